@@ -15,7 +15,7 @@ import pg from 'pg';
 import { type ChaosProduct, startChaosProduct } from '../tools/chaos/product.ts';
 
 const count = Number(process.argv[2] ?? 1_000);
-const mostMegabytes = (count / 1_000) * 100;
+const maxMegabytes = (count / 1_000) * 100;
 const commitsForMs = 3_000;
 
 const product = await startChaosProduct();
@@ -62,14 +62,14 @@ async function measureStreams({ url, listener, query }: ChaosProduct): Promise<b
   console.log(
     `connections of all processes: ${connections?.all}, for streams: ${connections?.live}`,
   );
-  await tellAll(open, query);
+  await notifyAll(open, query);
   console.log(`${megabytesOf(pid)} MB after a change of each client`);
   for (const { request } of open) request.destroy();
-  return grown <= mostMegabytes && Number(connections?.live) === 1;
+  return grown <= maxMegabytes && Number(connections?.live) === 1;
 }
 
 /** A change of every client, as the day close tells them, until the last stream has it. */
-async function tellAll(open: readonly Open[], query: ChaosProduct['query']): Promise<void> {
+async function notifyAll(open: readonly Open[], query: ChaosProduct['query']): Promise<void> {
   const begun = performance.now();
   for (let from = 0; from < open.length; from += 80) {
     const changes = open.slice(from, from + 80).map(({ clientId }) => [clientId, 'loan', clientId]);

@@ -40,7 +40,7 @@ async function nairaHeld() {
 }
 
 /** The webhooks of one payment or transfer. Those of other tests may still arrive. */
-const toldAbout = (reference: string) => () =>
+const webhooksAbout = (reference: string) => () =>
   sandbox.listener.received
     .map(({ body }) => JSON.parse(body))
     .filter(({ data }) => [data.reference, data.transaction_reference].includes(reference));
@@ -87,7 +87,10 @@ test('reports a failed transfer and restores the balance', async () => {
     () => status('payout_that_will_fail'),
     (seen) => seen === 'failed',
   );
-  const told = await eventually(toldAbout('payout_that_will_fail'), (seen) => seen.length === 1);
+  const told = await eventually(
+    webhooksAbout('payout_that_will_fail'),
+    (seen) => seen.length === 1,
+  );
   expect(told[0]).toMatchObject({ event: 'transfer.failed', data: { status: 'failed' } });
   expect(await nairaHeld()).toBe(before);
 });
@@ -121,7 +124,10 @@ test('returns a paid transfer, and restores the balance without the fee', async 
   await end('payout_that_returns_1', 'success');
   expect(await feeOf('payout_that_returns_1')).toBe(2_500);
   expect((await end('payout_that_returns_1', 'reversed')).body.status).toBe('reversed');
-  const told = await eventually(toldAbout('payout_that_returns_1'), (seen) => seen.length === 2);
+  const told = await eventually(
+    webhooksAbout('payout_that_returns_1'),
+    (seen) => seen.length === 2,
+  );
   expect(told.map(({ event }) => event).sort()).toEqual(['transfer.reversed', 'transfer.success']);
   expect(await nairaHeld()).toBe(before - 2_500);
 });
@@ -221,7 +227,7 @@ test('reports a refund as pending, then processed, and never exceeds the payment
     message: 'Refund has been queued for processing',
     data: { status: 'pending', amount: 100_000 },
   });
-  const told = await eventually(toldAbout('to-refund'), (seen) => seen.length === 4);
+  const told = await eventually(webhooksAbout('to-refund'), (seen) => seen.length === 4);
   const events = told.map(({ event }) => event).sort();
   expect(events).toEqual([
     'charge.success',

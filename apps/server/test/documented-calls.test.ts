@@ -11,7 +11,7 @@ import {
   personalAnswers,
   type TestLoan,
 } from './builders/loan.ts';
-import { call, get, tellRepaid } from './builders/payment.ts';
+import { call, get, reportRepaid } from './builders/payment.ts';
 import { aRoster } from './builders/roster.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -179,7 +179,9 @@ describe('loans', () => {
       },
     });
     expect(told).toMatchObject({ status: 200, body: { status: 'applied' } });
-    expect((await tellRepaid(testApp, active.client, body.reference)).body.status).toBe('applied');
+    expect((await reportRepaid(testApp, active.client, body.reference)).body.status).toBe(
+      'applied',
+    );
   });
 
   test('API-44: a loan entry has no investment part', async () => {

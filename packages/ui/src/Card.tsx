@@ -40,19 +40,19 @@ export function Card(props: CardProps) {
 }
 
 /** Navy when all is well, amber when something is due soon, red when something is late. */
-export type PanelMood = 'calm' | 'soon' | 'late';
+export type PanelTone = 'calm' | 'soon' | 'late';
 
-type PanelProps = HTMLAttributes<HTMLElement> & { mood?: PanelMood };
+type PanelProps = HTMLAttributes<HTMLElement> & { tone?: PanelTone };
 
 /**
  * The panel with the main figure of a screen, in the colour of its state. Its lower corner is the
  * quarter circle of the logo.
  */
-export function QuarterPanel({ mood = 'calm', className, children, ...rest }: PanelProps) {
+export function QuarterPanel({ tone = 'calm', className, children, ...rest }: PanelProps) {
   return (
     <section
       {...rest}
-      data-mood={mood}
+      data-mood={tone}
       className={classes(
         'on-band-focus rounded-lg rounded-br-quarter bg-band p-5 text-on-band sm:p-7',
         'forced-colors:border forced-colors:border-[CanvasText]',

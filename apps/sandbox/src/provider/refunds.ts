@@ -57,7 +57,7 @@ export function createRefund(context: SandboxContext, body: unknown) {
     const refund = oneRow<RefundRow>(store, 'SELECT * FROM refunds WHERE id = ?', id);
     if (refund === undefined) throw new Error('the refund just written is missing');
     takeFromBalance(context, paid.currency, amount, { model: 'Refund', id: refund.id });
-    tellProduct(context, paid, refund);
+    notifyProduct(context, paid, refund);
     return presentRefund(paid, refund);
   });
 }
@@ -94,7 +94,7 @@ export function settleRefund(
     'UPDATE refunds SET status = ?, refunded_at = ?, settle_at = NULL WHERE id = ?',
     ...[status, refundedAt, refund.id],
   );
-  tellProduct(context, paid, { ...refund, status: 'processing' });
+  notifyProduct(context, paid, { ...refund, status: 'processing' });
   if (status === 'failed') {
     addToBalance(context, paid.currency, refund.amount, { model: 'Refund', id: refund.id });
     const restore = 'UPDATE transactions SET refunded = refunded - ? WHERE id = ?';
@@ -102,11 +102,11 @@ export function settleRefund(
   } else if (paid.refunded === paid.amount) {
     run(store, `UPDATE transactions SET status = 'reversed' WHERE id = ?`, paid.id);
   }
-  tellProduct(context, paid, { ...refund, status });
+  notifyProduct(context, paid, { ...refund, status });
 }
 
 /** The webhook's `amount` is text, as at the real provider. */
-function tellProduct(
+function notifyProduct(
   context: SandboxContext,
   paid: TransactionRow,
   refund: { id: number; amount: number; status: RefundRow['status'] | 'processing' },

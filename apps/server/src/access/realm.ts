@@ -109,7 +109,7 @@ export type Realm = {
   /** After the second factor was accepted. */
   readonly recordUse?: (tx: Tx, ownerId: string, now: Date) => Promise<void>;
   /** Tells the owner that a recovery code was used, which may have been someone else. */
-  readonly tellCodeUsed: (tx: Tx, ownerId: string, left: number) => Promise<void>;
+  readonly notifyCodeUsed: (tx: Tx, ownerId: string, left: number) => Promise<void>;
 };
 
 export type Session = { readonly ownerId: string; readonly sessionId: string };

@@ -95,7 +95,7 @@ export async function consumeRecoveryCode(
     .returning('code_hash')
     .executeTakeFirst();
   if (used === undefined) return false;
-  await realm.tellCodeUsed(tx, ownerId, await countRecoveryCodes(tx, realm, ownerId));
+  await realm.notifyCodeUsed(tx, ownerId, await countRecoveryCodes(tx, realm, ownerId));
   return true;
 }
 

@@ -32,6 +32,6 @@ export const clientRealm: Realm = {
       .where('client_id', '=', clientId)
       .execute();
   },
-  tellCodeUsed: (tx, clientId, left) =>
+  notifyCodeUsed: (tx, clientId, left) =>
     recordAccountEvent(tx, recoveryCodeUsed, clientId, { left }),
 };

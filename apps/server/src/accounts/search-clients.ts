@@ -10,7 +10,7 @@ export type FoundClient = {
 };
 
 /** In lower case, normalized; null for what is not looked for. */
-export type SoughtClient = {
+export type ClientQuery = {
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -28,7 +28,7 @@ const last = sql`(lower(last_name) COLLATE "C")`;
  */
 export async function searchClients(
   reader: Reader,
-  { name, email, phone, id }: SoughtClient,
+  { name, email, phone, id }: ClientQuery,
   limit: number,
 ): Promise<FoundClient[]> {
   const conditions = [

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { type TransactionKind, transactionKinds } from '../events/index.ts';
 import { investmentKindNamed, ofInvestments } from '../investments/index.ts';
 import { loanTypesNamed, ofLoans } from '../loans/index.ts';
+import { parseAmountQuery } from '../platform/amount-query.ts';
 import { endOfId } from '../platform/database/ids.ts';
-import { readSoughtAmount } from '../platform/sought-amount.ts';
 import { loanActions } from './entry-actions.ts';
-import { readSoughtPeriod, type SoughtPeriod } from './sought-period.ts';
+import { type PeriodFilter, parsePeriodQuery } from './period-query.ts';
 
 /** What a client's search leaves of the report. */
-export type SoughtEntries = {
+export type EntryFilter = {
   readonly kinds: readonly TransactionKind[] | null;
   readonly amount: bigint | null;
-  readonly period: SoughtPeriod | null;
+  readonly period: PeriodFilter | null;
   readonly idEnd: string | null;
   readonly conditions: readonly RawBuilder<unknown>[];
 };
@@ -28,7 +28,7 @@ const wordsOfKinds: { readonly [kind in TransactionKind]: string } = {
   reinvestment: 'reinvestment next plan',
 };
 
-const everything: SoughtEntries = {
+const everything: EntryFilter = {
   ...{ kinds: null, amount: null, period: null, idEnd: null, conditions: [] },
 };
 
@@ -36,15 +36,15 @@ const everything: SoughtEntries = {
  * A day or a month, an amount, an id, or words that all have to match; a day or a month also beside
  * one of the others. Any other text finds nothing.
  */
-export function searchReport(clientId: string, typed: string): SoughtEntries {
-  const dated = readSoughtPeriod(typed);
+export function searchReport(clientId: string, typed: string): EntryFilter {
+  const dated = parsePeriodQuery(typed);
   const rest = searchText(clientId, (dated?.rest ?? typed).trim().toLowerCase());
   return { ...rest, period: dated?.period ?? null };
 }
 
-function searchText(clientId: string, text: string): SoughtEntries {
+function searchText(clientId: string, text: string): EntryFilter {
   if (text === '') return everything;
-  const amount = readSoughtAmount(text.toUpperCase());
+  const amount = parseAmountQuery(text.toUpperCase());
   if (amount !== null) {
     const { minor, currency } = amount;
     const conditions = currency ? [inCurrency(clientId, currency)] : [];
@@ -60,7 +60,7 @@ function searchText(clientId: string, text: string): SoughtEntries {
   return { ...everything, idEnd };
 }
 
-function searchWords(clientId: string, words: readonly string[]): SoughtEntries {
+function searchWords(clientId: string, words: readonly string[]): EntryFilter {
   let kinds: readonly TransactionKind[] = transactionKinds;
   const conditions: RawBuilder<unknown>[] = [];
   for (const word of words) {

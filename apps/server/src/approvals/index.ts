@@ -13,9 +13,9 @@ export { propose } from './propose.ts';
 export {
   approvedProposals,
   findProposal,
+  listProposalsBySubjects,
   listProposalsOf,
   listProposalsOfClient,
-  listProposalsOfMany,
   listWaitingOf,
   type Proposal,
   readApproved,

@@ -110,7 +110,7 @@ export async function listWaitingOf(reader: Reader, kinds: readonly string[]): P
 }
 
 /** Every proposal of these kinds about some records, newest first, in one query. */
-export async function listProposalsOfMany(
+export async function listProposalsBySubjects(
   reader: Reader,
   kinds: readonly string[],
   subjectIds: readonly string[],

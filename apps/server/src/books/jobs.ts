@@ -25,7 +25,7 @@ export type BookCheck = {
 const checkLedgerJob = defineJob('check-ledger', { runId: z.uuid() });
 
 /** Sentences of a comparison that a run stores; the command prints more of them. */
-const mostStored = 50;
+const maxStored = 50;
 
 /** Queues a run of the check; 409 while another one waits or is in progress. */
 export async function startCheck(
@@ -57,7 +57,7 @@ async function runCheck({ db, log }: PlatformDeps, check: BookCheck, runId: stri
       name,
       compared: BigInt(result.compared),
       differing: BigInt(result.differing),
-      differences: result.differences.slice(0, mostStored),
+      differences: result.differences.slice(0, maxStored),
       durationMs: Math.round(ms),
     };
     const own = place;

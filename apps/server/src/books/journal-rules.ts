@@ -15,7 +15,7 @@ export type JournalLine = {
   readonly amount: bigint;
 };
 
-export const mostLines = 40;
+export const maxLines = 40;
 
 /**
  * The codes that are posted by hand. Balances of all other codes follow from loans, investments,
@@ -50,8 +50,8 @@ export function lineErrors(owner: string, lines: readonly JournalLine[]): string
     lines.reduce((total, line) => total + (line.side === side ? line.amount : 0n), 0n);
   return [
     ...(lines.length < 2 ? ['A journal has at least two lines.'] : []),
-    ...(lines.length > mostLines ? [`A journal has at most ${mostLines} lines.`] : []),
-    ...[...new Set(refused.map(({ code }) => code))].map(whyNotByHand),
+    ...(lines.length > maxLines ? [`A journal has at most ${maxLines} lines.`] : []),
+    ...[...new Set(refused.map(({ code }) => code))].map(manualPostingError),
     ...[...new Set(twice.map(({ code }) => code))].map(
       (code) => `${nameOf(code)} can be debited or credited, not both.`,
     ),
@@ -59,7 +59,7 @@ export function lineErrors(owner: string, lines: readonly JournalLine[]): string
   ];
 }
 
-function whyNotByHand(code: number): string {
+function manualPostingError(code: number): string {
   if (!accountNames.has(code)) return `There is no account code ${code}.`;
   return byHandOfLender.has(code)
     ? `${nameOf(code)} is the lender’s own account, and no client has one.`

@@ -14,7 +14,7 @@ import {
 } from '../../test/builders/automatic-repayment.ts';
 import { beginRepayment, readLoan } from '../../test/builders/loan.ts';
 import { moveTo } from '../../test/builders/moved-date.ts';
-import { aRepayment, call, ledgerErrors, tellRepaid } from '../../test/builders/payment.ts';
+import { aRepayment, call, ledgerErrors, reportRepaid } from '../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { closeByCalendar } from '../day-close/calendar.ts';
 import { chargeDue } from './charge-due.ts';
@@ -197,7 +197,7 @@ test('charges less than was announced when the client has paid a part', async ()
   const { reference } = (await beginRepayment(testApp, loan, '29,000')).body;
   const part = { amount: 1_000_000, channel: 'bank_transfer' };
   await testApp.sandbox.outcome(reference, 'success', part);
-  await tellRepaid(testApp, loan.client, reference);
+  await reportRepaid(testApp, loan.client, reference);
   await moveTo(testApp, addDays(secondDue, 1));
   await runCharge(testApp, loan, secondDue);
   expect(await repaidOf(testApp, loan)).toBe('58000.00');
@@ -248,7 +248,7 @@ test('waits while the client pays in the popup', async () => {
   await runCharge(testApp, loan, secondDue);
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 0 });
   await testApp.sandbox.pay(intent.reference, 'success');
-  await tellRepaid(testApp, loan.client, intent.reference);
+  await reportRepaid(testApp, loan.client, intent.reference);
   await runCharge(testApp, loan, secondDue);
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'not-needed', attempts: 0 });
 });

@@ -21,8 +21,8 @@ const chargeJob = defineJob('charge-saved-card', {
 });
 
 /** Charges queued by one run; the next run takes the rest. */
-const mostAtOnce = 1_000;
-const lookAgainAfterMs = 60_000;
+const batchSize = 1_000;
+const retryDelayMs = 60_000;
 const keyOf = ({ clientId, subjectId, dueOn }: ChargeKey) =>
   `charge:${clientId}:${subjectId}:${dueOn}`;
 
@@ -33,7 +33,7 @@ export function collectionsJobs(deps: PaymentsDeps): JobHandlers {
       const now = new Date();
       if (await chargeDue(deps, charge, now)) return;
       // The provider did not say how it ended: nothing else asks before the next run.
-      const runAt = new Date(now.getTime() + lookAgainAfterMs);
+      const runAt = new Date(now.getTime() + retryDelayMs);
       await deps.db
         .transaction()
         .execute((tx) => queueJob(tx, chargeJob, charge, { runAt, key: keyOf(charge) }));
@@ -44,7 +44,7 @@ export function collectionsJobs(deps: PaymentsDeps): JobHandlers {
 /** Looks for the charges of the business date; each is a job of its own. */
 async function collectRepayments(db: Database): Promise<void> {
   const today = await readBusinessDate(db);
-  const due = await listDue(db, today, mostAtOnce);
+  const due = await listDue(db, today, batchSize);
   await db.transaction().execute((tx) => queueJobs(tx, chargeJob, due, keyOf));
 }
 

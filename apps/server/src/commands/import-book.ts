@@ -26,7 +26,7 @@ const usage =
   '   or: npm run import-book -- --invite';
 
 /** The others are in the file of errors. */
-const mostPrinted = 50;
+const maxPrinted = 50;
 
 /**
  * `npm run import-book`: brings clients, loans and investments of a lender's earlier books, all or
@@ -97,7 +97,7 @@ async function openFile(file: string | undefined): Promise<ImportFile | null> {
 }
 
 async function reportErrors(errors: readonly ImportError[], file: string): Promise<number> {
-  for (const error of errors.slice(0, mostPrinted)) console.error(describeError(error));
+  for (const error of errors.slice(0, maxPrinted)) console.error(describeError(error));
   await writeFile(file, errorsAsCsv(errors));
   console.error(`${errors.length} errors, all of them in ${file}. Nothing was imported.`);
   return 1;

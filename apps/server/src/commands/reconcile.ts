@@ -15,7 +15,7 @@ import {
 const usage = 'Usage: reconcile [first date [last date]], each like 2027-01-31.';
 
 /** Differences printed one by one; in a book with more of them the count says enough. */
-const mostPrinted = 200;
+const maxPrinted = 200;
 
 /**
  * `npm run reconcile [-- first date [last date]]`: compares the provider's records with ours, by
@@ -68,7 +68,7 @@ export async function printResult(
         `unexplained ${formatAmount(unexplained(cash))}`,
     );
   }
-  const open = await listItems(reader, { state: 'open', limit: mostPrinted });
+  const open = await listItems(reader, { state: 'open', limit: maxPrinted });
   for (const item of open.results) {
     print(`  ${item.kind} ${item.reference}, ${item.ageDays} days: ${describeItem(item).title}`);
   }

@@ -7,7 +7,7 @@ import type { Database, Reader } from '../platform/database/database.ts';
 import type { App } from '../platform/http/http.ts';
 import type { WaitingQuery } from '../platform/jobs/waiting-work.ts';
 import type { StaffMember } from './roles.ts';
-import type { Sought } from './search/read-sought.ts';
+import type { SearchQuery } from './search/search-query.ts';
 
 /** What staff see and do of one capability, given everything that its calls need. */
 export type Console<Deps> = {
@@ -53,7 +53,7 @@ export type FoundRecord = Omit<Found, 'name' | 'shortId'> & Partial<Pick<Found, 
 /** What a capability finds, for all staff or for those who may do what it needs. */
 export type Search = {
   readonly needs?: StaffAction;
-  readonly find: (reader: Reader, sought: Sought, limit: number) => Promise<FoundRecord[]>;
+  readonly find: (reader: Reader, sought: SearchQuery, limit: number) => Promise<FoundRecord[]>;
 };
 
 /** What the console's calls need: what needs two people comes from the capabilities. */

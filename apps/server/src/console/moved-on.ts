@@ -1,4 +1,4 @@
-import { listProposalsOfMany } from '../approvals/index.ts';
+import { listProposalsBySubjects } from '../approvals/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { HttpError } from '../platform/http/http-error.ts';
 import { actionText } from './actions.ts';
@@ -56,7 +56,8 @@ async function lastAction(
   reader: Reader,
   { recordId, kinds = [] }: MovedRecord,
 ): Promise<LastChange | undefined> {
-  const proposals = kinds.length === 0 ? [] : await listProposalsOfMany(reader, kinds, [recordId]);
+  const proposals =
+    kinds.length === 0 ? [] : await listProposalsBySubjects(reader, kinds, [recordId]);
   const ids = [recordId, ...proposals.map(({ approvalId }) => approvalId)];
   const last = (await listActionsOn(reader, ...ids)).at(-1);
   if (last === undefined) return undefined;

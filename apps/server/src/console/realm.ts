@@ -24,5 +24,5 @@ export const staffRealm: Realm = {
   address: ({ staffUrl }) => staffUrl,
   account: (staffId) => ({ staffId }),
   lock: lockMember,
-  tellCodeUsed: (tx, staffId) => queueNotice(tx, staffId, 'recovery-code-used'),
+  notifyCodeUsed: (tx, staffId) => queueNotice(tx, staffId, 'recovery-code-used'),
 };

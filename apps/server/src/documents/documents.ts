@@ -45,7 +45,7 @@ const remembered = 1000;
 /** Wide enough to read small print, at twice the size that a page has on a screen. */
 const pageWidth = 1600;
 
-const readersAway =
+const readersUnavailable =
   'We cannot check documents at the moment. Nothing was stored; please try again in a few minutes.';
 const retryAfterSeconds = 120;
 
@@ -62,7 +62,7 @@ export function openDocuments({ scannerUrl, log, start = startReader }: Options)
     try {
       return await readers.run(caller, () => start(task, content));
     } catch (error) {
-      if (error instanceof ReaderTooSlow) throw unavailable(readersAway, retryAfterSeconds);
+      if (error instanceof ReaderTooSlow) throw unavailable(readersUnavailable, retryAfterSeconds);
       if (!(error instanceof ReaderEnded)) throw error;
       log.warn({ err: error, task: task.what }, 'a document could not be read');
       return null;
@@ -119,6 +119,6 @@ async function scan(
     return await scanner.scan(content);
   } catch (error) {
     log.warn({ err: error }, 'the virus scanner does not answer');
-    throw unavailable(readersAway, retryAfterSeconds);
+    throw unavailable(readersUnavailable, retryAfterSeconds);
   }
 }

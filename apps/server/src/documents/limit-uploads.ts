@@ -1,7 +1,7 @@
 import { throttled, unavailable } from '../platform/http/http-error.ts';
 
 /** A second one at the same time may be the client's next try, while the first still hangs. */
-const atOnceOfOne = 2;
+const maxConcurrentPerClient = 2;
 const waitingOfOne = 10;
 
 /** What all uploads of this process may hold in memory. */
@@ -25,14 +25,14 @@ export type Uploads = {
 };
 
 /** One client's uploads cannot fill the memory: most of them wait outside. */
-export function limitUploads(mostBytes = bytesOfAll): Uploads {
+export function limitUploads(maxBytes = bytesOfAll): Uploads {
   const running = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
   let held = 0;
 
   function enter(client: string): Promise<void> | undefined {
     const now = running.get(client) ?? 0;
-    if (now < atOnceOfOne) {
+    if (now < maxConcurrentPerClient) {
       running.set(client, now + 1);
       return undefined;
     }
@@ -61,7 +61,7 @@ export function limitUploads(mostBytes = bytesOfAll): Uploads {
         return await upload((bytes) => {
           own += bytes;
           held += bytes;
-          if (held > mostBytes) throw unavailable(tooBusy, retryAfterSeconds);
+          if (held > maxBytes) throw unavailable(tooBusy, retryAfterSeconds);
         });
       } finally {
         held -= own;

@@ -166,6 +166,6 @@ export async function dropWaitingEmails(
 }
 
 /** Wakes the sender after the commit: an email waits. */
-export function tellOfEmails(tx: Tx): Promise<void> {
+export function notifySender(tx: Tx): Promise<void> {
   return notify(tx, 'waiting_emails', ['']);
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
-import { tellChanges } from '../platform/database/client-changes.ts';
+import { notifyChanges } from '../platform/database/client-changes.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
 import { eventsDb } from './tables.ts';
@@ -148,5 +148,5 @@ export async function markTheseRead(
 
 async function notifyRead(tx: Tx, clientId: string, count: number): Promise<void> {
   if (count === 0) return;
-  await tellChanges(tx, [{ clientId, kind: 'notification', id: null }]);
+  await notifyChanges(tx, [{ clientId, kind: 'notification', id: null }]);
 }

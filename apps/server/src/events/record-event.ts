@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   type ClientChange,
+  notifyChanges,
   type RecordKind,
-  tellChanges,
 } from '../platform/database/client-changes.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { changeEntries } from './activity-entries.ts';
 import { type EventKind, type Fact, readPayload } from './define-event.ts';
-import { tellOfEmails } from './email-queue.ts';
+import { notifySender } from './email-queue.ts';
 import { storeNotices } from './notifications.ts';
 import { eventsDb } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function recordEvent<Payload>(
       .insertInto('emails')
       .values({ client_id: clientId, email_id: eventId, happened_at: at, by_day: event.byDay })
       .execute();
-    await tellOfEmails(tx);
+    await notifySender(tx);
   }
   if (event.entry !== null) {
     const source = { clientId, sourceId: subjectId ?? clientId };
@@ -46,7 +46,7 @@ export async function recordEvent<Payload>(
   }
   const notice = event.notice?.(fact) ?? null;
   if (notice !== null) await storeNotices(tx, [{ clientId, eventId, subjectId, at, notice }]);
-  await tellChanges(tx, changesOf(event.about, event.entry !== null || notice !== null, [fact]));
+  await notifyChanges(tx, changesOf(event.about, event.entry !== null || notice !== null, [fact]));
 }
 
 /** What open pages are told: the records that the facts are about, and whose lists changed. */
@@ -99,13 +99,13 @@ export async function recordEvents<Payload>(
       SELECT client_id, ${eventId}, ${at}::timestamptz, ${event.byDay} FROM (${facts}) AS fact
       WHERE ${typeof event.emailed === 'function' ? sql`emailed` : sql`true`}
       ON CONFLICT DO NOTHING`.execute(tx);
-    await tellOfEmails(tx);
+    await notifySender(tx);
   }
   await event.entrySet?.(tx, facts, at);
   const notices = noticesOf(event, at, recorded);
   await storeNotices(tx, notices);
   const changesLists = event.entrySet !== null || notices.length > 0;
-  await tellChanges(tx, changesOf(event.about, changesLists, recorded));
+  await notifyChanges(tx, changesOf(event.about, changesLists, recorded));
   return recorded.length;
 }
 

@@ -85,7 +85,7 @@ const staffCall = async (who: TestStaff, url: string, payload = {}) => {
   return { status: reply.statusCode, detail: reply.json().detail, body: reply.json() };
 };
 
-const refusedForStaff = {
+const rejectedForStaff = {
   status: 409,
   detail:
     'This client is on the screening list. We pay nothing to this client and take no new ' +
@@ -185,9 +185,9 @@ test('dollars are not paid by hand, and staff read why', async () => {
   const [{ payout_id: payoutId }] = await payoutsOf(client);
   const account = () =>
     staffCall(finance, `payouts/${payoutId}/account/`, { reason: 'Paid at the bank today' });
-  expect(await account()).toMatchObject(refusedForStaff);
+  expect(await account()).toMatchObject(rejectedForStaff);
   const recorded = await sendEvidence(testApp, finance, payoutId);
-  expect([recorded.status, recorded.body.detail]).toEqual([409, refusedForStaff.detail]);
+  expect([recorded.status, recorded.body.detail]).toEqual([409, rejectedForStaff.detail]);
   await reopen();
   expect((await account()).status).toBe(200);
 });
@@ -205,7 +205,7 @@ test('a transfer that the provider has rejected is not paid by hand instead', as
   await staffCall(finance, `payouts/${payoutId}/retry/`);
   await testApp.work();
   const byHand = () => staffCall(finance, `payouts/${payoutId}/by-hand/`, { reason: 'Urgent' });
-  expect(await byHand()).toMatchObject(refusedForStaff);
+  expect(await byHand()).toMatchObject(rejectedForStaff);
   expect(await payoutsOf(client)).toMatchObject([waiting]);
   await reopen();
   await untilPaid(client);
@@ -230,7 +230,7 @@ test('only what was begun by hand before a gate closed is recorded as paid', asy
   expect((await staffCall(finance, `payouts/${begun}/account/`, why)).status).toBe(200);
   await close(client);
   const recorded = await sendEvidence(testApp, finance, other);
-  expect([recorded.status, recorded.body.detail]).toEqual([409, refusedForStaff.detail]);
+  expect([recorded.status, recorded.body.detail]).toEqual([409, rejectedForStaff.detail]);
   expect((await sendEvidence(testApp, finance, begun)).status).toBe(201);
 });
 
@@ -238,7 +238,7 @@ test('a loan is not disbursed, and finance reads why', async () => {
   const loan = await anAcceptedLoan(testApp);
   const reopen = await close(loan.client);
   const disburse = () => staffCall(finance, `loans/${loan.loanId}/disburse/`);
-  expect(await disburse()).toMatchObject(refusedForStaff);
+  expect(await disburse()).toMatchObject(rejectedForStaff);
   expect(await payoutsOf(loan.client)).toEqual([]);
   await reopen();
   expect((await disburse()).status).toBe(200);
@@ -269,7 +269,7 @@ test('returned money of a loan is not sent again', async () => {
   const earlier = await resend();
   const reopen = await close(loan.client);
   expect((await approveAs(testApp, approver, earlier.body.id)).body).toMatchObject({
-    detail: refusedForStaff.detail,
+    detail: rejectedForStaff.detail,
   });
   await reopen();
   expect((await approveAs(testApp, approver, earlier.body.id)).status).toBe(200);
@@ -294,7 +294,7 @@ test('a payment for an investment is not booked, and its refund is sent once', a
     reason: 'We are checking your account, so we could not start what you paid for.',
   });
   const propose = () => proposeFor(testApp, finance, receiptId, 'refund', { amount: '100000' });
-  expect(await propose()).toMatchObject({ status: 409, body: { detail: refusedForStaff.detail } });
+  expect(await propose()).toMatchObject({ status: 409, body: { detail: rejectedForStaff.detail } });
   await reopen();
   const proposed = await propose();
   expect((await approveAs(testApp, approver, proposed.body.id)).status).toBe(200);

@@ -10,7 +10,7 @@ export {
 export { investmentSteps } from './grow/day-close.ts';
 export { type Investment, readInvestments } from './invest/read-investments.ts';
 export { namedNextOfKin } from './invest/saved-next-of-kin.ts';
-export { nameTopUpKin, orderTopUp, type TopUpOrder } from './invest/top-up-order.ts';
+export { orderTopUp, readTopUpNextOfKin, type TopUpOrder } from './invest/top-up-order.ts';
 export { investmentReversed, investmentStarted } from './investment-events.ts';
 export { investmentChecks } from './ledger-check/check.ts';
 export { investmentEntryChecks } from './ledger-check/check-entries.ts';

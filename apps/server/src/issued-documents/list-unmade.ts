@@ -10,7 +10,7 @@ export type UnmadeDocument = {
   readonly issuedOn: IsoDate;
 };
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** Those that were issued before a time, the oldest first. */
 export async function listUnmade(reader: Reader, before: Date): Promise<UnmadeDocument[]> {
@@ -20,7 +20,7 @@ export async function listUnmade(reader: Reader, before: Date): Promise<UnmadeDo
     .where('file_key', 'is', null)
     .where('issued_at', '<', before)
     .orderBy('issued_at')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map((row) => ({
     clientId: row.client_id,

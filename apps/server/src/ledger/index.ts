@@ -35,7 +35,7 @@ export {
   type CheckResult,
   compareFacts,
   type LedgerCheck,
-  mostDescribed,
+  maxDescribed,
 } from './ledger-check/compare-facts.ts';
 export { compareFigures, type Figure } from './ledger-check/compare-figures.ts';
 export { type MonthChange, readMonthChanges } from './month-totals.ts';

@@ -9,11 +9,11 @@ import { openHub, type Stream } from './hub.ts';
 import { openStream } from './stream.ts';
 
 /** Streams of one client at a time, and of all; each process counts its own. */
-export const mostPerClient = 10;
-const mostStreams = 10_000;
+export const maxPerClient = 10;
+const maxStreams = 10_000;
 const tooBusy = 'We cannot send changes at the moment. Please try again.';
 
-const beatEveryMs = 20_000;
+const heartbeatIntervalMs = 20_000;
 const checkSessionsEveryMs = 30_000;
 
 export type LiveUpdates = ReturnType<typeof openLiveUpdates>;
@@ -57,7 +57,7 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
       onListening: (isAgain) => isAgain && hub.reset(),
     });
     const timers = [
-      setInterval(() => hub.beat(), beatEveryMs),
+      setInterval(() => hub.beat(), heartbeatIntervalMs),
       setInterval(() => void endDeadStreams(hub.all()), checkSessionsEveryMs),
     ];
     const stop = async () => {
@@ -75,7 +75,7 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
     ): Promise<FastifyReply> {
       const { clientId, sessionId } = requireClient(request);
       if (closed) throw stopping();
-      if (hub.count() >= mostStreams) throw unavailable(tooBusy, 60);
+      if (hub.count() >= maxStreams) throw unavailable(tooBusy, 60);
       running ??= start();
       await running.listener.ready().catch(() => {
         throw unavailable(tooBusy, 5);
@@ -83,7 +83,7 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
       if (closed || reply.raw.destroyed) throw stopping();
       // A phone that lost its network leaves streams behind that nothing has closed yet.
       const own = hub.ofClient(clientId);
-      const tooMany = Math.max(0, own.length + 1 - mostPerClient);
+      const tooMany = Math.max(0, own.length + 1 - maxPerClient);
       for (const oldest of own.slice(0, tooMany)) endStream(oldest);
       const opened = openStream(reply, () => remove());
       const remove = hub.add({ clientId, sessionId, ...opened }, after);

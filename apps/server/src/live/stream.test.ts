@@ -12,7 +12,7 @@ import {
 } from '../../test/builders/payment.ts';
 import { openStream, type TestStream } from '../../test/event-stream.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { tellChanges } from '../platform/database/client-changes.ts';
+import { notifyChanges } from '../platform/database/client-changes.ts';
 
 let testApp: TestApp;
 const streams: TestStream[] = [];
@@ -53,7 +53,7 @@ async function toldUntil(stream: TestStream, kind: LiveChange['kind']): Promise<
 /** A stream that has been told everything so far: changes come in the order of their commits. */
 async function followFromNow(client: TestClient): Promise<TestStream> {
   const stream = await follow(client);
-  await tellChanges(testApp.deps.db, [{ clientId: client.clientId, kind: 'card', id: null }]);
+  await notifyChanges(testApp.deps.db, [{ clientId: client.clientId, kind: 'card', id: null }]);
   await toldUntil(stream, 'card');
   return stream;
 }

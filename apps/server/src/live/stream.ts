@@ -3,7 +3,7 @@ import type { LiveChange, LiveEventName } from '@quarrter/contract/live';
 import type { FastifyReply } from 'fastify';
 
 /** More than this waits only for a reader that is gone. */
-const mostUnreadBytes = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 
 /**
  * Answers with a stream of server-sent events. `onClosed` is called once, on whichever side it
@@ -32,7 +32,7 @@ function write(
   { name, id, changes }: { name: LiveEventName; id: string; changes?: readonly LiveChange[] },
 ): void {
   if (response.writableEnded) return;
-  if (response.writableLength > mostUnreadBytes) {
+  if (response.writableLength > maxUnreadBytes) {
     response.destroy();
     return;
   }

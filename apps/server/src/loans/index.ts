@@ -67,7 +67,7 @@ export {
   oldApplications,
 } from './end/erase-loans.ts';
 export { loanWriteOff } from './end/write-off-loan.ts';
-export { refuseHardship } from './hardship/hardship.ts';
+export { declineHardship } from './hardship/hardship.ts';
 export { listHardships } from './hardship/list-hardships.ts';
 export { importLoans, type LoanToImport } from './import/import-loans.ts';
 export { type EarlierLoan, openImportedLoan } from './import/open-imported-loan.ts';

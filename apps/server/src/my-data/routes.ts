@@ -18,8 +18,8 @@ import { askErasure, readErasure, withdrawErasure } from './erasure.ts';
 import { askExport } from './export/ask-export.ts';
 import { downloadExport } from './export/download-export.ts';
 import { type DataExport, readExport } from './export/read-export.ts';
+import { listStaffAccess } from './staff-access.ts';
 import { listStaffContacts } from './staff-contacts.ts';
-import { listStaffLooks } from './staff-looks.ts';
 
 /** What a client may know and ask about the data we hold. */
 export function myDataRoutes(app: App, deps: Omit<MyDataDeps, 'sealed'>): void {
@@ -27,7 +27,7 @@ export function myDataRoutes(app: App, deps: Omit<MyDataDeps, 'sealed'>): void {
   complaintRoutes(app, deps);
   erasureRoutes(app, deps);
 
-  serve(app, staffLooks, ({ query, client }) => listStaffLooks(deps.db, client.clientId, query));
+  serve(app, staffLooks, ({ query, client }) => listStaffAccess(deps.db, client.clientId, query));
 
   serve(app, staffContacts, ({ query, client }) =>
     listStaffContacts(deps.db, client.clientId, query),

@@ -113,7 +113,7 @@ export {
   bookedPayouts,
   bookedRefunds,
   knownReferences,
-  refusedCards,
+  rejectedCards,
 } from './readable.ts';
 export { readClientReceipts } from './receive/client-receipts.ts';
 export { confirmPaid } from './receive/confirm-paid.ts';

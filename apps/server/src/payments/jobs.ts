@@ -1,7 +1,7 @@
 import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { deactivateCard, deactivateCardJob } from './cards/saved-cards.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { sweepClaims } from './dispute/sweep-claims.ts';
+import { syncReversals } from './dispute/sync-reversals.ts';
 import { deleteUnusedConfirmations } from './pay-out/delete-unused-confirmations.ts';
 import { sendPayoutJob } from './pay-out/order-payout.ts';
 import { resumePayouts } from './pay-out/resume-payouts.ts';
@@ -28,6 +28,6 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(deleteConfirmationsJob, () => deleteUnusedConfirmations(deps, new Date())),
     ...handleJob(resumePayoutsJob, () => Promise.all([resumePayouts(deps), resumeRefunds(deps)])),
     ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),
-    ...handleJob(sweepClaimsJob, () => sweepClaims(deps)),
+    ...handleJob(sweepClaimsJob, () => syncReversals(deps)),
   };
 }

@@ -15,7 +15,7 @@ export type FoundPayment = {
 };
 
 /** An exact amount, in one currency or in any. */
-export type SoughtAmount = { readonly minor: bigint; readonly currency: Currency | null };
+export type AmountQuery = { readonly minor: bigint; readonly currency: Currency | null };
 
 const receipt = sql`receipt.client_id AS "clientId", receipt.receipt_id AS "recordId",
   coalesce(payment.reference, '') AS reference, receipt.amount, receipt.currency,
@@ -27,7 +27,7 @@ const receipts = sql`receipts AS receipt LEFT JOIN payments AS payment
 /** Receipts of the whole book by our reference, the provider's charge, or their amount. */
 export async function searchReceipts(
   reader: Reader,
-  sought: { reference: string | null; amount: SoughtAmount | null },
+  sought: { reference: string | null; amount: AmountQuery | null },
   limit: number,
 ): Promise<FoundPayment[]> {
   const { reference, amount } = sought;
@@ -47,7 +47,7 @@ const payout = sql`payout.client_id AS "clientId", payout.payout_id AS "recordId
 /** Transfers to clients of the whole book by our reference or their amount. */
 export async function searchPayouts(
   reader: Reader,
-  sought: { reference: string | null; amount: SoughtAmount | null },
+  sought: { reference: string | null; amount: AmountQuery | null },
   limit: number,
 ): Promise<FoundPayment[]> {
   const { reference, amount } = sought;
@@ -86,7 +86,7 @@ function names(
 
 function isAmount(
   table: RawBuilder<unknown>,
-  { minor, currency }: SoughtAmount,
+  { minor, currency }: AmountQuery,
 ): RawBuilder<boolean> {
   const inCurrency = currency === null ? sql`` : sql`AND ${table}.currency = ${currency}`;
   return sql`${table}.amount = ${minor} ${inCurrency}`;

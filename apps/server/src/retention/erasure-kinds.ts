@@ -9,8 +9,8 @@ import { conflict, notFound } from '../platform/http/http-error.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
 import { type ErasureDeps, eraseApplications, eraseRecords } from './erase.ts';
 import { answerErasureRequest, readErasureRequest } from './erasure-requests.ts';
-import { tellErased } from './jobs.ts';
-import { readStandings, type Standing, stillDue, stillOld } from './records.ts';
+import { emailErased } from './jobs.ts';
+import { readErasureEligibility, type Standing, stillDue, stillOld } from './records.ts';
 
 /** One proposal to erase old records waits at a time: two cannot be about the same records. */
 export const oldRecords = { id: 'old-records', clientId: null } as const;
@@ -81,7 +81,7 @@ export function clientErasure(deps: ErasureDeps): ApprovalKind {
       const answered = await answerErasureRequest(tx, subject.id, { ...answer, reply: '' });
       if (!answered) throw conflict('The client took the request back.');
       await eraseRecords(tx, deps, [subject.id], { ...by, requestId });
-      await queueJob(tx, tellErased, { email, firstName, erasedOn: by.businessTime.date });
+      await queueJob(tx, emailErased, { email, firstName, erasedOn: by.businessTime.date });
     },
   });
 }
@@ -90,7 +90,7 @@ async function requireErasable(tx: Tx, clientId: string, requestId: string) {
   const request = await readErasureRequest(tx, clientId);
   if (request === null || request.requestId !== requestId) throw notFound();
   if (request.state !== 'waiting') throw conflict(`This request is already ${request.state}.`);
-  const why = whyNotErase((await readStandings(tx, [clientId])).get(clientId), {
+  const why = whyNotErase((await readErasureEligibility(tx, [clientId])).get(clientId), {
     today: await readBusinessDate(tx),
   });
   if (why !== '') throw conflict(why);

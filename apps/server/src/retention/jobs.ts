@@ -12,7 +12,7 @@ export const eraseFiles = defineJob('erase-files', { folders: z.array(z.string()
  * Tells a client who asked for it. The address is in the job, as it is nowhere else by then; it is
  * gone with the job once the email was sent.
  */
-export const tellErased = defineJob('tell-erased', {
+export const emailErased = defineJob('tell-erased', {
   email: z.string(),
   firstName: z.string(),
   erasedOn: z.iso.date(),
@@ -25,7 +25,7 @@ export function retentionJobs({ files, log, mailer }: PlatformDeps): JobHandlers
       for (const folder of folders) await files.removeFolder(folder);
       log.info({ folders: folders.length }, 'files were erased');
     }),
-    ...handleJob(tellErased, async ({ erasedOn, ...client }, job) => {
+    ...handleJob(emailErased, async ({ erasedOn, ...client }, job) => {
       try {
         await mailer.send(await renderEmail(erasedEmail(client, erasedOn)), `job-${job.id}`);
       } catch (error) {

@@ -111,7 +111,7 @@ export type Standing = {
 };
 
 /** The standing of some clients; an erased one has none. */
-export async function readStandings(
+export async function readErasureEligibility(
   reader: Reader,
   clientIds: readonly string[],
 ): Promise<ReadonlyMap<string, Standing>> {

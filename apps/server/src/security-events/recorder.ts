@@ -14,13 +14,13 @@ type Row = NewRowOf<typeof securityDb, 'security_events'>;
 export const perNetwork = 20;
 export const perMinute = 300;
 /** Networks that are counted apart beyond that; the others are one row. */
-export const mostNetworks = 200;
+export const maxNetworks = 200;
 const manyNetworks = 'many networks';
 
 const minuteMs = 60_000;
 const writeEveryMs = 1_000;
 /** Rows that wait while the database is away; later ones are in the log alone. */
-const mostWaiting = 5_000;
+const maxWaiting = 5_000;
 
 /**
  * Writes security events beside the calls: no call waits for them, and a flood of failures becomes
@@ -50,7 +50,7 @@ export class SecurityRecorder {
       this.#add(rowOf(event, now));
       return;
     }
-    const isKnown = this.#counted.size < mostNetworks;
+    const isKnown = this.#counted.size < maxNetworks;
     const key = `${event.kind} ${event.network}`;
     const known = this.#counted.get(key);
     const network = known || isKnown ? event.network : manyNetworks;
@@ -96,7 +96,7 @@ export class SecurityRecorder {
   #add(row: Row): void {
     const { event_id: id, at: _, ...fields } = row;
     this.#log.info({ type: 'security-event', id, ...fields }, 'security event');
-    if (this.#waiting.length < mostWaiting) this.#waiting.push(row);
+    if (this.#waiting.length < maxWaiting) this.#waiting.push(row);
   }
 
   #tick(now: Date): void {

@@ -16,11 +16,16 @@ import type { StatementsDeps } from './deps.ts';
 import { makeStatement } from './make-statement.ts';
 import { findStatement } from './queries.ts';
 import { type AskedStatement, readStatement, type Statement } from './read-statement.ts';
-import { countLines, documentData, linesAtOnce, statementDocument } from './statement-document.ts';
+import {
+  countLines,
+  documentData,
+  maxSynchronousLines,
+  statementDocument,
+} from './statement-document.ts';
 import { type StatementRow, statementsDb } from './tables.ts';
 
 /** What a job can write within its memory. A CSV file has no limit. */
-const mostLines = 50_000;
+const maxLines = 50_000;
 
 /** What is wrong with the period, before anything is read. */
 export async function checkPeriod(reader: Reader, { from, to }: AskedStatement): Promise<void> {
@@ -42,16 +47,16 @@ export async function askPdf(
 ): Promise<OpenedPdf | StatementRow> {
   const statement = await readStatement(deps.db, clientId, asked);
   const lines = countLines(statement.accounts);
-  if (lines > mostLines) throw tooLong(lines);
+  if (lines > maxLines) throw tooLong(lines);
   const last = await findStatement(deps.db, clientId, asked);
   if (last?.state === 'waiting') return last;
   // One that failed is made anew, by a job where it is long.
-  if (last?.state === 'ready' && (await saysTheSame(deps, last, statement))) {
+  if (last?.state === 'ready' && (await hasSameContent(deps, last, statement))) {
     return openStatement(deps, last);
   }
   await requireUnderLimit(deps.db, newStatements, clientId, now);
   const row = newRow(clientId, asked, { lines, now });
-  if (lines > linesAtOnce) {
+  if (lines > maxSynchronousLines) {
     await deps.db.transaction().execute(async (tx) => {
       await statementsDb(tx).insertInto('statements').values(row).execute();
       await queueJob(tx, makeStatement, { clientId, statementId: row.statement_id });
@@ -93,14 +98,14 @@ function newRow(clientId: string, asked: AskedStatement, made: { lines: number; 
   };
 }
 
-async function saysTheSame(deps: StatementsDeps, last: StatementRow, statement: Statement) {
+async function hasSameContent(deps: StatementsDeps, last: StatementRow, statement: Statement) {
   const { client_id: clientId, statement_id: subjectId } = last;
   const issued = await readIssued(deps.db, statementDocument, { clientId, subjectId });
   return isDeepStrictEqual(issued, documentData(subjectId, statement, deps.publicUrl));
 }
 
 function tooLong(lines: number) {
-  const [has, most] = [lines, mostLines].map((count) => count.toLocaleString('en-NG'));
+  const [has, most] = [lines, maxLines].map((count) => count.toLocaleString('en-NG'));
   return invalid({
     to: [`This period has ${has} lines, and a PDF at most ${most}. Choose a shorter one, or CSV.`],
   });

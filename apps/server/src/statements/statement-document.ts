@@ -45,7 +45,7 @@ const total = z.object({
 type Total = z.infer<typeof total>;
 
 /** Writing this many lines takes about 0.3 seconds of a core; a longer statement is a job. */
-export const linesAtOnce = 500;
+export const maxSynchronousLines = 500;
 
 export function countLines(accounts: readonly { readonly lines: readonly unknown[] }[]): number {
   return accounts.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -71,7 +71,7 @@ export const statementDocument = defineDocument(
     // The first ones were issued without totals, and without the money on its way.
     earlier: { 1: (stored) => ({ ...(stored as object), totals: [] }) },
     reference: ({ from, to }) => `${from} to ${to}`,
-    isLong: ({ accounts }) => countLines(accounts) > linesAtOnce,
+    isLong: ({ accounts }) => countLines(accounts) > maxSynchronousLines,
     async write(pdf, statement, issuedOn, progress) {
       title(pdf, 'Account statement');
       keyValues(pdf, [

@@ -5,7 +5,7 @@ import { chargeDue } from '../../src/collections/charge-due.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
 import { anActiveLoan, readLoan, type TestLoan } from './loan.ts';
-import { aRepayment, call, tellRepaid } from './payment.ts';
+import { aRepayment, call, reportRepaid } from './payment.ts';
 
 /** The second due date of every loan of these tests, which are paid out on 21 November. */
 export const secondDue = '2027-01-21';
@@ -38,7 +38,7 @@ export async function payByCard(
     { headers, body: { ...aRepayment(loanId, amount), ...choice } },
   );
   await testApp.sandbox.pay(intent.reference, 'success');
-  await tellRepaid(testApp, client, intent.reference);
+  await reportRepaid(testApp, client, intent.reference);
 }
 
 export async function cardsOf(

@@ -3,7 +3,7 @@ import { reviewPayment } from '../../src/payments/receive/review-payment.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
-import { anIntent, storedPayment, tellRepaid } from './payment.ts';
+import { anIntent, reportRepaid, storedPayment } from './payment.ts';
 
 export type PaidPayment = { clientId: string; paymentId: string; reference: string };
 
@@ -11,7 +11,7 @@ export type PaidPayment = { clientId: string; paymentId: string; reference: stri
 export async function aPaidPayment(testApp: TestApp, client: TestClient): Promise<PaidPayment> {
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
-  expect((await tellRepaid(testApp, client, reference)).status).toBe(200);
+  expect((await reportRepaid(testApp, client, reference)).status).toBe(200);
   const { payment_id: paymentId } = await storedPayment(testApp, reference);
   return { clientId: client.clientId, paymentId, reference };
 }

@@ -24,7 +24,7 @@ import type { Tx } from '../../src/platform/database/database.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
-import { type Answer, aRepayment, call, eventually, tellRepaid } from './payment.ts';
+import { type Answer, aRepayment, call, eventually, reportRepaid } from './payment.ts';
 
 /** Three people: verifying, offering and disbursing each take another one. */
 export const staffOfTests = {
@@ -269,7 +269,7 @@ export async function repay(
   const { status, body } = await beginRepayment(testApp, loan, amount);
   if (status !== 200) throw new Error(`no intent: ${status} ${JSON.stringify(body)}`);
   await testApp.sandbox.pay(body.reference, 'success');
-  return (await tellRepaid(testApp, loan.client, body.reference)).body;
+  return (await reportRepaid(testApp, loan.client, body.reference)).body;
 }
 
 export function beginRepayment(

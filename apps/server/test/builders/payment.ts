@@ -59,7 +59,7 @@ export const aRepayment = (loanId: string, amount = '5000') => ({
 });
 
 /** API-28: what the browser sends after the popup. */
-export function tellRepaid(testApp: TestApp, client: TestClient, reference: string) {
+export function reportRepaid(testApp: TestApp, client: TestClient, reference: string) {
   return call<PaymentState>(testApp, 'POST', '/transactions/api/loan_transaction-withdrawal/', {
     headers: client.headers,
     body: { reference },

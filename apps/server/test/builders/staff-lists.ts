@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { readSought } from '../../src/console/search/read-sought.ts';
 import { findRecords } from '../../src/console/search/search.ts';
+import { parseSearchQuery } from '../../src/console/search/search-query.ts';
 import { listItems } from '../../src/console/work-queues/list-items.ts';
 import { readOverview } from '../../src/console/work-queues/overview.ts';
 import type { Database, Reader } from '../../src/platform/database/database.ts';
@@ -27,7 +27,7 @@ const viewer = {
 } as const;
 
 const find = (text: string) => (reader: Reader) =>
-  findRecords(reader, ofConsoles.searches, viewer.staff, readSought(text));
+  findRecords(reader, ofConsoles.searches, viewer.staff, parseSearchQuery(text));
 
 const viewerOf = (db: Database) => ({ ...viewer, db, approvalKinds: [] });
 

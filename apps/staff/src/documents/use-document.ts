@@ -24,17 +24,17 @@ const calls = {
 };
 
 /** Nothing of a document stays once its page is left. */
-const notKept = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false };
+const noCache = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false };
 
 /** Opens a document, which the audit log records: once for each time its page is opened. */
 export function useDocument({ of, id, documentId }: DocumentRef) {
-  return useCall(calls[of].open, { params: { id, document_id: documentId } }, notKept);
+  return useCall(calls[of].open, { params: { id, document_id: documentId } }, noCache);
 }
 
 /** One page as a picture; the page after it is fetched as well. */
 export function useDocumentPage(document: DocumentRef, viewing: string, page: number) {
   return useQuery({
-    ...notKept,
+    ...noCache,
     queryKey: ['document page', document, viewing, page],
     queryFn: ({ signal }) => readPage(document, viewing, page, signal),
     enabled: page > 0,

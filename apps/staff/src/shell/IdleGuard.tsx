@@ -14,7 +14,7 @@ export function IdleGuard({ email }: { email: string }) {
     personId: email,
     minutes: idleMinutes,
     onOver: () => leave('idle'),
-    tellServer: () => request(staffMe),
+    notifyServer: () => request(staffMe),
   });
   if (leftMs === null) return null;
   return (

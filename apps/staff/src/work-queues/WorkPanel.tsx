@@ -1,7 +1,7 @@
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import {
-  putBackWork,
-  takeWork,
+  assignWork,
+  unassignWork,
   type WorkDetail,
   type WorkQueue,
 } from '@quarrter/contract/staff/work';
@@ -75,8 +75,8 @@ function Ownership({ queue, id, work }: Props) {
   const params = { queue, id };
   const body = { seenOwner };
   const after = afterWork(queue, id);
-  const taking = useAction(() => request(takeWork, { params, body }), after);
-  const returning = useAction(() => request(putBackWork, { params, body }), after);
+  const taking = useAction(() => request(assignWork, { params, body }), after);
+  const returning = useAction(() => request(unassignWork, { params, body }), after);
   return (
     <div className="grid gap-3">
       <ActionError error={taking.error ?? returning.error} />

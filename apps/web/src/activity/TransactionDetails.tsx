@@ -22,7 +22,7 @@ function Details({ row, detail }: { row: TransactionRow; detail: TransactionDeta
   const { parts, reference, receipt } = detail;
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4 text-ink forced-colors:border">
-      <p>{storyOf(row, detail)}</p>
+      <p>{transactionDescription(row, detail)}</p>
       <div className="max-w-xl">
         <Facts>
           {parts.map(({ of, amount }) => (
@@ -69,7 +69,10 @@ const partNames: { readonly [of in TransactionDetail['parts'][number]['of']]: st
 };
 
 /** Who or what did it, in a sentence. */
-function storyOf({ event, action }: TransactionRow, { by }: TransactionDetail): string {
+function transactionDescription(
+  { event, action }: TransactionRow,
+  { by }: TransactionDetail,
+): string {
   switch (by) {
     case 'lender':
       return 'We paid your loan into your bank account, after you accepted the offer.';

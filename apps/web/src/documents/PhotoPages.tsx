@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CropPage } from './CropPage.tsx';
 import { PageList } from './PageList.tsx';
 import { PhotoButtons } from './PhotoButtons.tsx';
-import { mostPages, type PhotoPage } from './photo-pages.ts';
+import { maxPages, type PhotoPage } from './photo-pages.ts';
 import { usePhotoPages } from './use-photo-pages.ts';
 
 /** The photos of one document: put in order, turned, cropped, and made into a PDF. */
@@ -48,7 +48,7 @@ export function PhotoPages(props: {
             </Button>
             <PhotoButtons
               of="another page"
-              disabled={working !== '' || pages.length >= mostPages}
+              disabled={working !== '' || pages.length >= maxPages}
               onPhotos={document.add}
             />
           </>

@@ -27,7 +27,7 @@ export type PageShape = {
 type Size = { readonly width: number; readonly height: number };
 
 /** A statement of half a year has about twenty pages. */
-export const mostPages = 30;
+export const maxPages = 30;
 
 /** Turns a page by 90° clockwise; what was cropped turns with it. */
 export function turnPage(page: PhotoPage): PhotoPage {

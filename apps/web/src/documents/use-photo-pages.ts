@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mostPages, movePage, type PhotoPage, turnPage } from './photo-pages.ts';
+import { maxPages, movePage, type PhotoPage, turnPage } from './photo-pages.ts';
 import { readPhoto } from './read-photo.ts';
 
 type Options = {
@@ -21,7 +21,7 @@ export function usePhotoPages({ label, pages: before, photos, onDone }: Options)
   ending.current ??= new AbortController();
 
   async function add(added: readonly File[]) {
-    const room = mostPages - pages.length;
+    const room = maxPages - pages.length;
     const photos = added.slice(0, room);
     const found: string[] = [];
     for (const [index, file] of photos.entries()) {
@@ -32,7 +32,7 @@ export function usePhotoPages({ label, pages: before, photos, onDone }: Options)
       else setPages((others) => [...others, page]);
     }
     setNews(countText(pages.length + photos.length - found.length));
-    if (added.length > room) found.push(`A document has ${mostPages} pages at most.`);
+    if (added.length > room) found.push(`A document has ${maxPages} pages at most.`);
     setWorking('');
     setProblems(found);
   }

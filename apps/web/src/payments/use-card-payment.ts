@@ -30,14 +30,14 @@ export function useCardPayment(input: {
   const { user_id: clientId } = useClient();
   const [step, setStep] = useState<PaymentStep>({ name: 'idle' });
   const payer = useRef<ReturnType<typeof createPayer> | null>(null);
-  const tellBooked = useEffectEvent((payment: PaymentState) => input.onBooked?.(payment));
+  const notifyBooked = useEffectEvent((payment: PaymentState) => input.onBooked?.(payment));
 
   useEffect(() => {
     const screen = new AbortController();
     const report = (next: PaymentStep) => {
       if (screen.signal.aborted) return;
       setStep(next);
-      if (next.name === 'applied' || next.name === 'unapplied') tellBooked(next.payment);
+      if (next.name === 'applied' || next.name === 'unapplied') notifyBooked(next.payment);
     };
     const created = createPayer({
       subject: { clientId, purpose, subject },

@@ -49,7 +49,7 @@ function keep(form: HTMLFormElement, typed: Record<string, string> | null): void
 }
 
 /** Only into what is empty: what the visitor or the server has put into a field is newer. */
-function bringBack(form: HTMLFormElement): void {
+function restoreDraft(form: HTMLFormElement): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(form.dataset['contact'] ?? '') ?? '{}');
     for (const field of form.querySelectorAll<HTMLInputElement>('[name]')) {
@@ -89,7 +89,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 export function startContact(form: HTMLFormElement): void {
   const button = form.querySelector('button');
-  bringBack(form);
+  restoreDraft(form);
   form.addEventListener('input', ({ target }) => {
     keep(form, typedInto(form));
     // Told once; whether it is right now, sending tells.

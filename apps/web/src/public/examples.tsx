@@ -23,13 +23,13 @@ import { clampAmount, formatMoney, majorToMinor, percentFromRatePpm } from '@qua
 const START = '2026-01-15';
 
 /** The picture has room for four instalments. */
-const MOST_COINS = 4;
+const MAX_INSTALMENT_DOTS = 4;
 
 /** One hundred thousand naira for up to four months, as far as the product allows. */
 export function ExampleOffer({ product }: { product: LoanProduct }) {
   const { ratePpm, durations } = product;
   const principal = clampAmount(majorToMinor(100_000n), limitsFor(product));
-  const months = Math.max(durations.min, Math.min(MOST_COINS, durations.max));
+  const months = Math.max(durations.min, Math.min(MAX_INSTALMENT_DOTS, durations.max));
   const schedule = buildSchedule({ principal, ratePpm, months, startOn: START });
   const totals = scheduleTotals(schedule);
   const amounts = schedule.map((part) => part.principal + part.interest);
@@ -48,7 +48,7 @@ export function ExampleOffer({ product }: { product: LoanProduct }) {
           a month for {formatMonths(months)}
         </span>
       </p>
-      {months <= MOST_COINS && <Coins amounts={amounts} />}
+      {months <= MAX_INSTALMENT_DOTS && <InstalmentDots amounts={amounts} />}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-5 text-sm">
         <Item label="You receive">{formatMoney(principal, 'NGN')}</Item>
         <Item label="Total to repay">{formatMoney(principal + totals.interest, 'NGN')}</Item>
@@ -69,7 +69,7 @@ function Item({ label, children }: { label: string; children: string }) {
 }
 
 /** The instalments as coins, none of them paid yet: it is an offer. */
-function Coins({ amounts }: { amounts: readonly bigint[] }) {
+function InstalmentDots({ amounts }: { amounts: readonly bigint[] }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 300 76" className="mt-5 w-full" fill="none">
       <path d="M20 20h260" className="stroke-line" strokeWidth="2" />

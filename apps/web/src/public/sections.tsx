@@ -11,7 +11,7 @@ import type { Testimonials as Said } from './page-content.ts';
 export const wide = 'mx-auto w-full max-w-6xl px-4 sm:px-6 xl:px-0';
 
 /** Visible around the picture on top of it. */
-const heroCloth = [
+const heroPattern = [
   '_0 c1 r2 q1 d0 l0 h0',
   'q2 l0 _0 q0 c1 r3 q2',
   '_0 r1 d0 q3 l1 a2 d0',
@@ -20,7 +20,7 @@ const heroCloth = [
 ];
 
 /** For a hero without a picture: fewer shapes near the text. */
-const quietCloth = ['_0 _0 q2 l0 c0', '_0 r1 d0 q3 h0', '_0 _0 l1 a2 r0'];
+const plainPattern = ['_0 _0 q2 l0 c0', '_0 r1 d0 q3 h0', '_0 _0 l1 a2 r0'];
 
 /** The navy top of a page. Its lower corner is the quarter circle of the logo. */
 export function Hero(props: {
@@ -39,7 +39,7 @@ export function Hero(props: {
           'absolute inset-y-0 end-0 hidden h-full lg:block',
           props.children ? 'w-[42%]' : 'w-[34%]',
         )}
-        rows={props.children ? heroCloth : quietCloth}
+        rows={props.children ? heroPattern : plainPattern}
       />
       <div
         className={classes(

@@ -29,7 +29,7 @@ export function IdleGuard() {
     personId: user_id,
     minutes: IDLE_MINUTES,
     onOver: endIdleSession,
-    tellServer: keepSignedIn,
+    notifyServer: keepSignedIn,
   });
 
   useEffect(() => {

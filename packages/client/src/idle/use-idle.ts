@@ -24,18 +24,18 @@ type Options = {
   minutes: number;
   onOver: () => void;
   /** A call that keeps the token alive. */
-  tellServer: () => Promise<unknown>;
+  notifyServer: () => Promise<unknown>;
 };
 
 /**
  * SES-12: ends the session of a person who does nothing. `leftMs` counts the last minute down, in
  * which they are asked; it is null before.
  */
-export function useIdle({ sessionKey, personId, minutes, onOver, tellServer }: Options) {
+export function useIdle({ sessionKey, personId, minutes, onOver, notifyServer }: Options) {
   const watch = useRef<IdleWatch | null>(null);
   const [leftMs, setLeftMs] = useState<number | null>(null);
   const over = useEffectEvent(onOver);
-  const tell = useEffectEvent(tellServer);
+  const tell = useEffectEvent(notifyServer);
 
   useEffect(() => {
     const following = watchIdle({
@@ -43,7 +43,7 @@ export function useIdle({ sessionKey, personId, minutes, onOver, tellServer }: O
       activity: openActivity(sessionKey, personId),
       onWarning: setLeftMs,
       onOver: () => over(),
-      tellServer: () => tell(),
+      notifyServer: () => tell(),
     });
     watch.current = following;
     const stopListening = listen(following);

@@ -21,7 +21,7 @@ function fakeActivity() {
   };
   return {
     activity,
-    toldByOtherTab: (at: number) => {
+    changedInOtherTab: (at: number) => {
       last = at;
       listener();
     },
@@ -32,9 +32,15 @@ function watching() {
   const fake = fakeActivity();
   const onWarning = vi.fn<(leftMs: number | null) => void>();
   const onOver = vi.fn();
-  const tellServer = vi.fn(async () => {});
-  const watch = watchIdle({ minutes: 30, activity: fake.activity, onWarning, onOver, tellServer });
-  return { ...fake, watch, onWarning, onOver, tellServer };
+  const notifyServer = vi.fn(async () => {});
+  const watch = watchIdle({
+    minutes: 30,
+    activity: fake.activity,
+    onWarning,
+    onOver,
+    notifyServer,
+  });
+  return { ...fake, watch, onWarning, onOver, notifyServer };
 }
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }));
@@ -63,20 +69,20 @@ describe('the watch over inactivity', () => {
   });
 
   test('SES-12: accepts only an answer to the warning while it is shown', async () => {
-    const { watch, onWarning, tellServer } = watching();
+    const { watch, onWarning, notifyServer } = watching();
     vi.advanceTimersByTime(minutes(29.5));
     watch.active();
     vi.advanceTimersByTime(1_000);
     expect(onWarning).toHaveBeenLastCalledWith(29_000);
     await watch.stay();
-    expect(tellServer).toHaveBeenCalledOnce();
+    expect(notifyServer).toHaveBeenCalledOnce();
     expect(onWarning).toHaveBeenLastCalledWith(null);
   });
 
   test('SES-12: does not stay signed in when the server did not answer', async () => {
-    const { watch, onWarning, onOver, tellServer } = watching();
+    const { watch, onWarning, onOver, notifyServer } = watching();
     vi.advanceTimersByTime(minutes(29.5));
-    tellServer.mockRejectedValueOnce(new Error('offline'));
+    notifyServer.mockRejectedValueOnce(new Error('offline'));
     await expect(watch.stay()).rejects.toThrow('offline');
     expect(onWarning).not.toHaveBeenCalledWith(null);
     vi.advanceTimersByTime(minutes(1));
@@ -84,9 +90,9 @@ describe('the watch over inactivity', () => {
   });
 
   test('SES-12: waits for the answer to "Stay signed in" before it ends the session', async () => {
-    const { watch, onWarning, onOver, tellServer } = watching();
+    const { watch, onWarning, onOver, notifyServer } = watching();
     vi.advanceTimersByTime(minutes(30) - 4_000);
-    tellServer.mockImplementationOnce(() => new Promise((done) => setTimeout(done, 6_000)));
+    notifyServer.mockImplementationOnce(() => new Promise((done) => setTimeout(done, 6_000)));
     const stayed = watch.stay();
     await vi.advanceTimersByTimeAsync(5_500);
     expect(onOver).not.toHaveBeenCalled();
@@ -98,9 +104,9 @@ describe('the watch over inactivity', () => {
   });
 
   test('SES-12: ends the session seconds later when that answer never comes', async () => {
-    const { watch, onOver, tellServer } = watching();
+    const { watch, onOver, notifyServer } = watching();
     vi.advanceTimersByTime(minutes(30) - 4_000);
-    tellServer.mockImplementationOnce(() => new Promise(() => {}));
+    notifyServer.mockImplementationOnce(() => new Promise(() => {}));
     void watch.stay();
     await vi.advanceTimersByTimeAsync(19_000);
     expect(onOver).not.toHaveBeenCalled();
@@ -109,9 +115,9 @@ describe('the watch over inactivity', () => {
   });
 
   test('SES-12: ends the session at once when staying is rejected after the time', async () => {
-    const { watch, onOver, tellServer } = watching();
+    const { watch, onOver, notifyServer } = watching();
     vi.advanceTimersByTime(minutes(30) - 4_000);
-    tellServer.mockImplementationOnce(
+    notifyServer.mockImplementationOnce(
       () => new Promise((_, refuse) => setTimeout(() => refuse(new Error('offline')), 6_000)),
     );
     const stayed = expect(watch.stay()).rejects.toThrow('offline');
@@ -121,10 +127,10 @@ describe('the watch over inactivity', () => {
   });
 
   test('SES-12: reports nothing after it was stopped', async () => {
-    const { watch, activity, onWarning, tellServer } = watching();
+    const { watch, activity, onWarning, notifyServer } = watching();
     const record = vi.spyOn(activity, 'record');
     vi.advanceTimersByTime(minutes(29.5));
-    tellServer.mockImplementationOnce(() => new Promise((done) => setTimeout(done, 6_000)));
+    notifyServer.mockImplementationOnce(() => new Promise((done) => setTimeout(done, 6_000)));
     const stayed = watch.stay();
     watch.stop();
     onWarning.mockClear();
@@ -136,21 +142,21 @@ describe('the watch over inactivity', () => {
   });
 
   test('SES-11: counts activity in another tab, also during the warning', () => {
-    const { toldByOtherTab, onWarning, onOver } = watching();
+    const { changedInOtherTab, onWarning, onOver } = watching();
     vi.advanceTimersByTime(minutes(29.5));
-    toldByOtherTab(Date.now() - 5_000);
+    changedInOtherTab(Date.now() - 5_000);
     expect(onWarning).toHaveBeenLastCalledWith(null);
     vi.advanceTimersByTime(minutes(5));
     expect(onOver).not.toHaveBeenCalled();
   });
 
   test('SES-12: asks the other tabs before it ends the session after a sleep', () => {
-    const { activity, watch, toldByOtherTab, onOver } = watching();
+    const { activity, watch, changedInOtherTab, onOver } = watching();
     vi.setSystemTime(Date.now() + minutes(45));
     watch.check();
     expect(activity.ask).toHaveBeenCalledOnce();
     expect(onOver).not.toHaveBeenCalled();
-    toldByOtherTab(Date.now() - minutes(2));
+    changedInOtherTab(Date.now() - minutes(2));
     vi.advanceTimersByTime(1_000);
     expect(onOver).not.toHaveBeenCalled();
   });
@@ -165,13 +171,13 @@ describe('the watch over inactivity', () => {
   });
 
   test('SES-12: tells the server about a client who only types, and about no idle one', () => {
-    const { watch, tellServer } = watching();
+    const { watch, notifyServer } = watching();
     for (let minute = 0; minute < 12; minute += 1) {
       vi.advanceTimersByTime(minutes(1));
       watch.active();
     }
-    expect(tellServer).toHaveBeenCalledTimes(2);
+    expect(notifyServer).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(minutes(25));
-    expect(tellServer).toHaveBeenCalledTimes(3);
+    expect(notifyServer).toHaveBeenCalledTimes(3);
   });
 });

@@ -18,7 +18,7 @@ type Watch = {
   onWarning: (leftMs: number | null) => void;
   onOver: () => void;
   /** A call that keeps the token alive. */
-  tellServer: () => Promise<unknown>;
+  notifyServer: () => Promise<unknown>;
 };
 
 export type IdleWatch = {
@@ -36,7 +36,7 @@ export type IdleWatch = {
  * other tabs, because a tab that slept may have missed the activity there.
  */
 export function watchIdle(options: Watch): IdleWatch {
-  const { minutes, activity, onWarning, onOver, tellServer } = options;
+  const { minutes, activity, onWarning, onOver, notifyServer } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let warned = false;
   let asked = false;
@@ -84,7 +84,7 @@ export function watchIdle(options: Watch): IdleWatch {
     if (activity.last() <= told || now - told < TELL_SERVER_MS) return;
     const before = told;
     told = now;
-    tellServer().catch(() => {
+    notifyServer().catch(() => {
       told = before;
     });
   }
@@ -99,7 +99,7 @@ export function watchIdle(options: Watch): IdleWatch {
     stay: async () => {
       stayingUntil = Date.now() + STAYING_MS;
       try {
-        await tellServer();
+        await notifyServer();
       } finally {
         stayingUntil = 0;
         if (!stopped) checkAgain(0);

@@ -45,7 +45,7 @@ export const hardshipDeclineForm = z.object({
   reason: requiredLines('Please give the reason', 1000),
 });
 
-export const refuseHardship = defineCall({
+export const declineHardship = defineCall({
   method: 'POST',
   path: '/staff/api/loans/:id/refuse-hardship/',
   auth: 'staff',

@@ -149,7 +149,7 @@ const workReplies = {
 /** Who had it when the page was read, so that no one takes it from a colleague unawares. */
 const seenOwner = z.nullable(recordId);
 
-export const takeWork = defineCall({
+export const assignWork = defineCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/take/',
@@ -182,7 +182,7 @@ export const handOverWork = defineCall({
   replies: workReplies,
 });
 
-export const putBackWork = defineCall({
+export const unassignWork = defineCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/put-back/',

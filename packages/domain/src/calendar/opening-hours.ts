@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** No promise reaches further than this; it only ends the search. */
-const mostDays = 400;
+const maxDays = 400;
 
 /**
  * When so many minutes of opening time have passed: 30 minutes from Friday at 17:45, where Friday
@@ -26,7 +26,7 @@ export function afterOpenMinutes(
 ): Date {
   let leftMs = minutes * minuteMs;
   const first = startOfDay(lagosDate(from)).getTime();
-  for (let day = 0; day < mostDays; day += 1) {
+  for (let day = 0; day < maxDays; day += 1) {
     // Lagos has no daylight saving, so every day has 24 hours.
     const start = first + day * dayMs;
     if (holidays.has(lagosDate(new Date(start)))) continue;
@@ -52,7 +52,7 @@ export function beforeOpenMinutes(
 ): Date {
   let leftMs = minutes * minuteMs;
   const last = startOfDay(lagosDate(until)).getTime();
-  for (let day = 0; day < mostDays; day += 1) {
+  for (let day = 0; day < maxDays; day += 1) {
     const start = last - day * dayMs;
     if (holidays.has(lagosDate(new Date(start)))) continue;
     for (const { opens, closes } of openOn(start, hours).toReversed()) {

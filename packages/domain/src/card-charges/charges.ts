@@ -4,7 +4,7 @@ import { addDays, compareDates, daysBetween, type IsoDate } from '../calendar/in
 export const announcedDaysAhead = 3;
 
 /** On the due date and on two later days. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** A charge that was announced is not made later than this: its client no longer expects it. */
 const latestDaysAfter = 7;
@@ -23,7 +23,7 @@ export type Attempts = {
 /** `later`: not today, but on another day. `never`: every attempt was made, or it is too late. */
 export function attemptOn(charge: Attempts, businessDate: IsoDate): 'now' | 'later' | 'never' {
   const { dueOn, attempts, lastAttemptOn } = charge;
-  if (attempts >= mostAttempts || daysBetween(dueOn, businessDate) > latestDaysAfter) {
+  if (attempts >= maxAttempts || daysBetween(dueOn, businessDate) > latestDaysAfter) {
     return 'never';
   }
   const isDue = compareDates(dueOn, businessDate) <= 0;
@@ -46,5 +46,5 @@ export function announcedAttemptOn(
 
 /** Whether a charge that failed is tried again the next day. */
 export function hasAttemptsLeft(attempts: number): boolean {
-  return attempts < mostAttempts;
+  return attempts < maxAttempts;
 }

@@ -13,7 +13,7 @@ export const largestGoal: Minor = majorToMinor(999_999_999_999n);
 const furthestYears = 30;
 
 /** How many goals a client can have at a time. */
-export const mostGoals = 20;
+export const maxGoals = 20;
 
 /** The error of the date of a goal on a business date; null when there is none. */
 export function goalDateError(targetOn: IsoDate, today: IsoDate): string | null {

@@ -39,7 +39,7 @@ export type ClientOffer = Offer & {
 /** INV-15: a slot costs 100 or more, in either currency. */
 export const smallestUnitPrice: Minor = majorToMinor(100n);
 const longestOfferMonths = 60;
-const mostSlots = 1_000_000;
+const maxSlots = 1_000_000;
 
 export type OfferField = 'name' | 'unit_price' | 'slots' | 'months' | 'interest';
 
@@ -47,7 +47,7 @@ export type OfferField = 'name' | 'unit_price' | 'slots' | 'months' | 'interest'
 export function offerErrors(terms: OfferTerms): { [field in OfferField]?: string } {
   const errors: { [field in OfferField]?: string } = {};
   if (terms.unitPrice < smallestUnitPrice) errors.unit_price = 'A slot must cost 100 or more.';
-  if (!isBetween(terms.slots, 1, mostSlots)) {
+  if (!isBetween(terms.slots, 1, maxSlots)) {
     errors.slots = 'Please enter 1 to 1,000,000 slots.';
   }
   if (!isBetween(terms.months, 1, longestOfferMonths)) {

@@ -2,10 +2,10 @@ import { addDays, addMonths, compareDates, type IsoDate } from '../calendar/inde
 import { announcedDaysAhead } from '../card-charges/index.ts';
 
 /** How many monthly top-ups a client can have at a time, paused ones included. */
-export const mostTopUps = 5;
+export const maxTopUps = 5;
 
 /** A top-up whose charges failed in this many months in a row stops itself. */
-export const mostFailedMonths = 2;
+export const maxFailedMonths = 2;
 
 /**
  * The first date on a day of the month that can still be announced in time; the last day of a month

@@ -79,7 +79,7 @@ async function hasApp({ clientId }: TestClient): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function toldOf({ clientId }: TestClient): Promise<string[]> {
+async function emailsTo({ clientId }: TestClient): Promise<string[]> {
   await testApp.work();
   const { rows } = await testApp.database.pool.query(
     "SELECT subject FROM emails WHERE client_id = $1 AND state = 'sent'",
@@ -92,7 +92,7 @@ test('two people agree, and after the hold the factor is gone with every session
   const client = await aClientWithApp();
   const proposal = await ask(client);
   expect(proposal.status).toBe(201);
-  expect(await toldOf(client)).toContainEqual(expect.stringContaining('asked to remove'));
+  expect(await emailsTo(client)).toContainEqual(expect.stringContaining('asked to remove'));
   expect((await send(`approvals/${proposal.body.id}/approve/`, {}, officer)).status).toBe(403);
   await send(`approvals/${proposal.body.id}/approve/`, {}, approver);
   expect(await rowOf(client)).toMatchObject({ state: 'waiting' });
@@ -103,7 +103,7 @@ test('two people agree, and after the hold the factor is gone with every session
   expect(await rowOf(client)).toMatchObject({ state: 'done' });
   const path = `/accounts/api/quarrter-client-user-detail/${client.clientId}/`;
   expect((await call(testApp, 'GET', path, { headers: client.headers })).status).toBe(401);
-  expect(await toldOf(client)).toContainEqual(expect.stringContaining('We removed'));
+  expect(await emailsTo(client)).toContainEqual(expect.stringContaining('We removed'));
 });
 
 test('a factor that is used before the end is not lost, and stays on', async () => {
@@ -116,7 +116,7 @@ test('a factor that is used before the end is not lost, and stays on', async () 
   await runAt(client, 2 * hourMs);
   expect(await hasApp(client)).toBe(true);
   expect(await rowOf(client)).toMatchObject({ state: 'stopped' });
-  expect(await toldOf(client)).toContainEqual(expect.stringContaining('stays on'));
+  expect(await emailsTo(client)).toContainEqual(expect.stringContaining('stays on'));
 });
 
 test('a recovery code used since the proposal stops it, also when the codes are new', async () => {

@@ -20,9 +20,9 @@ import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { nameClients } from '../queries.ts';
 import {
   describeFactor,
+  notifyRemovalRequested,
   scheduleRemoval,
   stopRemoval,
-  tellRemovalAsked,
 } from '../second-factor/staff-removal.ts';
 import { aboutClient, openClient } from './open-client.ts';
 
@@ -95,7 +95,7 @@ export async function proposeFactorRemoval(
       by: staff,
       businessTime,
     });
-    await tellRemovalAsked(tx, clientId, holdMinutes);
+    await notifyRemovalRequested(tx, clientId, holdMinutes);
     await recordProposal(tx, staff, businessTime, proposal, {
       action: actions['propose-factor-removal'],
     });

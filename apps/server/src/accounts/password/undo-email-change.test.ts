@@ -64,11 +64,11 @@ test('the earlier address reads of every later change until it can no longer und
     });
     expect(reply.statusCode, reply.body).toBe(200);
     await testApp.work();
-    const toldOf = async (address: string) => {
+    const emailsTo = async (address: string) => {
       const mails = await testApp.sandbox.mailTo(address);
       return mails.filter(({ subject }) => subject.startsWith('You changed your phone number'));
     };
-    return { former: await toldOf(client.email), current: await toldOf(email) };
+    return { former: await emailsTo(client.email), current: await emailsTo(email) };
   };
   const told = await changePhone('+2348099998888');
   expect([told.former.length, told.current.length]).toEqual([1, 1]);

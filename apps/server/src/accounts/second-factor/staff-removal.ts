@@ -35,7 +35,7 @@ export async function describeFactor(reader: Reader, clientId: string): Promise<
 }
 
 /** The client is told that staff were asked, before anyone decides. */
-export async function tellRemovalAsked(
+export async function notifyRemovalRequested(
   tx: Tx,
   clientId: string,
   holdMinutes: number,

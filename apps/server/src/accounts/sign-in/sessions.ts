@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { endedBefore, endSessions, recordUse, tokenOf } from '../../access/index.ts';
-import { tellChanges } from '../../platform/database/client-changes.ts';
+import { notifyChanges } from '../../platform/database/client-changes.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { hashToken, newToken } from '../../platform/passwords/secrets.ts';
 import { clientRealm } from '../realm.ts';
@@ -76,18 +76,18 @@ export async function endSession(
   { clientId, sessionId }: Pick<LiveSession, 'clientId' | 'sessionId'>,
 ): Promise<void> {
   await endSessions(db, clientRealm, clientId, { only: sessionId });
-  await tellEnded(db, clientId);
+  await notifySessionsEnded(db, clientId);
 }
 
 /** ACC-41: a change of password signs the client out everywhere. */
 export async function endEverySession(tx: Tx, clientId: string): Promise<void> {
   await endSessions(tx, clientRealm, clientId);
-  await tellEnded(tx, clientId);
+  await notifySessionsEnded(tx, clientId);
 }
 
 /** The streams of the client ask again whether their sessions are alive. */
-function tellEnded(db: Reader, clientId: string): Promise<void> {
-  return tellChanges(db, [{ clientId, kind: 'session', id: null }]);
+function notifySessionsEnded(db: Reader, clientId: string): Promise<void> {
+  return notifyChanges(db, [{ clientId, kind: 'session', id: null }]);
 }
 
 /** Which of these sessions are alive. Their use is not recorded. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { attemptOn } from '@quarrter/domain/card-charges';
-import { mostFailedMonths, nextTopUpDate } from '@quarrter/domain/investments';
+import { maxFailedMonths, nextTopUpDate } from '@quarrter/domain/investments';
 import { toWire } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
 import { orderTopUp, type TopUpOrder } from '../../investments/index.ts';
@@ -41,7 +41,7 @@ export const topUps: CardPurpose<TopUpRow> = {
       await changeCharge(tx, row, { state: 'withdrawn' });
       await changeTopUp(tx, subject, { charged_in: row.month });
     } else if (nextAttemptOn !== null) {
-      await tellFailed(tx, charge, { reason, nextAttemptOn, nextOn: null });
+      await recordFailed(tx, charge, { reason, nextAttemptOn, nextOn: null });
     } else {
       await endMonth(tx, charge, reason, true);
     }
@@ -89,14 +89,14 @@ async function endMonth(
     await changeTopUp(tx, subject, ended);
     return null;
   }
-  const isStopped = failedMonths >= mostFailedMonths;
+  const isStopped = failedMonths >= maxFailedMonths;
   const nextOn = isStopped ? null : nextOf(charge);
   await changeTopUp(tx, subject, {
     ...ended,
     next_on: nextOn,
     ...(isStopped && { state: 'stopped', stopped_because: 'failures' }),
   });
-  await tellFailed(tx, charge, { reason, nextAttemptOn: null, nextOn });
+  await recordFailed(tx, charge, { reason, nextAttemptOn: null, nextOn });
   return null;
 }
 
@@ -106,7 +106,7 @@ function nextOf({ subject, row, businessTime }: TopUpCharge): IsoDate | null {
   return nextTopUpDate(subject.day_of_month, businessTime.date, row.month);
 }
 
-async function tellFailed(
+async function recordFailed(
   tx: Tx,
   { subject, row, businessTime }: TopUpCharge,
   end: { reason: string; nextAttemptOn: IsoDate | null; nextOn: IsoDate | null },

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type InvestmentTier, tierForAmount } from '@quarrter/domain/investments';
-import { nameTopUpKin } from '../../investments/index.ts';
+import { readTopUpNextOfKin } from '../../investments/index.ts';
 import { listSavedCards, type SavedCard } from '../../payments/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -40,7 +40,7 @@ export async function readTopUps(
   return {
     today: await readBusinessDate(db),
     cards: await listSavedCards(db, clientId),
-    nextOfKin: await nameTopUpKin(db, secrets, clientId),
+    nextOfKin: await readTopUpNextOfKin(db, secrets, clientId),
     topUps: rows.map((row) => {
       const own = chargesOf.get(row.top_up_id) ?? [];
       return {

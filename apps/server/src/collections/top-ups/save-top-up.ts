@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { mostTopUps, nextTopUpDate } from '@quarrter/domain/investments';
+import { maxTopUps, nextTopUpDate } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
 import { requireOpen } from '../../gates/index.ts';
@@ -59,8 +59,8 @@ export function createTopUp(
       const columns = await check(tx, secrets, { clientId, currency, terms }, businessTime);
       const same = others.find((other) => isSame(other, { ...columns, currency }));
       if (same !== undefined) return { id: same.top_up_id };
-      if (others.length >= mostTopUps) {
-        throw conflict(`You have ${mostTopUps} monthly top-ups. Stop one before you add another.`);
+      if (others.length >= maxTopUps) {
+        throw conflict(`You have ${maxTopUps} monthly top-ups. Stop one before you add another.`);
       }
       const nextOn = nextTopUpDate(terms.day, businessTime.date, null);
       const id = newId();

@@ -18,7 +18,7 @@ export type AuditCheck = {
 type Deps = { readonly db: Database; readonly secrets: Secrets };
 
 /** An entry without a seal is one too many; more than these are not named one by one. */
-const mostUnsealed = 5_000;
+const maxUnsealed = 5_000;
 
 /**
  * Compares every entry with its seal, and the chain with the ends that earlier checks saw; `anchor`
@@ -58,7 +58,7 @@ async function findUnsealed(db: Database, now: Date, found: Differences): Promis
       FROM audit_log AS entry
       WHERE entry.entry_id < ${oldest} AND NOT EXISTS (
         SELECT 1 FROM audit_seals AS done WHERE done.entry_id = entry.entry_id
-      ) ORDER BY entry.entry_id LIMIT ${mostUnsealed}`.execute(tx);
+      ) ORDER BY entry.entry_id LIMIT ${maxUnsealed}`.execute(tx);
   });
   for (const entry of rows) {
     found.add(`${describe(entry)} was inserted afterwards: it has no seal.`);

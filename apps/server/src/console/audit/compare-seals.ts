@@ -11,7 +11,7 @@ import { timeOfId } from '../../platform/database/ids.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { entryText, type Head, latestCommitMs, sealOf } from './seal.ts';
 
-const mostDifferences = 100;
+const maxDifferences = 100;
 const page = 5_000;
 const dayMs = 86_400_000;
 const clockSkewMs = 5 * 60_000;
@@ -22,7 +22,7 @@ export class Differences {
   readonly first: string[] = [];
   add(text: string): void {
     this.count += 1;
-    if (this.first.length < mostDifferences) this.first.push(text);
+    if (this.first.length < maxDifferences) this.first.push(text);
   }
 }
 

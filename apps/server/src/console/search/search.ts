@@ -5,7 +5,7 @@ import { shortId } from '../../platform/database/ids.ts';
 import { recordAction } from '../audit.ts';
 import type { CoreDeps, FoundRecord, Search } from '../define-console.ts';
 import { can, type StaffMember } from '../roles.ts';
-import { maskSought, readSought, type Sought } from './read-sought.ts';
+import { maskSearchText, parseSearchQuery, type SearchQuery } from './search-query.ts';
 
 /** More than a person reads; the one that is left out tells that there are further ones. */
 const shown = 10;
@@ -20,13 +20,13 @@ export async function searchEverything(
   text: string,
 ): Promise<{ groups: Group[] }> {
   const { db } = deps;
-  const found = await findRecords(db, deps.searches, staff, readSought(text));
+  const found = await findRecords(db, deps.searches, staff, parseSearchQuery(text));
   const nameOf = await deps.nameClients(
     db,
     found.flatMap(({ name, clientId }) => (name === undefined ? [clientId] : [])),
   );
   await db.transaction().execute(async (tx) => {
-    const note = maskSought(text);
+    const note = maskSearchText(text);
     const subject = 'clients and records';
     const time = await readBusinessTime(tx);
     await recordAction(tx, staff, time, { action: 'search', subject, note });
@@ -44,7 +44,7 @@ export async function findRecords(
   reader: Reader,
   searches: readonly Search[],
   { role }: StaffMember,
-  sought: Sought,
+  sought: SearchQuery,
 ): Promise<FoundRecord[]> {
   const found: FoundRecord[] = [];
   for (const { needs, find } of searches) {

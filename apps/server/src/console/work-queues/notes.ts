@@ -71,13 +71,13 @@ export async function readNotes(
   recordId: string,
 ): Promise<StoredNote[]> {
   const names = queuesOf(viewer).map(({ name }) => name);
-  const isSought = sql`record_id = ${recordId}::uuid AND queue = ANY (${names}::text[])`;
+  const matches = sql`record_id = ${recordId}::uuid AND queue = ANY (${names}::text[])`;
   const { rows } = await sql<NoteRow>`
     SELECT ${columns} FROM (
-      (SELECT ${columns} FROM work_notes WHERE ${isSought}
+      (SELECT ${columns} FROM work_notes WHERE ${matches}
       ORDER BY note_id DESC LIMIT 100)
       UNION ALL
-      (SELECT ${columns} FROM shared_work_notes WHERE ${isSought}
+      (SELECT ${columns} FROM shared_work_notes WHERE ${matches}
       ORDER BY note_id DESC LIMIT 100)
     ) AS note
     ORDER BY note_id`.execute(reader);

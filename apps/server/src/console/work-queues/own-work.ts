@@ -21,7 +21,7 @@ type Person = { readonly id: string; readonly name: string };
 type Seen = { readonly queue: string; readonly id: string; readonly seenOwner: string | null };
 
 /** Says that this person works on it. Taking it from a colleague needs a page that named them. */
-export function takeWork(db: Database, viewer: Viewer, seen: Seen): Promise<WorkDetail> {
+export function assignWork(db: Database, viewer: Viewer, seen: Seen): Promise<WorkDetail> {
   const me = { id: viewer.staff.staffId, name: viewer.staff.name };
   return changeOwner(db, viewer, seen, me, 'take-work', { kind: 'taken' });
 }
@@ -43,7 +43,7 @@ export async function handOverWork(
 }
 
 /** No one has it any more. */
-export function putBackWork(db: Database, viewer: Viewer, seen: Seen): Promise<WorkDetail> {
+export function unassignWork(db: Database, viewer: Viewer, seen: Seen): Promise<WorkDetail> {
   return changeOwner(db, viewer, seen, null, 'put-back-work', { kind: 'put-back' });
 }
 

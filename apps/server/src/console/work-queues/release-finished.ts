@@ -3,7 +3,7 @@ import { staffDb } from '../tables.ts';
 import { readWaiting } from './overview.ts';
 
 /** Enough for all the staff of a lender. */
-const mostAtOnce = 5_000;
+const batchSize = 5_000;
 
 /** Deletes who had what no longer waits. The notes about it stay with its record. */
 export async function releaseFinishedWork(deps: CoreDeps): Promise<void> {
@@ -12,7 +12,7 @@ export async function releaseFinishedWork(deps: CoreDeps): Promise<void> {
     .selectFrom('work_items')
     .select(['queue', 'item_id'])
     .orderBy('taken_at')
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute();
   const idsOf = Map.groupBy(taken, ({ queue }) => queue);
   const wanted = queues.flatMap((queue) => {

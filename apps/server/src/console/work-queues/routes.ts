@@ -4,7 +4,7 @@ import type { CoreDeps } from '../define-console.ts';
 import { commentOnWork } from './comment.ts';
 import { listItems, listMine } from './list-items.ts';
 import { readOverview } from './overview.ts';
-import { handOverWork, putBackWork, takeWork } from './own-work.ts';
+import { assignWork, handOverWork, unassignWork } from './own-work.ts';
 import { readWork } from './read-work.ts';
 
 /** What waits for staff: queues, and who has taken what. */
@@ -27,16 +27,16 @@ export function workRoutes(app: App, deps: CoreDeps): void {
     readWork(db, { ...deps, staff }, params.queue, params.id),
   );
 
-  serve(app, work.takeWork, ({ params, body, staff }) =>
-    takeWork(db, { ...deps, staff }, { ...params, ...body }),
+  serve(app, work.assignWork, ({ params, body, staff }) =>
+    assignWork(db, { ...deps, staff }, { ...params, ...body }),
   );
 
   serve(app, work.handOverWork, ({ params, body, staff }) =>
     handOverWork(db, { ...deps, staff }, { ...params, ...body }),
   );
 
-  serve(app, work.putBackWork, ({ params, body, staff }) =>
-    putBackWork(db, { ...deps, staff }, { ...params, ...body }),
+  serve(app, work.unassignWork, ({ params, body, staff }) =>
+    unassignWork(db, { ...deps, staff }, { ...params, ...body }),
   );
 
   serve(app, work.commentOnWork, ({ params, body, staff }) =>

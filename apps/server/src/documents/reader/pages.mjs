@@ -7,7 +7,7 @@
 const pagesRead = 50;
 
 /** A statement of several years has some hundred pages. */
-const mostPages = 500;
+const maxPages = 500;
 
 /** Larger pictures are left out of a page: 20 megapixels are a page at 500 dots an inch. */
 const pixelsOfPicture = 40_000_000;
@@ -26,7 +26,7 @@ const library = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/p
 export async function unreadable(content) {
   try {
     return await withDocument(content, async (document) => {
-      if (document.numPages > mostPages) return 'too-long';
+      if (document.numPages > maxPages) return 'too-long';
       const step = Math.ceil(document.numPages / pagesRead);
       for (let page = document.numPages; page > 0; page -= step) await document.getPage(page);
       return document.numPages > 0 ? null : 'damaged';

@@ -1,4 +1,4 @@
-import { goalDateError, mostGoals } from '@quarrter/domain/investments';
+import { goalDateError, maxGoals } from '@quarrter/domain/investments';
 import { type Currency, parseAmount } from '@quarrter/domain/money';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
@@ -147,8 +147,8 @@ function requireDate({ date }: GoalTerms, today: string): void {
 }
 
 function requireRoom(goals: readonly Goal[]): void {
-  if (goals.length < mostGoals) return;
-  throw conflict(`You have ${mostGoals} goals. Archive one before you add another.`);
+  if (goals.length < maxGoals) return;
+  throw conflict(`You have ${maxGoals} goals. Archive one before you add another.`);
 }
 
 function requireOwnName(name: string, others: readonly Goal[]): void {

@@ -15,14 +15,14 @@ import { reinvestMatured } from '../mature/reinvest-matured.ts';
 import { heldSql } from './held-sql.ts';
 
 /** Clients are told of a maturity this many days before it. */
-const toldDaysBefore = 7;
+const announcedDaysBefore = 7;
 
 /** From its maturity on the money can be withdrawn (INV-20). */
-const tellOfMaturity: DayStep = {
+const announceMaturity: DayStep = {
   name: 'investments matured',
   async run(tx, closing) {
     const { next, at } = closing;
-    const soon = addDays(next, toldDaysBefore);
+    const soon = addDays(next, announcedDaysBefore);
     return (
       (await recordEvents(tx, investmentMaturesSoon, at, maturing(closing, soon))) +
       (await recordEvents(tx, investmentMatured, at, maturing(closing, next)))
@@ -75,7 +75,7 @@ const creditReturns: DayStep = {
 export const investmentSteps = (gates: readonly Gate[]): readonly DayStep[] => [
   creditReturns,
   reinvestMatured(gates),
-  tellOfMaturity,
+  announceMaturity,
 ];
 
 function isDue({ bucket, next }: Closing): RawBuilder<unknown> {

@@ -65,7 +65,7 @@ export async function orderTopUp(
 }
 
 /** Who the next of kin of a top-up will be; null while the details are not complete. */
-export async function nameTopUpKin(
+export async function readTopUpNextOfKin(
   reader: Reader,
   secrets: Secrets,
   clientId: string,

@@ -2,6 +2,7 @@ import { type NetWorth, netWorthByMonth } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { readMonthChanges } from '../../ledger/index.ts';
+import { parseAmountQuery } from '../../platform/amount-query.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { endOfId } from '../../platform/database/ids.ts';
@@ -11,7 +12,6 @@ import {
   parseIdCursor,
   type ReportRequest,
 } from '../../platform/http/keyset.ts';
-import { readSoughtAmount } from '../../platform/sought-amount.ts';
 import { addHoldings, type Investment } from '../invest/read-investments.ts';
 import { type InvestmentRow, readInvestmentPage, readInvestmentRows } from '../queries.ts';
 import { investmentKindNamed } from '../readable.ts';
@@ -87,15 +87,15 @@ export async function listLines(
 ): Promise<Omit<Page<InvestmentLine>, 'count'>> {
   const found = await readInvestmentPage(reader, clientId, currency, {
     ...{ limit: limit + 1, before: parseIdCursor(after), order },
-    sought: search.trim() === '' ? null : soughtInvestments(search, currency),
+    sought: search.trim() === '' ? null : investmentSearchFilter(search, currency),
   });
   const page = cutPage(found, limit, (row) => row.investment_id);
   return { results: page.rows.map(toLine), after: page.after };
 }
 
 /** What a search finds: an amount, an id, or the kind of an investment. */
-function soughtInvestments(search: string, currency: Currency) {
-  const amount = readSoughtAmount(search.trim().toUpperCase());
+function investmentSearchFilter(search: string, currency: Currency) {
+  const amount = parseAmountQuery(search.trim().toUpperCase());
   if (amount !== null) {
     return amount.currency !== null && amount.currency !== currency
       ? sql<boolean>`false`

@@ -17,7 +17,7 @@ import { compareFigures } from './compare-figures.ts';
 const weightBits = 21;
 
 /** Times a weight this is less than half a bigint; clients with more are always compared. */
-const mostWeighed = 2n ** BigInt(61 - weightBits);
+const maxChecked = 2n ** BigInt(61 - weightBits);
 
 /** The weight of one side of an account: odd, so that it is never zero. */
 function weight(
@@ -33,34 +33,34 @@ function weight(
 }
 
 /** A sum of what both sides of a row weigh; null where one is too large. */
-function weighed(amounts: readonly [RawBuilder<unknown>, RawBuilder<unknown>][]) {
-  const small = amounts.map(([amount]) => sql`${amount} < ${sql.lit(mostWeighed)}`);
+function weightedSum(amounts: readonly [RawBuilder<unknown>, RawBuilder<unknown>][]) {
+  const small = amounts.map(([amount]) => sql`${amount} < ${sql.lit(maxChecked)}`);
   const products = amounts.map(([amount, times]) => sql`${amount} * ${times}`);
   return sql`CASE WHEN ${sql.join(small, sql` AND `)} THEN ${sql.join(products, sql` + `)} END`;
 }
 
 /** How many accounts there are, and the clients whose accounts must be compared one by one. */
-async function weighClients(reader: Reader): Promise<{ accounts: bigint; clients: string[] }> {
+async function checksumClients(reader: Reader): Promise<{ accounts: bigint; clients: string[] }> {
   const seed = randomInt(2 ** 40);
   const debit = weight(seed, 'debits', sql`code`, sql`subject_id`);
   const credit = weight(seed, 'credits', sql`code`, sql`subject_id`);
   const debited = weight(seed, 'debits', sql`debit_code`, sql`debit_subject_id`);
   const credited = weight(seed, 'credits', sql`credit_code`, sql`credit_subject_id`);
-  const totals = weighed([
+  const totals = weightedSum([
     [sql`debits`, debit],
     [sql`credits`, credit],
   ]);
-  const moved = weighed([
+  const moved = weightedSum([
     [sql`amount`, debited],
     [sql`amount`, credited],
   ]);
   const { rows } = await sql<{ accounts: bigint; clients: string[] | null }>`
     SELECT coalesce(sum(accounts)::bigint, 0) AS accounts,
-      array_agg(client_id::text) FILTER (WHERE weight IS DISTINCT FROM 0 OR weighed < sides)
+      array_agg(client_id::text) FILTER (WHERE weight IS DISTINCT FROM 0 OR weightedSum < sides)
         AS clients
     FROM (
       SELECT client_id, sum(accounts) AS accounts, sum(weight) AS weight,
-        count(weight) AS weighed, count(*) AS sides
+        count(weight) AS weightedSum, count(*) AS sides
       FROM (
         SELECT client_id, 1 AS accounts, ${totals} AS weight FROM ledger_accounts
         UNION ALL
@@ -95,7 +95,7 @@ function accountsOf(clients: readonly string[]): RawBuilder<unknown> {
 export const accountTotals: LedgerCheck = {
   name: "every account's totals from its transfers",
   async run(reader): Promise<CheckResult> {
-    const { accounts, clients } = await weighClients(reader);
+    const { accounts, clients } = await checksumClients(reader);
     const compared = Number(accounts);
     if (clients.length === 0) return { compared, differing: 0, differences: [] };
     const result = await compareFigures(reader, {

@@ -31,7 +31,7 @@ const large = 10n ** 15n;
 
 test.each([
   ['errors of two accounts of one client that are the same sum', [6n, 4n], [5n, 5n]],
-  ['a total too large to be weighed', [large + 1n, 7n], [large, 7n]],
+  ['a total too large for a checksum', [large + 1n, 7n], [large, 7n]],
 ])('names %s', async (_what, totals, moved) => {
   await database.owner.pool.query('TRUNCATE ledger_accounts, ledger_transfers');
   await sql`

@@ -14,7 +14,7 @@ export type LedgerCheck = { readonly name: string; run(reader: Reader): Promise<
 export type Fact = { about: string; stored: string | null; recomputed: string | null };
 
 /** Differences described one by one; in a book with more of them the count says enough. */
-export const mostDescribed = 200;
+export const maxDescribed = 200;
 
 /**
  * Compares the facts that a query gives in three columns of text: about, stored, recomputed. The
@@ -44,6 +44,6 @@ async function readDifferences(reader: Reader, facts: RawBuilder<unknown>): Prom
   const { rows } = await sql<Fact>`
     SELECT about, stored, recomputed FROM (${facts}) AS fact (about, stored, recomputed)
     WHERE stored IS DISTINCT FROM recomputed
-    ORDER BY about LIMIT ${mostDescribed}`.execute(reader);
+    ORDER BY about LIMIT ${maxDescribed}`.execute(reader);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { type CheckResult, mostDescribed } from './compare-facts.ts';
+import { type CheckResult, maxDescribed } from './compare-facts.ts';
 
 /** What a row says, and what it should say: two expressions of types that can be compared. */
 export type Figure = readonly [
@@ -53,7 +53,7 @@ async function describeDifferences(
   const { rows } = await sql<{ about: string; stored: Texts; recomputed: Texts }>`
     SELECT ${about} AS about, ${textOf(figures.map(([, stored]) => stored))} AS stored,
       ${textOf(figures.map(([, , recomputed]) => recomputed))} AS recomputed
-    FROM ${from} WHERE ${differs} ORDER BY 1 LIMIT ${mostDescribed}`.execute(reader);
+    FROM ${from} WHERE ${differs} ORDER BY 1 LIMIT ${maxDescribed}`.execute(reader);
   const sentences = rows.flatMap(({ about, stored, recomputed }) =>
     figures.flatMap(([name], index) => {
       const [is, shouldBe] = [stored[index] ?? null, recomputed[index] ?? null];
@@ -61,5 +61,5 @@ async function describeDifferences(
       return [`${about}, ${name}: ${is ?? 'nothing'}, should be ${shouldBe ?? 'nothing'}`];
     }),
   );
-  return sentences.slice(0, mostDescribed);
+  return sentences.slice(0, maxDescribed);
 }

@@ -12,7 +12,7 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { tellRepaid } from '../../../test/builders/payment.ts';
+import { reportRepaid } from '../../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
@@ -217,7 +217,7 @@ describe('the day close', () => {
     }
     await Promise.all([
       close(addDays(firstDue, 6)),
-      ...references.map(({ loan, reference }) => tellRepaid(testApp, loan.client, reference)),
+      ...references.map(({ loan, reference }) => reportRepaid(testApp, loan.client, reference)),
     ]);
     for (const loan of loans) {
       const record = await readLoan(testApp, loan);

@@ -7,12 +7,12 @@ import { invalid } from '../../platform/http/http-error.ts';
 import { requireLoan } from '../queries.ts';
 import { readPenaltyDays } from './penalty-periods.ts';
 
-const mostDays = 366;
+const maxDays = 366;
 
 export function penaltyRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
   serve(app, penaltyDays, async ({ params, query, client: { clientId } }) => {
-    if (daysBetween(query.from, query.through) >= mostDays) {
-      throw invalid({ through: [`Please ask for ${mostDays} days at most.`] });
+    if (daysBetween(query.from, query.through) >= maxDays) {
+      throw invalid({ through: [`Please ask for ${maxDays} days at most.`] });
     }
     const { loan_id: loanId } = await requireLoan(db, clientId, params.id, params.type);
     const days = await readPenaltyDays(db, { clientId, loanId }, query);

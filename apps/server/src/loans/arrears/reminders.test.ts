@@ -12,7 +12,7 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { tellRepaid } from '../../../test/builders/payment.ts';
+import { reportRepaid } from '../../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { sendingDeps } from '../../emails.ts';
@@ -150,7 +150,7 @@ test('who pays a part at night is asked in the morning for what is left', async 
   const reference = await beginAbandonedRepayment(testApp, loan, '29000');
   await late(7);
   await testApp.sandbox.pay(reference, 'success');
-  await tellRepaid(testApp, loan.client, reference);
+  await reportRepaid(testApp, loan.client, reference);
   const emails = await emailsAbout(loan);
   expect(emails.map(({ subject }) => subject)).toEqual(['Your repayment for is 7 days overdue']);
   expect(emails[0]?.text).toContain('N6,000 is overdue');

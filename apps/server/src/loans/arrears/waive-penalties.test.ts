@@ -10,7 +10,7 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { call, tellRepaid } from '../../../test/builders/payment.ts';
+import { call, reportRepaid } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkLedger } from '../../commands/ledger-check.ts';
@@ -111,7 +111,7 @@ test('LND-28: a waiver of penalties that were charged back completes the loan', 
   const { reference } = (await beginRepayment(testApp, loan, '115,000')).body;
   const paid = { amount: 1_100_000, channel: 'bank_transfer' };
   await testApp.sandbox.outcome(reference, 'success', paid);
-  await tellRepaid(testApp, loan.client, reference);
+  await reportRepaid(testApp, loan.client, reference);
   await goTo(testApp, addDays(dueOn, 13));
   await repay(testApp, loan, '105,000');
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'complete' });

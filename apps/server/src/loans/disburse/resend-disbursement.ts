@@ -174,7 +174,11 @@ async function move(
 }
 
 /** The money waits again as an unapplied receipt; it can be sent once more. */
-async function putBack(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void> {
+async function returnToAccepted(
+  tx: Tx,
+  payout: SettledPayout,
+  businessTime: BusinessTime,
+): Promise<void> {
   const { clientId, subjectId, payoutId, amount } = payout;
   const loan = await lockLoan(tx, clientId, subjectId);
   const receipt = await lockReturnedReceipt(tx, clientId, subjectId);
@@ -193,9 +197,9 @@ export const resentDisbursement: PayoutPurpose = {
     const paid = await updateLoan(tx, loan, { disbursement_returned_on: null });
     await recordEvent(tx, disbursementResent, factOf(paid, businessTime, { amount }));
   },
-  failed: putBack,
+  failed: returnToAccepted,
   async returned(tx, payout, businessTime) {
-    await putBack(tx, payout, businessTime);
+    await returnToAccepted(tx, payout, businessTime);
     return true;
   },
   async reserveAgain(tx, { clientId, subjectId, payoutId, amount }, businessTime) {

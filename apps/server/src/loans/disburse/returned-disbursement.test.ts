@@ -7,7 +7,7 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { eventually, sendWebhook, tellRepaid } from '../../../test/builders/payment.ts';
+import { eventually, reportRepaid, sendWebhook } from '../../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
@@ -73,7 +73,7 @@ test('LND-06: a returned disbursement leaves a loan without debt, to be sent aga
   expect(subjects).toContainEqual(expect.stringMatching(/^Your bank returned your loan /));
   // A payment that began before stays unapplied.
   await testApp.sandbox.pay(begun, 'success');
-  await tellRepaid(testApp, loan.client, begun);
+  await reportRepaid(testApp, loan.client, begun);
   expect((await readLoan(testApp, loan)).amount_repaid).toBe('0.00');
 
   await testApp.setDate('2026-12-01');

@@ -13,7 +13,7 @@ import { newScheduleDocument } from '../restructure/new-schedule-document.ts';
 import { restructuringAccepted } from '../restructure/restructuring-events.ts';
 
 /** About ten minutes: what passes by itself has passed by then. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 /**
  * The same emails, with the document attached that was issued in the transaction of the event. An
@@ -50,7 +50,7 @@ function attach<Payload, Data>(
       const subjectId = subjectOf?.(payload) ?? stored.subjectId ?? '';
       const subject = { clientId: stored.clientId, subjectId };
       const pdf = await openIssuedDocument(deps, kind, subject).catch((error: unknown) => {
-        if (stored.attempts < mostAttempts) throw error;
+        if (stored.attempts < maxAttempts) throw error;
         return 'failed' as const;
       });
       if (pdf === null) return text;

@@ -12,7 +12,7 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { call, eventually, tellRepaid } from '../../../test/builders/payment.ts';
+import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkLedger } from '../../commands/ledger-check.ts';
@@ -121,7 +121,7 @@ test('money for a loan that was written off stays unapplied', async () => {
   const reference = await beginAbandonedRepayment(testApp, loan, '50,000');
   await writeOff(loan);
   await testApp.sandbox.pay(reference, 'success');
-  await tellRepaid(testApp, loan.client, reference);
+  await reportRepaid(testApp, loan.client, reference);
   const { rows } = await testApp.database.pool.query(
     'SELECT unapplied FROM receipts WHERE client_id = $1 AND unapplied > 0',
     [loan.client.clientId],

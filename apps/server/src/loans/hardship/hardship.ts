@@ -58,7 +58,7 @@ export async function requestHardship(tx: Tx, asking: Asking): Promise<Loan> {
 }
 
 /** Staff refuse: the schedule stays as it is, and the client reads why. */
-export async function refuseHardship(
+export async function declineHardship(
   tx: Tx,
   { reason, ...input }: LoanActionInput & { reason: string },
 ): Promise<LoanRef> {

@@ -1,6 +1,6 @@
 import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { cancellingEnds } from '@quarrter/domain/loans';
-import { type LedgerCheck, mostDescribed } from '../../ledger/index.ts';
+import { type LedgerCheck, maxDescribed } from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { loansDb } from '../tables.ts';
 
@@ -18,7 +18,7 @@ const timeToCancel: LedgerCheck = {
     const wrong = groups.filter((one) => !endsOf(one.disbursed_on).includes(one.cancel_until));
     const count = (rows: readonly Group[]) => rows.reduce((sum, row) => sum + Number(row.count), 0);
     const differences: string[] = [];
-    for (const group of wrong.slice(0, mostDescribed)) {
+    for (const group of wrong.slice(0, maxDescribed)) {
       const [end] = endsOf(group.disbursed_on);
       for (const { client_id, loan_id } of await readLoansOf(reader, group)) {
         const about = `loan ${loan_id} of client ${client_id}, last day to cancel it`;
@@ -28,7 +28,7 @@ const timeToCancel: LedgerCheck = {
     return {
       compared: count(groups),
       differing: count(wrong),
-      differences: differences.slice(0, mostDescribed),
+      differences: differences.slice(0, maxDescribed),
     };
   },
 };
@@ -68,7 +68,7 @@ function readLoansOf(reader: Reader, { disbursed_on: on, cancel_until: until }: 
     .where('disbursed_on', '=', on)
     .where('cancel_until', '=', until)
     .orderBy('loan_id')
-    .limit(mostDescribed)
+    .limit(maxDescribed)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { ledgerCodes, type TransferKind } from '../../ledger/index.ts';
 /*
  * What a loan, its instalments, penalties and repayments say of themselves, and what the ledger's
  * accounts and transfers say of the same (docs/ledger.md). Every figure is a sum of columns, so
- * that it can be written out for one loan and weighed for all of them.
+ * that it can be written out for one loan and summed for all of them.
  */
 
 const { loanPrincipal, loanInterest, loanPenalty, loanDisbursing } = ledgerCodes;

@@ -9,6 +9,7 @@ import {
   loanStatus,
 } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
+import { parseAmountQuery } from '../../platform/amount-query.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { endOfId } from '../../platform/database/ids.ts';
 import {
@@ -17,7 +18,6 @@ import {
   parseIdCursor,
   type ReportRequest,
 } from '../../platform/http/keyset.ts';
-import { readSoughtAmount } from '../../platform/sought-amount.ts';
 import { type Loan, toLoan } from '../loan.ts';
 import { requireLoan } from '../queries.ts';
 import { loanTypesNamed } from '../readable.ts';
@@ -68,14 +68,14 @@ export async function listStartedLoans(
   const cursor = parseIdCursor(after);
   let query = summaries(reader, clientId, order).where('state', 'in', startedStates);
   if (cursor !== null) query = query.where('loan_id', order === 'desc' ? '<' : '>', cursor);
-  if (search.trim() !== '') query = query.where(soughtLoans(search));
+  if (search.trim() !== '') query = query.where(loanSearchFilter(search));
   const page = cutPage(await query.limit(limit + 1).execute(), limit, (row) => row.loan_id);
   return { results: page.rows.map(toSummary), after: page.after };
 }
 
 /** What a search finds: an amount, an id, or the type of a loan. */
-function soughtLoans(search: string) {
-  const amount = readSoughtAmount(search.trim().toUpperCase());
+function loanSearchFilter(search: string) {
+  const amount = parseAmountQuery(search.trim().toUpperCase());
   if (amount !== null) {
     return amount.currency === 'USD'
       ? sql<boolean>`false`

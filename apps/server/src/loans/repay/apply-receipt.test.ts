@@ -9,7 +9,7 @@ import {
   type Terms,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { call, eventually, tellRepaid } from '../../../test/builders/payment.ts';
+import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { approveAs, proposeFor, receiptRow } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -112,7 +112,7 @@ test('a bank transfer of less than was asked for repays the loan by what arrived
   const { reference } = (await beginRepayment(testApp, loan, '29000')).body;
   const paid = { amount: 2_000_000, channel: 'bank_transfer' };
   await testApp.sandbox.outcome(reference, 'success', paid);
-  const { body } = await tellRepaid(testApp, loan.client, reference);
+  const { body } = await reportRepaid(testApp, loan.client, reference);
   expect([body.status, body.amount, body.message]).toEqual([
     'applied',
     '20000.00',

@@ -7,7 +7,7 @@ import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/buil
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkLedger } from '../../commands/ledger-check.ts';
 import { type LedgerCode, ledgerCodes, readBalances } from '../../ledger/index.ts';
-import { sweepClaims } from '../../payments/dispute/sweep-claims.ts';
+import { syncReversals } from '../../payments/dispute/sync-reversals.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
@@ -84,7 +84,7 @@ test('a payoff reversed without a webhook reopens its loan after the hourly look
   await testApp.work();
   // The provider says nothing by itself, so until then the loan is what our books say.
   expect(await readLoan(testApp, loan)).toMatchObject({ status: 3, balance: '0.00' });
-  await sweepClaims(testApp.deps);
+  await syncReversals(testApp.deps);
   await testApp.work();
   expect(await readLoan(testApp, loan)).toMatchObject({ status: 1, balance: '116000.00' });
 });

@@ -15,7 +15,7 @@ import {
   staffOfTests,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { eventually, tellRepaid } from '../../../test/builders/payment.ts';
+import { eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
@@ -227,7 +227,7 @@ describe('a repayment', () => {
     await testApp.sandbox.pay(reference, 'success');
     // The second session's popup: the provider charges a reference once.
     await expect(testApp.sandbox.pay(reference, 'success')).rejects.toThrow('409');
-    await tellRepaid(testApp, loan.client, reference);
+    await reportRepaid(testApp, loan.client, reference);
     expect((await readLoan(testApp, loan)).repayments).toHaveLength(1);
     expect((await beginRepayment(testApp, loan, '58,000')).status).toBe(200);
   });
@@ -240,7 +240,7 @@ describe('a repayment', () => {
       await beginAbandonedRepayment(testApp, loan, '116,000'),
     ];
     for (const reference of references) await testApp.sandbox.pay(reference, 'success');
-    const told = references.map((reference) => tellRepaid(testApp, loan.client, reference));
+    const told = references.map((reference) => reportRepaid(testApp, loan.client, reference));
     const states = (await Promise.all(told)).map(({ body }) => body.status);
     expect(states.toSorted()).toEqual(['applied', 'unapplied']);
     const record = await readLoan(testApp, loan);
@@ -257,7 +257,7 @@ describe('a repayment', () => {
     for (const reference of references) await testApp.sandbox.pay(reference, 'success');
     await Promise.all(
       [...references, ...references].map((reference) =>
-        tellRepaid(testApp, loan.client, reference),
+        reportRepaid(testApp, loan.client, reference),
       ),
     );
     const record = await readLoan(testApp, loan);

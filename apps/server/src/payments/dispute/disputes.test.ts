@@ -21,7 +21,7 @@ import {
 } from '../../../test/builders/receipt-reversal.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { reviewPayment } from '../receive/review-payment.ts';
-import { sweepClaims } from './sweep-claims.ts';
+import { syncReversals } from './sync-reversals.ts';
 
 let testApp: TestApp;
 let client: TestClient;
@@ -163,7 +163,7 @@ test('a lost dispute and a refund whose webhooks were lost are found by the job'
   await testApp.sandbox.outcome(disputed.reference, 'dispute-lost');
   await testApp.sandbox.outcome(refunded.reference, 'refund', { amount: 100_000 });
   await testApp.sandbox.outcome(refunded.reference, 'refund-processed');
-  await sweepClaims(testApp.deps);
+  await syncReversals(testApp.deps);
   await testApp.work();
   expect(await booksOf(testApp, disputed)).toEqual(gone);
   expect(await booksOf(testApp, refunded)).toEqual({ ...applied, cash: 400_000n });

@@ -101,18 +101,18 @@ test('LON-21: limits each client to the names of twenty accounts an hour', async
 });
 
 test('LON-21: asking about the same account again does not count, up to 200 calls', async () => {
-  const forgetful = await aClient(testApp);
-  for (let time = 0; time < 3; time += 1) await enquire(accountNumbered(1), forgetful);
+  const unnamed = await aClient(testApp);
+  for (let time = 0; time < 3; time += 1) await enquire(accountNumbered(1), unnamed);
   const { rows } = await testApp.database.pool.query(
     'SELECT attempts FROM attempt_counts WHERE subject = $1',
-    [subjectOf(accountNames.counts, forgetful.clientId)],
+    [subjectOf(accountNames.counts, unnamed.clientId)],
   );
   expect(rows).toEqual([{ attempts: 1 }]);
-  await attemptsMade(testApp, nameEnquiries, forgetful.clientId, 200);
+  await attemptsMade(testApp, nameEnquiries, unnamed.clientId, 200);
   // The process takes a quarter before it counts in the database.
   const codes = [];
   for (let time = 0; time <= nameEnquiries.attempts / 4; time += 1) {
-    codes.push((await enquire(accountNumbered(1), forgetful)).status);
+    codes.push((await enquire(accountNumbered(1), unnamed)).status);
   }
   expect([codes[0], codes.at(-1)]).toEqual([200, 429]);
 });

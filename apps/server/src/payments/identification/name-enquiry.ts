@@ -9,7 +9,7 @@ import { nameOfAccount } from './banks.ts';
  * Names found earlier, by a keyed hash of bank and account; no account number is kept in memory.
  */
 export type CachedNames = Map<string, string>;
-const mostCached = 1_000;
+const maxCached = 1_000;
 
 type AskedAccount = { readonly bankCode: string; readonly accountNumber: string };
 
@@ -34,7 +34,7 @@ export async function enquireName(
     const message = 'This bank has no such account. Please check the bank and the number.';
     throw invalid({ bank_account_number: [message] });
   }
-  if (cached.size >= mostCached) cached.clear();
+  if (cached.size >= maxCached) cached.clear();
   cached.set(key, name);
   return name;
 }

@@ -22,7 +22,7 @@ export async function reversePayout(
   state: TransferState,
 ): Promise<'returned' | null> {
   const businessTime = await readBusinessTimeOf(tx, payout.client_id);
-  const isOwed = payout.recoverable && (await isOwedWhole(tx, payout));
+  const isOwed = payout.recoverable && (await isFullyRecoverable(tx, payout));
   if (payout.recoverable && !isOwed) {
     // Part of it was paid back or written off: people must judge. The comparison with the provider
     // lists it until they have.
@@ -63,7 +63,7 @@ export async function reversePayout(
 }
 
 /** Whether the client still owes the whole of a transfer that was paid after it had failed. */
-async function isOwedWhole(tx: Tx, payout: PayoutRow): Promise<boolean> {
+async function isFullyRecoverable(tx: Tx, payout: PayoutRow): Promise<boolean> {
   const balances = await readBalances(tx, payout.client_id, [payout.payout_id]);
   return balances(payout.payout_id).balance(ledgerCodes.recoverable) === payout.amount;
 }

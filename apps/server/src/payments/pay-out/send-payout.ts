@@ -49,7 +49,7 @@ export async function sendPayout(
     await deps.db.transaction().execute((tx) => splitPayout(deps, tx, { clientId, payoutId }));
     return;
   }
-  const state = await sayingWhy(deps, payout, async () => {
+  const state = await withWaitingReason(deps, payout, async () => {
     const known = await deps.provider.lookUpTransfer(payout.reference);
     return known ?? (isServed ? orderTransfer(deps, payout, now) : null);
   });
@@ -73,7 +73,9 @@ export async function checkPayout(deps: PaymentsDeps, check: Check, now: Date): 
   const { clientId, payoutId } = check;
   const payout = await readPayout(deps.db, clientId, payoutId);
   if (isSettled(payout)) return;
-  const state = await sayingWhy(deps, payout, () => deps.provider.lookUpTransfer(payout.reference));
+  const state = await withWaitingReason(deps, payout, () =>
+    deps.provider.lookUpTransfer(payout.reference),
+  );
   const attempt = check.attempt + 1;
   if (state !== null) return recordState(deps, payout, state, { attempt, now });
   deps.log.error({ reference: payout.reference }, 'the provider lost a transfer; it is sent again');
@@ -99,7 +101,7 @@ export async function watchPayout(
 }
 
 /** Staff read why a transfer waits; the job that failed is run again later. */
-async function sayingWhy<T>(
+async function withWaitingReason<T>(
   deps: PaymentsDeps,
   payout: PayoutRow,
   run: () => Promise<T>,

@@ -7,13 +7,13 @@ import type { TransferState } from '../provider/provider.ts';
 import { findPayoutOf, isSettled, lockPayoutOf, type PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 import { payoutPurposeOf } from './part-purpose.ts';
-import { payAfterAll } from './pay-after-all.ts';
 import { postPayout, postTransferFee, recordTransfer, toSettledPayout } from './post-payout.ts';
+import { resumePaidPayout } from './resume-paid-payout.ts';
 import { reversePayout } from './reverse-payout.ts';
 import { queueLookingAgain } from './watch-payout.ts';
 
 /** How often a settlement starts again, because another one changed the payout in between. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 type Reached = 'paid' | 'failed' | 'returned';
 
@@ -23,7 +23,7 @@ type Reached = 'paid' | 'failed' | 'returned';
  * outcome was read, says so itself: a late webhook tells what was true when it was written.
  */
 export async function settlePayout(deps: PaymentsDeps, reported: TransferState): Promise<void> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const seen = await findPayoutOf(deps.db, reported.reference);
     if (seen === undefined) {
       deps.log.warn({ reference: reported.reference }, 'the provider reported an unknown transfer');
@@ -89,7 +89,7 @@ async function settleLocked(
   if (!contradicts(payout, state)) return null;
   return payout.status === 'paid'
     ? reversePayout(deps, tx, payout, state)
-    : payAfterAll(deps, tx, payout, state);
+    : resumePaidPayout(deps, tx, payout, state);
 }
 
 async function settleOpen(

@@ -11,7 +11,7 @@ const day = 24 * hour;
  * When a transfer that has ended is looked up again, counted from one look to the next: a bank
  * returns money days later, and the webhook that says so can be lost. Ten days in all.
  */
-const lookAgainAfterMs = [hour, 5 * hour, 18 * hour, day, day, day, day, 2 * day, 3 * day] as const;
+const retryDelayMs = [hour, 5 * hour, 18 * hour, day, day, day, day, 2 * day, 3 * day] as const;
 
 export const watchPayoutJob = defineJob('watch-payout', {
   clientId: z.uuid(),
@@ -28,7 +28,7 @@ export async function queueLookingAgain(
   now: Date,
 ): Promise<void> {
   const { client_id: clientId, payout_id: payoutId } = payout;
-  const afterMs = lookAgainAfterMs[attempt];
+  const afterMs = retryDelayMs[attempt];
   if (afterMs === undefined || (payout.transfer_code ?? state.transferCode) === '') return;
   await queueJob(
     tx,

@@ -1,5 +1,5 @@
 import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
-import { tellChanges } from '../../platform/database/client-changes.ts';
+import { notifyChanges } from '../../platform/database/client-changes.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { purposeOf } from '../purposes.ts';
@@ -32,13 +32,13 @@ export async function endUnpaid(
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
     .execute();
-  await tellOutcome(tx, payment);
+  await recordOutcome(tx, payment);
 }
 
 /** No event is recorded of a payment that moved no money, but open pages show where it stands. */
-export async function tellOutcome(tx: Tx, payment: PaymentRow): Promise<void> {
+export async function recordOutcome(tx: Tx, payment: PaymentRow): Promise<void> {
   const { client_id: clientId, payment_id: id } = payment;
-  await tellChanges(tx, [{ clientId, kind: 'payment', id }]);
+  await notifyChanges(tx, [{ clientId, kind: 'payment', id }]);
 }
 
 /** Once for each reservation, however often the payment fails. The caller has locked the row. */

@@ -9,9 +9,9 @@ import {
   anIntent,
   chargeAtProvider,
   ledgerErrors,
+  reportRepaid,
   sendWebhook,
   storedPayment,
-  tellRepaid,
 } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { environmentFromHere } from '../../../test/environment-of.ts';
@@ -86,7 +86,7 @@ test('LND-23: books once by the worker after the server was killed while booking
   const { reference } = await anIntent(at, client);
   await testApp.sandbox.pay(reference, 'success');
   const ended = once(child, 'exit');
-  await expect(tellRepaid(at, client, reference)).rejects.toThrow('fetch failed');
+  await expect(reportRepaid(at, client, reference)).rejects.toThrow('fetch failed');
   expect(await ended).toEqual([null, 'SIGKILL']);
   const { payment_id, status } = await storedPayment(testApp, reference);
   expect(status).toBe('pending');
@@ -96,7 +96,7 @@ test('LND-23: books once by the worker after the server was killed while booking
   await testApp.work();
   expect((await storedPayment(testApp, reference)).status).toBe('applied');
   const again = await startServer();
-  expect((await tellRepaid(again.at, client, reference)).body.status).toBe('applied');
+  expect((await reportRepaid(again.at, client, reference)).body.status).toBe('applied');
   const data = await chargeAtProvider(testApp, reference);
   expect(await sendWebhook(again.at, 'charge.success', data)).toBe(200);
   expect(await receiptsOf(payment_id)).toEqual(['provider_fee', 'receipt']);

@@ -10,7 +10,7 @@ import { paymentsDb } from '../tables.ts';
 
 /** A second and a half in all: by then another caller's access code has arrived, or never will. */
 const looksForCode = 10;
-const betweenLooksMs = 150;
+const pollIntervalMs = 150;
 
 /** The payment with its access code, which the provider is asked for while there is none. */
 export async function openAtProvider(
@@ -61,7 +61,7 @@ async function storeAccessCode(db: Database, payment: PaymentRow, code: string):
  */
 async function isOpenedElsewhere(db: Database, payment: PaymentRow): Promise<boolean> {
   for (let look = 0; look < looksForCode; look += 1) {
-    await wait(betweenLooksMs);
+    await wait(pollIntervalMs);
     const now = await readPayment(db, payment.client_id, payment.payment_id);
     if (now.access_code !== null || now.reference !== payment.reference) return true;
   }

@@ -10,9 +10,9 @@ import {
   call,
   chargeAtProvider,
   lookAt,
+  reportRepaid,
   sendWebhook,
   storedPayment,
-  tellRepaid,
 } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -133,16 +133,16 @@ test('answers 502 while the provider is down, and continues the same request lat
 
 test('API-28: answers 202 before the money, 200 after it, and 404 to another client', async () => {
   const { reference } = await anIntent(testApp, client);
-  expect((await tellRepaid(testApp, client, reference)).status).toBe(202);
+  expect((await reportRepaid(testApp, client, reference)).status).toBe(202);
   await testApp.sandbox.pay(reference, 'success');
-  const reply = await tellRepaid(testApp, client, reference);
+  const reply = await reportRepaid(testApp, client, reference);
   expect(reply).toMatchObject({ status: 200, body: { status: 'applied', amount: '5000.00' } });
-  expect((await tellRepaid(testApp, client, reference)).body).toEqual(reply.body);
+  expect((await reportRepaid(testApp, client, reference)).body).toEqual(reply.body);
   expect(purposes.applied).toHaveLength(1);
   const other = await aClient(testApp);
-  expect((await tellRepaid(testApp, other, reference)).status).toBe(404);
+  expect((await reportRepaid(testApp, other, reference)).status).toBe(404);
   expect((await lookAt(testApp, other, reference)).status).toBe(404);
-  expect((await tellRepaid(testApp, client, 'payment-none')).status).toBe(404);
+  expect((await reportRepaid(testApp, client, 'payment-none')).status).toBe(404);
   const path = '/transactions/api/loan_transaction-withdrawal/';
   const missing = await call(testApp, 'POST', path, { headers: client.headers, body: {} });
   expect(missing).toMatchObject({

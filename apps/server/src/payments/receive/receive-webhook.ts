@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts';
 /**
  * Rejected events this process stores per hour: anybody can send them, so the rest is only logged.
  */
-const mostRejectedPerHour = 100;
+const maxRejectedPerHour = 100;
 const hourMs = 60 * 60 * 1000;
 
 /** How many rejected events were stored in the current hour. */
@@ -72,7 +72,7 @@ function takePlace(rejected: RejectedEvents, nowMs: number): boolean {
     rejected.hourEndsAt = nowMs + hourMs;
   }
   rejected.stored += 1;
-  return rejected.stored <= mostRejectedPerHour;
+  return rejected.stored <= maxRejectedPerHour;
 }
 
 async function storeEvent(

@@ -6,7 +6,7 @@ import { paymentsDb } from '../tables.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The provider wants at least this much time between two questions about one reference. */
-const askEveryMs = 2_000;
+const pollIntervalMs = 2_000;
 
 /** How often a caller who must wait looks whether a webhook has booked the payment meanwhile. */
 const lookEveryMs = 50;
@@ -39,7 +39,7 @@ export async function refreshPayment(
 
 /** Waits until the provider may be asked again, or another caller has booked the payment. */
 async function isBookedMeanwhile(deps: PaymentsDeps, payment: PaymentRow): Promise<boolean> {
-  for (let waitedMs = 0; waitedMs < askEveryMs; waitedMs += lookEveryMs) {
+  for (let waitedMs = 0; waitedMs < pollIntervalMs; waitedMs += lookEveryMs) {
     await wait(lookEveryMs);
     const { status } = await readPayment(deps.db, payment.client_id, payment.payment_id);
     if (isBooked(status)) return true;
@@ -58,7 +58,7 @@ async function askProvider(deps: PaymentsDeps, payment: PaymentRow, now: Date): 
     .where((row) =>
       row.or([
         row('checked_at', 'is', null),
-        row('checked_at', '<=', new Date(now.getTime() - askEveryMs)),
+        row('checked_at', '<=', new Date(now.getTime() - pollIntervalMs)),
       ]),
     )
     .returning('payment_id')

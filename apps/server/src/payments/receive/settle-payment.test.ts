@@ -6,9 +6,9 @@ import {
   chargeAtProvider,
   ledgerErrors,
   lookAt,
+  reportRepaid,
   sendWebhook,
   storedPayment,
-  tellRepaid,
 } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -106,7 +106,7 @@ test('books once when webhook, look-up, repay call and worker arrive together', 
       sendWebhook(testApp, 'charge.success', data[at] ?? {}),
       sendWebhook(testApp, 'charge.success', data[at] ?? {}),
       lookAt(testApp, client, reference).then((answer) => answer.status),
-      tellRepaid(testApp, client, reference).then((answer) => answer.status),
+      reportRepaid(testApp, client, reference).then((answer) => answer.status),
     ]),
   ]);
   expect(codes.filter((code) => code !== 200)).toEqual([]);

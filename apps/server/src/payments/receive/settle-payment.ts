@@ -13,7 +13,7 @@ import { type Application, purposeOf } from '../purposes.ts';
 import { isBooked, lockPaymentOf, type PaymentRow, toPurposePayment } from '../queries.ts';
 import { type PaymentStatus, paymentsDb } from '../tables.ts';
 import { bookReceipt } from './book-receipt.ts';
-import { endUnpaid, releasePayment, tellOutcome, wasReversed } from './end-unpaid.ts';
+import { endUnpaid, recordOutcome, releasePayment, wasReversed } from './end-unpaid.ts';
 import { queueReviews } from './queue-reviews.ts';
 import { isStored, type Receipt, receiptOf } from './receipts.ts';
 
@@ -79,7 +79,7 @@ async function markPending(tx: Tx, payment: PaymentRow): Promise<void> {
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
     .execute();
-  await tellOutcome(tx, payment);
+  await recordOutcome(tx, payment);
 }
 
 async function book(

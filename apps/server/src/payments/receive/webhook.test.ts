@@ -7,9 +7,9 @@ import {
   eventsOf,
   eventually,
   lookAt,
+  reportRepaid,
   sendWebhook,
   storedPayment,
-  tellRepaid,
 } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -39,7 +39,7 @@ test('books once by the webhook alone, also when it is sent twice', async () => 
   await eventually(async () => (await storedStatus(reference)) === 'applied');
   await eventually(async () => (await eventsOf(testApp, reference)).length === 2);
   expect(purposes.applied).toHaveLength(1);
-  expect((await tellRepaid(testApp, client, reference)).status).toBe(200);
+  expect((await reportRepaid(testApp, client, reference)).status).toBe(200);
   expect(purposes.applied).toHaveLength(1);
 });
 
@@ -47,7 +47,7 @@ test("ignores a late webhook for a payment the browser's call has booked", async
   await testApp.sandbox.faults({ webhooks: 'late', late_seconds: 1 });
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
-  expect((await tellRepaid(testApp, client, reference)).body.status).toBe('applied');
+  expect((await reportRepaid(testApp, client, reference)).body.status).toBe('applied');
   await eventually(async () => (await eventsOf(testApp, reference)).length === 1);
   expect(purposes.applied).toHaveLength(1);
 });
@@ -135,7 +135,7 @@ test('keeps a payment that cannot be applied as an unapplied receipt with the re
   purposes.beforeApply = () => ({ ok: false, reason: 'The loan is already complete.' });
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
-  const { status: code, body } = await tellRepaid(testApp, client, reference);
+  const { status: code, body } = await reportRepaid(testApp, client, reference);
   expect([code, body.status]).toEqual([200, 'unapplied']);
   expect(body.message).toContain('The loan is already complete. Our team');
 });

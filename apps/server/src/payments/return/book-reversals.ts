@@ -80,13 +80,13 @@ async function bookOne(
   let parts = partsOf(before);
   if (change < 0n) {
     const back = await giveBack(tx, claimed.receipt, -change, businessTime);
-    await tellGivenBack(tx, claimed, back, businessTime);
+    await recordReturned(tx, claimed, back, businessTime);
     parts = withoutParts(parts, back);
   }
   if (change > 0n) {
     const { cause } = planned;
     const taken = await takeBack(deps, tx, claimed, { cause, amount: change }, businessTime);
-    await tellTakenBack(tx, claimed, cause, taken, businessTime);
+    await recordReversed(tx, claimed, cause, taken, businessTime);
     parts = addParts(parts, taken);
   }
   await storeReversal(tx, claimed.receipt, planned, before, parts, businessTime);
@@ -135,7 +135,7 @@ async function storeReversal(
     .execute();
 }
 
-async function tellTakenBack(
+async function recordReversed(
   tx: Tx,
   { payment, receipt }: Claimed,
   cause: ReversalCause,
@@ -157,7 +157,7 @@ async function tellTakenBack(
   });
 }
 
-async function tellGivenBack(
+async function recordReturned(
   tx: Tx,
   { payment, receipt }: Claimed,
   { toUnapplied, settled }: GivenBack,

@@ -12,7 +12,7 @@ import {
   reversalsOf,
 } from '../../../test/builders/receipt-reversal.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { sweepClaims } from '../dispute/sweep-claims.ts';
+import { syncReversals } from '../dispute/sync-reversals.ts';
 
 let testApp: TestApp;
 let client: TestClient;
@@ -54,11 +54,11 @@ test('a refund begun at the provider that fails leaves everything as it was', as
 test('a charge that turns reversed without a webhook is found by the job', async () => {
   const paid = await aPaidPayment(testApp, client);
   await testApp.sandbox.outcome(paid.reference, 'reversed');
-  await sweepClaims(testApp.deps);
+  await syncReversals(testApp.deps);
   await testApp.work();
   expect(await booksOf(testApp, paid)).toEqual(gone);
   expect(await reversalsOf(testApp, paid)).toMatchObject([{ cause: 'charge', state: 'taken' }]);
-  await sweepClaims(testApp.deps);
+  await syncReversals(testApp.deps);
   await testApp.work();
   expect(await eventsAfter(testApp, paid)).toEqual(['payment-taken-back']);
 });

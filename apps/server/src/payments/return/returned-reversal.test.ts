@@ -3,8 +3,8 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
   anIntent,
   ledgerErrors,
+  reportRepaid,
   storedPayment,
-  tellRepaid,
 } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function aPayment(): Promise<string> {
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
-  await tellRepaid(testApp, client, reference);
+  await reportRepaid(testApp, client, reference);
   return reference;
 }
 

@@ -21,7 +21,7 @@ const changesPerNotification = 80;
  * Tells every listener what changed, after the transaction has committed. It names records and
  * never says what is in them.
  */
-export async function tellChanges(db: Reader, changes: readonly ClientChange[]): Promise<void> {
+export async function notifyChanges(db: Reader, changes: readonly ClientChange[]): Promise<void> {
   const texts: string[] = [];
   for (let from = 0; from < changes.length; from += changesPerNotification) {
     const some = changes.slice(from, from + changesPerNotification);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { poolForKysely } from './database-away.ts';
+import { poolForKysely } from './database-unavailable.ts';
 
 /**
  * A connection as it is passed around: it knows no table, so a function that has one cannot query

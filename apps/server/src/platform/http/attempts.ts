@@ -140,7 +140,7 @@ export async function clearAttempts(
 }
 
 /** Gives one attempt back on each subject; the attempts of others on it stay counted. */
-export async function giveAttemptsBack(db: Database, subjects: readonly Subject[]): Promise<void> {
+export async function refundAttempts(db: Database, subjects: readonly Subject[]): Promise<void> {
   await platformDb(db)
     .updateTable('attempt_counts')
     .set((row) => ({ attempts: row('attempts', '-', 1) }))

@@ -5,14 +5,14 @@ import { countAttempt, overLimit, type Subject, subjectOf, windowEnd } from './a
 export type CallLimits = ReturnType<typeof openCallLimits>;
 
 /** Callers whose calls one process remembers; the one that called longest ago makes room. */
-const mostCallers = 100_000;
+const maxCallers = 100_000;
 
 /**
  * Counts the calls that the contract limits. The database has the counts, which all processes
  * share. Of a generous limit each process takes a quarter before it counts there, so that an
  * ordinary client's call costs no statement (docs/decisions/0087).
  */
-export function openCallLimits(db: Database, mostRemembered = mostCallers) {
+export function openCallLimits(db: Database, maxRemembered = maxCallers) {
   const taken = new Map<Subject, { calls: number; endsAt: Date }>();
 
   function take(subject: Subject, limit: Limit, now: Date): number {
@@ -23,7 +23,7 @@ export function openCallLimits(db: Database, mostRemembered = mostCallers) {
     taken.delete(subject);
     taken.set(subject, own);
     const [oldest] = taken.keys();
-    if (taken.size > mostRemembered && oldest !== undefined) taken.delete(oldest);
+    if (taken.size > maxRemembered && oldest !== undefined) taken.delete(oldest);
     return own.calls;
   }
 

@@ -1,6 +1,6 @@
 import type { Rate } from '@quarrter/contract/limits';
 import type { Database } from '../database/database.ts';
-import { clearAttempts, countAttempt, giveAttemptsBack, subjectOf } from './attempts.ts';
+import { clearAttempts, countAttempt, refundAttempts, subjectOf } from './attempts.ts';
 
 /**
  * How many failed sign-ins one email address may have. Past `fromAll`, unknown networks are slowed
@@ -56,7 +56,7 @@ export async function clearAttemptsAt(
   const { here, all, overLimitHere, overLimitAll } = subjectsOf(limits, attempt);
   if (attempt.trusted) return clearAttempts(db, [here]);
   await clearAttempts(db, [here, overLimitHere]);
-  await giveAttemptsBack(db, [all, overLimitAll]);
+  await refundAttempts(db, [all, overLimitAll]);
 }
 
 /** Clears every attempt at an address, from all networks. */

@@ -1,5 +1,5 @@
 import type { Detail, FieldErrors } from '@quarrter/contract/call';
-import { DatabaseAway } from '../database/database-away.ts';
+import { DatabaseAway } from '../database/database-unavailable.ts';
 
 type Body = Detail | FieldErrors | Record<string, unknown>;
 

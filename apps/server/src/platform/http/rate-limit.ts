@@ -5,7 +5,7 @@ import type { App } from './http.ts';
 import { throttled } from './http-error.ts';
 
 /** Networks counted at once; beyond it the one that called longest ago makes room. */
-const mostNetworks = 100_000;
+const maxNetworks = 100_000;
 
 /**
  * Limits the calls a minute that one network may make without a token: each sign-up and sign-in
@@ -15,7 +15,7 @@ export async function limitAnonymousCalls(app: App, callsPerMinute: number): Pro
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
-    cache: mostNetworks,
+    cache: maxNetworks,
     keyGenerator: (request) => clientNetworkOf(request),
     allowList: (request) => !isLimited(request),
     // A caller below the limit need not know of it, and one above it is told when to come back.

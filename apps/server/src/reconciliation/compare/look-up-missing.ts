@@ -6,7 +6,7 @@ import { pairsOf } from './pairs.ts';
 import { stageListed, stageProvider } from './stage-entries.ts';
 
 /** Asked for one by one in a run; the next run asks for further ones. */
-const mostLookUps = 300;
+const maxLookUps = 300;
 
 /**
  * Asks for single records that the lists of the period need not contain: what we booked and the
@@ -32,7 +32,7 @@ export async function lookUpMissing(
       WHERE entry.run_id = ${runId}::uuid AND entry.kind = missing.subject
         AND entry.side = 'provider' AND entry.entry_key = missing.item_key
     )
-    ORDER BY subject, item_key LIMIT ${mostLookUps}`;
+    ORDER BY subject, item_key LIMIT ${maxLookUps}`;
   await countEntries(db);
   const { rows } = await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);

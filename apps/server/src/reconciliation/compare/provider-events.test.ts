@@ -5,8 +5,8 @@ import {
   aPayout,
   eventually,
   ledgerErrors,
+  reportRepaid,
   storedPayment,
-  tellRepaid,
 } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -63,7 +63,7 @@ const kinds = (items: readonly { kind: string }[]) => items.map(({ kind }) => ki
 async function aBookedCharge(): Promise<string> {
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
-  await tellRepaid(testApp, client, reference);
+  await reportRepaid(testApp, client, reference);
   return reference;
 }
 
@@ -167,7 +167,7 @@ test('reports a transfer without a reference or amount, and one that cannot be r
 test('the provider is asked again to remove a card until it does', async () => {
   const { reference } = await anIntent(testApp, client, { save_card: true });
   await testApp.sandbox.pay(reference, 'success');
-  await tellRepaid(testApp, client, reference);
+  await reportRepaid(testApp, client, reference);
   const { db } = testApp.deps;
   const [card] = await listSavedCards(db, client.clientId);
   await testApp.sandbox.faults({ saved_cards: 'kept' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aListedProvider, type ListedProvider } from '../../../test/builders/listed-provider.ts';
-import { anIntent, aPayout, eventually, tellRepaid } from '../../../test/builders/payment.ts';
+import { anIntent, aPayout, eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { ProviderRecord } from '../../payments/index.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await testApp.sandbox.faults({ webhooks: 'lost' });
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
-  await tellRepaid(testApp, client, reference);
+  await reportRepaid(testApp, client, reference);
   const payout = await aPayout(testApp, client);
   await testApp.work();
   await eventually(async () => {

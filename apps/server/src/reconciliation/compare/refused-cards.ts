@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refusedCards } from '../../payments/index.ts';
+import { rejectedCards } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ItemChanges } from '../open-items.ts';
@@ -12,7 +12,7 @@ export async function updateCardItems(
 ): Promise<ItemChanges> {
   // Read first: Citus writes to a shared table from no query of the clients' tables.
   const { rows: refused } = await sql<{ client_id: string; card_id: string; card: string }>`
-    SELECT * FROM ${refusedCards} AS refused`.execute(tx);
+    SELECT * FROM ${rejectedCards} AS refused`.execute(tx);
   const column = (name: keyof (typeof refused)[number]) => refused.map((row) => row[name]);
   const found = await sql<{ opened: number }>`
     WITH found AS (

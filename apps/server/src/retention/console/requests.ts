@@ -22,7 +22,7 @@ import {
   listErasureRequests,
   readErasureRequest,
 } from '../erasure-requests.ts';
-import { readStandings } from '../records.ts';
+import { readErasureEligibility } from '../records.ts';
 
 export type RetentionDeps = ConsoleDeps & Pick<PlatformDeps, 'secrets' | 'tables'>;
 
@@ -40,7 +40,7 @@ export async function readRequests(
   const ids = listed.results.map(({ clientId }) => clientId);
   const nameOf = await nameClients(db, ids);
   const waiting = await waitingSubjects(db, clientErasure(deps).name, ids);
-  const standings = state === 'waiting' ? await readStandings(db, ids) : new Map();
+  const standings = state === 'waiting' ? await readErasureEligibility(db, ids) : new Map();
   const today = await readBusinessDate(db);
   const results = listed.results.map((one) => ({
     ...one,

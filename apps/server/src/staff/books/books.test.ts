@@ -9,7 +9,7 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { eventually, ledgerErrors, tellRepaid } from '../../../test/builders/payment.ts';
+import { eventually, ledgerErrors, reportRepaid } from '../../../test/builders/payment.ts';
 import { approveAs, proposeFor } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { aMaturedInvestment, askWithdrawal } from '../../../test/builders/withdrawal.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const second = await beginAbandonedRepayment(testApp, loan, '116,000');
   await repay(testApp, loan, '116,000');
   await testApp.sandbox.pay(second, 'success');
-  await tellRepaid(testApp, loan.client, second);
+  await reportRepaid(testApp, loan.client, second);
   const { rows } = await testApp.database.pool.query(
     'SELECT receipt_id FROM receipts WHERE unapplied >= 100000 ORDER BY unapplied DESC',
   );

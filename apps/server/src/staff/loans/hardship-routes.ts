@@ -1,8 +1,8 @@
-import { hardshipRequests, refuseHardship } from '@quarrter/contract/staff/hardship';
+import { declineHardship, hardshipRequests } from '@quarrter/contract/staff/hardship';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { recordLoanAction } from '../../console/index.ts';
-import { findLoan, listHardships, refuseHardship as refuse } from '../../loans/index.ts';
+import { findLoan, listHardships, declineHardship as refuse } from '../../loans/index.ts';
 import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
@@ -32,7 +32,7 @@ export function hardshipRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void
     };
   });
 
-  serve(app, refuseHardship, async ({ params, body: { reason }, staff }) => {
+  serve(app, declineHardship, async ({ params, body: { reason }, staff }) => {
     await db.transaction().execute(async (tx) => {
       const { clientId } = await findLoan(tx, params.id);
       const businessTime = await readBusinessTimeOf(tx, clientId);

@@ -1,7 +1,7 @@
 import type { StaffAction } from '@quarrter/contract/staff-rights';
 import {
+  listProposalsBySubjects,
   listProposalsOfClient,
-  listProposalsOfMany,
   type Proposal,
 } from '../../approvals/index.ts';
 import { actionText, listActionsOn } from '../../console/index.ts';
@@ -56,7 +56,7 @@ async function listProposalsAbout(
   reader: Reader,
   { clientId, loanId }: LoanRef,
 ): Promise<Proposal[]> {
-  const ofLoan = await listProposalsOfMany(
+  const ofLoan = await listProposalsBySubjects(
     reader,
     kinds.map(({ name }) => name),
     [loanId],

@@ -12,7 +12,7 @@ import {
   choosePayByHand,
   openAccountOf,
   type PayoutsConsole,
-  refuseWithoutFile,
+  rejectWithoutFile,
   undoPayByHand,
 } from './payouts-by-hand.ts';
 
@@ -41,5 +41,5 @@ export function payoutRoutes(app: App, console: PayoutsConsole): void {
     return openAccountOf(console, staff, asked, new Date());
   });
 
-  serve(app, payByHand, ({ params }) => refuseWithoutFile(console, params.id));
+  serve(app, payByHand, ({ params }) => rejectWithoutFile(console, params.id));
 }

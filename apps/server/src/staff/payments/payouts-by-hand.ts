@@ -97,7 +97,7 @@ async function recordChoice(
 }
 
 /** The older call names no file, without which nothing is recorded any more. */
-export async function refuseWithoutFile({ db }: PayoutsConsole, payoutId: string): Promise<never> {
+export async function rejectWithoutFile({ db }: PayoutsConsole, payoutId: string): Promise<never> {
   await requireByHand(db, payoutId);
   const path = `/staff/api/payouts/${payoutId}/evidence/`;
   throw invalid({ file: [`Please send the confirmation of the bank as a PDF to ${path}`] });

@@ -33,11 +33,11 @@ export async function requireRecordable(reader: Reader, payoutId: string): Promi
     throw conflict('The client cancelled this transfer. It must not be paid.');
   }
   if (payout.status !== 'requested') throw conflict('This transfer has ended already.');
-  await requireNoneWaiting(reader, payoutId);
+  await requireNoPendingProposal(reader, payoutId);
   return payout;
 }
 
-async function requireNoneWaiting(reader: Reader, payoutId: string): Promise<void> {
+async function requireNoPendingProposal(reader: Reader, payoutId: string): Promise<void> {
   const waiting = await waitingSubjects(reader, 'payout-by-hand', [payoutId]);
   if (waiting.has(payoutId)) {
     throw conflict('This payment is recorded already and waits for approval.');
@@ -70,7 +70,7 @@ export async function proposePaidByHand(
         fileId: stored.fileId,
       };
       await beginPayingByHand(tx, gates, payout, { now: new Date(), isPaid: true });
-      await requireNoneWaiting(tx, payoutId);
+      await requireNoPendingProposal(tx, payoutId);
       requirePossibleDay(evidence, { requestedOn, today: businessTime.date });
       const by = { staffId: staff.staffId, at: businessTime.at };
       await insertConfirmation(tx, payout, stored, by);

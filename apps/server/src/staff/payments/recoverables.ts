@@ -3,7 +3,11 @@ import type { Recoverable } from '@quarrter/contract/staff/disputes';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../../accounts/index.ts';
-import { type ApprovalKind, listProposalsOfMany, type Proposal } from '../../approvals/index.ts';
+import {
+  type ApprovalKind,
+  listProposalsBySubjects,
+  type Proposal,
+} from '../../approvals/index.ts';
 import {
   presentProposal,
   presentProposals,
@@ -38,7 +42,7 @@ export async function readRecoverables(
   const clientOf = await nameClients(db, clientIds);
   const receipts = await readUsableReceipts(db, clientIds);
   const subjectIds = page.results.map(({ subjectId }) => subjectId);
-  const found = await listProposalsOfMany(db, recoverableKindNames, subjectIds);
+  const found = await listProposalsBySubjects(db, recoverableKindNames, subjectIds);
   const proposals = await presentProposals(db, found, staff, approvalKinds);
   const today = await readBusinessDate(db);
   return {

@@ -8,7 +8,7 @@ import {
   parseAmount,
   ratePpmFromPercent,
 } from '@quarrter/domain/money';
-import { listProposalsOfMany } from '../../approvals/index.ts';
+import { listProposalsBySubjects } from '../../approvals/index.ts';
 import {
   type ConsoleDeps,
   can,
@@ -37,7 +37,7 @@ export async function showOffers(
   const { db, approvalKinds } = console;
   const page = await listOffers(db, query, { drafts: true });
   const ids = page.results.map(({ offerId }) => offerId);
-  const found = await listProposalsOfMany(db, ['offer'], ids);
+  const found = await listProposalsBySubjects(db, ['offer'], ids);
   const shown = await presentProposals(db, found, staff, approvalKinds);
   const proposals = Map.groupBy(shown, ({ subjectId }) => subjectId);
   return {

@@ -1,7 +1,7 @@
 import type { CloseReport } from '@quarrter/contract/staff/reconciliation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
-import { anIntent, tellRepaid } from '../../../test/builders/payment.ts';
+import { anIntent, reportRepaid } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await testApp.sandbox.faults({ webhooks: 'lost' });
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
-  await tellRepaid(testApp, client, reference);
+  await reportRepaid(testApp, client, reference);
   await testApp.setDate('2026-11-22');
   await checkAudit();
   await compare();

@@ -5,8 +5,8 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
   anIntent,
   ledgerErrors,
+  reportRepaid,
   storedPayment,
-  tellRepaid,
 } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
@@ -95,7 +95,7 @@ test('looking up while the provider does not answer says so, and the item stays 
 
 test('keeps an explained difference closed while nothing changes', async () => {
   const reference = await aPaidIntent();
-  await tellRepaid(testApp, client, reference);
+  await reportRepaid(testApp, client, reference);
   await testApp.database.pool.query(
     'UPDATE receipts SET fee = fee + 1 WHERE payment_id IN (SELECT payment_id FROM payments ' +
       'WHERE reference = $1)',

@@ -53,7 +53,7 @@ function Summary({ page }: { page: StaffClient }) {
   const { client, owed, invested, unappliedReceipts } = page;
   const overdue = owed.overdueSince;
   return (
-    <QuarterPanel mood={overdue === null ? 'calm' : 'late'}>
+    <QuarterPanel tone={overdue === null ? 'calm' : 'late'}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-[auto_repeat(3,minmax(0,1fr))]">
         <Figure
           band

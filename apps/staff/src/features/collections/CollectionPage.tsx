@@ -76,7 +76,7 @@ function Case({ page }: { page: CollectionCase }) {
 
 function Owed({ page: { loan } }: { page: CollectionCase }) {
   return (
-    <QuarterPanel mood={loan.since === null ? 'calm' : 'late'}>
+    <QuarterPanel tone={loan.since === null ? 'calm' : 'late'}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-[auto_repeat(3,minmax(0,1fr))]">
         <Figure
           band

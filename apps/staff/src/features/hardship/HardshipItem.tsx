@@ -1,7 +1,7 @@
 import {
+  declineHardship,
   type HardshipRequest,
   hardshipRequests,
-  refuseHardship,
 } from '@quarrter/contract/staff/hardship';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
@@ -70,7 +70,7 @@ function DeclineDialog({ item, onClose }: { item: HardshipRequest; onClose: () =
   const { loan_id: id, client_name: client } = item;
   return (
     <ReasonDialog
-      call={refuseHardship}
+      call={declineHardship}
       params={{ id }}
       after={{ reloads: [hardshipRequests] }}
       title={`Decline the request of ${client}?`}

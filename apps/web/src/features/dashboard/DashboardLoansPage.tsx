@@ -62,14 +62,14 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
   const started = hasStarted(loan) && loan.stage === loanStage.active;
   const need = needOfLoan(loan);
   const text = need && textOfNeed(need);
-  const mood = text?.mood ?? 'calm';
+  const tone = text?.tone ?? 'calm';
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr]">
-      <QuarterPanel mood={mood} className="grid content-between gap-6 md:col-span-full xl:col-auto">
+      <QuarterPanel tone={tone} className="grid content-between gap-6 md:col-span-full xl:col-auto">
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="figures text-xl">
-              {text && mood !== 'calm' ? text.title : loanTypeName(loan.loan_type)}
+              {text && tone !== 'calm' ? text.title : loanTypeName(loan.loan_type)}
             </h2>
             <LoanBadge loan={loan} />
           </div>
@@ -121,7 +121,7 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
 function Actions({ loan, text }: { loan: LoanRecord; text: NeedText | undefined }) {
   const hrefWith = (search?: { pay: '1' }) =>
     paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);
-  const soon = text?.mood === 'soon';
+  const soon = text?.tone === 'soon';
   if (soon && !takesRepayments(loan)) {
     return (
       <LinkButton tone="main" className="sm:justify-self-start" href={text.action.href}>

@@ -14,10 +14,10 @@ import { textOfNeed } from './home/need-texts.ts';
 import { type Need, needsOf } from './home/needs.ts';
 
 /** What is below the first screen of a phone loads beside the call. */
-const loadOwned = () => import('./home/OweAndOwn.tsx');
+const loadBalanceSummary = () => import('./home/BalanceSummary.tsx');
 const loadTab = () => import('./home/InvestmentsTab.tsx');
-for (const load of [loadOwned, loadTab]) load().catch(() => undefined);
-const OweAndOwn = lazy(loadOwned);
+for (const load of [loadBalanceSummary, loadTab]) load().catch(() => undefined);
+const BalanceSummary = lazy(loadBalanceSummary);
 const InvestmentsTab = lazy(loadTab);
 
 /** The home: what needs the client today, what they owe and own, and the tab of investments. */
@@ -34,12 +34,12 @@ function Loaded({ home }: { home: Home }) {
   return (
     <DashboardFrame
       investLast={home.loans.some(({ arrears }) => arrears !== null)}
-      busy={needs.some((need) => need.kind !== 'profile' && textOfNeed(need).mood === 'soon')}
+      busy={needs.some((need) => need.kind !== 'profile' && textOfNeed(need).tone === 'soon')}
       first={<First home={home} needs={needs} />}
       beside={
         !home.is_new && (
           <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
-            <OweAndOwn home={home} />
+            <BalanceSummary home={home} />
           </Suspense>
         )
       }

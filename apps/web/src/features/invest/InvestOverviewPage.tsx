@@ -116,12 +116,12 @@ function Portfolio(props: { currency: CurrencySlug; overview: InvestmentOverview
 }
 
 /** The overview has so many withdrawals at most, so the sum of all is not known with so many. */
-const mostWithdrawals = 5;
+const maxWithdrawals = 5;
 
 function Sums(props: { currency: CurrencySlug; overview: InvestmentOverview }) {
   const { currency, overview } = props;
   const { summary, withdrawals } = overview;
-  const isSumKnown = withdrawals.length > 0 && withdrawals.length < mostWithdrawals;
+  const isSumKnown = withdrawals.length > 0 && withdrawals.length < maxWithdrawals;
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (
     <QuarterPanel className="grid gap-6">

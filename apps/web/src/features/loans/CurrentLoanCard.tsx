@@ -8,9 +8,9 @@ import { Money } from '@quarrter/ui/Money';
 import { paths } from '../../paths.ts';
 import { hasStarted, stateOf } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
-import { daysUntil, moodOf } from '../../products/loan-mood.ts';
 import { loanTypeName } from '../../products/loan-names.ts';
-import { clientTask, whoHasIt } from '../../products/who-has-it.ts';
+import { clientTask, loanStatusText } from '../../products/loan-status-text.ts';
+import { daysUntil, loanTone } from '../../products/loan-tone.ts';
 
 /** The current loan. Once it is paid out, the amount due and its date come first. */
 export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
@@ -19,9 +19,9 @@ export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
 
 function LiveLoan({ loan }: { loan: LoanRecord }) {
   const overdue = stateOf(loan) === 'overdue';
-  const mood = moodOf(loan);
+  const tone = loanTone(loan);
   return (
-    <QuarterPanel mood={mood} className="grid gap-7">
+    <QuarterPanel tone={tone} className="grid gap-7">
       <Heading loan={loan} />
       <dl>
         <Figure
@@ -51,7 +51,7 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
         </Figure>
       </Figures>
       <LinkButton
-        tone={mood === 'soon' ? 'main' : 'action'}
+        tone={tone === 'soon' ? 'main' : 'action'}
         className="justify-self-stretch sm:justify-self-start"
         href={hrefOf(loan)}
       >
@@ -81,7 +81,7 @@ function PendingLoan({ loan }: { loan: LoanRecord }) {
       <div className="grid gap-5">
         <Heading loan={loan} />
         <PendingAmounts loan={loan} />
-        <p className="max-w-xl text-ink-soft">{whoHasIt(loan)}</p>
+        <p className="max-w-xl text-ink-soft">{loanStatusText(loan)}</p>
         <LinkButton
           tone={task === null ? 'quiet' : 'action'}
           className="justify-self-stretch sm:justify-self-start"

@@ -4,14 +4,14 @@ import { Card } from '@quarrter/ui/Card';
 import { paths } from '../../paths.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
-import { whoHasIt } from '../../products/who-has-it.ts';
+import { loanStatusText } from '../../products/loan-status-text.ts';
 import { reasonOfEnd } from './reason-of-end.ts';
 
 /** The last application, when it ended without a loan: why, and what the client can do. */
 export function EndedLoan({ loan }: { loan: LoanRecord }) {
   const { title, why, next } = reasonOfEnd(loan);
   if (title === '') return null;
-  const review = whoHasIt(loan);
+  const review = loanStatusText(loan);
   return (
     <Card title={title} action={<LoanBadge loan={loan} />} className="border-s-4 border-s-bad">
       <div className="grid max-w-2xl gap-3">

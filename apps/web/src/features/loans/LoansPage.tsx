@@ -18,7 +18,7 @@ import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { currentLoan } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
-import { clientTask } from '../../products/who-has-it.ts';
+import { clientTask } from '../../products/loan-status-text.ts';
 import { useClient } from '../../session/RequireClient.tsx';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 import { EndedLoan } from './EndedLoan.tsx';

@@ -55,15 +55,15 @@ export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
 /** The one orange button is for what is late. */
 const tones = { late: 'action', soon: 'main', calm: 'band' } as const;
 
-function NeedPanel({ text: { mood, title, text, action, more } }: { text: NeedText }) {
+function NeedPanel({ text: { tone, title, text, action, more } }: { text: NeedText }) {
   return (
-    <QuarterPanel mood={mood} className="grid content-between gap-6">
+    <QuarterPanel tone={tone} className="grid content-between gap-6">
       <div className="grid gap-2">
         <h2 className="figures text-2xl sm:text-3xl">{title}</h2>
         <p className="max-w-xl text-band-soft">{text}</p>
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <LinkButton tone={tones[mood]} href={action.href}>
+        <LinkButton tone={tones[tone]} href={action.href}>
           {action.label}
         </LinkButton>
         {more && (
@@ -82,13 +82,13 @@ const edges = {
   calm: 'border-s-main-text',
 } as const;
 
-function NeedRow({ text: { mood, title, text, action } }: { text: NeedText }) {
+function NeedRow({ text: { tone, title, text, action } }: { text: NeedText }) {
   return (
     <div
       className={classes(
         'grid gap-3 rounded-lg border border-s-4 border-line bg-surface p-4 shadow-card',
         'sm:flex sm:items-center sm:justify-between sm:gap-6 sm:px-5',
-        edges[mood],
+        edges[tone],
       )}
     >
       <div className="grid gap-0.5">

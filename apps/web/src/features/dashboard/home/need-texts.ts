@@ -1,16 +1,16 @@
 import type { HomeLoan } from '@quarrter/contract/client/home';
 import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
-import type { PanelMood } from '@quarrter/ui/Card';
+import type { PanelTone } from '@quarrter/ui/Card';
 import { type CurrencySlug, paths } from '../../../paths.ts';
-import { daysUntil } from '../../../products/loan-mood.ts';
 import { loanTypeWord } from '../../../products/loan-names.ts';
-import { whoHasIt } from '../../../products/who-has-it.ts';
+import { loanStatusText } from '../../../products/loan-status-text.ts';
+import { daysUntil } from '../../../products/loan-tone.ts';
 import type { Need } from './needs.ts';
 
 /** What a need says, and the one thing to do about it. */
 export type NeedText = {
-  mood: PanelMood;
+  tone: PanelTone;
   title: string;
   text: string;
   action: { label: string; href: string };
@@ -28,30 +28,30 @@ export function textOfNeed(need: Need): NeedText {
       return textOfOffer(need.loan);
     case 'new-schedule':
       return {
-        mood: 'soon',
+        tone: 'soon',
         title: `A new schedule for your ${nameOf(need.loan)}`,
         text: `Read what you would pay and when, and answer ${by(need.loan.restructuring_until)}.`,
         action: { label: 'See the new schedule', href: hrefOf(need.loan) },
       };
     case 'document':
       return {
-        mood: 'soon',
+        tone: 'soon',
         title: `We need a document for your ${nameOf(need.loan)}`,
         text: need.loan.document_requests[0]?.reason ?? '',
         action: { label: 'Send the document', href: hrefOf(need.loan) },
       };
     case 'account':
       return {
-        mood: 'soon',
+        tone: 'soon',
         title: `Where shall we pay your ${nameOf(need.loan)}?`,
-        text: whoHasIt(need.loan),
+        text: loanStatusText(need.loan),
         action: { label: 'Enter your bank account', href: hrefOf(need.loan) },
       };
     case 'waits':
       return {
-        mood: 'calm',
+        tone: 'calm',
         title: `Your application for ${naira(need.loan.amount ?? need.loan.loan_amount)}`,
-        text: whoHasIt(need.loan),
+        text: loanStatusText(need.loan),
         action: { label: 'See your application', href: hrefOf(need.loan) },
       };
     case 'matures':
@@ -59,14 +59,14 @@ export function textOfNeed(need: Need): NeedText {
       return textOfMaturity(need);
     case 'draft':
       return {
-        mood: 'calm',
+        tone: 'calm',
         title: 'You have not sent your application yet',
         text: 'What you filled in is still on this device.',
         action: { label: 'Continue your application', href: need.href },
       };
     case 'profile':
       return {
-        mood: 'calm',
+        tone: 'calm',
         title: 'Complete your profile',
         text: 'Add your date of birth. Every loan and investment form needs it.',
         action: { label: 'Go to your profile', href: paths.profile.getHref() },
@@ -91,7 +91,7 @@ function textOfArrears(loan: HomeLoan): NeedText {
     ? ' We are holding a payment of yours that can cover this, so a further day costs nothing.'
     : '';
   return {
-    mood: 'late',
+    tone: 'late',
     title: arrearsTitle(loan),
     text: agreed
       ? `${since} We agreed that you pay ${naira(agreed.amount)} ${by(agreed.due_on)}.`
@@ -107,7 +107,7 @@ function textOfArrears(loan: HomeLoan): NeedText {
 function textOfDue(loan: HomeLoan): NeedText {
   const { amount_to_be_paid: due, next_payment_date: date, as_of: today } = loan;
   return {
-    mood: 'soon',
+    tone: 'soon',
     title: `${naira(due)} due ${daysUntil(date ?? today, today)}`,
     text: `The next payment of your ${nameOf(loan)} is due ${by(date)}.`,
     action: { label: `Pay ${naira(due)}`, href: hrefOf(loan, { pay: '1' }) },
@@ -119,7 +119,7 @@ function textOfOffer(loan: HomeLoan): NeedText {
   const { amount, loan_amount: asked, offer_expires_on: until, as_of: today } = loan;
   const days = until === null ? '' : `, ${daysUntil(until, today)}`;
   return {
-    mood: 'soon',
+    tone: 'soon',
     title: `We offer you ${naira(amount ?? asked)}`,
     text: `Check every payment and the total cost, then answer ${by(until)}${days}.`,
     action: { label: 'See the offer', href: hrefOf(loan) },
@@ -132,7 +132,7 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
   const href = paths.investDetails.getHref(currency, id, type);
   if (need.kind === 'matures') {
     return {
-      mood: 'soon',
+      tone: 'soon',
       title: `Your ${currency} investment matures ${daysUntil(date, today)}`,
       text: `Choose what happens to your money ${on(date)}: keep it invested, or withdraw it then.`,
       action: { label: 'Choose for the maturity', href },
@@ -141,7 +141,7 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
   const { balance, count } = need.investment;
   if (count > 1) {
     return {
-      mood: 'calm',
+      tone: 'calm',
       title: `${count} of your ${currency} investments have matured`,
       text: 'Withdraw the money, or start the next plan with it.',
       action: {
@@ -151,7 +151,7 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
     };
   }
   return {
-    mood: 'calm',
+    tone: 'calm',
     title: `${formatMoney(fromWire(balance), codes[currency])} has matured`,
     text: `Since ${formatDate(date)} you can withdraw it, or start the next plan with it.`,
     action: { label: 'Choose what happens next', href },

@@ -61,7 +61,7 @@ test('a covered loan in arrears says that a further day costs nothing', () => {
   const arrears = { amount: '31000.00', since: '2026-11-18', days: 3, covered: true };
   const [first] = needs({ state: 'overdue', arrears: arrears as HomeLoan['arrears'] });
   expect(first && textOfNeed(first)).toMatchObject({
-    mood: 'late',
+    tone: 'late',
     title: 'N31,000 overdue',
     text: expect.stringContaining('a further day costs nothing'),
   });

@@ -2,8 +2,8 @@ import type { Home, HomeInvestments, HomeLoan } from '@quarrter/contract/client/
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
 import type { CurrencySlug } from '../../../paths.ts';
-import { moodOf, soonDays } from '../../../products/loan-mood.ts';
-import { clientTask } from '../../../products/who-has-it.ts';
+import { clientTask } from '../../../products/loan-status-text.ts';
+import { loanTone, soonDays } from '../../../products/loan-tone.ts';
 
 type Upcoming = NonNullable<HomeInvestments['next_maturity']>;
 type Matured = NonNullable<HomeInvestments['matured']>;
@@ -49,7 +49,7 @@ function needsOfLoan(loan: HomeLoan): Need[] {
   const isLive = loan.state === 'active' || loan.state === 'overdue';
   if (loan.restructuring_until !== null) found.push({ kind: 'new-schedule', loan });
   if (loan.arrears) found.push({ kind: 'overdue', loan });
-  else if (isLive && moodOf(loan) === 'soon') found.push({ kind: 'due', loan });
+  else if (isLive && loanTone(loan) === 'soon') found.push({ kind: 'due', loan });
   if (isLive) return found;
   const task = clientTask(loan);
   if (task === null) return [...found, { kind: 'waits', loan }];

@@ -20,7 +20,7 @@ export function AmountExceededDialog(props: {
   onChange: () => void;
 }) {
   const { message, loan, form, onClose, onChange } = props;
-  const { amount, months } = waysOut(loan, watchTexts(form, requestNames));
+  const { amount, months } = alternatives(loan, watchTexts(form, requestNames));
 
   function answer(name: 'loan_amount' | 'duration', value: string) {
     form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
@@ -58,7 +58,7 @@ export function AmountExceededDialog(props: {
 }
 
 /** The largest amount for the chosen duration, and the shortest duration for this amount. */
-function waysOut(loan: LoanOnOffer, texts: RequestTexts) {
+function alternatives(loan: LoanOnOffer, texts: RequestTexts) {
   const { amount, monthlyIncome, months } = readRequest(loan, texts);
   if (amount === null || monthlyIncome === null) return { amount: null, months: null };
   const tier = personalTierFrom(texts.tier);

@@ -45,7 +45,7 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
           {
             choice: 'full' as const,
             label: 'Pay in full',
-            detail: whatFullDoes(repayment),
+            detail: fullPaymentHint(repayment),
             amount: inFull,
           },
         ]),
@@ -82,7 +82,7 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
   );
 }
 
-function whatFullDoes({ isCancelling, rebate }: Repayment): string {
+function fullPaymentHint({ isCancelling, rebate }: Repayment): string {
   if (isCancelling) return 'cancels the loan, without interest';
   return rebate > 0n
     ? `closes the loan, you save ${formatMoney(rebate, 'NGN')}`

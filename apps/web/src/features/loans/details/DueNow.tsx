@@ -4,7 +4,7 @@ import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { daysUntil } from '../../../products/loan-mood.ts';
+import { daysUntil } from '../../../products/loan-tone.ts';
 import { AgreedPayments } from './AgreedPayments.tsx';
 
 /** What the client pays next: the arrears with all they consist of, or the next instalment. */

@@ -10,7 +10,7 @@ import { LazyUnappliedReceipts } from '../../../payments/LazyUnappliedReceipts.t
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { takesRepayments } from '../../../products/current-loan.ts';
-import { moodOf } from '../../../products/loan-mood.ts';
+import { loanTone } from '../../../products/loan-tone.ts';
 import { repaidShare } from '../../../products/repaid-share.ts';
 import { DueNow } from './DueNow.tsx';
 import { RepayDialog } from './RepayDialog.tsx';
@@ -30,7 +30,7 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
       {!dialogOpen && <PaymentNotice payment={payment} />}
       {ready && payment.step.name === 'idle' && <PendingPayments purpose="repayment" />}
       <QuarterPanel
-        mood={live ? moodOf(loan) : 'calm'}
+        tone={live ? loanTone(loan) : 'calm'}
         className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12"
       >
         <div className="grid content-start gap-6">
@@ -76,7 +76,7 @@ function Progress({ loan }: { loan: LoanRecord }) {
 function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { payment, open, payNow, due, agreed } = repayment;
   if (!loan.arrears) {
-    const tone = moodOf(loan) === 'soon' ? 'main' : 'action';
+    const tone = loanTone(loan) === 'soon' ? 'main' : 'action';
     return (
       <Button tone={tone} className="sm:justify-self-start" busy={payment.busy} onClick={open}>
         Repay

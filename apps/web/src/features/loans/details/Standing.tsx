@@ -6,7 +6,7 @@ import { classes } from '@quarrter/ui/classes';
 import { TimeText } from '@quarrter/ui/TimeText';
 import Check from 'lucide-react/icons/check';
 import { stateOf } from '../../../products/current-loan.ts';
-import { whoHasIt } from '../../../products/who-has-it.ts';
+import { loanStatusText } from '../../../products/loan-status-text.ts';
 
 const steps = [
   'Application sent',
@@ -30,7 +30,7 @@ export function Standing({ loan }: { loan: LoanRecord }) {
   const done = doneIn[stateOf(loan)];
   return (
     <div className="grid gap-4">
-      <p className="max-w-2xl font-600">{whoHasIt(loan)}</p>
+      <p className="max-w-2xl font-600">{loanStatusText(loan)}</p>
       {waiting?.answer_by && <Expected by={waiting.answer_by} waiting={waiting} />}
       {done !== undefined && <Steps done={done} />}
     </div>

@@ -3,7 +3,7 @@ import { loanStates } from '@quarrter/domain/loans';
 import { Loading } from '@quarrter/ui/states';
 import { lazy, Suspense, useState } from 'react';
 import { stateOf } from '../../../products/current-loan.ts';
-import { clientTask } from '../../../products/who-has-it.ts';
+import { clientTask } from '../../../products/loan-status-text.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
 import { Columns, Last } from './Columns.tsx';
 import { CreditCheck } from './CreditCheck.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOfShortId, newId, shortId } from '../../platform/database/ids.ts';
-import { maskSought, readSought } from './read-sought.ts';
+import { maskSearchText, parseSearchQuery } from './search-query.ts';
 
 test.each([
   ['0805 671 2290', { phone: '+2348056712290' }],
@@ -15,21 +15,21 @@ test.each([
   ['0', { amount: null, reference: null }],
   ['qrt-0198f2', { reference: 'qrt-0198f2', name: null }],
 ])('%s is looked for as what it can mean', (text, meaning) => {
-  expect(readSought(text)).toMatchObject(meaning);
+  expect(parseSearchQuery(text)).toMatchObject(meaning);
 });
 
 test('a record is found by its id and by its short id in any spelling', () => {
   const id = newId();
   const short = shortId(id);
   for (const text of [id, short, short.toLowerCase(), short.replace('-', '')]) {
-    expect(readSought(text).idEnd).toBe(id.slice(-10));
+    expect(parseSearchQuery(text).idEnd).toBe(id.slice(-10));
   }
   expect(endOfShortId('too long to be one')).toBeNull();
 });
 
 test('a long number is masked for the audit log, and a name or an amount is not', () => {
-  expect(maskSought('0805 671 2290')).toBe('••2290');
-  expect(maskSought('22212345678')).toBe('••5678');
-  expect(maskSought('Okafor')).toBe('Okafor');
-  expect(maskSought('N29,000')).toBe('N29,000');
+  expect(maskSearchText('0805 671 2290')).toBe('••2290');
+  expect(maskSearchText('22212345678')).toBe('••5678');
+  expect(maskSearchText('Okafor')).toBe('Okafor');
+  expect(maskSearchText('N29,000')).toBe('N29,000');
 });

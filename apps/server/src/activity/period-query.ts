@@ -1,6 +1,6 @@
 import { daysInMonth, type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
 
-export type SoughtPeriod = { readonly from: IsoDate; readonly to: IsoDate };
+export type PeriodFilter = { readonly from: IsoDate; readonly to: IsoDate };
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const named = `(${months.join('|')})[a-z]*\\.?`;
@@ -32,9 +32,9 @@ type DateParts = {
  * The day or the month that a search names (`12 March 2025`, `12/03/2025`, `Mar 2025`), and the
  * text without it. Null for a text that names none, or a day that no month has.
  */
-export function readSoughtPeriod(
+export function parsePeriodQuery(
   text: string,
-): { readonly period: SoughtPeriod; readonly rest: string } | null {
+): { readonly period: PeriodFilter; readonly rest: string } | null {
   for (const [form, read] of forms) {
     const match = form.exec(text);
     if (match === null) continue;
@@ -48,7 +48,7 @@ export function readSoughtPeriod(
   return null;
 }
 
-function periodOf({ year = '', month = '', day }: DateParts): SoughtPeriod | null {
+function periodOf({ year = '', month = '', day }: DateParts): PeriodFilter | null {
   const dateOf = (of: string) => parseIsoDate(`${year}-${month.padStart(2, '0')}-${of}`);
   const from = dateOf((day ?? '1').padStart(2, '0'));
   const last = day ?? String(daysInMonth(Number(year), Number(month)));

@@ -6,7 +6,7 @@ import type { PageRequest } from '../platform/http/keyset.ts';
 import { type MergedPage, mergePages } from './merge-pages.ts';
 
 /** Who of staff saw the client's numbers and documents, newest first; two queries for a page. */
-export function listStaffLooks(
+export function listStaffAccess(
   reader: Reader,
   clientId: string,
   request: PageRequest,

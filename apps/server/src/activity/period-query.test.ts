@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSoughtPeriod } from './sought-period.ts';
+import { parsePeriodQuery } from './period-query.ts';
 
 test.each([
   ['2025-03-12', '2025-03-12', '2025-03-12', ''],
@@ -14,7 +14,7 @@ test.each([
   ['N29,000 on 12 Mar 2025', '2025-03-12', '2025-03-12', 'N29,000'],
   ['Dec 9999', '9999-12-01', '9999-12-31', ''],
 ])('the search %j is about %s to %s', (text, from, to, rest) => {
-  expect(readSoughtPeriod(text)).toEqual({ period: { from, to }, rest });
+  expect(parsePeriodQuery(text)).toEqual({ period: { from, to }, rest });
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   'P2CC-RG9M',
   '01930000-0000-7000-8000-000000000000',
 ])('the search %j names no day and no month', (text) => {
-  expect(readSoughtPeriod(text)).toBeNull();
+  expect(parsePeriodQuery(text)).toBeNull();
 });

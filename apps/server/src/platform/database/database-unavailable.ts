@@ -26,7 +26,7 @@ const endings = new Set([
 /** How pg says that a connection broke under a statement. It gives these errors no code. */
 const broken = /^Connection terminated|^Client was closed|is not queryable$/;
 
-function isAway(error: unknown): boolean {
+function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) return endings.has(code) || code.startsWith('08');
@@ -58,7 +58,7 @@ export function poolForKysely(
       });
       const query = notifications.onConnection((statement, parameters) =>
         client.query(statement, [...parameters]).catch((error: unknown) => {
-          throw isAway(error) ? new DatabaseAway(error) : error;
+          throw isConnectionError(error) ? new DatabaseAway(error) : error;
         }),
       );
       const release = (destroy?: boolean) => client.release(destroy);

@@ -13,7 +13,7 @@ import { postPayout, recordTransfer, toSettledPayout } from './post-payout.ts';
  * where it was put back. When it is no longer there, because it was sent again or withdrawn, the
  * client has it twice and owes it (1300).
  */
-export async function payAfterAll(
+export async function resumePaidPayout(
   deps: PaymentsDeps,
   tx: Tx,
   payout: PayoutRow,

@@ -1,9 +1,9 @@
 import { normalizePhone } from '@quarrter/domain/people';
+import { type AmountQuery, parseAmountQuery } from '../../platform/amount-query.ts';
 import { endOfShortId, isId } from '../../platform/database/ids.ts';
-import { readSoughtAmount, type SoughtAmount } from '../../platform/sought-amount.ts';
 
 /** What a typed text may mean; each meaning is looked for. */
-export type Sought = {
+export type SearchQuery = {
   /** In lower case, as typed. */
   readonly name: string | null;
   /** The beginning of an address, in lower case. */
@@ -15,12 +15,12 @@ export type Sought = {
   /** The whole id, when it was typed whole. */
   readonly id: string | null;
   readonly reference: string | null;
-  readonly amount: SoughtAmount | null;
+  readonly amount: AmountQuery | null;
   /** As it was typed, without spaces around it. */
   readonly text: string;
 };
 
-export function readSought(typed: string): Sought {
+export function parseSearchQuery(typed: string): SearchQuery {
   const text = typed.trim().replace(/\s+/g, ' ');
   const lower = text.toLowerCase();
   const id = isId(lower) ? lower : null;
@@ -31,13 +31,13 @@ export function readSought(typed: string): Sought {
     id,
     idEnd: id === null ? endOfShortId(text) : id.slice(-10),
     reference: /^[\w.=:-]{6,100}$/.test(text) ? text : null,
-    amount: readSoughtAmount(text),
+    amount: parseAmountQuery(text),
     text,
   };
 }
 
 /** For the audit log: long numbers may be a person's, so only their last four digits stay. */
-export function maskSought(typed: string): string {
+export function maskSearchText(typed: string): string {
   return typed.trim().replace(/\+?\d(?:[\s().-]?\d){6,}/g, (number) => {
     return `••${number.replace(/\D/g, '').slice(-4)}`;
   });

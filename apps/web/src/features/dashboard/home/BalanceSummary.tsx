@@ -8,10 +8,10 @@ import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
-import { moodOf } from '../../../products/loan-mood.ts';
+import { loanTone } from '../../../products/loan-tone.ts';
 
 /** What the client owes and what they own, each with what is next. */
-export default function OweAndOwn({ home }: { home: Home }) {
+export default function BalanceSummary({ home }: { home: Home }) {
   const live = home.loans.filter(({ state }) => state === 'active' || state === 'overdue');
   return (
     <>
@@ -71,7 +71,7 @@ function Owed({ loan }: { loan: HomeLoan }) {
         )}
       </Facts>
       <div className="flex flex-wrap gap-3">
-        {moodOf(loan) === 'calm' && (
+        {loanTone(loan) === 'calm' && (
           <LinkButton size="small" href={paths.loanDetails.getHref(type, id, { pay: '1' })}>
             <span>
               Pay <Money amount={loan.amount_to_be_paid} />

@@ -23,7 +23,7 @@ export function clientTask(loan: WaitingLoan): 'answer' | 'document' | 'account'
 }
 
 /** Who has an application now and what they do; empty when it waits for no one. */
-export function whoHasIt(loan: WaitingLoan): string {
+export function loanStatusText(loan: WaitingLoan): string {
   const { waiting, document_requests: requests } = loan;
   if (waiting === null) return '';
   if (waiting.with === 'officer' && loan.state !== 'applied') return checksHolder;

@@ -24,18 +24,18 @@ import {
 
 /*
  * To write the figures of a million loans out beside each other needs gigabytes, and most of the
- * time. So each loan is weighed first: every figure has a weight, and the sum of all its columns
- * times the weights of their figures is zero when every figure is as it should be. One pass over
- * the rows, grouped by loan, tells so.
+ * time. So each loan gets a checksum first: every figure has a weight, and the sum of its columns
+ * times their weights is zero when every figure is right. One pass over the rows, grouped by loan,
+ * computes it.
  *
- * The weights are drawn for each run. A column that is wrong alone always shows; errors that
- * outweigh each other pass with a chance of one in 250,000, in one run.
+ * The weights are drawn for each run. A single wrong column always shows; errors that cancel each
+ * other out escape one run with a probability of 1 in 250,000.
  */
 
 const weightBits = 19;
 
 /** The sums of one row with eight of these are a bigint; a loan with more is written out. */
-const mostWeighed = 2n ** 38n;
+const maxChecked = 2n ** 38n;
 
 /** What is known of a loan from its rows, as bits. */
 const flags = { hasAccount: 1, isLoan: 2, shouldOwe: 4, owes: 8, tooLarge: 16 } as const;
@@ -63,8 +63,8 @@ function part(
   flag: RawBuilder<unknown> = sql`0`,
 ): RawBuilder<unknown> {
   const all = sql.join(columns.map((column) => sql.ref(column)));
-  const isSmall = sql`greatest(${all}) < ${sql.lit(mostWeighed)}
-    AND least(${all}) > ${sql.lit(-mostWeighed)}`;
+  const isSmall = sql`greatest(${all}) < ${sql.lit(maxChecked)}
+    AND least(${all}) > ${sql.lit(-maxChecked)}`;
   return sql`
     SELECT client_id, loan_id, CASE WHEN ${isSmall} THEN ${weight} ELSE 0 END,
       CASE WHEN ${isSmall} THEN 0 ELSE ${sql.lit(flags.tooLarge)} END | ${flag}
@@ -72,7 +72,7 @@ function part(
 }
 
 /** The columns of a row times their weights. */
-function weighed(columns: readonly FigureColumn[], weights: Weights): RawBuilder<unknown> {
+function weightedSum(columns: readonly FigureColumn[], weights: Weights): RawBuilder<unknown> {
   const products = columns.map(
     (column) => sql`${sql.ref(column)} * ${sql.lit(weights.get(column) ?? 0)}`,
   );
@@ -80,7 +80,7 @@ function weighed(columns: readonly FigureColumn[], weights: Weights): RawBuilder
 }
 
 /** The figures of an account times the weights of their columns. */
-function weighedAccount(weights: Weights): RawBuilder<unknown> {
+function weightedAccount(weights: Weights): RawBuilder<unknown> {
   const cases = [...Map.groupBy(accountColumns, ({ code }) => code)].map(([code, columns]) => {
     const products = columns.map(
       ({ figure, name }) => sql`${sql.ref(figure)} * ${sql.lit(weights.get(name) ?? 0)}`,
@@ -90,7 +90,7 @@ function weighedAccount(weights: Weights): RawBuilder<unknown> {
   return sql`CASE code ${sql.join(cases, sql` `)} END`;
 }
 
-function weighedTransfer(weights: Weights): RawBuilder<unknown> {
+function weightedTransfer(weights: Weights): RawBuilder<unknown> {
   const cases = movedBack.map(
     (kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(weights.get(kind) ?? 0)}`,
   );
@@ -98,28 +98,30 @@ function weighedTransfer(weights: Weights): RawBuilder<unknown> {
 }
 
 /** How many loans there are, and how many of them are out of balance. */
-export async function weighLoans(reader: Reader): Promise<{ loans: number; suspicious: number }> {
+export async function checksumLoans(
+  reader: Reader,
+): Promise<{ loans: number; suspicious: number }> {
   const weights = drawWeights();
   const ofColumns = (rows: RawBuilder<unknown>, columns: readonly FigureColumn[]) =>
-    part(rows, columns, weighed(columns, weights));
+    part(rows, columns, weightedSum(columns, weights));
   const { hasAccount, isLoan, shouldOwe, owes } = flags;
   const owesSomething = sql`(code IN (${owedCodes}) AND balance > 0)`;
   const parts = [
     part(
       accountRows,
       ['debits', 'credits'],
-      weighedAccount(weights),
+      weightedAccount(weights),
       sql`CASE WHEN ${owesSomething} THEN ${sql.lit(hasAccount | owes)}
         ELSE ${sql.lit(hasAccount)} END`,
     ),
-    part(movedBackRows, ['amount'], weighedTransfer(weights)),
+    part(movedBackRows, ['amount'], weightedTransfer(weights)),
     ofColumns(scheduleRows, scheduleColumns),
     ofColumns(penaltyRows, penaltyColumns),
     ofColumns(repaymentRows, repaymentColumns),
     part(
       loanRows,
       loanColumns,
-      weighed(loanColumns, weights),
+      weightedSum(loanColumns, weights),
       sql`CASE WHEN should_owe THEN ${sql.lit(isLoan | shouldOwe)} ELSE ${sql.lit(isLoan)} END`,
     ),
   ];

@@ -1,14 +1,14 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
-import type { PanelMood } from '@quarrter/ui/Card';
+import type { PanelTone } from '@quarrter/ui/Card';
 
 /** What happens within a week is soon. */
 export const soonDays = 7;
 
 /** How a loan that is being repaid stands. */
-export function moodOf(
+export function loanTone(
   loan: Pick<LoanRecord, 'arrears' | 'next_payment_date' | 'as_of'>,
-): PanelMood {
+): PanelTone {
   if (loan.arrears) return 'late';
   const { next_payment_date: due, as_of: today } = loan;
   return due !== null && daysBetween(today, due) <= soonDays ? 'soon' : 'calm';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysUntil, moodOf } from './loan-mood.ts';
+import { daysUntil, loanTone } from './loan-tone.ts';
 
 const arrears = {
   ...{ amount: '31000.00', instalments: '29000.00', penalties: '2000.00' },
@@ -12,9 +12,9 @@ test.each([
   ['2026-11-21', null, 'soon'],
   [null, null, 'calm'],
   ['2026-12-18', arrears, 'late'],
-] as const)('a loan due on %s with arrears %j is %s', (due, late, mood) => {
+] as const)('a loan due on %s with arrears %j is %s', (due, late, tone) => {
   const loan = { next_payment_date: due, as_of: '2026-11-21', arrears: late };
-  expect(moodOf(loan)).toBe(mood);
+  expect(loanTone(loan)).toBe(tone);
 });
 
 test.each([

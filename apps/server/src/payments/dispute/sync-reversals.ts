@@ -7,16 +7,16 @@ import { queueReviews } from '../receive/queue-reviews.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How far back the provider's lists are read; a webhook is repeated for three days and no more. */
-const lookedBackDays = 30;
+const lookbackDays = 30;
 
 /**
  * The job that finds what a lost webhook would have said: it reads the provider's lists of
  * disputes, refunds and reversed charges of the last days, a page at a time, and looks those
  * payments up again that say something else here. A refund that we ordered ourselves is known.
  */
-export async function sweepClaims(deps: PaymentsDeps): Promise<void> {
+export async function syncReversals(deps: PaymentsDeps): Promise<void> {
   const { at } = await readBusinessTime(deps.db);
-  const listed = await deps.provider.listClaims(new Date(at.getTime() - lookedBackDays * dayMs));
+  const listed = await deps.provider.listClaims(new Date(at.getTime() - lookbackDays * dayMs));
   const open = await sql<Payment>`
     SELECT DISTINCT receipt.client_id AS "clientId", receipt.payment_id AS "paymentId"
     FROM disputes AS dispute
