@@ -57,16 +57,16 @@ test('a complaint has 24 hours to be acknowledged and 48 to be answered', async 
   expect(hours(complaint.sentAt, complaint.answerBy)).toBe(48);
   const queue = async () =>
     (
-      await call<{ results: { id: string; answer_by: string }[] }>(
+      await call<{ results: { id: string; answerBy: string }[] }>(
         testApp,
         'GET',
         '/staff/api/work-queues/complaints/',
         { headers: officer.headers },
       )
     ).body.results.find(({ id }) => id === complaint.id);
-  expect((await queue())?.answer_by).toBe(complaint.acknowledgeBy);
+  expect((await queue())?.answerBy).toBe(complaint.acknowledgeBy);
   await post(officer, complaint, 'acknowledge', { text: 'We look into it.' });
-  expect((await queue())?.answer_by).toBe(complaint.answerBy);
+  expect((await queue())?.answerBy).toBe(complaint.answerBy);
 });
 
 test('a message of before, without a kind, is no complaint', async () => {

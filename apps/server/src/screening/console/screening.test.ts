@@ -247,7 +247,7 @@ test('a match waits only in the queue of compliance, with a promise', async () =
   const [match] = await openMatches(clientId);
   const { body } = await send(compliance, 'GET', 'work-queues/screening/');
   expect(body.results).toContainEqual(
-    expect.objectContaining({ id: match.id, client_id: clientId, name: 'Haruna Sadiq' }),
+    expect.objectContaining({ id: match.id, clientId, name: 'Haruna Sadiq' }),
   );
   const overview = await send(compliance, 'GET', 'work-queues/');
   expect(overview.body.queues).toContainEqual(
