@@ -1,5 +1,4 @@
 /** Loans with a missed payment, at the console and on a phone, until they are paid. */
-import type { LoanProductRecord } from '@quarrter/contract/products';
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { addDays } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,14 +22,13 @@ beforeAll(async () => {
   await services.moveTo(today);
 });
 
-type Listed = { results: LoanProductRecord[] };
-
 /** Terms under which half of the interest not yet due falls away with an early settlement. */
 async function giveHalfAsRebate(): Promise<void> {
-  const list = await call<Listed>(product.url, 'GET', '/products/api/loans/');
-  const terms = list.results.find(({ type }) => type === 'personal');
-  const path = '/staff/api/products/loans/personal/propose/';
-  await decideTogether(path, 'administrator', { ...terms, rebate: '50' });
+  const path = '/staff/api/products/loans/personal/';
+  const { product: terms } = await call<{ product: object }>(product.url, 'GET', path, {
+    token: product.staff.administrator,
+  });
+  await decideTogether(`${path}propose/`, 'administrator', { ...terms, rebate: '50' });
 }
 
 /** One member of staff proposes, and an approver approves. */

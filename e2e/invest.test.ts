@@ -35,9 +35,9 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
     body: { bank_name: person.bank, bank_account_number: person.account },
   });
   const harvest = await anOffer({
-    ...{ currency: 'dollar', name: 'Harvest', unit_price: '100', slots: 3 },
+    ...{ currency: 'USD', name: 'Harvest', unitPrice: '100', slots: 3 },
   });
-  await anOffer({ currency: 'naira', name: 'Planting', unit_price: '50000', slots: 1 });
+  await anOffer({ currency: 'NGN', name: 'Planting', unitPrice: '50000', slots: 1 });
   const phone = await visitor(360);
   const { page } = phone;
 

@@ -79,16 +79,16 @@ export async function chooseAmount(at: Visitor, amount: string, link: string): P
 
 /** A limited-time offer, for two months unless it says otherwise, opened by two people. */
 export async function anOffer(terms: {
-  currency: Slug;
+  currency: 'NGN' | 'USD';
   name: string;
-  unit_price: string;
+  unitPrice: string;
   slots: number;
   months?: number;
 }) {
   const { administrator = '', approver = '' } = product.staff;
   const post = (path: string, token: string, body: object = {}) =>
     call<{ id: string }>(product.url, 'POST', path, { token, body });
-  const offer = { months: 2, ...terms, interest: '1.5' };
+  const offer = { months: 2, ...terms, rate: '1.5' };
   const { id } = await post('/staff/api/offers/', administrator, offer);
   const opening = await post(`/staff/api/offers/${id}/open/`, administrator);
   await post(`/staff/api/approvals/${opening.id}/approve/`, approver);

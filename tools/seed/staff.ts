@@ -117,12 +117,12 @@ export async function enterOpeningBalances(base: string, tokens: StaffTokens): P
 
 /** PUB-33: the highest return of the public pages. 2.0834% a month is just over 25% a year. */
 const longOffer = {
-  currency: 'naira',
+  currency: 'NGN',
   name: 'Harvest 2028',
-  unit_price: '250000',
+  unitPrice: '250000',
   slots: '400',
   months: '24',
-  interest: '2.0834',
+  rate: '2.0834',
 };
 
 /** An administrator makes a limited-time offer, and an approver opens it. */

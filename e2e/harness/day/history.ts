@@ -43,7 +43,7 @@ async function anInvestor(price: string): Promise<Client> {
   const { person, token, userId } = client;
   const profile = `/accounts/api/quarrter-client-user-update/${userId}/`;
   await call(product.url, 'PUT', profile, { token, body: { nin: person.nin } });
-  const terms = { currency: 'naira', name: `Slot ${price}`, slots: 1, months: 1 } as const;
-  await buySlot(client, await anOffer({ ...terms, unit_price: price }));
+  const terms = { currency: 'NGN', name: `Slot ${price}`, slots: 1, months: 1 } as const;
+  await buySlot(client, await anOffer({ ...terms, unitPrice: price }));
   return client;
 }

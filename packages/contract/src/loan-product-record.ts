@@ -2,7 +2,7 @@
  * Loan products of the wire and of the domain. Apart from the calls and without zod, because the
  * script of the public pages reads products too.
  */
-import type { LoanProduct, LoanProducts, LoanTerms } from '@quarrter/domain/loans';
+import type { LoanProduct, LoanProducts } from '@quarrter/domain/loans';
 import {
   formatRatio,
   fromWire,
@@ -15,24 +15,21 @@ import {
 import type { LoanProductRecord } from './products.ts';
 
 export function loanProductRecordOf(product: LoanProduct): LoanProductRecord {
-  return { type: product.type, version: product.version, ...loanTermsRecordOf(product) };
-}
-
-/** The terms alone, as a form sends them. */
-export function loanTermsRecordOf(terms: LoanTerms) {
   return {
-    minimum: toWire(terms.minimum),
-    maximum: orNull(terms.maximum, toWire),
-    shortest_months: terms.durations.min,
-    longest_months: terms.durations.max,
-    rate: percentFromRatePpm(terms.ratePpm),
-    lowest_rate: percentFromRatePpm(terms.lowestRatePpm),
-    income_multiple: orNull(terms.incomeMultiple, formatRatio),
-    affordability: orNull(terms.affordabilityPpm, percentFromRatePpm),
-    penalty_per_day: percentFromRatePpm(terms.penaltyPpmPerDay),
-    penalty_cap: percentFromRatePpm(terms.penaltyCapPpm),
-    rebate: percentFromRatePpm(terms.rebatePpm),
-    tiers: terms.tiers.map(({ minimum, maximum }, place) => ({
+    type: product.type,
+    version: product.version,
+    minimum: toWire(product.minimum),
+    maximum: orNull(product.maximum, toWire),
+    shortest_months: product.durations.min,
+    longest_months: product.durations.max,
+    rate: percentFromRatePpm(product.ratePpm),
+    lowest_rate: percentFromRatePpm(product.lowestRatePpm),
+    income_multiple: orNull(product.incomeMultiple, formatRatio),
+    affordability: orNull(product.affordabilityPpm, percentFromRatePpm),
+    penalty_per_day: percentFromRatePpm(product.penaltyPpmPerDay),
+    penalty_cap: percentFromRatePpm(product.penaltyCapPpm),
+    rebate: percentFromRatePpm(product.rebatePpm),
+    tiers: product.tiers.map(({ minimum, maximum }, place) => ({
       tier: place + 1,
       minimum: toWire(minimum),
       maximum: toWire(maximum),

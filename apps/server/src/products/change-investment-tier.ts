@@ -41,9 +41,8 @@ export const investmentTierChange = defineApprovalKind({
     const { tier, all } = await requireTier(tx, id);
     const proposed = { ...tier, ...fromStored(payload) };
     const errors = Object.entries(tierErrors(proposed, all));
-    // The served list calls the figures min, max and interest (INV-08).
     if (errors.length > 0) {
-      throw invalid(Object.fromEntries(errors.map(([field, text]) => [wireNames[field], [text]])));
+      throw invalid(Object.fromEntries(errors.map(([field, text]) => [field, [text]])));
     }
     return changesBetween(factsOfTier(tier), factsOfTier(proposed));
   },
@@ -60,12 +59,6 @@ export const investmentTierChange = defineApprovalKind({
     });
   },
 });
-
-const wireNames: { readonly [field: string]: string } = {
-  minimum: 'min',
-  maximum: 'max',
-  rate: 'interest',
-};
 
 export type TierProposalInput = {
   readonly code: string;

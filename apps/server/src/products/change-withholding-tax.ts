@@ -103,6 +103,6 @@ function errorsOf({ ratePpm, effectiveOn }: TaxChange, today: IsoDate): Record<s
   const highest = percentText(highestTaxPpm);
   return {
     ...(ratePpm > highestTaxPpm ? { rate: [`The tax must be at most ${highest}.`] } : {}),
-    ...(effectiveOn > today ? {} : { effective_on: ['The date must be after today.'] }),
+    ...(effectiveOn > today ? {} : { effectiveOn: ['The date must be after today.'] }),
   };
 }

@@ -48,7 +48,7 @@ async function setTax(rate: string, from: string): Promise<void> {
       headers: (await aStaffMember(testApp, role)).headers,
       payload,
     });
-  const terms = { rate, effective_on: from };
+  const terms = { rate, effectiveOn: from };
   const proposed = await post('administrator', 'products/withholding-tax/propose/', terms);
   const decided = await post('approver', `approvals/${proposed.json().id}/approve/`, {});
   expect([proposed.statusCode, decided.statusCode]).toEqual([201, 200]);

@@ -151,7 +151,7 @@ async function changeBooks(testApp: TestApp): Promise<string> {
   });
   await propose(testApp, 'finance', 'books/months/2027-01/close/', { note: '' });
   await propose(testApp, 'administrator', 'products/investments/r0d3/propose/', {
-    ...{ version: 1, min: '10,000,000', max: '100,000,000', interest: '1.9' },
+    ...{ version: 1, minimum: '10,000,000', maximum: '100,000,000', rate: '1.9' },
   });
   return journal;
 }

@@ -1,9 +1,11 @@
 import { useCall } from '@quarrter/client/calls';
 import { investmentTierList } from '@quarrter/contract/products';
-import { tierText } from './tiers.ts';
+import { tiersOf, tierText } from './tiers.ts';
 
 /** What was invested in: a tier by its amounts, an offer by its name. */
 export function PlanName({ plan }: { plan: string }) {
-  const tier = useCall(investmentTierList).data?.results.find(({ id }) => id === plan);
+  const tier = useCall(investmentTierList, {}, { select: tiersOf }).data?.find(
+    ({ code }) => code === plan,
+  );
   return tier ? tierText(tier) : plan;
 }

@@ -1,19 +1,20 @@
-import type { InvestmentTierRecord } from '@quarrter/contract/products';
-import { formatMoney, fromWire } from '@quarrter/domain/money';
+import type { ReplyOnWire } from '@quarrter/contract/call';
+import { investmentTiersFrom } from '@quarrter/contract/investment-tier-record';
+import type { investmentTierList } from '@quarrter/contract/products';
+import type { InvestmentTier } from '@quarrter/domain/investments';
+import { type Currency, formatMoney, type Minor } from '@quarrter/domain/money';
 
 /** `N100 to N10,000,000`, `N1,000 and above`. */
-export function rangeText(
-  minimum: string,
-  maximum: string | null,
-  currency: 'NGN' | 'USD' = 'NGN',
-) {
-  const from = formatMoney(fromWire(minimum), currency);
-  return maximum === null
-    ? `${from} and above`
-    : `${from} to ${formatMoney(fromWire(maximum), currency)}`;
+export function rangeText(minimum: Minor, maximum: Minor | null, currency: Currency = 'NGN') {
+  const from = formatMoney(minimum, currency);
+  return maximum === null ? `${from} and above` : `${from} to ${formatMoney(maximum, currency)}`;
 }
 
 /** A tier by its amounts, because its code means nothing to people. */
-export function tierText({ min, max, currency }: InvestmentTierRecord): string {
-  return rangeText(min, max, currency === 'naira' ? 'NGN' : 'USD');
+export function tierText(tier: Pick<InvestmentTier, 'minimum' | 'maximum' | 'currency'>): string {
+  return rangeText(tier.minimum, tier.maximum, tier.currency);
 }
+
+/** The tiers of the served list, which speaks as clients' calls do. */
+export const tiersOf = ({ results }: ReplyOnWire<typeof investmentTierList>) =>
+  investmentTiersFrom(results);

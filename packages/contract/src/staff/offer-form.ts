@@ -1,17 +1,15 @@
 /** What an administrator fills in to make a limited-time offer. */
 import * as z from 'zod/mini';
-import { amountField, choiceField, requiredText, wholeNumberField } from '../fields.ts';
+import { amountField, requiredText, wholeNumberField } from '../fields.ts';
 import { percentField } from './product-forms.ts';
-
-const currencies = ['naira', 'dollar'] as const;
 
 /** Programs may send the numbers as JSON numbers. */
 export const offerForm = z.object({
-  currency: choiceField(currencies, 'Please choose a currency.'),
+  currency: z.enum(['NGN', 'USD'], 'Please choose a currency.'),
   name: requiredText('Please name the offer.', 60),
-  unit_price: amountField('Price of a slot is required.', 'Price of a slot must be a number.'),
+  unitPrice: amountField('Price of a slot is required.', 'Price of a slot must be a number.'),
   slots: wholeNumberField('Enter the number of slots.', 'Slots must be a whole number.'),
   months: wholeNumberField('Enter the number of months.', 'Months must be a whole number.'),
-  interest: percentField('Rate'),
+  rate: percentField('Rate'),
 });
 export type OfferForm = z.infer<typeof offerForm>;

@@ -1,20 +1,28 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, listQuery, recordId } from '../call.ts';
+import { defineCall, detail, listQuery, money, recordId, wireRate } from '../call.ts';
 import { pageOf } from '../lists.ts';
-import { offerRecord } from '../offers.ts';
 import { approval } from './approvals.ts';
 import { offerForm } from './offer-form.ts';
 
 export * from './offer-form.ts';
 
 /** An offer with its state, and what waits for a decision or was decided about it. */
-export const staffOffer = z.extend(offerRecord, {
+export const staffOffer = z.object({
+  id: recordId,
+  name: z.string(),
+  currency: z.enum(['NGN', 'USD']),
+  unitPrice: money,
+  slots: z.number(),
+  /** With those that clients are paying for. */
+  slotsTaken: z.number(),
+  months: z.number(),
+  rate: wireRate,
   state: z.enum(['draft', 'open', 'closed']),
   /** Whether this member of staff can propose a move. */
-  can_propose: z.boolean(),
+  canPropose: z.boolean(),
   proposals: z.array(approval),
 });
-export type StaffOffer = z.infer<typeof staffOffer>;
+export type StaffOffer = z.output<typeof staffOffer>;
 
 export const staffOffers = defineCall({
   method: 'GET',
@@ -35,12 +43,12 @@ export const createOffer = defineCall({
   summary: 'Make a limited-time offer',
   description: 'Clients see it when its opening was proposed and somebody else has approved it.',
   example: {
-    currency: 'naira',
+    currency: 'NGN',
     name: 'Harvest 2027',
-    unit_price: '50000',
+    unitPrice: '50000',
     slots: '200',
     months: '6',
-    interest: '1.5',
+    rate: '1.5',
   },
   body: offerForm,
   replies: { 201: staffOffer },

@@ -56,22 +56,22 @@ function monthsField(name: string) {
   );
 }
 
-/** The terms of a loan product, in the words of the served list; an empty limit is none. */
+/** The terms of a loan product; an empty limit is none. */
 export const loanProposalForm = z.object({
   version,
   minimum: amountField('Minimum is required.', 'Minimum must be a number.'),
   maximum: optionalAmountField('Maximum must be a number, or empty.'),
-  shortest_months: monthsField('Shortest duration'),
-  longest_months: monthsField('Longest duration'),
+  shortestMonths: monthsField('Shortest duration'),
+  longestMonths: monthsField('Longest duration'),
   rate: percentField('Highest rate'),
-  lowest_rate: percentField('Lowest rate'),
-  income_multiple: optionalField(
+  lowestRate: percentField('Lowest rate'),
+  incomeMultiple: optionalField(
     (text) => parseRatio(text) !== null,
     'The multiple of income must be a number or a fraction such as 40/29.',
   ),
   affordability: optionalPercentField('Share of income'),
-  penalty_per_day: percentField('Penalty per day'),
-  penalty_cap: percentField('All penalties'),
+  penaltyPerDay: percentField('Penalty per day'),
+  penaltyCap: percentField('All penalties'),
   rebate: z._default(percentField('Rebate'), '0'),
   tiers: z._default(
     z.array(
@@ -85,19 +85,19 @@ export const loanProposalForm = z.object({
 });
 export type LoanProposal = z.output<typeof loanProposalForm>;
 
-/** The figures of an investment tier, in the words of the served list. */
+/** The figures of an investment tier. */
 export const tierProposalForm = z.object({
   version,
-  min: amountField('Minimum is required.', 'Minimum must be a number.'),
-  max: optionalAmountField('Maximum must be a number, or empty.'),
-  interest: percentField('Rate'),
+  minimum: amountField('Minimum is required.', 'Minimum must be a number.'),
+  maximum: optionalAmountField('Maximum must be a number, or empty.'),
+  rate: percentField('Rate'),
 });
 export type TierProposal = z.output<typeof tierProposalForm>;
 
 /** The withholding tax on returns, from a later date on. */
 export const taxProposalForm = z.object({
   rate: percentField('Tax'),
-  effective_on: dateField('Date is required.'),
+  effectiveOn: dateField('Date is required.'),
 });
 export type TaxProposal = z.output<typeof taxProposalForm>;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, wireDate, wireRate } from '../call.ts';
-import { investmentTierRecord, loanProductRecord } from '../products.ts';
+import { date, defineCall, detail, fieldErrors, money, wireRate } from '../call.ts';
 import { approval } from './approvals.ts';
 import { loanProposalForm, taxProposalForm, tierProposalForm } from './product-forms.ts';
 
@@ -8,6 +7,35 @@ export * from './product-forms.ts';
 
 const byType = z.object({ type: z.string() });
 const byCode = z.object({ code: z.string() });
+
+/** Terms in the names of the form that changes them. */
+const loanProduct = z.object({
+  type: z.string(),
+  version: z.number(),
+  minimum: money,
+  maximum: z.nullable(money),
+  shortestMonths: z.number(),
+  longestMonths: z.number(),
+  rate: wireRate,
+  lowestRate: wireRate,
+  incomeMultiple: z.nullable(z.string()),
+  affordability: z.nullable(wireRate),
+  penaltyPerDay: wireRate,
+  penaltyCap: wireRate,
+  rebate: wireRate,
+  tiers: z.array(z.object({ minimum: money, maximum: money })),
+});
+export type StaffLoanProduct = z.output<typeof loanProduct>;
+
+const investmentTier = z.object({
+  code: z.string(),
+  version: z.number(),
+  currency: z.enum(['NGN', 'USD']),
+  minimum: money,
+  maximum: z.nullable(money),
+  rate: wireRate,
+});
+export type StaffInvestmentTier = z.output<typeof investmentTier>;
 
 /** A product with the changes that were proposed, newest first. */
 export const staffLoanProduct = defineCall({
@@ -19,7 +47,7 @@ export const staffLoanProduct = defineCall({
   description: 'Its terms today, and every change that was proposed, newest first.',
   params: byType,
   replies: {
-    200: z.object({ product: loanProductRecord, proposals: z.array(approval) }),
+    200: z.object({ product: loanProduct, proposals: z.array(approval) }),
   },
 });
 
@@ -32,7 +60,7 @@ export const staffInvestmentTier = defineCall({
   description: 'Its figures today, and every change that was proposed, newest first.',
   params: byCode,
   replies: {
-    200: z.object({ tier: investmentTierRecord, proposals: z.array(approval) }),
+    200: z.object({ tier: investmentTier, proposals: z.array(approval) }),
   },
 });
 
@@ -52,19 +80,19 @@ export const proposeLoanProduct = defineCall({
   auth: 'staff',
   needs: ['propose-product'],
   summary: 'Propose a change of a loan product',
-  description: `All terms, the unchanged ones too, as the served list has them. ${waits}`,
+  description: `All terms, the unchanged ones too, as reading it returns them. ${waits}`,
   example: {
     version: 1,
     minimum: '100.00',
     maximum: '10000000.00',
-    shortest_months: 1,
-    longest_months: 4,
+    shortestMonths: 1,
+    longestMonths: 4,
     rate: '3.5',
-    lowest_rate: '1.5',
-    income_multiple: null,
+    lowestRate: '1.5',
+    incomeMultiple: null,
     affordability: null,
-    penalty_per_day: '1',
-    penalty_cap: '100',
+    penaltyPerDay: '1',
+    penaltyCap: '100',
     rebate: '0',
     tiers: [
       { minimum: '100.00', maximum: '999999.00' },
@@ -83,8 +111,8 @@ export const proposeInvestmentTier = defineCall({
   auth: 'staff',
   needs: ['propose-product'],
   summary: 'Propose a change of an investment tier',
-  description: `All figures, the unchanged ones too, as the served list has them. ${waits}`,
-  example: { version: 1, min: '10000.00', max: '99999.00', interest: '0.6' },
+  description: `All figures, the unchanged ones too, as reading it returns them. ${waits}`,
+  example: { version: 1, minimum: '10000.00', maximum: '99999.00', rate: '0.6' },
   params: byCode,
   body: tierProposalForm,
   replies,
@@ -101,7 +129,7 @@ export const staffWithholdingTax = defineCall({
   replies: {
     200: z.object({
       rate: wireRate,
-      versions: z.array(z.object({ rate: wireRate, effective_on: wireDate })),
+      versions: z.array(z.object({ rate: wireRate, effectiveOn: date })),
       proposals: z.array(approval),
     }),
   },
@@ -116,7 +144,7 @@ export const proposeWithholdingTax = defineCall({
   description:
     'A percentage of each return, for anniversaries from a date after today. Nothing changes ' +
     'before somebody else approves it.',
-  example: { rate: '10', effective_on: '2030-01-01' },
+  example: { rate: '10', effectiveOn: '2030-01-01' },
   body: taxProposalForm,
   replies: {
     201: approval,

@@ -41,12 +41,12 @@ export const smallestUnitPrice: Minor = majorToMinor(100n);
 const longestOfferMonths = 60;
 const maxSlots = 1_000_000;
 
-export type OfferField = 'name' | 'unit_price' | 'slots' | 'months' | 'interest';
+export type OfferField = 'name' | 'unitPrice' | 'slots' | 'months' | 'rate';
 
 /** Why an offer cannot be made, by the fields of the form. */
 export function offerErrors(terms: OfferTerms): { [field in OfferField]?: string } {
   const errors: { [field in OfferField]?: string } = {};
-  if (terms.unitPrice < smallestUnitPrice) errors.unit_price = 'A slot must cost 100 or more.';
+  if (terms.unitPrice < smallestUnitPrice) errors.unitPrice = 'A slot must cost 100 or more.';
   if (!isBetween(terms.slots, 1, maxSlots)) {
     errors.slots = 'Please enter 1 to 1,000,000 slots.';
   }
@@ -55,7 +55,7 @@ export function offerErrors(terms: OfferTerms): { [field in OfferField]?: string
   }
   if (!isBetween(terms.ratePpm, 1, highestInvestmentRatePpm)) {
     const highest = highestInvestmentRatePpm / 10_000;
-    errors.interest = `The rate must be above 0% and at most ${highest}% a month.`;
+    errors.rate = `The rate must be above 0% and at most ${highest}% a month.`;
   }
   return errors;
 }

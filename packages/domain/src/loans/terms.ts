@@ -15,13 +15,13 @@ export const longestLoanMonths = 60;
 export type TermsField =
   | 'minimum'
   | 'maximum'
-  | 'shortest_months'
-  | 'longest_months'
+  | 'shortestMonths'
+  | 'longestMonths'
   | 'rate'
-  | 'lowest_rate'
+  | 'lowestRate'
   | 'affordability'
-  | 'penalty_per_day'
-  | 'penalty_cap'
+  | 'penaltyPerDay'
+  | 'penaltyCap'
   | 'rebate'
   | `tiers.${number}.${'minimum' | 'maximum'}`;
 
@@ -55,12 +55,12 @@ function rangeErrors({ minimum, maximum }: LoanTerms): Errors {
 function monthErrors({ durations: { min, max } }: LoanTerms): Errors {
   const errors: Errors = {};
   if (!inRange(min, 1, longestLoanMonths)) {
-    errors.shortest_months = `Please enter 1 to ${longestLoanMonths} months.`;
+    errors.shortestMonths = `Please enter 1 to ${longestLoanMonths} months.`;
   }
   if (!inRange(max, 1, longestLoanMonths)) {
-    errors.longest_months = `Please enter 1 to ${longestLoanMonths} months.`;
+    errors.longestMonths = `Please enter 1 to ${longestLoanMonths} months.`;
   } else if (max < min) {
-    errors.longest_months = 'The longest duration must not be below the shortest.';
+    errors.longestMonths = 'The longest duration must not be below the shortest.';
   }
   return errors;
 }
@@ -73,16 +73,16 @@ function rateErrors(terms: LoanTerms): Errors {
     errors.rate = `The rate must be above 0% and at most ${highestLoanRatePpm / 10_000}% a month.`;
   }
   if (!inRange(lowestRatePpm, 1, ratePpm)) {
-    errors.lowest_rate = 'The lowest rate must be above 0% and at most the highest rate.';
+    errors.lowestRate = 'The lowest rate must be above 0% and at most the highest rate.';
   }
   if (affordabilityPpm !== null && !inRange(affordabilityPpm, 1, wholePpm)) {
     errors.affordability = 'Please enter a share of income above 0% and up to 100%.';
   }
   if (!inRange(penaltyCapPpm, 0, wholePpm)) {
-    errors.penalty_cap = 'All penalties together can be 0% to 100% of the amount.';
+    errors.penaltyCap = 'All penalties together can be 0% to 100% of the amount.';
   }
   if (!inRange(penaltyPpmPerDay, 0, penaltyCapPpm)) {
-    errors.penalty_per_day = 'The penalty for a day must be 0% or more, and at most all penalties.';
+    errors.penaltyPerDay = 'The penalty for a day must be 0% or more, and at most all penalties.';
   }
   if (!inRange(rebatePpm, 0, wholePpm)) {
     errors.rebate = 'The rebate can be 0% to 100% of the interest not yet due.';

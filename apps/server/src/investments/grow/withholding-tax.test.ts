@@ -41,7 +41,7 @@ const call = (staff: TestStaff, path: string, payload: object = {}) =>
     payload,
   });
 const propose = (rate: string, from: string, by = administrator) =>
-  call(by, 'products/withholding-tax/propose/', { rate, effective_on: from });
+  call(by, 'products/withholding-tax/propose/', { rate, effectiveOn: from });
 
 /** Two people set a tax from a date on. */
 async function setTax(rate: string, from: string): Promise<void> {
@@ -134,7 +134,7 @@ test('gives back a lost return with the tax of its own anniversary', async () =>
 
 test('sets a tax only with two people, from a later date, and to at most half', async () => {
   expect((await propose('10', '2026-11-21')).json()).toEqual({
-    effective_on: ['The date must be after today.'],
+    effectiveOn: ['The date must be after today.'],
   });
   expect((await propose('50.1', '2026-12-01')).json()).toEqual({
     rate: ['The tax must be at most 50%.'],

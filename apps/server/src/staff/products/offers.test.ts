@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 const harvest = {
-  currency: 'naira',
+  currency: 'NGN',
   name: 'Harvest 2027',
-  unit_price: '50,000',
+  unitPrice: '50,000',
   slots: 200,
   months: '6',
-  interest: 1.5,
+  rate: 1.5,
 };
 
 async function send(who: { headers: object }, method: 'GET' | 'POST', url: string, payload = {}) {
@@ -47,7 +47,7 @@ async function listed(): Promise<string[]> {
 
 test('INV-21: clients see an offer when a second person has approved its opening', async () => {
   const made = await make();
-  expect([made.status, made.body]).toMatchObject([201, { state: 'draft', can_propose: true }]);
+  expect([made.status, made.body]).toMatchObject([201, { state: 'draft', canPropose: true }]);
   const { id } = made.body;
   expect(await listed()).not.toContain(id);
   const opening = await move(id, 'open');
@@ -73,7 +73,7 @@ test('INV-06: closing an offer needs two people too', async () => {
   expect((await approve(closing.body.id)).status).toBe(200);
   const { body } = await send(administrator, 'GET', '/staff/api/offers/');
   const shown = body.results.find(({ id }: { id: string }) => id === offer.id);
-  expect(shown).toMatchObject({ state: 'closed', is_active: false, can_propose: false });
+  expect(shown).toMatchObject({ state: 'closed', slotsTaken: 0, canPropose: false });
 });
 
 test('a move that an offer cannot make is refused', async () => {
@@ -89,15 +89,15 @@ test('only an administrator makes offers', async () => {
 });
 
 test.each([
-  ['currency', 'cedi', 'Please choose one of the options.'],
+  ['currency', 'cedi', 'Please choose a currency.'],
   ['name', ' ', 'Please name the offer.'],
-  ['unit_price', '99.99', 'A slot must cost 100 or more.'],
-  ['unit_price', 'much', 'Price of a slot must be a number.'],
+  ['unitPrice', '99.99', 'A slot must cost 100 or more.'],
+  ['unitPrice', 'much', 'Price of a slot must be a number.'],
   ['slots', '0', 'Slots must be a whole number.'],
   ['slots', '1000001', 'Please enter 1 to 1,000,000 slots.'],
   ['months', '61', 'Please enter 1 to 60 months.'],
-  ['interest', '0', 'The rate must be above 0% and at most 5% a month.'],
-  ['interest', '5.1', 'The rate must be above 0% and at most 5% a month.'],
+  ['rate', '0', 'The rate must be above 0% and at most 5% a month.'],
+  ['rate', '5.1', 'The rate must be above 0% and at most 5% a month.'],
 ])(
   'an offer with %s %j is answered with the error of that field',
   async (field, value, message) => {

@@ -1,11 +1,10 @@
-import { offerRecordOf } from '@quarrter/contract/offer-record';
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { OfferForm, StaffOffer } from '@quarrter/contract/staff/offers';
 import { type Offer, type OfferTerms, offerErrors } from '@quarrter/domain/investments';
 import {
-  currencyFromSlug,
   formatMoney,
   parseAmount,
+  percentFromRatePpm,
   ratePpmFromPercent,
 } from '@quarrter/domain/money';
 import { listProposalsBySubjects } from '../../approvals/index.ts';
@@ -70,7 +69,7 @@ export async function makeOffer(
         'Price of a slot': formatMoney(terms.unitPrice, terms.currency),
         Slots: terms.slots,
         Months: terms.months,
-        Interest: `${form.interest}%`,
+        Interest: `${form.rate}%`,
       },
     });
     return present(staff, await requireOffer(tx, offerId), []);
@@ -91,9 +90,10 @@ export function proposeMove(
 function present(staff: StaffMember, offer: Offer, proposals: Approval[]): StaffOffer {
   const waits = proposals.some(({ state }) => state === 'waiting');
   return {
-    ...offerRecordOf(offer),
-    state: offer.state,
-    can_propose: !waits && offer.state !== 'closed' && can(staff.role, 'propose-product'),
+    ...offer,
+    id: offer.offerId,
+    rate: percentFromRatePpm(offer.ratePpm),
+    canPropose: !waits && offer.state !== 'closed' && can(staff.role, 'propose-product'),
     proposals,
   };
 }
@@ -102,10 +102,10 @@ function present(staff: StaffMember, offer: Offer, proposals: Approval[]): Staff
 function termsOf(form: OfferForm): OfferTerms {
   return {
     name: form.name,
-    currency: currencyFromSlug(form.currency) ?? 'NGN',
-    unitPrice: parseAmount(form.unit_price) ?? 0n,
+    currency: form.currency,
+    unitPrice: parseAmount(form.unitPrice) ?? 0n,
     slots: Number(form.slots),
     months: Number(form.months),
-    ratePpm: ratePpmFromPercent(form.interest),
+    ratePpm: ratePpmFromPercent(form.rate),
   };
 }

@@ -1,7 +1,4 @@
-import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
-import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
 import type { LoanProductRecord } from '@quarrter/contract/products';
-import { investmentTiers, loanProducts } from '@quarrter/domain/example-products';
 import type { LoanType } from '@quarrter/domain/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
@@ -31,22 +28,17 @@ async function send(who: TestStaff, method: 'GET' | 'POST', url: string, payload
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** Proposes terms that differ from those of the example by some fields. */
-const proposeLoan = (type: LoanType, changes: object, who = administrator) =>
-  send(who, 'POST', `products/loans/${type}/propose/`, {
-    ...loanProductRecordOf(loanProducts[type]),
-    ...changes,
-  });
+/** Proposes terms that differ by some fields from those that staff read. */
+async function proposeLoan(type: LoanType, changes: object, who = administrator) {
+  const { product } = (await send(who, 'GET', `products/loans/${type}/`)).body;
+  return send(who, 'POST', `products/loans/${type}/propose/`, { ...product, ...changes });
+}
 
-const proposeTier = (code: string, changes: object) => {
-  const tier = investmentTiers.find((one) => one.code === code);
-  if (!tier) throw new Error(`There is no tier ${code}`);
-  const record = investmentTierRecordOf(tier);
-  return send(administrator, 'POST', `products/investments/${code}/propose/`, {
-    ...record,
-    ...changes,
-  });
-};
+async function proposeTier(code: string, changes: object) {
+  const { tier } = (await send(administrator, 'GET', `products/investments/${code}/`)).body;
+  const url = `products/investments/${code}/propose/`;
+  return send(administrator, 'POST', url, { ...tier, ...changes });
+}
 
 const approve = (id: string, who = approver) => send(who, 'POST', `approvals/${id}/approve/`);
 
@@ -89,7 +81,7 @@ test('a product changes when another person approves the proposal', async () => 
 });
 
 test('an investment tier changes when another person approves the proposal', async () => {
-  const { status, body } = await proposeTier('base', { interest: '0.6' });
+  const { status, body } = await proposeTier('base', { rate: '0.6' });
   expect([status, body.changes]).toEqual([
     201,
     [{ label: 'Rate', before: '0.5% a month', after: '0.6% a month' }],
@@ -118,23 +110,19 @@ test.each([
   ['a minimum above the maximum', { minimum: '20,000,000' }, ['maximum']],
   ['a negative rate', { rate: '-1' }, ['rate']],
   ['a rate above the legal limit', { rate: '10.1' }, ['rate']],
-  ['a lowest rate above the highest', { lowest_rate: '4.1' }, ['lowest_rate']],
-  ['no duration', { shortest_months: 0, longest_months: 0 }, ['longest_months', 'shortest_months']],
-  ['a shortest duration above the longest', { shortest_months: 5 }, ['longest_months']],
-  ['an empty duration', { longest_months: '' }, ['longest_months']],
+  ['a lowest rate above the highest', { lowestRate: '4.1' }, ['lowestRate']],
+  ['no duration', { shortestMonths: 0, longestMonths: 0 }, ['longestMonths', 'shortestMonths']],
+  ['a shortest duration above the longest', { shortestMonths: 5 }, ['longestMonths']],
+  ['an empty duration', { longestMonths: '' }, ['longestMonths']],
   ['a minimum below the floor', { minimum: '99' }, ['minimum']],
   ['a tier outside of the product', { minimum: '200' }, ['tiers.0.minimum']],
-  ['a multiple of income of zero', { income_multiple: '0/5' }, ['income_multiple']],
+  ['a multiple of income of zero', { incomeMultiple: '0/5' }, ['incomeMultiple']],
   ['a part of the income above all of it', { affordability: '101' }, ['affordability']],
-  ['penalties above the amount', { penalty_cap: '101' }, ['penalty_cap']],
+  ['penalties above the amount', { penaltyCap: '101' }, ['penaltyCap']],
   ['another number of tiers', { tiers: [] }, ['tiers']],
   ['nothing at all', { minimum: '', rate: '' }, ['minimum', 'rate']],
 ])('rejects a loan product with %s at its field', async (_name, changes, fields) => {
-  const { status, body } = await proposeLoan('personal', {
-    ...loanProductRecordOf(loanProducts.personal),
-    version: (await served('personal')).version,
-    ...changes,
-  });
+  const { status, body } = await proposeLoan('personal', changes);
   expect([
     status,
     Object.keys(body)
@@ -144,11 +132,11 @@ test.each([
 });
 
 test.each([
-  ['a minimum above the maximum', { min: '1,000,000' }, ['max']],
-  ['a rate of zero', { interest: '0' }, ['interest']],
-  ['a rate that nobody can earn', { interest: '5.01' }, ['interest']],
-  ['amounts of another plan', { max: '1,000,000' }, ['max']],
-  ['no end in the middle', { max: '' }, ['max']],
+  ['a minimum above the maximum', { minimum: '1,000,000' }, ['maximum']],
+  ['a rate of zero', { rate: '0' }, ['rate']],
+  ['a rate that nobody can earn', { rate: '5.01' }, ['rate']],
+  ['amounts of another plan', { maximum: '1,000,000' }, ['maximum']],
+  ['no end in the middle', { maximum: '' }, ['maximum']],
 ])('rejects an investment tier with %s at its field', async (_name, changes, fields) => {
   const { status, body } = await proposeTier('03oa', changes);
   expect([status, Object.keys(body)]).toEqual([400, fields]);
@@ -156,7 +144,7 @@ test.each([
 
 test('a proposal for an older version is refused with what changed', async () => {
   await aLoanProduct(testApp, 'rainy-day', { ratePpm: 38_000 });
-  const { status, body } = await proposeLoan('rainy-day', { rate: '3' });
+  const { status, body } = await proposeLoan('rainy-day', { version: 1, rate: '3' });
   expect([status, body]).toEqual([
     409,
     {
@@ -177,7 +165,7 @@ test('a proposal whose product has changed since is refused with what changed', 
 });
 
 test('a tier whose amounts another plan has taken since is not approved', async () => {
-  const { body } = await proposeTier('lu3q', { max: '4,999,998' });
+  const { body } = await proposeTier('lu3q', { maximum: '4,999,998' });
   await aTier(testApp, 'k891', { maximum: 250_000_000n });
   expect((await approve(body.id)).status).toBe(409);
 });
@@ -200,7 +188,7 @@ test('only an administrator proposes a change', async () => {
 test('a product is shown with the changes that were proposed', async () => {
   const { body } = await send(approver, 'GET', 'products/loans/business/');
   expect(body).toMatchObject({
-    product: loanProductRecordOf(loanProducts.business),
+    product: { type: 'business', version: 1, rate: '4', minimum: '1000000.00' },
     proposals: [{ state: 'waiting', proposedBy: administrator.name, mayDecide: true }],
   });
   const forOthers = await send(officer, 'GET', 'products/loans/business/');
@@ -211,7 +199,7 @@ test('an unknown product is not found', async () => {
   for (const path of ['loans/yacht', 'investments/nv2y']) {
     expect((await send(officer, 'GET', `products/${path}/`)).status).toBe(404);
   }
-  const unknown = { version: 1, min: '1', max: '', interest: '1' };
+  const unknown = { version: 1, minimum: '1', maximum: '', rate: '1' };
   const url = 'products/investments/nv2y/propose/';
   expect((await send(administrator, 'POST', url, unknown)).status).toBe(404);
 });

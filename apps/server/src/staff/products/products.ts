@@ -1,10 +1,14 @@
-import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
-import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
 import type { Approval } from '@quarrter/contract/staff/approvals';
-import type { LoanProposal, TaxProposal, TierProposal } from '@quarrter/contract/staff/products';
+import type {
+  LoanProposal,
+  StaffLoanProduct,
+  TaxProposal,
+  TierProposal,
+} from '@quarrter/contract/staff/products';
 import { latestFirst, type TierTerms, taxRateOn } from '@quarrter/domain/investments';
-import type { LoanTerms } from '@quarrter/domain/loans';
+import type { LoanProduct, LoanTerms } from '@quarrter/domain/loans';
 import {
+  formatRatio,
   type Minor,
   parseAmount,
   parseRatio,
@@ -45,7 +49,7 @@ export async function showLoanProduct(
   const type = requireLoanType(text);
   const proposals = await listProposalsOf(db, 'loan-product', type);
   return {
-    product: loanProductRecordOf(await readLoanProduct(db, type)),
+    product: showTerms(await readLoanProduct(db, type)),
     proposals: await presentProposals(db, proposals, staff, approvalKinds),
   };
 }
@@ -59,7 +63,7 @@ export async function showInvestmentTier(
   const { tier } = await requireTier(db, code);
   const proposals = await listProposalsOf(db, 'investment-tier', code);
   return {
-    tier: investmentTierRecordOf(tier),
+    tier: { ...tier, rate: percentFromRatePpm(tier.ratePpm) },
     proposals: await presentProposals(db, proposals, staff, approvalKinds),
   };
 }
@@ -72,7 +76,7 @@ export async function showWithholdingTax({ db, approvalKinds }: ConsoleDeps, sta
     rate: percentFromRatePpm(taxRateOn(versions, await readBusinessDate(db))),
     versions: latestFirst(versions).map(({ ratePpm, effectiveOn }) => ({
       rate: percentFromRatePpm(ratePpm),
-      effective_on: effectiveOn,
+      effectiveOn,
     })),
     proposals: await presentProposals(db, proposals, staff, approvalKinds),
   };
@@ -83,7 +87,7 @@ export function proposeTax(
   staff: StaffMember,
   form: TaxProposal,
 ): Promise<Approval> {
-  const change = { ratePpm: ratePpmFromPercent(form.rate), effectiveOn: form.effective_on };
+  const change = { ratePpm: ratePpmFromPercent(form.rate), effectiveOn: form.effectiveOn };
   return proposeChange(console, staff, (tx, businessTime) =>
     proposeWithholdingTax(tx, { ...change, by: staff, businessTime }),
   );
@@ -127,18 +131,36 @@ export function proposeChange(
   });
 }
 
+/** Terms as the form that changes them has them. */
+export function showTerms(product: LoanProduct): StaffLoanProduct {
+  const { durations, incomeMultiple, affordabilityPpm } = product;
+  return {
+    ...{ type: product.type, version: product.version },
+    ...{ minimum: product.minimum, maximum: product.maximum, tiers: [...product.tiers] },
+    shortestMonths: durations.min,
+    longestMonths: durations.max,
+    rate: percentFromRatePpm(product.ratePpm),
+    lowestRate: percentFromRatePpm(product.lowestRatePpm),
+    incomeMultiple: incomeMultiple && formatRatio(incomeMultiple),
+    affordability: affordabilityPpm === null ? null : percentFromRatePpm(affordabilityPpm),
+    penaltyPerDay: percentFromRatePpm(product.penaltyPpmPerDay),
+    penaltyCap: percentFromRatePpm(product.penaltyCapPpm),
+    rebate: percentFromRatePpm(product.rebatePpm),
+  };
+}
+
 /** The form is checked already, so an amount that cannot be read is one that was left out. */
 function loanTermsOf(form: LoanProposal): LoanTerms {
   return {
     minimum: parseAmount(form.minimum) ?? 0n,
     maximum: optionalAmount(form.maximum),
-    durations: { min: Number(form.shortest_months), max: Number(form.longest_months) },
+    durations: { min: Number(form.shortestMonths), max: Number(form.longestMonths) },
     ratePpm: ratePpmFromPercent(form.rate),
-    lowestRatePpm: ratePpmFromPercent(form.lowest_rate),
-    incomeMultiple: form.income_multiple ? parseRatio(form.income_multiple) : null,
+    lowestRatePpm: ratePpmFromPercent(form.lowestRate),
+    incomeMultiple: form.incomeMultiple ? parseRatio(form.incomeMultiple) : null,
     affordabilityPpm: form.affordability ? ratePpmFromPercent(form.affordability) : null,
-    penaltyPpmPerDay: ratePpmFromPercent(form.penalty_per_day),
-    penaltyCapPpm: ratePpmFromPercent(form.penalty_cap),
+    penaltyPpmPerDay: ratePpmFromPercent(form.penaltyPerDay),
+    penaltyCapPpm: ratePpmFromPercent(form.penaltyCap),
     rebatePpm: ratePpmFromPercent(form.rebate),
     tiers: form.tiers.map(({ minimum, maximum }) => ({
       minimum: parseAmount(minimum) ?? 0n,
@@ -149,9 +171,9 @@ function loanTermsOf(form: LoanProposal): LoanTerms {
 
 function tierTermsOf(form: TierProposal): TierTerms {
   return {
-    minimum: parseAmount(form.min) ?? 0n,
-    maximum: optionalAmount(form.max),
-    ratePpm: ratePpmFromPercent(form.interest),
+    minimum: parseAmount(form.minimum) ?? 0n,
+    maximum: optionalAmount(form.maximum),
+    ratePpm: ratePpmFromPercent(form.rate),
   };
 }
 

@@ -1,6 +1,10 @@
 import { useCall } from '@quarrter/client/calls';
-import type { InvestmentTierRecord } from '@quarrter/contract/products';
-import { proposeInvestmentTier, staffInvestmentTier } from '@quarrter/contract/staff/products';
+import {
+  proposeInvestmentTier,
+  type StaffInvestmentTier,
+  staffInvestmentTier,
+} from '@quarrter/contract/staff/products';
+import { formatAmount } from '@quarrter/domain/money';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
@@ -8,11 +12,8 @@ import { useParams } from 'wouter';
 import { tierText } from '../../investments/tiers.ts';
 import { ActionForm } from '../../shell/ActionForm.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
-import { amountText } from './LoanProductForm.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { afterProposal } from './use-products.ts';
-
-const currencies = { naira: 'NGN', dollar: 'USD' } as const;
 
 /** One investment tier. */
 export default function InvestmentTierPage() {
@@ -27,7 +28,7 @@ export default function InvestmentTierPage() {
       terms={
         <Facts>
           <Fact label="Code">{code}</Fact>
-          <Fact label="Rate a month">{tier.interest}%</Fact>
+          <Fact label="Rate a month">{tier.rate}%</Fact>
         </Facts>
       }
       proposals={proposals}
@@ -36,17 +37,17 @@ export default function InvestmentTierPage() {
   );
 }
 
-function TierForm({ tier, onDone }: { tier: InvestmentTierRecord; onDone: () => void }) {
-  const currency = currencies[tier.currency];
+function TierForm({ tier, onDone }: { tier: StaffInvestmentTier; onDone: () => void }) {
+  const { code, version, currency, minimum, maximum, rate } = tier;
   return (
     <ActionForm
       call={proposeInvestmentTier}
-      params={{ code: tier.id }}
+      params={{ code }}
       start={{
-        version: tier.version,
-        min: amountText(tier.min),
-        max: tier.max === null ? '' : amountText(tier.max),
-        interest: tier.interest,
+        version,
+        minimum: formatAmount(minimum),
+        maximum: maximum === null ? '' : formatAmount(maximum),
+        rate,
       }}
       after={afterProposal}
       label="Send for approval"
@@ -54,19 +55,19 @@ function TierForm({ tier, onDone }: { tier: InvestmentTierRecord; onDone: () => 
     >
       {(form) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <MoneyField label="Minimum" currency={currency} {...form.field('min')} />
+          <MoneyField label="Minimum" currency={currency} {...form.field('minimum')} />
           <MoneyField
             label="Maximum"
             hint="Empty for no limit"
             currency={currency}
-            {...form.field('max')}
+            {...form.field('maximum')}
           />
           <TextField
             label="Rate, percent per month"
             inputMode="decimal"
             autoComplete="off"
             className="figures"
-            {...form.field('interest')}
+            {...form.field('rate')}
           />
         </div>
       )}

@@ -1,5 +1,4 @@
-import type { LoanProductRecord } from '@quarrter/contract/products';
-import { proposeLoanProduct } from '@quarrter/contract/staff/products';
+import { proposeLoanProduct, type StaffLoanProduct } from '@quarrter/contract/staff/products';
 import { formatAmount, fromWire } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
@@ -8,7 +7,7 @@ import { ActionForm } from '../../shell/ActionForm.tsx';
 import { afterProposal } from './use-products.ts';
 
 /** All terms of a loan product; what stays as it is, is proposed as it is. */
-export function LoanProductForm(props: { product: LoanProductRecord; onDone: () => void }) {
+export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () => void }) {
   const { product, onDone } = props;
   return (
     <ActionForm
@@ -25,20 +24,26 @@ export function LoanProductForm(props: { product: LoanProductRecord; onDone: () 
           <Group title="Amount and time">
             <MoneyField label="Minimum" {...field('minimum')} />
             <MoneyField label="Maximum" hint="Empty for no limit" {...field('maximum')} />
-            <FigureField label="Shortest duration in months" {...field('shortest_months')} />
-            <FigureField label="Longest duration in months" {...field('longest_months')} />
+            <FigureField label="Shortest duration in months" {...field('shortestMonths')} />
+            <FigureField label="Longest duration in months" {...field('longestMonths')} />
           </Group>
-          {product.tiers.map(({ tier }, place) => (
-            <Group key={tier} title={`Tier ${tier}`}>
-              <MoneyField label={`Minimum of tier ${tier}`} {...field(`tiers.${place}.minimum`)} />
-              <MoneyField label={`Maximum of tier ${tier}`} {...field(`tiers.${place}.maximum`)} />
+          {product.tiers.map((_tier, place) => (
+            <Group key={place} title={`Tier ${place + 1}`}>
+              <MoneyField
+                label={`Minimum of tier ${place + 1}`}
+                {...field(`tiers.${place}.minimum`)}
+              />
+              <MoneyField
+                label={`Maximum of tier ${place + 1}`}
+                {...field(`tiers.${place}.maximum`)}
+              />
             </Group>
           ))}
           <Group title="Rate, percent per month">
             <FigureField
               label="Lowest rate"
               hint="The lowest an approver may offer"
-              {...field('lowest_rate')}
+              {...field('lowestRate')}
             />
             <FigureField label="Highest rate" hint="What the website shows" {...field('rate')} />
           </Group>
@@ -46,7 +51,7 @@ export function LoanProductForm(props: { product: LoanProductRecord; onDone: () 
             <FigureField
               label="Largest amount by income"
               hint="A multiple of monthly income, such as 40/29. Empty for no limit"
-              {...field('income_multiple')}
+              {...field('incomeMultiple')}
             />
             <FigureField
               label="Share of income for repayments, percent"
@@ -55,8 +60,8 @@ export function LoanProductForm(props: { product: LoanProductRecord; onDone: () 
             />
           </Group>
           <Group title="Penalties, percent of the original amount">
-            <FigureField label="Penalty per day" {...field('penalty_per_day')} />
-            <FigureField label="All penalties together" {...field('penalty_cap')} />
+            <FigureField label="Penalty per day" {...field('penaltyPerDay')} />
+            <FigureField label="All penalties together" {...field('penaltyCap')} />
           </Group>
           <Group title="Settling early, percent">
             <FigureField
@@ -71,18 +76,18 @@ export function LoanProductForm(props: { product: LoanProductRecord; onDone: () 
   );
 }
 
-function startingValues(product: LoanProductRecord) {
+function startingValues(product: StaffLoanProduct) {
   return {
     ...product,
-    minimum: amountText(product.minimum),
-    maximum: product.maximum === null ? '' : amountText(product.maximum),
-    shortest_months: String(product.shortest_months),
-    longest_months: String(product.longest_months),
-    income_multiple: product.income_multiple ?? '',
+    minimum: formatAmount(product.minimum),
+    maximum: product.maximum === null ? '' : formatAmount(product.maximum),
+    shortestMonths: String(product.shortestMonths),
+    longestMonths: String(product.longestMonths),
+    incomeMultiple: product.incomeMultiple ?? '',
     affordability: product.affordability ?? '',
     tiers: product.tiers.map(({ minimum, maximum }) => ({
-      minimum: amountText(minimum),
-      maximum: amountText(maximum),
+      minimum: formatAmount(minimum),
+      maximum: formatAmount(maximum),
     })),
   };
 }

@@ -1,6 +1,5 @@
 import { useCall } from '@quarrter/client/calls';
-import type { LoanProductRecord } from '@quarrter/contract/products';
-import { staffLoanProduct } from '@quarrter/contract/staff/products';
+import { type StaffLoanProduct, staffLoanProduct } from '@quarrter/contract/staff/products';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useParams } from 'wouter';
 import { rangeText } from '../../investments/tiers.ts';
@@ -26,24 +25,24 @@ export default function LoanProductPage() {
   );
 }
 
-function Terms({ product }: { product: LoanProductRecord }) {
-  const { tiers, income_multiple: multiple, affordability } = product;
+function Terms({ product }: { product: StaffLoanProduct }) {
+  const { tiers, incomeMultiple: multiple, affordability } = product;
   return (
     <div className="grid gap-x-10 md:grid-cols-2">
       <Facts>
         <Fact label="Amount">{rangeText(product.minimum, product.maximum)}</Fact>
-        {tiers.map(({ tier, minimum, maximum }) => (
-          <Fact key={tier} label={`Tier ${tier}`}>
+        {tiers.map(({ minimum, maximum }, place) => (
+          <Fact key={place} label={`Tier ${place + 1}`}>
             {rangeText(minimum, maximum)}
           </Fact>
         ))}
         <Fact label="Durations">
-          {durationsText(product.shortest_months, product.longest_months)}
+          {durationsText(product.shortestMonths, product.longestMonths)}
         </Fact>
       </Facts>
       <Facts>
         <Fact label="Rate a month">
-          {product.lowest_rate}% to {product.rate}%
+          {product.lowestRate}% to {product.rate}%
         </Fact>
         <Fact label="Largest amount by income">
           {multiple === null ? 'None' : `${multiple} of monthly income`}
@@ -51,9 +50,9 @@ function Terms({ product }: { product: LoanProductRecord }) {
         <Fact label="Share of income for repayments">
           {affordability === null ? 'None' : `${affordability}%`}
         </Fact>
-        <Fact label="Penalty per day">{product.penalty_per_day}% of the amount</Fact>
+        <Fact label="Penalty per day">{product.penaltyPerDay}% of the amount</Fact>
         <Fact label="Rebate for settling early">{product.rebate}% of interest not yet due</Fact>
-        <Fact label="All penalties">at most {product.penalty_cap}% of the amount</Fact>
+        <Fact label="All penalties">at most {product.penaltyCap}% of the amount</Fact>
       </Facts>
     </div>
   );

@@ -1,15 +1,14 @@
 import { createOffer, staffOffers } from '@quarrter/contract/staff/offers';
-import { currencyFromSlug } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { ActionForm } from '../../shell/ActionForm.tsx';
 
 const currencies = [
-  { value: 'naira', label: 'Naira' },
-  { value: 'dollar', label: 'Dollar' },
+  { value: 'NGN', label: 'Naira' },
+  { value: 'USD', label: 'Dollar' },
 ];
-const empty = { currency: 'naira', name: '', unit_price: '', slots: '', months: '', interest: '' };
+const empty = { name: '', unitPrice: '', slots: '', months: '', rate: '' };
 
 /** Makes an offer, which waits for its opening. */
 export function OfferForm({ onDone }: { onDone: () => void }) {
@@ -17,7 +16,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
   return (
     <ActionForm
       call={createOffer}
-      start={empty}
+      start={{ currency: 'NGN', ...empty }}
       after={{ reloads: [staffOffers] }}
       label="Save the offer"
       onClose={onDone}
@@ -28,8 +27,8 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
           <SelectField label="Currency" options={currencies} {...form.field('currency')} />
           <MoneyField
             label="Price of a slot"
-            currency={currencyFromSlug(form.watch('currency')) ?? 'NGN'}
-            {...form.field('unit_price')}
+            currency={form.watch('currency')}
+            {...form.field('unitPrice')}
           />
           <TextField label="Slots" {...whole} {...form.field('slots')} />
           <TextField label="Months" {...whole} {...form.field('months')} />
@@ -38,7 +37,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
             inputMode="decimal"
             autoComplete="off"
             className="figures"
-            {...form.field('interest')}
+            {...form.field('rate')}
           />
         </div>
       )}

@@ -6,11 +6,11 @@ import {
   type StaffOffer,
   staffOffers,
 } from '@quarrter/contract/staff/offers';
-import { currencyFromSlug, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
@@ -84,23 +84,24 @@ const states: { readonly [S in StaffOffer['state']]: { text: string; tone: Badge
 const soldOut = { text: 'Sold out', tone: 'blue' } as const;
 
 function OfferCard({ offer }: { offer: StaffOffer }) {
-  const { number_of_slots_available: slots, number_of_slots_taken: taken } = offer;
+  const { slots, slotsTaken: taken } = offer;
   const isSoldOut = offer.state === 'open' && taken >= slots;
   const { text, tone } = isSoldOut ? soldOut : states[offer.state];
-  const currency = currencyFromSlug(offer.currency) ?? 'NGN';
   const waiting = offer.proposals.filter(({ state }) => state === 'waiting');
   return (
     <Card title={offer.name} action={<Badge tone={tone}>{text}</Badge>}>
       <div className="grid gap-4">
         <Facts>
-          <Fact label="A slot costs">{formatMoney(fromWire(offer.minimum_amount), currency)}</Fact>
-          <Fact label="Rate">{offer.interest_rate}% a month</Fact>
-          <Fact label="Months">{offer.duration}</Fact>
+          <Fact label="A slot costs">
+            <Money amount={offer.unitPrice} currency={offer.currency} />
+          </Fact>
+          <Fact label="Rate">{offer.rate}% a month</Fact>
+          <Fact label="Months">{offer.months}</Fact>
           <Fact label="Slots taken">
             {taken.toLocaleString('en-GB')} of {slots.toLocaleString('en-GB')}
           </Fact>
         </Facts>
-        {offer.can_propose && <Move offer={offer} />}
+        {offer.canPropose && <Move offer={offer} />}
         {waiting.map((proposal) => (
           <ProposalView key={proposal.id} proposal={proposal} />
         ))}

@@ -1,18 +1,17 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
-import {
-  type InvestmentTierRecord,
-  investmentTierList,
-  type LoanProductRecord,
-  loanProductList,
-} from '@quarrter/contract/products';
+import { loanProductsFrom } from '@quarrter/contract/loan-product-record';
+import { investmentTierList, loanProductList } from '@quarrter/contract/products';
 import { staffWithholdingTax } from '@quarrter/contract/staff/products';
 import { staffWithdrawalRules } from '@quarrter/contract/staff/withdrawal-rules';
+import type { InvestmentTier } from '@quarrter/domain/investments';
+import type { LoanProduct } from '@quarrter/domain/loans';
+import { percentFromRatePpm } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { rangeText, tierText } from '../../investments/tiers.ts';
+import { rangeText, tiersOf, tierText } from '../../investments/tiers.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Holidays } from './Holidays.tsx';
@@ -55,7 +54,11 @@ export default function ProductsPage() {
 }
 
 function Loans() {
-  const read = useCall(loanProductList);
+  const read = useCall(
+    loanProductList,
+    {},
+    { select: ({ results }) => Object.values(loanProductsFrom(results)) },
+  );
   const { data } = read;
   const waiting = useWaiting().data;
   if (!data) return <LoadingOrFailed of={read} what="The loan products" lines={6} withReason />;
@@ -64,24 +67,29 @@ function Loans() {
       caption="Loan products"
       columns={[
         ...loanColumns,
-        changeColumn<LoanProductRecord>((row) => waiting?.has(`loan-product ${row.type}`)),
+        changeColumn<LoanProduct>((row) => waiting?.has(`loan-product ${row.type}`)),
       ]}
-      rows={data.results}
+      rows={data}
       rowKey={(row) => row.type}
       rowHref={(row) => paths.loanProduct.getHref(row.type)}
     />
   );
 }
 
-const loanColumns: readonly Column<LoanProductRecord>[] = [
+const loanColumns: readonly Column<LoanProduct>[] = [
   { header: 'Loan', lead: true, cell: (row) => productName(row.type) },
   { header: 'Amount', cell: (row) => rangeText(row.minimum, row.maximum) },
-  { header: 'Durations', cell: (row) => durationsText(row.shortest_months, row.longest_months) },
-  { header: 'Rate a month', align: 'end', cell: (row) => `${row.lowest_rate}% to ${row.rate}%` },
+  { header: 'Durations', cell: (row) => durationsText(row.durations.min, row.durations.max) },
+  {
+    header: 'Rate a month',
+    align: 'end',
+    cell: (row) =>
+      `${percentFromRatePpm(row.lowestRatePpm)}% to ${percentFromRatePpm(row.ratePpm)}%`,
+  },
 ];
 
 function Tiers() {
-  const read = useCall(investmentTierList);
+  const read = useCall(investmentTierList, {}, { select: tiersOf });
   const { data } = read;
   const waiting = useWaiting().data;
   if (!data)
@@ -99,11 +107,11 @@ function Tiers() {
       caption="Investment tiers"
       columns={[
         ...tierColumns,
-        changeColumn<InvestmentTierRecord>((row) => waiting?.has(`investment-tier ${row.id}`)),
+        changeColumn<InvestmentTier>((row) => waiting?.has(`investment-tier ${row.code}`)),
       ]}
-      rows={data.results}
-      rowKey={(row) => row.id}
-      rowHref={(row) => paths.investmentTier.getHref(row.id)}
+      rows={data}
+      rowKey={(row) => row.code}
+      rowHref={(row) => paths.investmentTier.getHref(row.code)}
     />
   );
 }
@@ -141,10 +149,10 @@ function OpenPage({ href, children }: { href: string; children: string }) {
   );
 }
 
-const tierColumns: readonly Column<InvestmentTierRecord>[] = [
+const tierColumns: readonly Column<InvestmentTier>[] = [
   { header: 'Amount', lead: true, cell: tierText },
-  { header: 'Code', cell: (row) => row.id },
-  { header: 'Rate a month', align: 'end', cell: (row) => `${row.interest}%` },
+  { header: 'Code', cell: (row) => row.code },
+  { header: 'Rate a month', align: 'end', cell: (row) => `${percentFromRatePpm(row.ratePpm)}%` },
 ];
 
 function changeColumn<Row>(waits: (row: Row) => boolean | undefined): Column<Row> {

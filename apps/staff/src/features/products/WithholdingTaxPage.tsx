@@ -14,7 +14,7 @@ export default function WithholdingTaxPage() {
   if (!data) return <NoRecord what="product" error={error} onRetry={() => refetch()} />;
   const { rate, versions, proposals } = data;
   // Every database begins with no tax from a date that says nothing.
-  const dated = versions.filter(({ effective_on }) => effective_on > '1970-01-01');
+  const dated = versions.filter(({ effectiveOn }) => effectiveOn > '1970-01-01');
   return (
     <ProductFrame
       title="Withholding tax"
@@ -24,10 +24,10 @@ export default function WithholdingTaxPage() {
           {dated.map((version, place) => (
             <Fact
               // Two versions may begin on one date.
-              key={`${version.effective_on} ${dated.length - place}`}
+              key={`${version.effectiveOn} ${dated.length - place}`}
               label={
                 <>
-                  From <DateText date={version.effective_on} />
+                  From <DateText date={version.effectiveOn} />
                 </>
               }
             >
@@ -46,7 +46,7 @@ function TaxForm({ rate, onDone }: { rate: string; onDone: () => void }) {
   return (
     <ActionForm
       call={proposeWithholdingTax}
-      start={{ rate, effective_on: '' }}
+      start={{ rate, effectiveOn: '' }}
       after={afterProposal}
       label="Send for approval"
       onClose={onDone}
@@ -64,7 +64,7 @@ function TaxForm({ rate, onDone }: { rate: string; onDone: () => void }) {
             label="From"
             hint="Returns credited on this date and later. It must be after today."
             type="date"
-            {...form.field('effective_on')}
+            {...form.field('effectiveOn')}
           />
         </div>
       )}

@@ -1,11 +1,14 @@
-import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
 import { proposeLoanProduct, staffLoanProduct } from '@quarrter/contract/staff/products';
-import { loanProducts } from '@quarrter/domain/example-products';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openAsStaff, staffServer } from '../../open-screen.tsx';
 
+const product = {
+  ...{ type: 'business', version: 1, minimum: '100.00', maximum: '10000000.00' },
+  ...{ shortestMonths: 1, longestMonths: 4, rate: '4', lowestRate: '1', incomeMultiple: null },
+  ...{ affordability: null, penaltyPerDay: '1', penaltyCap: '100', rebate: '0', tiers: [] },
+};
 const impossible = {
   rate: ['The rate must be above 0% and at most 10% a month.'],
   maximum: ['The maximum must not be below the minimum.'],
@@ -21,7 +24,6 @@ async function fillIn(changes: { [label: string]: string }) {
 }
 
 test('an impossible product is refused at its fields, which keep what was typed', async () => {
-  const product = loanProductRecordOf(loanProducts.business);
   const server = staffServer('administrator', ['propose-product'])
     .answers(staffLoanProduct, 200, { product, proposals: [] })
     .answers(proposeLoanProduct, 400, impossible);
@@ -42,7 +44,6 @@ test('an impossible product is refused at its fields, which keep what was typed'
 });
 
 test('who may not propose a change of a product is not offered one', async () => {
-  const product = loanProductRecordOf(loanProducts.business);
   staffServer('officer').answers(staffLoanProduct, 200, { product, proposals: [] });
   openAsStaff('officer', '/products/loans/business');
   await screen.findByText('Terms today');
