@@ -6,8 +6,7 @@ import { type ContactChannel, type ContactOutcome, collectionsDb } from './table
 
 /** How staff contacted a client about a loan, or tried to. */
 export type Contact = {
-  readonly contactId: string;
-  readonly loanId: string;
+  readonly id: string;
   readonly at: Date;
   readonly channel: ContactChannel;
   readonly outcome: ContactOutcome;
@@ -17,8 +16,9 @@ export type Contact = {
   readonly by: { readonly name: string; readonly role: string };
 };
 
-type NewContact = Omit<Contact, 'contactId' | 'at' | 'by'> & {
+type NewContact = Omit<Contact, 'id' | 'at' | 'by'> & {
   readonly clientId: string;
+  readonly loanId: string;
   readonly by: { readonly staffId: string; readonly name: string; readonly role: string };
 };
 
@@ -28,12 +28,12 @@ export async function storeContact(
   { clientId, loanId, channel, outcome, note, quietReason, by }: NewContact,
   { at }: BusinessTime,
 ): Promise<Contact> {
-  const contactId = newId();
+  const id = newId();
   await collectionsDb(tx)
     .insertInto('loan_contacts')
     .values({
       client_id: clientId,
-      contact_id: contactId,
+      contact_id: id,
       loan_id: loanId,
       contacted_at: at,
       channel,
@@ -45,7 +45,7 @@ export async function storeContact(
       role: by.role,
     })
     .execute();
-  return { contactId, loanId, at, channel, outcome, note, quietReason, by };
+  return { id, at, channel, outcome, note, quietReason, by };
 }
 
 /** The newest contacts about a loan. */
@@ -109,8 +109,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof contactsOf>['executeTakeFirstOrT
 
 function toContact(row: Row): Contact {
   return {
-    contactId: row.contact_id,
-    loanId: row.loan_id,
+    id: row.contact_id,
     at: row.contacted_at,
     channel: row.channel,
     outcome: row.outcome,

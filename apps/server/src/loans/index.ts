@@ -21,7 +21,7 @@ export {
 } from './apply/waiting-events.ts';
 export { waitingLoans } from './apply/waiting-work.ts';
 export { kindsOnLoanPage, loanApprovalKinds } from './approval-kinds.ts';
-export { type LateLoan, listLateLoans } from './arrears/arrears-queue.ts';
+export { listLateLoans } from './arrears/arrears-queue.ts';
 export { loanSteps, loanStepsWithoutReminder } from './arrears/day-close.ts';
 export { makePromise } from './arrears/promises/make-promise.ts';
 export { listPromises } from './arrears/promises/queries.ts';
@@ -121,4 +121,4 @@ export {
   restructuringLapsed,
   restructuringRejected,
 } from './restructure/restructuring-events.ts';
-export { toLoanRecord, toWirePromise } from './wire.ts';
+export { toLoanRecord } from './wire.ts';

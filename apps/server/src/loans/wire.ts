@@ -206,8 +206,7 @@ function toRestructuringRecord(offer: RestructuringOffer): RestructuringOfferRec
   };
 }
 
-/** A promise to pay, as client and staff read it. */
-export function toWirePromise({ state, madeOn, next, parts }: LoanPromise): WirePromise {
+function toWirePromise({ state, madeOn, next, parts }: LoanPromise): WirePromise {
   return {
     state,
     made_on: madeOn,

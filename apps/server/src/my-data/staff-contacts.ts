@@ -20,7 +20,7 @@ export async function listStaffContacts(
   return mergePages<StaffContact>(request, [
     async (place) => {
       const contacts = await listContactsBefore(reader, clientId, place);
-      return contacts.map(({ contactId: id, at, channel, by }) => ({
+      return contacts.map(({ id, at, channel, by }) => ({
         at,
         shown: { id, at: at.toISOString(), channel, subject: '', ...by },
       }));

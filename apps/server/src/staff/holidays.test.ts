@@ -23,7 +23,7 @@ test('a holiday gives the loans that are paid out from then on another day to ca
   const before = await anActiveLoan(testApp);
   const { status, body } = await add('2026-11-25');
   expect(status).toBe(200);
-  expect(body.results[0]).toEqual({ date: '2026-11-25', name: 'Election Day', is_expected: false });
+  expect(body.results[0]).toEqual({ date: '2026-11-25', name: 'Election Day', isExpected: false });
   const after = await anActiveLoan(testApp);
   expect((await readLoan(testApp, before)).cancel_until).toBe('2026-11-26');
   expect((await readLoan(testApp, after)).cancel_until).toBe('2026-11-27');
@@ -34,7 +34,7 @@ test('adding an expected holiday confirms it', async () => {
   expect(body.results).toContainEqual({
     date: '2026-12-28',
     name: 'Boxing Day',
-    is_expected: false,
+    isExpected: false,
   });
 });
 

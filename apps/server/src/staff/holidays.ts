@@ -32,10 +32,9 @@ export function holidayRoutes(app: App, { db }: { readonly db: Database }): void
 
 async function showHolidays(reader: Reader): Promise<Holidays> {
   const today = await readBusinessDate(reader);
-  const found = await list(reader, today);
   const year = await readYearWithoutHolidays(reader, today);
   return {
     warning: year === null ? '' : holidaysText(year),
-    results: found.map(({ date, name, isExpected }) => ({ date, name, is_expected: isExpected })),
+    results: await list(reader, today),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, wireDate } from '../call.ts';
+import { date, defineCall, detail } from '../call.ts';
 import { actReplies, onLoan } from './loans.ts';
 
 export const askBureaus = defineCall({
@@ -33,10 +33,10 @@ const ofMonth = {
 const bureauFileRecord = z.object({
   month: z.string(),
   /** Its last day. */
-  as_of: wireDate,
+  asOf: date,
   loans: z.number(),
   /** Left out, because their clients did not agree. */
-  without_consent: z.number(),
+  withoutConsent: z.number(),
 });
 export type BureauFile = z.infer<typeof bureauFileRecord>;
 

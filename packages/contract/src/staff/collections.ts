@@ -1,14 +1,6 @@
 import { arrearsAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { date, defineCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { loanPromise } from '../client/loan-promise.ts';
 import { amountField, dateField, optionalLines, requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
@@ -25,36 +17,35 @@ export const contactOutcome = z.enum([
 
 export const loanContact = z.object({
   id: recordId,
-  at: wireTime,
+  at: time,
   channel: contactChannel,
   outcome: contactOutcome,
   note: z.string(),
   /** Why it was between 21:00 and 08:00; empty by day. */
-  quiet_reason: z.string(),
-  who: z.string(),
-  role: z.string(),
+  quietReason: z.string(),
+  by: z.object({ name: z.string(), role: z.string() }),
 });
 export type LoanContact = z.infer<typeof loanContact>;
 
 export const lateLoan = z.object({
   id: recordId,
-  short_id: z.string(),
-  loan_type: z.string(),
-  client_id: recordId,
-  client_name: z.string(),
-  since: wireDate,
+  shortId: z.string(),
+  loanType: z.string(),
+  clientId: recordId,
+  clientName: z.string(),
+  since: date,
   days: z.number(),
   /** Overdue instalments and penalties. */
-  overdue: wireAmount,
+  overdue: money,
   /** What the next day costs. */
-  next_penalty: wireAmount,
-  last_contact: z.nullable(z.object({ at: wireTime, outcome: contactOutcome })),
+  nextPenalty: money,
+  lastContact: z.nullable(z.object({ at: time, outcome: contactOutcome })),
   /** The open promise, or how the latest one ended. */
   promise: z.nullable(
     z.object({
       state: loanPromise.shape.state,
-      due_on: z.nullable(wireDate),
-      amount: z.nullable(wireAmount),
+      dueOn: z.nullable(date),
+      amount: z.nullable(money),
     }),
   ),
 });
@@ -74,32 +65,45 @@ export const collectionsList = defineCall({
   replies: { 200: staffPageOf(lateLoan) },
 });
 
+const promisePart = z.object({ dueOn: date, amount: money });
+
+/** A promise to pay as staff see it: `loanPromise`, with who agreed it. */
+const staffPromise = z.object({
+  id: recordId,
+  state: loanPromise.shape.state,
+  madeOn: date,
+  madeBy: z.string(),
+  next: z.nullable(promisePart),
+  parts: z.array(promisePart),
+});
+export type StaffPromise = z.infer<typeof staffPromise>;
+
 /** One loan in arrears for those who collect. */
 export const collectionCase = z.object({
   loan: z.object({
     id: recordId,
-    short_id: z.string(),
-    loan_type: z.string(),
+    shortId: z.string(),
+    loanType: z.string(),
     state: z.string(),
-    balance: wireAmount,
+    balance: money,
     /** Null when nothing is overdue any more. */
-    since: z.nullable(wireDate),
+    since: z.nullable(date),
     days: z.number(),
-    overdue: wireAmount,
-    penalties: wireAmount,
-    next_penalty: wireAmount,
+    overdue: money,
+    penalties: money,
+    nextPenalty: money,
   }),
   client: z.object({
     id: recordId,
     name: z.string(),
-    phone_number: z.string(),
+    phoneNumber: z.string(),
     email: z.string(),
   }),
   /** It is between 21:00 and 08:00: a contact needs a reason. */
   quiet: z.boolean(),
-  business_date: wireDate,
+  businessDate: date,
   /** Newest first. */
-  promises: z.array(z.extend(loanPromise, { id: recordId, made_by: z.string() })),
+  promises: z.array(staffPromise),
   /** Newest first. */
   contacts: z.array(loanContact),
 });
@@ -122,7 +126,7 @@ export const contactForm = z.object({
   channel: contactChannel,
   outcome: contactOutcome,
   note: requiredLines('Please write what was said', 1000),
-  quiet_reason: optionalLines(300),
+  quietReason: optionalLines(300),
 });
 
 export const logContact = defineCall({
@@ -134,7 +138,7 @@ export const logContact = defineCall({
   summary: 'Record a contact',
   description:
     'A call, an SMS, a visit or an email about a loan in arrears. Between 21:00 and 08:00 it ' +
-    'needs `quiet_reason`. With an Idempotency-Key it is recorded once.',
+    'needs `quietReason`. With an Idempotency-Key it is recorded once.',
   example: { channel: 'call', outcome: 'reached', note: 'Paid on Friday when the salary came.' },
   body: contactForm,
   replies: { 201: loanContact, 409: detail },
@@ -144,7 +148,7 @@ export const promiseForm = z.object({
   parts: z
     .array(
       z.object({
-        due_on: dateField('Please enter the date'),
+        dueOn: dateField('Please enter the date'),
         amount: amountField('Please enter the amount', 'Please enter a number'),
       }),
     )
@@ -164,7 +168,7 @@ export const recordPromise = defineCall({
   description:
     'Dates and amounts that were agreed with the client, who is told by email. While it is kept ' +
     'the client may pay the agreed amount alone. It takes the place of an open one.',
-  example: { parts: [{ due_on: '2026-12-01', amount: '10000' }] },
+  example: { parts: [{ dueOn: '2026-12-01', amount: '10000' }] },
   body: promiseForm,
   replies: { 201: collectionCase, 409: detail },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, wireDate } from '../call.ts';
+import { date, defineCall, detail } from '../call.ts';
 import { dateField, requiredText } from '../fields.ts';
 
 export const holidayForm = z.object({
@@ -10,10 +10,10 @@ export const holidayForm = z.object({
 const holidays = z.object({
   results: z.array(
     z.object({
-      date: wireDate,
+      date,
       name: z.string(),
       /** The government has not announced it yet. */
-      is_expected: z.boolean(),
+      isExpected: z.boolean(),
     }),
   ),
   /** The year that begins within three months and has no holidays yet, in words; else empty. */

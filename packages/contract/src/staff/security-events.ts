@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, time, wireDate } from '../call.ts';
+import { date, defineCall, listQuery, recordId, time } from '../call.ts';
 import { staffPageOf } from '../lists.ts';
 
 export const securityEventKind = z.enum([
@@ -47,8 +47,8 @@ const securityFilters = {
   client: z.optional(z.string()),
   /** The id of a member of staff. */
   member: z.optional(z.string()),
-  from: z.optional(wireDate),
-  to: z.optional(wireDate),
+  from: z.optional(date),
+  to: z.optional(date),
 };
 const securityFilter = z.object(securityFilters);
 export type SecurityFilter = z.infer<typeof securityFilter>;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { LoanType } from '@quarrter/domain/loans';
+import type { LoanType, PromiseState } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import {
@@ -16,16 +16,16 @@ import { nextPenalty, overdueOf, penaltiesOwed } from './loan-set-sql.ts';
 /** A loan in arrears, for those who collect. Amounts are kobo. */
 export type LateLoan = {
   readonly clientId: string;
-  readonly loanId: string;
+  readonly id: string;
   readonly loanType: LoanType;
   readonly since: IsoDate;
-  readonly instalments: bigint;
-  readonly penalties: bigint;
+  /** Instalments and penalties. */
+  readonly overdue: bigint;
   readonly nextPenalty: bigint;
+  /** Of the latest promise; null when there is none. */
+  readonly promiseState: PromiseState | null;
   readonly promiseDueOn: IsoDate | null;
   readonly promiseAmount: bigint | null;
-  /** How the latest promise ended; null when there is none, or one is open. */
-  readonly promiseEnded: 'kept' | 'broken' | 'ended' | null;
 };
 
 /** One page of the loans in arrears of an age, longest overdue first. */
@@ -41,11 +41,10 @@ export async function listLateLoans(
     : sql``;
   const found = sql`${isLateFor(today, age)} AND loan.disbursement_returned_on IS NULL`;
   const { rows } = await sql<LateLoan>`
-    SELECT loan.client_id AS "clientId", loan.loan_id AS "loanId", loan.loan_type AS "loanType",
-      loan.arrears_since AS since, ${overdueOf(today)} AS instalments,
-      ${penaltiesOwed}::bigint AS penalties, ${nextPenalty} AS "nextPenalty",
-      promise.next_due_on AS "promiseDueOn", promise.next_amount AS "promiseAmount",
-      nullif(promise.state, 'open') AS "promiseEnded"
+    SELECT loan.client_id AS "clientId", loan.loan_id AS id, loan.loan_type AS "loanType",
+      loan.arrears_since AS since, (${overdueOf(today)} + ${penaltiesOwed})::bigint AS overdue,
+      ${nextPenalty} AS "nextPenalty", promise.state AS "promiseState",
+      promise.next_due_on AS "promiseDueOn", promise.next_amount AS "promiseAmount"
     FROM loans AS loan
     LEFT JOIN LATERAL (
       SELECT state, next_due_on, next_amount FROM loan_promises AS own
@@ -54,7 +53,7 @@ export async function listLateLoans(
     ) AS promise ON true
     WHERE ${found} ${younger}
     ORDER BY loan.arrears_since, loan.loan_id LIMIT ${limit + 1}`.execute(reader);
-  const page = cutPage(rows, limit, (row) => formatDateCursor({ date: row.since, id: row.loanId }));
+  const page = cutPage(rows, limit, (row) => formatDateCursor({ date: row.since, id: row.id }));
   const counted = await countForStaff(reader, sql`SELECT 1 FROM loans AS loan WHERE ${found}`);
   return { ...counted, results: page.rows, after: page.after };
 }

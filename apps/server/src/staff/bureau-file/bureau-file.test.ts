@@ -71,7 +71,7 @@ test('a month has the loans that were open in it, as booked on its last day', as
 
   await closeThrough('2026-11-02');
   expect((await get('2026-10/')).text).toBe(
-    JSON.stringify({ month: '2026-10', as_of: '2026-10-31', loans: 3, without_consent: 1 }),
+    JSON.stringify({ month: '2026-10', asOf: '2026-10-31', loans: 3, withoutConsent: 1 }),
   );
   const october = await linesOf('2026-10');
   expect([...october.keys()].toSorted()).toEqual(

@@ -13,7 +13,7 @@ export type Deps = Pick<LoansDeps, 'db' | 'secrets'>;
 export async function showBureauFile({ db }: Deps, month: string): Promise<BureauFile> {
   const days = await requireEnded(db, month);
   const { reported, withoutConsent } = await countReportedLoans(db, days);
-  return { month, as_of: days.lastDay, loans: reported, without_consent: withoutConsent };
+  return { month, asOf: days.lastDay, loans: reported, withoutConsent };
 }
 
 /** The download is in the audit log before its first line is sent. */

@@ -1,18 +1,18 @@
-import type { CollectionCase, LoanContact } from '@quarrter/contract/staff/collections';
+import {
+  type CollectionCase,
+  type contactForm,
+  type LoanContact,
+  loanContact,
+  type promiseForm,
+} from '@quarrter/contract/staff/collections';
 import { formatDate } from '@quarrter/domain/calendar';
 import { isCollectionHour } from '@quarrter/domain/card-charges';
-import type { PromisePart } from '@quarrter/domain/loans';
-import { formatMoney, parseAmount, toWire } from '@quarrter/domain/money';
+import { formatMoney, parseAmount } from '@quarrter/domain/money';
+import type * as z from 'zod/mini';
 import { openClient, readContact } from '../../accounts/index.ts';
-import { type Contact, listContacts, storeContact } from '../../collections/index.ts';
+import { listContacts, storeContact } from '../../collections/index.ts';
 import { recordLoanAction, type StaffMember } from '../../console/index.ts';
-import {
-  findLoan,
-  listPromises,
-  makePromise,
-  readLoans,
-  toWirePromise,
-} from '../../loans/index.ts';
+import { findLoan, listPromises, makePromise, readLoans } from '../../loans/index.ts';
 import {
   readBusinessDate,
   readBusinessHour,
@@ -48,91 +48,63 @@ async function readCase(
   const client = await readContact(reader, clientId);
   const [loan] = await readLoans(reader, clientId, [loanId]);
   if (loan === undefined) throw notFound('There is no such loan.');
-  const promises = await listPromises(reader, clientId, loanId);
-  const contacts = await listContacts(reader, clientId, loanId, shownContacts);
   const { arrears } = loan;
   return {
     loan: {
       id: loanId,
-      short_id: shortId(loanId),
-      loan_type: loan.loanType,
+      shortId: shortId(loanId),
+      loanType: loan.loanType,
       state: loan.state,
-      balance: toWire(loan.balance),
+      balance: loan.balance,
       since: arrears?.since ?? null,
       days: arrears?.days ?? 0,
-      overdue: toWire(arrears?.amount ?? 0n),
-      penalties: toWire(arrears?.penalties ?? 0n),
-      next_penalty: toWire(loan.nextPenalty),
+      overdue: arrears?.amount ?? 0n,
+      penalties: arrears?.penalties ?? 0n,
+      nextPenalty: loan.nextPenalty,
     },
     client: {
       id: clientId,
       name: `${client.firstName} ${client.lastName}`,
-      phone_number: client.phoneNumber,
+      phoneNumber: client.phoneNumber,
       email: client.email,
     },
     quiet: !isCollectionHour(await readBusinessHour(reader, now)),
-    business_date: await readBusinessDate(reader),
-    promises: promises.map((promise) => ({
-      ...toWirePromise(promise),
-      id: promise.promiseId,
-      made_by: promise.madeByName,
-    })),
-    contacts: contacts.map(presentContact),
+    businessDate: await readBusinessDate(reader),
+    promises: await listPromises(reader, clientId, loanId),
+    contacts: await listContacts(reader, clientId, loanId, shownContacts),
   };
 }
 
-function presentContact(contact: Contact): LoanContact {
-  const { contactId, at, channel, outcome, note, quietReason, by } = contact;
-  return {
-    id: contactId,
-    at: at.toISOString(),
-    ...{ channel, outcome, note },
-    quiet_reason: quietReason,
-    who: by.name,
-    role: by.role,
-  };
-}
-
-type ContactInput = Pick<Contact, 'channel' | 'outcome' | 'note'> & {
-  readonly quiet_reason?: string | undefined;
+type ContactInput = z.infer<typeof contactForm> & {
+  readonly loanId: string;
+  readonly requestId?: string | undefined;
 };
 
 /** Between 21:00 and 08:00 no one is contacted about a debt without a reason. */
 export async function recordContact(
   { db, secrets }: { db: Database; secrets: Secrets },
   staff: StaffMember,
-  {
-    loanId,
-    requestId,
-    ...input
-  }: ContactInput & { loanId: string; requestId?: string | undefined },
+  { loanId, requestId, ...input }: ContactInput,
   now: Date,
 ): Promise<LoanContact> {
   const { channel, outcome, note } = input;
   const isQuiet = !isCollectionHour(await readBusinessHour(db, now));
-  const quietReason = isQuiet ? (input.quiet_reason ?? '') : '';
+  const quietReason = isQuiet ? (input.quietReason ?? '') : '';
   if (isQuiet && quietReason === '') {
     const message = 'It is between 21:00 and 08:00. Please say why this could not wait.';
-    throw invalid({ quiet_reason: [message] });
+    throw invalid({ quietReason: [message] });
   }
   return db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
     const { clientId } = loan;
-    const request = { clientId, requestId, command: `contact ${loanId}`, input };
-    return runIdempotently(tx, secrets, request, async () => {
+    const command = { command: `contact ${loanId}`, input, reply: loanContact };
+    return runIdempotently(tx, secrets, { clientId, requestId, ...command }, async () => {
       const businessTime = await readBusinessTime(tx);
       const contact = { clientId, loanId, channel, outcome, note, quietReason, by: staff };
-      const stored = await storeContact(tx, contact, businessTime);
       const at = isQuiet ? `, at night: ${quietReason}` : '';
-      await recordLoanAction(
-        tx,
-        staff,
-        businessTime,
-        loan,
-        'log-contact',
-        `${channel}, ${outcome}${at}`,
-      );
-      return presentContact(stored);
+      const said = `${channel}, ${outcome}${at}`;
+      await recordLoanAction(tx, staff, businessTime, loan, 'log-contact', said);
+      return storeContact(tx, contact, businessTime);
     });
   });
 }
@@ -142,14 +114,14 @@ export function agreePromise(
   db: Database,
   staff: StaffMember,
   loanId: string,
-  parts: readonly { due_on: string; amount: string }[],
+  parts: z.infer<typeof promiseForm>['parts'],
   now: Date,
 ): Promise<CollectionCase> {
   return db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
     const { clientId } = loan;
     const businessTime = await readBusinessTimeOf(tx, clientId);
-    const agreed = parts.map(toPart);
+    const agreed = parts.map(({ dueOn, amount }) => ({ dueOn, amount: parseAmount(amount) ?? 0n }));
     if (agreed.some(({ amount }) => amount <= 0n)) {
       throw invalid({ parts: ['Each amount must be above zero.'] });
     }
@@ -164,8 +136,4 @@ export function agreePromise(
     }
     return readCase(tx, clientId, loanId, now);
   });
-}
-
-function toPart({ due_on: dueOn, amount }: { due_on: string; amount: string }): PromisePart {
-  return { dueOn: dueOn as PromisePart['dueOn'], amount: parseAmount(amount) ?? 0n };
 }

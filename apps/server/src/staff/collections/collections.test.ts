@@ -1,6 +1,7 @@
+import type { ReplyOnWire } from '@quarrter/contract/call';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { Intent } from '@quarrter/contract/client/payments';
-import type { CollectionCase, LateLoan } from '@quarrter/contract/staff/collections';
+import type { collectionsList, readCollectionCase } from '@quarrter/contract/staff/collections';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
@@ -31,27 +32,28 @@ beforeEach(async () => {
 });
 afterAll(() => testApp?.stop());
 
+type Case = ReplyOnWire<typeof readCollectionCase>;
+type List = ReplyOnWire<typeof collectionsList>;
+
 const base = '/staff/api/collections/';
-const part = (due_on: string, amount: string) => ({ due_on, amount });
+const part = (dueOn: string, amount: string) => ({ dueOn, amount });
 
 function promise(parts: object[], staff = officer) {
-  return call<CollectionCase & { parts?: string[] }>(
-    testApp,
-    'POST',
-    `${base}${loan.loanId}/promises/`,
-    { headers: staff.headers, body: { parts } },
-  );
+  return call<Case & { parts?: string[] }>(testApp, 'POST', `${base}${loan.loanId}/promises/`, {
+    headers: staff.headers,
+    body: { parts },
+  });
 }
 
-async function list(age: string): Promise<LateLoan[]> {
-  const reply = await call<{ results: LateLoan[] }>(testApp, 'GET', `${base}?age=${age}`, {
+async function list(age: string): Promise<List['results']> {
+  const reply = await call<List>(testApp, 'GET', `${base}?age=${age}`, {
     headers: officer.headers,
   });
   return reply.body.results;
 }
 
 function contact(body: object, headers: Record<string, string> = {}) {
-  return call<{ id: string; quiet_reason: string | string[] }>(
+  return call<{ id: string; quietReason: string | string[] }>(
     testApp,
     'POST',
     `${base}${loan.loanId}/contacts/`,
@@ -184,7 +186,7 @@ test('loans in arrears are listed by age with what they cost, contacts and promi
   expect(await list('1-30')).toMatchObject([
     {
       ...{ id: loan.loanId, since: firstDue, days: 3, overdue: '31000.00' },
-      ...{ next_penalty: '1000.00', last_contact: null, promise: null },
+      ...{ nextPenalty: '1000.00', lastContact: null, promise: null },
     },
   ]);
   await atHour(10);
@@ -192,8 +194,8 @@ test('loans in arrears are listed by age with what they cost, contacts and promi
   await promise([part('2026-12-28', '10000')]);
   expect(await list('1-30')).toMatchObject([
     {
-      last_contact: { outcome: 'reached' },
-      promise: { state: 'open', due_on: '2026-12-28', amount: '10000.00' },
+      lastContact: { outcome: 'reached' },
+      promise: { state: 'open', dueOn: '2026-12-28', amount: '10000.00' },
     },
   ]);
   await repay(testApp, loan, '31000');
@@ -209,20 +211,12 @@ test('the list continues where its page ended', async () => {
     "UPDATE loans SET state = 'overdue', arrears_since = $1 WHERE loan_id = $2",
     [firstDue, other.loanId],
   );
-  const first = await call<{ results: LateLoan[]; after: string }>(
-    testApp,
-    'GET',
-    `${base}?limit=1`,
-    {
-      headers: officer.headers,
-    },
-  );
-  const next = await call<{ results: LateLoan[]; after: null }>(
-    testApp,
-    'GET',
-    `${base}?limit=1&after=${first.body.after}`,
-    { headers: officer.headers },
-  );
+  const first = await call<List>(testApp, 'GET', `${base}?limit=1`, {
+    headers: officer.headers,
+  });
+  const next = await call<List>(testApp, 'GET', `${base}?limit=1&after=${first.body.after}`, {
+    headers: officer.headers,
+  });
   const ids = [...first.body.results, ...next.body.results].map(({ id }) => id);
   expect(ids.toSorted()).toEqual([loan.loanId, other.loanId].toSorted());
   expect(next.body.after).toBeNull();
@@ -233,17 +227,17 @@ test('a contact between 21:00 and 08:00 needs a reason, and is stored with it', 
   await atHour(22);
   expect(await contact(called)).toMatchObject({
     status: 400,
-    body: { quiet_reason: [expect.stringContaining('between 21:00 and 08:00')] },
+    body: { quietReason: [expect.stringContaining('between 21:00 and 08:00')] },
   });
   const reason = 'The client asked for a call after work.';
-  expect(await contact({ ...called, quiet_reason: reason })).toMatchObject({
+  expect(await contact({ ...called, quietReason: reason })).toMatchObject({
     status: 201,
-    body: { quiet_reason: reason },
+    body: { quietReason: reason },
   });
   await atHour(10);
-  expect(await contact({ ...called, quiet_reason: reason })).toMatchObject({
+  expect(await contact({ ...called, quietReason: reason })).toMatchObject({
     status: 201,
-    body: { quiet_reason: '' },
+    body: { quietReason: '' },
   });
 });
 
@@ -253,10 +247,10 @@ test('a contact that is sent twice with one key is recorded once', async () => {
   const key = { 'idempotency-key': 'contact-key-1' };
   const [one, other] = await Promise.all([contact(called, key), contact(called, key)]);
   expect(one.body.id).toBe(other.body.id);
-  const seen = await call<CollectionCase>(testApp, 'GET', `${base}${loan.loanId}/`, {
+  const seen = await call<Case>(testApp, 'GET', `${base}${loan.loanId}/`, {
     headers: officer.headers,
   });
-  expect(seen.body.contacts).toMatchObject([{ channel: 'sms', who: officer.name }]);
+  expect(seen.body.contacts).toMatchObject([{ channel: 'sms', by: { name: officer.name } }]);
 });
 
 test('only officers collect; auditors read', async () => {

@@ -69,7 +69,7 @@ function MonthFile({ months }: { months: readonly string[] }) {
 }
 
 function Contents({ file }: { file: BureauFile }) {
-  const { month, as_of, loans, without_consent } = file;
+  const { month, asOf, loans, withoutConsent } = file;
   const saving = useSingleMutation({
     mutationFn: async () => {
       const options = { params: { month }, withinMs };
@@ -81,13 +81,13 @@ function Contents({ file }: { file: BureauFile }) {
       <div className="max-w-md">
         <Facts>
           <Fact label="As of">
-            <DateText date={as_of} />
+            <DateText date={asOf} />
           </Fact>
           <Fact label="Loans in the file">{loans}</Fact>
-          <Fact label="Left out, without consent">{without_consent}</Fact>
+          <Fact label="Left out, without consent">{withoutConsent}</Fact>
         </Facts>
       </div>
-      {without_consent > 0 && (
+      {withoutConsent > 0 && (
         <p className="text-sm text-ink-soft">
           A loan is left out when its client did not agree, with the application, that we report it.
         </p>

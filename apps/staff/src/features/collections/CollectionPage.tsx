@@ -36,7 +36,7 @@ function Case({ page }: { page: CollectionCase }) {
     <>
       <Breadcrumb
         base={{ href: paths.collections.getHref(), label: 'Collections' }}
-        current={loan.short_id}
+        current={loan.shortId}
       />
       <ScreenTitle title={client.name} />
       <Owed page={page} />
@@ -97,7 +97,7 @@ function Owed({ page: { loan } }: { page: CollectionCase }) {
           <Money amount={loan.penalties} />
         </Figure>
         <Figure band label="Each further day adds" size="normal">
-          <Money amount={loan.next_penalty} />
+          <Money amount={loan.nextPenalty} />
         </Figure>
         <Figure band label="Balance" size="normal">
           <Money amount={loan.balance} />
@@ -117,8 +117,8 @@ function Client({ page: { client, loan } }: { page: CollectionCase }) {
     <Card title="Client">
       <Facts>
         <Fact label="Phone number">
-          <a href={`tel:${client.phone_number}`} className={link}>
-            {client.phone_number}
+          <a href={`tel:${client.phoneNumber}`} className={link}>
+            {client.phoneNumber}
           </a>
         </Fact>
         <Fact label="Email">
@@ -126,7 +126,7 @@ function Client({ page: { client, loan } }: { page: CollectionCase }) {
         </Fact>
         <Fact label="Loan">
           <Link href={paths.application.getHref(loan.id)} className={link}>
-            {loanTypeText(loan.loan_type)} {loan.short_id}
+            {loanTypeText(loan.loanType)} {loan.shortId}
           </Link>
         </Fact>
         <Fact label="Everything else">

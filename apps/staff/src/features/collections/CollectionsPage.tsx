@@ -60,8 +60,8 @@ function LateLoans({ age }: { age: ArrearsAge }) {
 }
 
 const columns: readonly Column<LateLoan>[] = [
-  { header: 'Client', lead: true, cell: (row) => row.client_name },
-  { header: 'Loan', cell: (row) => <span className="whitespace-nowrap">{row.short_id}</span> },
+  { header: 'Client', lead: true, cell: (row) => row.clientName },
+  { header: 'Loan', cell: (row) => <span className="whitespace-nowrap">{row.shortId}</span> },
   {
     header: 'Overdue since',
     cell: (row) => (
@@ -77,12 +77,12 @@ const columns: readonly Column<LateLoan>[] = [
   {
     header: 'Penalty a day',
     align: 'end',
-    cell: (row) => <Money amount={row.next_penalty} />,
+    cell: (row) => <Money amount={row.nextPenalty} />,
   },
   {
     header: 'Last contact',
-    isEmpty: (row) => row.last_contact === null,
-    cell: ({ last_contact: last }) =>
+    isEmpty: (row) => row.lastContact === null,
+    cell: ({ lastContact: last }) =>
       last && (
         <>
           {outcomeTexts[last.outcome]}
@@ -100,8 +100,8 @@ const columns: readonly Column<LateLoan>[] = [
         <PromiseText
           state={promise.state}
           next={
-            promise.due_on !== null && promise.amount !== null
-              ? { due_on: promise.due_on, amount: promise.amount }
+            promise.dueOn !== null && promise.amount !== null
+              ? { dueOn: promise.dueOn, amount: promise.amount }
               : null
           }
         />

@@ -24,14 +24,14 @@ export function Contacts({ contacts }: { contacts: readonly LoanContact[] }) {
               <span className="font-600">
                 {channelTexts[contact.channel]}: {outcomeTexts[contact.outcome]}
               </span>
-              {contact.quiet_reason !== '' && <Badge tone="yellow">At night</Badge>}
+              {contact.quietReason !== '' && <Badge tone="yellow">At night</Badge>}
             </p>
             <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{contact.note}</p>
-            {contact.quiet_reason !== '' && (
-              <p className="text-sm wrap-anywhere">Why at night: {contact.quiet_reason}</p>
+            {contact.quietReason !== '' && (
+              <p className="text-sm wrap-anywhere">Why at night: {contact.quietReason}</p>
             )}
             <p className="text-sm text-ink-soft">
-              {contact.who}, <TimeText at={contact.at} />
+              {contact.by.name}, <TimeText at={contact.at} />
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { CollectionCase } from '@quarrter/contract/staff/collections';
+import type { StaffPromise } from '@quarrter/contract/staff/collections';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
@@ -6,7 +6,7 @@ import { Empty } from '@quarrter/ui/states';
 import { PromiseText } from './PromiseText.tsx';
 
 /** What was agreed with the client, newest first. */
-export function Promises({ promises }: { promises: CollectionCase['promises'] }) {
+export function Promises({ promises }: { promises: readonly StaffPromise[] }) {
   return (
     <Card title="Promises to pay" flush>
       {promises.length === 0 && (
@@ -27,14 +27,14 @@ export function Promises({ promises }: { promises: CollectionCase['promises'] })
               />
             </div>
             <ul className="text-sm">
-              {promise.parts.map(({ due_on, amount }) => (
-                <li key={due_on}>
-                  <Money amount={amount} /> by <DateText date={due_on} />
+              {promise.parts.map(({ dueOn, amount }) => (
+                <li key={dueOn}>
+                  <Money amount={amount} /> by <DateText date={dueOn} />
                 </li>
               ))}
             </ul>
             <p className="text-sm text-ink-soft">
-              Agreed by {promise.made_by} on <DateText date={promise.made_on} />
+              Agreed by {promise.madeBy} on <DateText date={promise.madeOn} />
             </p>
           </li>
         ))}
@@ -44,6 +44,6 @@ export function Promises({ promises }: { promises: CollectionCase['promises'] })
 }
 
 /** What is left of an agreed payment is another amount than any that was agreed. */
-function isPartlyPaid({ next, parts }: CollectionCase['promises'][number]): boolean {
+function isPartlyPaid({ next, parts }: StaffPromise): boolean {
   return next !== null && !parts.some((part) => part.amount === next.amount);
 }

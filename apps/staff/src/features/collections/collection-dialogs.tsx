@@ -28,7 +28,7 @@ const optionsOf = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));
 
 const quietReason = {
-  name: 'quiet_reason',
+  name: 'quietReason',
   as: 'words',
   label: 'Why between 21:00 and 08:00',
   hint: 'Clients are not contacted at night without a reason.',
@@ -49,7 +49,7 @@ export function ContactDialog(props: { page: CollectionCase; onClose: () => void
       after={afterCollecting(page.loan.id)}
       title="Record a contact"
       label="Save contact"
-      start={{ channel: 'call', outcome: 'reached', note: '', quiet_reason: '' }}
+      start={{ channel: 'call', outcome: 'reached', note: '', quietReason: '' }}
       onClose={onClose}
       fields={[
         {
@@ -93,7 +93,7 @@ export function PromiseDialog(props: { page: CollectionCase; onClose: () => void
       after={afterCollecting(id)}
       title="Record a promise to pay"
       label="Save promise"
-      start={{ parts: [{ due_on: '', amount: '' }] }}
+      start={{ parts: [{ dueOn: '', amount: '' }] }}
       onClose={onClose}
     >
       {(form) => (
@@ -105,7 +105,7 @@ export function PromiseDialog(props: { page: CollectionCase; onClose: () => void
             The client is told by email, and can pay the agreed amount alone while each date is
             kept.{hasOpen && ' The open promise ends with this one.'}
           </p>
-          <Payments form={form} from={page.business_date} />
+          <Payments form={form} from={page.businessDate} />
         </>
       )}
     </ActionDialog>
@@ -124,7 +124,7 @@ function Payments(props: { form: ActionFormOf<typeof promiseForm>; from: string 
             label="Agreed date"
             type="date"
             min={from}
-            {...form.field(`parts.${place}.due_on`)}
+            {...form.field(`parts.${place}.dueOn`)}
           />
           <MoneyField label="Agreed amount" {...form.field(`parts.${place}.amount`)} />
           {fields.length > 1 && (
@@ -135,7 +135,7 @@ function Payments(props: { form: ActionFormOf<typeof promiseForm>; from: string 
         </fieldset>
       ))}
       {fields.length < maxDates && (
-        <Button size="small" onClick={() => append({ due_on: '', amount: '' })}>
+        <Button size="small" onClick={() => append({ dueOn: '', amount: '' })}>
           Add a date
         </Button>
       )}

@@ -27,7 +27,7 @@ export function Holidays() {
       </p>
       <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Facts>
-          {results.map(({ date, name, is_expected: isExpected }) => (
+          {results.map(({ date, name, isExpected }) => (
             <Fact key={date} label={<DateText date={date} />}>
               {isExpected ? `${name} (expected)` : name}
             </Fact>

@@ -5,16 +5,16 @@ import { loansDb } from '../../tables.ts';
 
 /** A promise to pay as client and staff see it. */
 export type LoanPromise = {
-  readonly promiseId: string;
+  readonly id: string;
   readonly loanId: string;
   readonly madeOn: IsoDate;
-  readonly madeByName: string;
+  readonly madeBy: string;
   readonly state: PromiseState;
   /** The next date with something left to pay, and how much; null unless it is open. */
   readonly next: PromisePart | null;
   readonly endedOn: IsoDate | null;
   /** In the order of their dates. */
-  readonly parts: readonly PromisePart[];
+  readonly parts: PromisePart[];
 };
 
 const columns = [
@@ -74,14 +74,14 @@ export async function findCurrentPromise(
 export async function readPaidSince(
   tx: Tx,
   clientId: string,
-  { promiseId, loanId }: Pick<LoanPromise, 'promiseId' | 'loanId'>,
+  { id, loanId }: Pick<LoanPromise, 'id' | 'loanId'>,
 ): Promise<PaidPart[]> {
   const rows = await loansDb(tx)
     .selectFrom('loan_repayments')
     .select(['value_on', 'amount', 'returned', 'reversed'])
     .where('client_id', '=', clientId)
     .where('loan_id', '=', loanId)
-    .where('repayment_id', '>', promiseId)
+    .where('repayment_id', '>', id)
     .execute();
   return rows.map((row) => ({
     on: row.value_on,
@@ -116,10 +116,10 @@ async function withParts(
     .execute();
   const partsOf = Map.groupBy(parts, (row) => row.promise_id);
   return rows.map((row) => ({
-    promiseId: row.promise_id,
+    id: row.promise_id,
     loanId: row.loan_id,
     madeOn: row.made_on,
-    madeByName: row.made_by_name,
+    madeBy: row.made_by_name,
     state: row.state,
     next:
       row.next_due_on === null ? null : { dueOn: row.next_due_on, amount: row.next_amount ?? 0n },

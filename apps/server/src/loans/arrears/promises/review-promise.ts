@@ -33,7 +33,7 @@ export async function reviewPromise(
       ended_on: state === 'open' ? null : businessTime.date,
     })
     .where('client_id', '=', loan.client_id)
-    .where('promise_id', '=', promise.promiseId)
+    .where('promise_id', '=', promise.id)
     .execute();
   if (state === 'kept' && promise.state !== 'kept') {
     const payload = { loanType: loan.loan_type };
