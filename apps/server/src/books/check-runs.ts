@@ -1,40 +1,15 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import type { CheckOutcome, CheckRun } from '@quarrter/contract/staff/book-checks';
 import { sql } from 'kysely';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
-import { newId } from '../platform/database/ids.ts';
-import { conflict } from '../platform/http/http-error.ts';
+import { isId, newId } from '../platform/database/ids.ts';
+import { conflict, notFound } from '../platform/http/http-error.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { isLockHeld } from '../platform/jobs/held-lock.ts';
-import { booksDb, type CheckState } from './tables.ts';
+import { booksDb } from './tables.ts';
 
 /** Held by the process that checks, so that a run whose worker is gone can be told. */
 const checkLock = 7265678;
-
-/** A run of the check, with how far it is. */
-export type CheckRun = {
-  readonly runId: string;
-  readonly state: CheckState;
-  readonly askedBy: string;
-  readonly askedAt: Date;
-  readonly businessDate: IsoDate | null;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
-  /** How many comparisons there are; null until a worker takes the run. */
-  readonly checks: number | null;
-  readonly done: number;
-  readonly compared: bigint;
-  readonly differing: bigint;
-};
-
-/** One comparison of a run. */
-export type CheckOutcome = {
-  readonly name: string;
-  readonly compared: bigint;
-  readonly differing: bigint;
-  readonly differences: readonly string[];
-  readonly durationMs: number;
-};
 
 /** The key of the job that runs a check. */
 export const jobKeyOf = (runId: string): string => `check-ledger-${runId}`;
@@ -163,20 +138,20 @@ export async function listRuns(
 ): Promise<Page<CheckRun>> {
   const place = parseIdCursor(after);
   const { rows } = await sql<CheckRun>`
-    SELECT run.run_id AS "runId", run.state, run.asked_by_name AS "askedBy",
+    SELECT run.run_id AS id, run.state, run.asked_by_name AS "askedBy",
       run.asked_at AS "askedAt", run.business_date AS "businessDate",
       run.started_at AS "startedAt", run.finished_at AS "finishedAt", run.checks,
       coalesce(found.done, 0) AS done, coalesce(found.compared, 0) AS compared,
       coalesce(found.differing, 0) AS differing
     FROM ledger_check_runs AS run
     LEFT JOIN LATERAL (
-      SELECT count(*)::int AS done, sum(compared)::bigint AS compared,
-        sum(differing)::bigint AS differing
+      SELECT count(*)::int AS done, sum(compared)::float8 AS compared,
+        sum(differing)::float8 AS differing
       FROM ledger_check_results AS result WHERE result.run_id = run.run_id
     ) AS found ON true
     WHERE ${place === null ? sql`true` : sql`run.run_id < ${place}::uuid`}
     ORDER BY run.run_id DESC LIMIT ${limit + 1}`.execute(reader);
-  const page = cutPage(rows, limit, ({ runId }) => runId);
+  const page = cutPage(rows, limit, ({ id }) => id);
   const { count } = await booksDb(reader)
     .selectFrom('ledger_check_runs')
     .select((row) => row.fn.countAll<bigint>().as('count'))
@@ -194,24 +169,25 @@ async function showInterrupted(reader: Reader, runs: readonly CheckRun[]): Promi
 
 /** So is a run whose every attempt failed before it began. */
 async function showGivenUp(reader: Reader, runs: readonly CheckRun[]): Promise<CheckRun[]> {
-  const waiting = runs.filter(({ state }) => state === 'waiting').map(({ runId }) => runId);
+  const waiting = runs.filter(({ state }) => state === 'waiting').map(({ id }) => id);
   if (waiting.length === 0) return [...runs];
   const alive = await readAlive(reader, waiting);
   return runs.map((run) =>
-    run.state === 'waiting' && !alive.has(run.runId) ? { ...run, state: 'failed' } : run,
+    run.state === 'waiting' && !alive.has(run.id) ? { ...run, state: 'failed' } : run,
   );
 }
 
 /** What each comparison of a run found, in the order in which they ended. */
 export async function readOutcomes(reader: Reader, runId: string): Promise<CheckOutcome[]> {
+  if (!isId(runId)) throw notFound('There is no such check.');
   const rows = await booksDb(reader)
     .selectFrom('ledger_check_results')
-    .selectAll()
+    .select(['name', 'compared', 'differing', 'differences', 'duration_ms as durationMs'])
     .where('run_id', '=', runId)
     .orderBy('place')
     .execute();
-  return rows.map((row) => ({
-    ...{ name: row.name, compared: row.compared, differing: row.differing },
-    ...{ differences: row.differences, durationMs: row.duration_ms },
+  return rows.map(({ compared, differing, ...row }) => ({
+    ...row,
+    ...{ compared: Number(compared), differing: Number(differing) },
   }));
 }

@@ -54,9 +54,7 @@ async function runCheck({ db, log }: PlatformDeps, check: BookCheck, runId: stri
   const done = ({ name }: LedgerCheck, result: CheckResult, ms: number) => {
     place += 1;
     const outcome = {
-      name,
-      compared: BigInt(result.compared),
-      differing: BigInt(result.differing),
+      ...{ ...result, name },
       differences: result.differences.slice(0, maxStored),
       durationMs: Math.round(ms),
     };

@@ -1,7 +1,7 @@
 import { type Currency, smallerOf } from '@quarrter/domain/money';
 import {
-  accountNames,
   balanceOf,
+  findAccountKind,
   type LedgerCode,
   ledgerCodes,
   lenderId,
@@ -60,7 +60,7 @@ export function lineErrors(owner: string, lines: readonly JournalLine[]): string
 }
 
 function manualPostingError(code: number): string {
-  if (!accountNames.has(code)) return `There is no account code ${code}.`;
+  if (findAccountKind(code) === undefined) return `There is no account code ${code}.`;
   return byHandOfLender.has(code)
     ? `${nameOf(code)} is the lender’s own account, and no client has one.`
     : `${nameOf(code)} cannot be posted by hand: it follows from the records behind it.`;
@@ -68,7 +68,7 @@ function manualPostingError(code: number): string {
 
 /** `1010 bank` */
 export function nameOf(code: number): string {
-  return `${code} ${accountNames.get(code) ?? ''}`.trim();
+  return `${code} ${findAccountKind(code)?.name ?? ''}`.trim();
 }
 
 /** Codes whose accounts may fall below zero (docs/ledger.md). */

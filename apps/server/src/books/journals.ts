@@ -35,7 +35,7 @@ import { booksDb } from './tables.ts';
 /** A journal that someone proposes. */
 export type Journal = {
   /** A client, or the lender. */
-  readonly owner: string;
+  readonly clientId: string;
   readonly currency: Currency;
   readonly valueDate: IsoDate;
   readonly reason: string;
@@ -96,7 +96,7 @@ export const manualJournal = defineApprovalKind<StoredJournal>({
 /** Proposes a journal; nothing is posted before another person approves it. */
 export function proposeJournal(
   tx: Tx,
-  { owner, lines, ...rest }: Journal,
+  { clientId: owner, lines, ...rest }: Journal,
   by: Person,
   businessTime: BusinessTime,
 ): Promise<Proposal> {
@@ -116,7 +116,7 @@ export async function proposeReversal(
   const journal = await findJournal(tx, journalId);
   if (journal === undefined) throw notFound('There is no such journal.');
   if (journal.reverses !== null) throw conflict('This journal reverses another one.');
-  const { owner } = journal;
+  const { clientId: owner } = journal;
   const payload: StoredJournal = {
     currency: journal.currency,
     valueDate: businessTime.date,
@@ -149,11 +149,11 @@ async function checkJournal(reader: Reader, owner: string, journal: StoredJourna
   if (errors.length > 0) throw invalid({ lines: errors });
   const today = await readBusinessDate(reader);
   if (valueDate > today) {
-    throw invalid({ value_date: [`The value date must not be after ${today}.`] });
+    throw invalid({ valueDate: [`The value date must not be after ${today}.`] });
   }
   if (await isMonthClosed(reader, valueDate)) {
     throw invalid({
-      value_date: [
+      valueDate: [
         'This month is closed. Choose a date of an open month, and name the day in the reason.',
       ],
     });

@@ -8,8 +8,9 @@ import { booksDb } from './tables.ts';
 
 /** A journal that was posted. */
 export type PostedJournal = {
-  readonly journalId: string;
-  readonly owner: string;
+  readonly id: string;
+  /** A client, or the lender. */
+  readonly clientId: string;
   readonly currency: Currency;
   readonly reason: string;
   readonly valueDate: IsoDate;
@@ -24,7 +25,7 @@ export type PostedJournal = {
 type Row = Omit<PostedJournal, 'lines' | 'reversedBy'>;
 
 const columns = [
-  ...(['journal_id as journalId', 'client_id as owner', 'currency', 'reason'] as const),
+  ...(['journal_id as id', 'client_id as clientId', 'currency', 'reason'] as const),
   ...(['value_date as valueDate', 'posted_on as postedOn', 'reverses'] as const),
   ...(['proposed_by as proposedBy', 'approved_by as approvedBy'] as const),
 ] as const;
@@ -41,7 +42,7 @@ export async function listJournals(
     .orderBy('journal_id', 'desc')
     .limit(limit + 1)
     .execute();
-  const page = cutPage(rows, limit, ({ journalId }) => journalId);
+  const page = cutPage(rows, limit, ({ id }) => id);
   return { results: await withLines(reader, page.rows), after: page.after };
 }
 
@@ -74,8 +75,8 @@ export async function isReversed(
 
 async function withLines(reader: Reader, journals: readonly Row[]): Promise<PostedJournal[]> {
   if (journals.length === 0) return [];
-  const owners = [...new Set(journals.map(({ owner }) => owner))];
-  const ids = journals.map(({ journalId }) => journalId);
+  const owners = [...new Set(journals.map(({ clientId }) => clientId))];
+  const ids = journals.map(({ id }) => id);
   const lines = await booksDb(reader)
     .selectFrom('journal_lines')
     .select(['journal_id', 'code', 'side', 'amount'])
@@ -93,9 +94,9 @@ async function withLines(reader: Reader, journals: readonly Row[]): Promise<Post
   const reversedBy = new Map(reversals.map((row) => [row.reverses, row.journal_id]));
   return journals.map((journal) => ({
     ...journal,
-    reversedBy: reversedBy.get(journal.journalId) ?? null,
+    reversedBy: reversedBy.get(journal.id) ?? null,
     lines: lines
-      .filter(({ journal_id: id }) => id === journal.journalId)
+      .filter(({ journal_id: id }) => id === journal.id)
       .map(({ code, side, amount }) => ({ code, side, amount })),
   }));
 }

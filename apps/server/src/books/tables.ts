@@ -2,7 +2,7 @@ import type { Currency } from '@quarrter/domain/money';
 import type { ColumnType, Generated } from 'kysely';
 import { clientTable, sharedTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
-export type CheckState = 'waiting' | 'running' | 'finished' | 'failed' | 'interrupted';
+type CheckState = 'waiting' | 'running' | 'finished' | 'failed' | 'interrupted';
 
 export const booksDb = tablesOf({
   journals: clientTable<{
@@ -44,8 +44,8 @@ export const booksDb = tablesOf({
     run_id: string;
     place: number;
     name: string;
-    compared: bigint;
-    differing: bigint;
+    compared: ColumnType<bigint, number, never>;
+    differing: ColumnType<bigint, number, never>;
     /** Written as JSON text. */
     differences: ColumnType<string[], string, never>;
     duration_ms: number;

@@ -24,6 +24,7 @@ export {
   recordOpening,
 } from './document-openings.ts';
 export { createStaffMember } from './members/create.ts';
+export { nameMembers } from './members/name-members.ts';
 export { memberKinds } from './members/propose.ts';
 export { memberRoutes } from './members/routes.ts';
 export { unlockMember } from './members/unlock.ts';

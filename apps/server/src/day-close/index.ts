@@ -1,7 +1,2 @@
-export {
-  type Close,
-  findClose,
-  listCloses,
-  readBuckets,
-} from './list-closes.ts';
+export { findClose, listCloses, readBuckets } from './list-closes.ts';
 export { queueCatchUp, readQueuedCloses } from './queued-closes.ts';

@@ -1,21 +1,9 @@
+import type { ClosedDay, DayClose } from '@quarrter/contract/staff/book-closes';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
 import { cutPage, type Page, type PageRequest, parseDayCursor } from '../platform/http/keyset.ts';
 import { dayCloseDb } from './tables.ts';
-
-/** The close of one date, finished or with how far it is. */
-export type Close = {
-  readonly date: IsoDate;
-  readonly startedAt: Date;
-  readonly finishedAt: Date | null;
-  readonly buckets: number;
-  readonly bucketsDone: number;
-  /** How many records each step changed so far, by its name. */
-  readonly steps: Readonly<Record<string, number>>;
-  /** How many clients' transfers were sealed; null before there were seals, or until the end. */
-  readonly sealedClients: number | null;
-};
 
 /** The close whose buckets are still counted; steps of a finished one are stored with it. */
 const progress = sql`
@@ -30,7 +18,7 @@ const progress = sql`
   WHERE bucket.business_date = closes.business_date AND bucket.finished_at IS NOT NULL`;
 
 function readCloses(reader: Reader, condition: ReturnType<typeof sql>, limit: number) {
-  return sql<Close>`
+  return sql<ClosedDay>`
     SELECT closes.business_date AS date, closes.started_at AS "startedAt",
       closes.finished_at AS "finishedAt", closes.buckets,
       coalesce(open.done, closes.buckets) AS "bucketsDone",
@@ -45,7 +33,7 @@ function readCloses(reader: Reader, condition: ReturnType<typeof sql>, limit: nu
 export async function listCloses(
   reader: Reader,
   { limit, after }: PageRequest,
-): Promise<Page<Close>> {
+): Promise<Page<ClosedDay>> {
   const place = parseDayCursor(after);
   const older = place === null ? sql`true` : sql`closes.business_date < ${place}::date`;
   const { rows } = await readCloses(reader, older, limit + 1);
@@ -58,25 +46,17 @@ export async function listCloses(
 }
 
 /** The close of a date; undefined when it never began. */
-export async function findClose(reader: Reader, date: IsoDate): Promise<Close | undefined> {
+export async function findClose(reader: Reader, date: IsoDate): Promise<ClosedDay | undefined> {
   const { rows } = await readCloses(reader, sql`closes.business_date = ${date}::date`, 1);
   return rows[0];
 }
 
-/** One part of the clients in a close. */
-export type BucketProgress = {
-  readonly bucket: number;
-  readonly finishedAt: Date | null;
-  readonly steps: Readonly<Record<string, number>>;
-};
-
 /** The buckets of a date, as long as they are stored: some weeks. */
-export async function readBuckets(reader: Reader, date: IsoDate): Promise<BucketProgress[]> {
-  const rows = await dayCloseDb(reader)
+export function readBuckets(reader: Reader, date: IsoDate): Promise<DayClose['buckets']> {
+  return dayCloseDb(reader)
     .selectFrom('day_close_buckets')
-    .select(['bucket', 'finished_at', 'steps'])
+    .select(['bucket', 'finished_at as finishedAt', 'steps'])
     .where('business_date', '=', date)
     .orderBy('bucket')
     .execute();
-  return rows.map(({ bucket, finished_at: finishedAt, steps }) => ({ bucket, finishedAt, steps }));
 }

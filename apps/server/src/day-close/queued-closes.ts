@@ -16,7 +16,7 @@ export type QueuedCloses = {
   /** The last attempt failed; it is tried again. */
   readonly failed: boolean;
   /** Every attempt failed; it is not tried again by itself. */
-  readonly given_up: boolean;
+  readonly givenUp: boolean;
 };
 
 /** What the worker's queue knows of the day close. */
@@ -26,7 +26,7 @@ export async function readQueuedCloses(reader: Reader): Promise<QueuedCloses> {
       coalesce(bool_or(locked_at IS NULL AND attempts < max_attempts AND run_at <= now()), false)
         AS waiting,
       coalesce(bool_or(last_error IS NOT NULL AND attempts < max_attempts), false) AS failed,
-      coalesce(bool_or(locked_at IS NULL AND attempts >= max_attempts), false) AS given_up
+      coalesce(bool_or(locked_at IS NULL AND attempts >= max_attempts), false) AS "givenUp"
     FROM graphile_worker.jobs WHERE task_identifier = ${closeDaysJob.name}`.execute(reader);
-  return rows[0] ?? { running: false, waiting: false, failed: false, given_up: false };
+  return rows[0] ?? { running: false, waiting: false, failed: false, givenUp: false };
 }

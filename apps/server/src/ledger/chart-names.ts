@@ -169,7 +169,15 @@ export const accountKinds: readonly AccountKind[] = [
   },
 ];
 
-/** The name of each code. */
-export const accountNames: ReadonlyMap<number, string> = new Map(
-  accountKinds.map(({ code, name }) => [code, name]),
-);
+const kinds = new Map(accountKinds.map((kind) => [kind.code, kind]));
+
+export function findAccountKind(code: number): AccountKind | undefined {
+  return kinds.get(code);
+}
+
+/** A code that the ledger has; it has no others than those of the chart. */
+export function accountKindOf(code: number): AccountKind {
+  const kind = kinds.get(code);
+  if (kind === undefined) throw new Error(`there is no account code ${code}`);
+  return kind;
+}

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/http-error.ts';
 import { readTotals } from './day-totals.ts';
@@ -82,7 +83,7 @@ export async function readClosedMonths(reader: Reader): Promise<ClosedMonth[]> {
 
 /** What the accounts of a code had moved before a closed month and by its end. */
 export type MonthBalance = {
-  readonly currency: string;
+  readonly currency: Currency;
   readonly code: number;
   readonly opening: bigint;
   readonly debits: bigint;

@@ -8,7 +8,7 @@ import { ledgerDb } from './tables.ts';
 
 /** A transfer as the books show it. */
 export type LedgerEntry = {
-  readonly transferId: string;
+  readonly id: string;
   readonly clientId: string;
   readonly kind: string;
   readonly subjectId: string;
@@ -18,16 +18,16 @@ export type LedgerEntry = {
   readonly creditSubjectId: string;
   readonly currency: Currency;
   readonly amount: bigint;
-  readonly happenedOn: IsoDate;
+  readonly date: IsoDate;
   readonly writtenAt: Date;
 };
 
 const columns = [
-  ...(['transfer_id as transferId', 'client_id as clientId', 'kind'] as const),
+  ...(['transfer_id as id', 'client_id as clientId', 'kind'] as const),
   ...(['subject_id as subjectId', 'debit_code as debitCode'] as const),
   ...(['debit_subject_id as debitSubjectId', 'credit_code as creditCode'] as const),
   ...(['credit_subject_id as creditSubjectId', 'currency', 'amount'] as const),
-  ...(['happened_on as happenedOn', 'written_at as writtenAt'] as const),
+  ...(['happened_on as date', 'written_at as writtenAt'] as const),
 ] as const;
 
 /** The transfers of a code on one date, of all clients, by their ids. */

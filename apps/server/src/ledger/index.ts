@@ -1,7 +1,12 @@
 export { applyRateSql } from './apply-rate.ts';
 export { readBalances, type SubjectBalances } from './balances.ts';
 export { balanceOf, type LedgerCode, ledgerCodes, lenderId } from './chart.ts';
-export { type AccountKind, accountKinds, accountNames } from './chart-names.ts';
+export {
+  type AccountKind,
+  accountKindOf,
+  accountKinds,
+  findAccountKind,
+} from './chart-names.ts';
 export {
   type ClientMove,
   type CodeBalance,

@@ -28,14 +28,16 @@ export async function countReturns(
 
 /** A return that falls due in a month. */
 export type DueReturn = {
+  readonly id: string;
   readonly clientId: string;
-  readonly investmentId: string;
+  readonly currency: Currency;
   readonly plan: string;
   readonly capital: bigint;
   readonly dueOn: IsoDate;
   readonly maturesOn: IsoDate;
   readonly gross: bigint;
   readonly tax: bigint;
+  readonly net: bigint;
 };
 
 /** One page of the returns of a currency that fall due in a month, by their investments. */
@@ -49,12 +51,12 @@ export async function listDueReturns(
   const taxes = await readTaxVersions(reader);
   const last = addDays(addMonths(first, 1), -1);
   const { rows } = await sql<DueReturn>`
-    SELECT client_id AS "clientId", investment_id AS "investmentId", plan, capital,
-      due_on AS "dueOn", matures_on AS "maturesOn", gross, tax
+    SELECT investment_id AS id, client_id AS "clientId", currency, plan, capital,
+      due_on AS "dueOn", matures_on AS "maturesOn", gross, tax, gross - tax AS net
     FROM ${upcomingReturns(last, taxes)} AS due
     WHERE currency = ${currency} AND due_on >= ${first}::date
       AND ${after === null ? sql`true` : sql`investment_id < ${after}::uuid`}
     ORDER BY investment_id DESC LIMIT ${limit + 1}`.execute(reader);
-  const page = cutPage(rows, limit, ({ investmentId }) => investmentId);
+  const page = cutPage(rows, limit, ({ id }) => id);
   return { results: page.rows, after: page.after };
 }

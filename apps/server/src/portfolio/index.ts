@@ -3,11 +3,7 @@ export { listDueReturns } from './due-returns.ts';
 export { queueCount } from './jobs.ts';
 export { type CountedMonth, readLendingMonths } from './lending/count-months.ts';
 export type { LendingFigures } from './lending/figures.ts';
-export {
-  type LendingLoan,
-  type LendingLoansAsked,
-  listLendingLoans,
-} from './lending/list-loans.ts';
+export { listLendingLoans } from './lending/list-loans.ts';
 
 export {
   listInvestments,

@@ -12,8 +12,8 @@ type Listed<Row> = { results: Row[]; after: string | null };
 
 /** A loan behind a figure of the portfolio. */
 export type ListedLoan = {
+  readonly id: string;
   readonly clientId: string;
-  readonly loanId: string;
   readonly loanType: string;
   readonly age: LoanAge;
   readonly daysLate: number;
@@ -31,7 +31,7 @@ export async function listLoans(
   const { limit, age, loanType } = asked;
   const after = parseIdCursor(asked.after);
   const { rows } = await sql<Omit<ListedLoan, 'age'>>`
-    SELECT loan.client_id AS "clientId", loan.loan_id AS "loanId", loan.loan_type AS "loanType",
+    SELECT loan.loan_id AS id, loan.client_id AS "clientId", loan.loan_type AS "loanType",
       coalesce(${date}::date - loan.arrears_since, 0) AS "daysLate",
       owed.principal, owed.interest, owed.penalty
     FROM ${liveLoans} AS loan
@@ -40,7 +40,7 @@ export async function listLoans(
       AND ${loanType === undefined ? sql`true` : sql`loan.loan_type = ${loanType}`}
       AND ${age === undefined ? sql`true` : ofAge(age, date)}
     ORDER BY loan.loan_id DESC LIMIT ${limit + 1}`.execute(reader);
-  const page = cutPage(rows, limit, ({ loanId }) => loanId);
+  const page = cutPage(rows, limit, ({ id }) => id);
   const results = page.rows.map((row) => ({ ...row, age: loanAgeOf(row.daysLate) }));
   return { results, after: page.after };
 }
@@ -51,8 +51,8 @@ function ofAge(age: LoanAge, date: IsoDate): RawBuilder<boolean> {
 
 /** An investment behind a figure of the portfolio. */
 export type ListedInvestment = {
+  readonly id: string;
   readonly clientId: string;
-  readonly investmentId: string;
   readonly currency: Currency;
   readonly plan: string;
   readonly maturesOn: IsoDate;
@@ -73,7 +73,7 @@ export async function listInvestments(
       ? sql`${maturitySql(date)} IS NULL`
       : sql`${maturitySql(date)} = ${month ?? null}`;
   const { rows } = await sql<ListedInvestment>`
-    SELECT investment.client_id AS "clientId", investment.investment_id AS "investmentId",
+    SELECT investment.investment_id AS id, investment.client_id AS "clientId",
       investment.currency, investment.plan, investment.matures_on AS "maturesOn",
       held.capital, held.returns
     FROM ${portfolioInvestments} AS investment
@@ -82,6 +82,6 @@ export async function listInvestments(
       AND ${after === null ? sql`true` : sql`investment.investment_id < ${after}::uuid`}
       AND ${month === undefined ? sql`true` : ofMonth}
     ORDER BY investment.investment_id DESC LIMIT ${limit + 1}`.execute(reader);
-  const page = cutPage(rows, limit, ({ investmentId }) => investmentId);
+  const page = cutPage(rows, limit, ({ id }) => id);
   return { results: page.rows, after: page.after };
 }

@@ -1,28 +1,19 @@
+import type { ComparisonRun } from '@quarrter/contract/staff/book-checks';
 import { sql } from 'kysely';
-import type { RecordKind } from '../payments/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { isLockHeld } from '../platform/jobs/held-lock.ts';
-import type { Period } from './compare/period.ts';
 import { runLock } from './runs.ts';
-import { reconciliationDb, type StoredFigures } from './tables.ts';
+import { reconciliationDb } from './tables.ts';
 
-/** A comparison with how far it is; `interrupted` when its process is gone: the next resumes it. */
-export type Comparison = Period & {
-  readonly runId: string;
-  readonly state: 'running' | 'finished' | 'interrupted';
-  readonly startedAt: Date;
-  readonly finishedAt: Date | null;
-  readonly nextList: RecordKind | 'none';
-  readonly nextPage: number;
-  readonly figures: StoredFigures;
-};
-
-/** One page of the comparisons, newest first. */
+/**
+ * One page of the comparisons, newest first. One whose process is gone is `interrupted`: the next
+ * resumes it.
+ */
 export async function listComparisons(
   reader: Reader,
   { limit, after }: PageRequest,
-): Promise<Page<Comparison>> {
+): Promise<Page<ComparisonRun>> {
   const place = parseIdCursor(after);
   const runs = reconciliationDb(reader).selectFrom('reconciliation_runs');
   const older = place === null ? runs : runs.where('run_id', '<', place);
@@ -40,10 +31,13 @@ export async function listComparisons(
   return {
     count: Number(count),
     results: page.rows.map((row) => ({
-      ...{ runId: row.run_id, firstDate: row.first_date, lastDate: row.last_date },
+      ...{ id: row.run_id, firstDate: row.first_date, lastDate: row.last_date },
       state: row.state === 'running' && !isAlive ? 'interrupted' : row.state,
-      ...{ startedAt: row.started_at, finishedAt: row.finished_at },
-      ...{ nextList: row.next_list, nextPage: row.next_page, figures: row.figures },
+      ...{ startedAt: row.started_at, finishedAt: row.finished_at, figures: row.figures },
+      reading:
+        row.state === 'finished' || row.next_list === 'none'
+          ? null
+          : { list: row.next_list, page: row.next_page },
     })),
     after: page.after,
   };

@@ -1,6 +1,6 @@
 import { type SecurityEvent, securityEvents } from '@quarrter/contract/staff/security-events';
 import { nameClients } from '../accounts/index.ts';
-import { staffDb } from '../console/index.ts';
+import { nameMembers } from '../console/index.ts';
 import type { Database, Reader } from '../platform/database/database.ts';
 import { type App, serve } from '../platform/http/http.ts';
 import { listSecurityEvents, type RecordedEvent } from '../security-events/index.ts';
@@ -36,17 +36,4 @@ async function present(reader: Reader, rows: readonly RecordedEvent[]): Promise<
 
 function nameOf(id: string, name = '') {
   return { id, name };
-}
-
-async function nameMembers(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await staffDb(reader)
-    .selectFrom('staff_members')
-    .select(['staff_id', 'name'])
-    .where('staff_id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ staff_id, name }) => [staff_id, name]));
 }

@@ -4,7 +4,7 @@ import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
-import { accountName, currencyOf, eventText } from './texts.tsx';
+import { accountName, eventText } from './texts.tsx';
 
 /** Transfers with both accounts and the records behind them. */
 export function EntriesTable(props: {
@@ -33,15 +33,15 @@ const columns: readonly Column<LedgerEntry>[] = [
     header: 'Amount',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.amount} currency={currencyOf(row.currency)} />,
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
   },
 ];
 
 const clientColumn: Column<LedgerEntry> = {
   header: 'Client',
   cell: (row) => (
-    <Link className={linkLook} href={paths.clientAccounts.getHref(row.client_id)}>
-      {row.client_name}
+    <Link className={linkLook} href={paths.clientAccounts.getHref(row.clientId)}>
+      {row.clientName}
     </Link>
   ),
 };
@@ -52,9 +52,9 @@ const linkLook = 'text-main-text underline underline-offset-4 hover:decoration-2
 function Side({ entry, side }: { entry: LedgerEntry; side: EntrySide }) {
   const href = recordHref(side);
   const account = paths.bookAccount.getHref({
-    clientId: entry.client_id,
+    clientId: entry.clientId,
     code: String(side.code),
-    subjectId: side.subject_id,
+    subjectId: side.subjectId,
     currency: entry.currency,
   });
   return (
@@ -77,14 +77,14 @@ function Side({ entry, side }: { entry: LedgerEntry; side: EntrySide }) {
   );
 }
 
-type Behind = Pick<EntrySide, 'record' | 'short_id' | 'subject_id'>;
+type Behind = Pick<EntrySide, 'record' | 'shortId' | 'subjectId'>;
 
-export function recordText({ record, short_id: shortId }: Behind): string {
+export function recordText({ record, shortId }: Behind): string {
   return record === null ? '' : `${record.charAt(0).toUpperCase()}${record.slice(1)} ${shortId}`;
 }
 
 /** The page of a record; null where there is none. */
-export function recordHref({ record, subject_id: id }: Behind): string | null {
+export function recordHref({ record, subjectId: id }: Behind): string | null {
   if (record === 'loan') return paths.application.getHref(id);
   return record === 'receipt' ? paths.receipt.getHref(id) : null;
 }

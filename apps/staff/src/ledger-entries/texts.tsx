@@ -1,8 +1,6 @@
 import { formatMonth } from '@quarrter/domain/calendar';
-import { fromWire, toWire } from '@quarrter/domain/money';
+import type { Currency } from '@quarrter/domain/money';
 import { Money } from '@quarrter/ui/Money';
-
-export type Currency = 'NGN' | 'USD';
 
 export function currencyOf(text: string | null): Currency {
   return text === 'USD' ? 'USD' : 'NGN';
@@ -18,20 +16,18 @@ export function eventText(kind: string): string {
   return capitalised(kind.replaceAll('_', ' '));
 }
 
-/** A balance on one side: debit balances are positive on the wire, credit balances negative. */
-export function onSide(balance: string, side: 'debit' | 'credit'): string {
-  const signed = fromWire(balance);
-  const own = side === 'debit' ? signed : -signed;
-  return toWire(own > 0n ? own : 0n);
+/** A balance on one side: debit balances are positive, credit balances negative. */
+export function onSide(balance: bigint, side: 'debit' | 'credit'): bigint {
+  const own = side === 'debit' ? balance : -balance;
+  return own > 0n ? own : 0n;
 }
 
 /** `N5,000 Dr`: an amount with the side that it is on. */
-export function balanceText(balance: string, currency: Currency) {
-  const signed = fromWire(balance);
-  const side = signed > 0n ? 'Dr' : signed < 0n ? 'Cr' : '';
+export function balanceText(balance: bigint, currency: Currency) {
+  const side = balance > 0n ? 'Dr' : balance < 0n ? 'Cr' : '';
   return (
     <>
-      <Money amount={signed < 0n ? -signed : signed} currency={currency} />
+      <Money amount={balance < 0n ? -balance : balance} currency={currency} />
       {side && <span className="ms-1 text-xs text-ink-soft">{side}</span>}
     </>
   );

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, listQuery, recordId, wireDate, wireTime } from '../call.ts';
+import { date, defineCall, detail, listQuery, recordId, time } from '../call.ts';
 import { pageOf } from '../lists.ts';
 
 /** A run of the check of the ledger. `interrupted`: its worker is gone; start another one. */
 export const checkRun = z.object({
   id: recordId,
   state: z.enum(['waiting', 'running', 'finished', 'failed', 'interrupted']),
-  asked_by: z.string(),
-  asked_at: wireTime,
-  business_date: z.nullable(wireDate),
-  started_at: z.nullable(wireTime),
-  finished_at: z.nullable(wireTime),
+  askedBy: z.string(),
+  askedAt: time,
+  businessDate: z.nullable(date),
+  startedAt: z.nullable(time),
+  finishedAt: z.nullable(time),
   /** How many comparisons there are, and how many are done. */
   checks: z.nullable(z.number()),
   done: z.number(),
@@ -49,7 +49,7 @@ export const checkOutcome = z.object({
   differing: z.number(),
   /** The first of those that differ, in sentences. */
   differences: z.array(z.string()),
-  duration_ms: z.number(),
+  durationMs: z.number(),
 });
 export type CheckOutcome = z.infer<typeof checkOutcome>;
 
@@ -69,10 +69,10 @@ export const checkOutcomes = defineCall({
 export const comparisonRun = z.object({
   id: recordId,
   state: z.enum(['running', 'finished', 'interrupted']),
-  first_date: wireDate,
-  last_date: wireDate,
-  started_at: wireTime,
-  finished_at: z.nullable(wireTime),
+  firstDate: date,
+  lastDate: date,
+  startedAt: time,
+  finishedAt: z.nullable(time),
   /** What is done now: the list that is read and its page; null once all lists are read. */
   reading: z.nullable(
     z.object({ list: z.enum(['charge', 'transfer', 'refund', 'settlement']), page: z.number() }),

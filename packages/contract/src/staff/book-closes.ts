@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, listQuery, wireDate, wireTime } from '../call.ts';
+import { date, defineCall, detail, listQuery, time } from '../call.ts';
 import { pageOf } from '../lists.ts';
 import { closeReport } from './reconciliation.ts';
 
 /** The close of a business date. */
 export const closedDay = z.object({
-  date: wireDate,
-  started_at: wireTime,
+  date,
+  startedAt: time,
   /** Null while it is in progress, or was interrupted. */
-  finished_at: z.nullable(wireTime),
+  finishedAt: z.nullable(time),
   /** The clients are worked through in parts; how many there are, and how many are done. */
   buckets: z.number(),
-  buckets_done: z.number(),
+  bucketsDone: z.number(),
   /** How many records each step changed, by its name. */
   steps: z.record(z.string(), z.number()),
-  sealed_clients: z.nullable(z.number()),
+  sealedClients: z.nullable(z.number()),
 });
 export type ClosedDay = z.infer<typeof closedDay>;
 
@@ -28,17 +28,17 @@ export const dayCloses = defineCall({
   query: listQuery,
   replies: {
     200: z.extend(pageOf(closedDay), {
-      business_date: wireDate,
+      businessDate: date,
       /** The date in Lagos, and how many dates before it are not closed. */
-      today: wireDate,
-      days_behind: z.number(),
+      today: date,
+      daysBehind: z.number(),
       /** A worker closes dates now; or the close waits for one. */
       running: z.boolean(),
       waiting: z.boolean(),
       /** The last attempt failed, and is tried again. */
       failed: z.boolean(),
       /** Every attempt failed, and it is not tried again by itself. */
-      given_up: z.boolean(),
+      givenUp: z.boolean(),
     }),
   },
 });
@@ -57,7 +57,7 @@ export const dayClose = defineCall({
       buckets: z.array(
         z.object({
           bucket: z.number(),
-          finished_at: z.nullable(wireTime),
+          finishedAt: z.nullable(time),
           steps: z.record(z.string(), z.number()),
         }),
       ),

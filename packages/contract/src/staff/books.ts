@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { date, defineCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { dateField } from '../fields.ts';
 
 const realDate = dateField('Please choose a date.');
-const currency = z._default(z.enum(['NGN', 'USD'], 'currency must be NGN or USD.'), 'NGN');
+const currency = z.enum(['NGN', 'USD'], 'currency must be NGN or USD.');
+const inCurrency = z._default(currency, 'NGN');
 
 /** A code of the chart of accounts. */
 export const accountKind = z.object({
@@ -30,9 +23,9 @@ export const chartOfAccounts = defineCall({
   summary: 'Read the chart of accounts',
   replies: {
     200: z.object({
-      business_date: wireDate,
+      businessDate: date,
       /** The lender's own accounts are listed under this id. */
-      lender_id: recordId,
+      lenderId: recordId,
       results: z.array(accountKind),
     }),
   },
@@ -43,10 +36,10 @@ const trialLine = z.object({
   code: z.number(),
   name: z.string(),
   side: z.enum(['debit', 'credit']),
-  opening: wireAmount,
-  debits: wireAmount,
-  credits: wireAmount,
-  closing: wireAmount,
+  opening: money,
+  debits: money,
+  credits: money,
+  closing: money,
 });
 export type TrialLine = z.infer<typeof trialLine>;
 
@@ -59,20 +52,20 @@ export const trialBalance = defineCall({
   description:
     'Every account code of one currency over the whole book: opening balance, debits, credits ' +
     'and closing balance of one business date, or of a period with `from`.',
-  query: z.object({ currency, date: z.optional(realDate), from: z.optional(realDate) }),
+  query: z.object({ currency: inCurrency, date: z.optional(realDate), from: z.optional(realDate) }),
   replies: {
     200: z.object({
-      from: wireDate,
-      date: wireDate,
-      currency: z.string(),
+      from: date,
+      date,
+      currency,
       /** False while postings can still be made on the date. */
       closed: z.boolean(),
       results: z.array(trialLine),
-      debits: wireAmount,
-      credits: wireAmount,
+      debits: money,
+      credits: money,
       /** The sum of all debit balances, and of all credit balances: they are the same. */
-      debit_balances: wireAmount,
-      credit_balances: wireAmount,
+      debitBalances: money,
+      creditBalances: money,
     }),
   },
 });
@@ -86,26 +79,26 @@ export const generalLedger = defineCall({
   needs: ['read-books'],
   summary: 'Read the general ledger of an account code',
   description: 'What all accounts of the code moved on each business date of a period.',
-  query: z.object({ currency, from: z.optional(realDate), to: z.optional(realDate) }),
+  query: z.object({ currency: inCurrency, from: z.optional(realDate), to: z.optional(realDate) }),
   replies: {
     200: z.object({
       account: accountKind,
-      currency: z.string(),
-      from: wireDate,
-      to: wireDate,
-      opening: wireAmount,
+      currency,
+      from: date,
+      to: date,
+      opening: money,
       results: z.array(
         z.object({
-          date: wireDate,
-          debits: wireAmount,
-          credits: wireAmount,
-          balance: wireAmount,
+          date,
+          debits: money,
+          credits: money,
+          balance: money,
           transfers: z.number(),
         }),
       ),
-      debits: wireAmount,
-      credits: wireAmount,
-      closing: wireAmount,
+      debits: money,
+      credits: money,
+      closing: money,
     }),
   },
 });
@@ -115,23 +108,23 @@ export type GeneralLedger = z.infer<(typeof generalLedger)['replies'][200]>;
 const entrySide = z.object({
   code: z.number(),
   name: z.string(),
-  subject_id: recordId,
+  subjectId: recordId,
   /** What the account belongs to; null where no page shows it. */
   record: z.nullable(z.enum(['loan', 'investment', 'receipt', 'payout', 'withdrawal', 'journal'])),
-  short_id: z.string(),
+  shortId: z.string(),
 });
 export type EntrySide = z.infer<typeof entrySide>;
 
 export const ledgerEntry = z.object({
   id: recordId,
-  date: wireDate,
-  written_at: wireTime,
+  date,
+  writtenAt: time,
   /** The business event: `repayment_principal`. */
   kind: z.string(),
-  client_id: recordId,
-  client_name: z.string(),
-  currency: z.string(),
-  amount: wireAmount,
+  clientId: recordId,
+  clientName: z.string(),
+  currency,
+  amount: money,
   debit: entrySide,
   credit: entrySide,
 });
@@ -143,7 +136,7 @@ export const ledgerEntries = defineCall({
   path: '/staff/api/books/general-ledger/:code/entries/',
   needs: ['read-books'],
   summary: 'List the transfers of an account code on a date',
-  query: z.object({ ...listQuery.shape, currency, date: realDate }),
+  query: z.object({ ...listQuery.shape, currency: inCurrency, date: realDate }),
   replies: {
     200: z.object({ results: z.array(ledgerEntry), after: z.nullable(z.string()) }),
   },
@@ -151,18 +144,18 @@ export const ledgerEntries = defineCall({
 
 /** An account of one client; its balance is on the side of its code. */
 export const bookAccount = z.object({
-  client_id: recordId,
-  client_name: z.string(),
+  clientId: recordId,
+  clientName: z.string(),
   code: z.number(),
   name: z.string(),
   side: z.enum(['debit', 'credit']),
-  subject_id: recordId,
+  subjectId: recordId,
   record: entrySide.shape.record,
-  short_id: z.string(),
-  currency: z.string(),
-  debits: wireAmount,
-  credits: wireAmount,
-  balance: wireAmount,
+  shortId: z.string(),
+  currency,
+  debits: money,
+  credits: money,
+  balance: money,
 });
 export type BookAccount = z.infer<typeof bookAccount>;
 
@@ -174,23 +167,23 @@ export const findBookClient = defineCall({
   summary: 'Find a client by email',
   query: z.object({ email: z.string('Please enter an email.').check(z.maxLength(254)) }),
   replies: {
-    200: z.object({ client_id: recordId, name: z.string(), email: z.string() }),
+    200: z.object({ clientId: recordId, name: z.string(), email: z.string() }),
     404: detail,
   },
 });
 
 export const clientAccounts = defineCall({
   method: 'GET',
-  path: '/staff/api/books/clients/:client_id/accounts/',
+  path: '/staff/api/books/clients/:clientId/accounts/',
   auth: 'staff',
   needs: ['read-books'],
   summary: 'List the accounts of a client',
   description: 'In the order of the chart. The audit log records who read them.',
-  params: z.object({ client_id: recordId }),
+  params: z.object({ clientId: recordId }),
   query: listQuery,
   replies: {
     200: z.object({
-      client_name: z.string(),
+      clientName: z.string(),
       results: z.array(bookAccount),
       after: z.nullable(z.string()),
     }),
@@ -199,15 +192,15 @@ export const clientAccounts = defineCall({
 
 export const accountEntries = defineCall({
   method: 'GET',
-  path: '/staff/api/books/clients/:client_id/accounts/:code/:subject_id/:currency/',
+  path: '/staff/api/books/clients/:clientId/accounts/:code/:subjectId/:currency/',
   auth: 'staff',
   needs: ['read-books'],
   summary: 'List the transfers of an account',
   description: 'Newest first, with the account. The audit log records who read them.',
   params: z.object({
-    client_id: recordId,
+    clientId: recordId,
     code: z.string(),
-    subject_id: recordId,
+    subjectId: recordId,
     currency: z.string(),
   }),
   query: listQuery,

@@ -1,39 +1,33 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireDate,
-} from '../call.ts';
+import { date, defineCall, detail, fieldErrors, listQuery, money, recordId } from '../call.ts';
 import { amountField, dateField, requiredLines } from '../fields.ts';
 import { approval } from './approvals.ts';
 import { accountKind } from './books.ts';
+
+const currency = z.enum(['NGN', 'USD'], 'Please choose a currency');
 
 const journalLine = z.object({
   code: z.number(),
   name: z.string(),
   side: z.enum(['debit', 'credit']),
-  amount: wireAmount,
+  amount: money,
 });
 
 /** A journal that two people posted by hand. */
 export const postedJournal = z.object({
   id: recordId,
-  client_id: recordId,
-  client_name: z.string(),
-  currency: z.string(),
-  amount: wireAmount,
+  clientId: recordId,
+  clientName: z.string(),
+  currency,
+  amount: money,
   reason: z.string(),
-  value_date: wireDate,
-  posted_on: wireDate,
-  proposed_by: z.string(),
-  approved_by: z.string(),
+  valueDate: date,
+  postedOn: date,
+  proposedBy: z.string(),
+  approvedBy: z.string(),
   /** The journal that this one mirrors, or the one that mirrors it. */
   reverses: z.nullable(recordId),
-  reversed_by: z.nullable(recordId),
+  reversedBy: z.nullable(recordId),
   lines: z.array(journalLine),
 });
 export type PostedJournal = z.infer<typeof postedJournal>;
@@ -52,8 +46,8 @@ export const journals = defineCall({
       after: z.nullable(z.string()),
       codes: z.array(accountKind),
       /** The owner of a journal of the lender's own accounts. */
-      lender_id: recordId,
-      business_date: wireDate,
+      lenderId: recordId,
+      businessDate: date,
     }),
   },
 });
@@ -84,11 +78,11 @@ const journalLines = z.pipe(
 
 /** The form of a journal; the owner is a client's id or the lender's. */
 export const journalForm = z.object({
-  client_id: z
+  clientId: z
     .string('Please choose whose journal this is')
     .check(z.trim(), z.minLength(1, 'Please choose whose journal this is')),
-  currency: z.enum(['NGN', 'USD'], 'Please choose a currency'),
-  value_date: dateField('Please enter the value date'),
+  currency,
+  valueDate: dateField('Please enter the value date'),
   reason: requiredLines('Please say why', 500),
   lines: journalLines,
 });
@@ -110,9 +104,9 @@ export const proposeJournal = defineCall({
     'At least two lines in balance, on account codes that no record keeps. Posted when a second ' +
     'person approves it. Send an `Idempotency-Key`.',
   example: {
-    client_id: '00000000-0000-7000-8000-000000000001',
+    clientId: '00000000-0000-7000-8000-000000000001',
     currency: 'NGN',
-    value_date: '2026-11-21',
+    valueDate: '2026-11-21',
     reason: 'Bank charges of November',
     lines: [
       { code: 5900, side: 'debit', amount: '2500' },
@@ -141,9 +135,9 @@ export const reverseJournal = defineCall({
 export const closedMonth = z.object({
   /** `2026-11` */
   month: z.string(),
-  closed_on: wireDate,
-  proposed_by: z.string(),
-  approved_by: z.string(),
+  closedOn: date,
+  proposedBy: z.string(),
+  approvedBy: z.string(),
   note: z.string(),
 });
 export type ClosedMonth = z.infer<typeof closedMonth>;
@@ -177,8 +171,8 @@ export const monthBalances = defineCall({
       month: closedMonth,
       results: z.array(
         z.object({
-          ...{ currency: z.string(), code: z.number(), name: z.string() },
-          ...{ opening: wireAmount, debits: wireAmount, credits: wireAmount, closing: wireAmount },
+          ...{ currency, code: z.number(), name: z.string() },
+          ...{ opening: money, debits: money, credits: money, closing: money },
         }),
       ),
     }),

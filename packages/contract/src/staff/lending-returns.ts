@@ -1,14 +1,6 @@
 import { monthPattern } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireDate,
-  wireRate,
-  wireTime,
-} from '../call.ts';
+import { date, defineCall, listQuery, money, recordId, time, wireRate } from '../call.ts';
 
 /** A half-year or a year: `2026-H2`, `2026`. */
 const period = z
@@ -16,39 +8,34 @@ const period = z
   .check(z.regex(/^\d{4}(-H[12])?$/, 'period must be like 2026-H2 or 2026.'));
 const month = z.string().check(z.regex(monthPattern, 'month must be like 2026-11.'));
 
-const counted = z.object({ loans: z.number(), amount: wireAmount });
-const owed = z.object({
-  loans: z.number(),
-  principal: wireAmount,
-  interest: wireAmount,
-  penalties: wireAmount,
-  total: wireAmount,
-});
+/** Some loans: how many, and what they come to. */
+const counted = z.object({ count: z.number(), amount: money });
+const owed = z.object({ count: z.number(), principal: money, interest: money, penalty: money });
 
 /** One product in one month, or in the whole period. */
 export const lendingLine = z.object({
-  loan_type: z.string(),
+  loanType: z.string(),
   disbursed: counted,
   /** Percent a month of what was disbursed; the average is weighed by the amounts. */
   rates: z.nullable(z.object({ lowest: wireRate, average: wireRate, highest: wireRate })),
   repaid: owed,
   completed: z.number(),
   /** Principal, interest and penalties; the principal of it apart. */
-  written_off: z.object({ ...counted.shape, principal: wireAmount }),
-  penalties_charged: wireAmount,
-  opening_principal: wireAmount,
+  writtenOff: z.object({ ...counted.shape, principal: money }),
+  penaltiesCharged: money,
+  openingPrincipal: money,
   /** Principal that a restructuring, a cancellation or an import added or took away. */
-  other_principal: wireAmount,
+  otherPrincipal: money,
   outstanding: owed,
   late: owed,
-  in_default: owed,
+  inDefault: owed,
 });
 export type LendingLine = z.infer<typeof lendingLine>;
 
 const complaints = z.object({
   received: z.number(),
   settled: z.number(),
-  in_time: z.number(),
+  inTime: z.number(),
   upheld: z.number(),
   open: z.number(),
 });
@@ -57,27 +44,25 @@ const lendingMonth = z.object({
   month,
   /** `open`: it is not over. `waiting`: it is over, and is counted with the next count. */
   state: z.enum(['counted', 'open', 'waiting']),
-  counted_at: z.nullable(wireTime),
+  countedAt: z.nullable(time),
   products: z.array(lendingLine),
   complaints,
   /**
    * What all loans owe less what the ledger holds on 1100, 1110 and 1120 at the end of the month;
    * zeros when they agree.
    */
-  differences: z.nullable(
-    z.object({ principal: wireAmount, interest: wireAmount, penalties: wireAmount }),
-  ),
+  differences: z.nullable(z.object({ principal: money, interest: money, penalty: money })),
 });
 export type LendingReturnMonth = z.infer<typeof lendingMonth>;
 
 export const lendingReturn = z.object({
   period,
-  from: wireDate,
-  to: wireDate,
+  from: date,
+  to: date,
   /** Every period since the first loan, the newest first. */
   periods: z.array(period),
   /** From how many days late a loan is in default. */
-  default_days: z.number(),
+  defaultDays: z.number(),
   /** The counted months together: flows are added up, balances are those of the last one. */
   totals: z.array(lendingLine),
   complaints,
@@ -104,24 +89,24 @@ export type LendingFigureName = z.infer<typeof lendingFigure>;
 
 export const lendingReturnLoan = z.object({
   id: recordId,
-  short_id: z.string(),
-  client_name: z.string(),
-  loan_type: z.string(),
+  shortId: z.string(),
+  clientName: z.string(),
+  loanType: z.string(),
   rate: wireRate,
-  disbursed: wireAmount,
-  repaid: wireAmount,
-  written_off: wireAmount,
-  principal: wireAmount,
-  interest: wireAmount,
-  penalties: wireAmount,
-  days_late: z.number(),
+  disbursed: money,
+  repaid: money,
+  writtenOff: money,
+  principal: money,
+  interest: money,
+  penalty: money,
+  daysLate: z.number(),
 });
 export type LendingReturnLoan = z.infer<typeof lendingReturnLoan>;
 
 const behind = z.object({
   month,
   figure: lendingFigure,
-  loan_type: z.optional(z.string().check(z.maxLength(50))),
+  loanType: z.optional(z.string().check(z.maxLength(50))),
 });
 
 export const lendingReturnLoans = defineCall({

@@ -1,15 +1,7 @@
 import { monthPattern } from '@quarrter/domain/calendar';
 import { loanAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { date, defineCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { ledgerEntry } from './books.ts';
 
 const currency = z.enum(['NGN', 'USD'], 'currency must be NGN or USD.');
@@ -19,52 +11,50 @@ export const loanAge = z.enum(loanAges);
 
 /** Loans of one type and age. */
 export const countedLoans = z.object({
-  loan_type: z.string(),
+  loanType: z.string(),
   age: loanAge,
-  loans: z.number(),
-  principal: wireAmount,
-  interest: wireAmount,
-  penalty: wireAmount,
+  count: z.number(),
+  principal: money,
+  interest: money,
+  penalty: money,
 });
 export type CountedLoans = z.infer<typeof countedLoans>;
 
 export const portfolioPictures = z.object({
-  date: wireDate,
-  counted_at: wireTime,
+  date,
+  countedAt: time,
   loans: z.array(countedLoans),
-  outstanding: wireAmount,
-  principal: wireAmount,
+  outstanding: money,
+  principal: money,
   /** Principal of loans that are more than 30 days late, and its share in percent: `4.2`. */
-  at_risk: wireAmount,
+  atRisk: money,
   par30: z.string(),
   /** Of the last twelve months, oldest first. */
-  months: z.array(z.object({ month: z.string(), disbursed: wireAmount, collected: wireAmount })),
+  months: z.array(z.object({ month: z.string(), disbursed: money, collected: money })),
   investments: z.array(
     z.object({
-      currency: z.string(),
+      currency,
       /** The month of the maturity; null for what has matured and was not withdrawn. */
       month: z.nullable(z.string()),
-      investments: z.number(),
-      capital: wireAmount,
-      returns: wireAmount,
+      count: z.number(),
+      capital: money,
+      returns: money,
     }),
   ),
   /** By the month in which they fall due, for a year, with the capital that matures in it. */
   returns: z.array(
     z.object({
-      currency: z.string(),
+      currency,
       month: z.string(),
-      returns: z.number(),
-      gross: wireAmount,
-      tax: wireAmount,
-      net: wireAmount,
+      count: z.number(),
+      gross: money,
+      tax: money,
+      net: money,
       maturing: z.number(),
-      capital: wireAmount,
+      capital: money,
     }),
   ),
-  cash: z.array(
-    z.object({ currency: z.string(), code: z.number(), name: z.string(), balance: wireAmount }),
-  ),
+  cash: z.array(z.object({ currency, code: z.number(), name: z.string(), balance: money })),
 });
 export type PortfolioPictures = z.infer<typeof portfolioPictures>;
 
@@ -91,14 +81,14 @@ export const countPortfolioNow = defineCall({
 
 export const portfolioLoan = z.object({
   id: recordId,
-  short_id: z.string(),
-  client_name: z.string(),
-  loan_type: z.string(),
+  shortId: z.string(),
+  clientName: z.string(),
+  loanType: z.string(),
   age: loanAge,
-  days_late: z.number(),
-  principal: wireAmount,
-  interest: wireAmount,
-  penalty: wireAmount,
+  daysLate: z.number(),
+  principal: money,
+  interest: money,
+  penalty: money,
 });
 export type PortfolioLoan = z.infer<typeof portfolioLoan>;
 
@@ -111,7 +101,7 @@ export const portfolioLoans = defineCall({
   query: z.object({
     ...listQuery.shape,
     age: z.optional(loanAge),
-    loan_type: z.optional(z.string().check(z.maxLength(50))),
+    loanType: z.optional(z.string().check(z.maxLength(50))),
   }),
   replies: {
     200: z.object({ results: z.array(portfolioLoan), after: z.nullable(z.string()) }),
@@ -120,14 +110,14 @@ export const portfolioLoans = defineCall({
 
 export const portfolioInvestment = z.object({
   id: recordId,
-  short_id: z.string(),
-  client_id: recordId,
-  client_name: z.string(),
+  shortId: z.string(),
+  clientId: recordId,
+  clientName: z.string(),
   plan: z.string(),
-  currency: z.string(),
-  matures_on: wireDate,
-  capital: wireAmount,
-  returns: wireAmount,
+  currency,
+  maturesOn: date,
+  capital: money,
+  returns: money,
 });
 export type PortfolioInvestment = z.infer<typeof portfolioInvestment>;
 
@@ -152,17 +142,17 @@ export const portfolioInvestments = defineCall({
 
 export const portfolioReturn = z.object({
   id: recordId,
-  short_id: z.string(),
-  client_id: recordId,
-  client_name: z.string(),
+  shortId: z.string(),
+  clientId: recordId,
+  clientName: z.string(),
   plan: z.string(),
-  currency: z.string(),
-  due_on: wireDate,
-  matures_on: wireDate,
-  capital: wireAmount,
-  gross: wireAmount,
-  tax: wireAmount,
-  net: wireAmount,
+  currency,
+  dueOn: date,
+  maturesOn: date,
+  capital: money,
+  gross: money,
+  tax: money,
+  net: money,
 });
 export type PortfolioReturn = z.infer<typeof portfolioReturn>;
 

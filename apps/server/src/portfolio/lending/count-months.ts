@@ -1,3 +1,4 @@
+import type { LendingFigureName } from '@quarrter/contract/staff/lending-returns';
 import { addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -6,7 +7,7 @@ import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { portfolioDb } from '../tables.ts';
 import { type LendingFigures, type LendingMonth, lendingMonth } from './figures.ts';
-import { behindFigure, type LendingFigure, lastDayOf, loanMonths } from './loan-months.ts';
+import { behindFigure, lastDayOf, loanMonths } from './loan-months.ts';
 
 /** Counts each month that is over and was not counted yet, the oldest first. */
 export async function countLendingMonths(db: Database, now: Date): Promise<number> {
@@ -46,11 +47,11 @@ async function countMonth(tx: Tx, month: IsoDate, now: Date): Promise<void> {
 }
 
 async function countProducts(tx: Tx, month: IsoDate): Promise<LendingFigures[]> {
-  const is = (figure: LendingFigure) => behindFigure(figure, month);
-  const count = (figure: LendingFigure) => sql`count(*) FILTER (WHERE ${is(figure)})::int`;
+  const is = (figure: LendingFigureName) => behindFigure(figure, month);
+  const count = (figure: LendingFigureName) => sql`count(*) FILTER (WHERE ${is(figure)})::int`;
   const sum = (column: string, of: RawBuilder<boolean> = sql<boolean>`true`) =>
     sql`coalesce(sum(${sql.ref(column)}) FILTER (WHERE ${of}), 0)`;
-  const owed = (figure: LendingFigure, name: string) => sql`
+  const owed = (figure: LendingFigureName, name: string) => sql`
     ${count(figure)} AS ${sql.ref(`${name}_count`)},
     ${sum('principal', is(figure))} AS ${sql.ref(`${name}_principal`)},
     ${sum('interest', is(figure))} AS ${sql.ref(`${name}_interest`)},

@@ -1,13 +1,14 @@
+import type { LendingFigureName } from '@quarrter/contract/staff/lending-returns';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
-import { behindFigure, type LendingFigure, lastDayOf, loanMonths } from './loan-months.ts';
+import { behindFigure, lastDayOf, loanMonths } from './loan-months.ts';
 
 /** A loan behind a figure of a lending return. */
 export type LendingLoan = {
+  readonly id: string;
   readonly clientId: string;
-  readonly loanId: string;
   readonly loanType: string;
   readonly ratePpm: number;
   /** Of the month. */
@@ -23,7 +24,7 @@ export type LendingLoan = {
 
 export type LendingLoansAsked = PageRequest & {
   readonly month: IsoDate;
-  readonly figure: LendingFigure;
+  readonly figure: LendingFigureName;
   readonly loanType?: string | undefined;
 };
 
@@ -34,7 +35,7 @@ export async function listLendingLoans(
 ): Promise<{ results: LendingLoan[]; after: string | null }> {
   const after = parseIdCursor(asked.after);
   const { rows } = await sql<LendingLoan>`
-    SELECT client_id AS "clientId", loan_id AS "loanId", loan_type AS "loanType",
+    SELECT loan_id AS id, client_id AS "clientId", loan_type AS "loanType",
       rate_ppm AS "ratePpm", disbursed,
       repaid_principal + repaid_interest + repaid_penalty AS repaid, written_off AS "writtenOff",
       principal, interest, penalty,
@@ -44,6 +45,6 @@ export async function listLendingLoans(
       AND ${after === null ? sql`true` : sql`loan_id < ${after}::uuid`}
       AND ${loanType === undefined ? sql`true` : sql`loan_type = ${loanType}`}
     ORDER BY loan_id DESC LIMIT ${limit + 1}`.execute(reader);
-  const page = cutPage(rows, limit, ({ loanId }) => loanId);
+  const page = cutPage(rows, limit, ({ id }) => id);
   return { results: page.rows, after: page.after };
 }

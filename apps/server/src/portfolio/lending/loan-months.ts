@@ -1,3 +1,4 @@
+import type { LendingFigureName } from '@quarrter/contract/staff/lending-returns';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { defaultDays } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
@@ -86,7 +87,7 @@ const nowNames = {
 } as const;
 
 /** The figures of a return that have loans behind them, and which loans those are. */
-export function behindFigure(figure: LendingFigure, month: IsoDate): RawBuilder<boolean> {
+export function behindFigure(figure: LendingFigureName, month: IsoDate): RawBuilder<boolean> {
   const daysLate = sql`(${lastDayOf(month)}::date - due_on)`;
   return {
     disbursed: sql<boolean>`disbursed <> 0`,
@@ -100,9 +101,3 @@ export function behindFigure(figure: LendingFigure, month: IsoDate): RawBuilder<
     'in-default': sql<boolean>`owed > 0 AND ${daysLate} >= ${sql.lit(defaultDays)}`,
   }[figure];
 }
-
-export const lendingFigureNames = [
-  ...(['disbursed', 'repaid', 'completed', 'written-off'] as const),
-  ...(['outstanding', 'late', 'in-default'] as const),
-];
-export type LendingFigure = (typeof lendingFigureNames)[number];

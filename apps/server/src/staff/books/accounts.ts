@@ -1,23 +1,19 @@
-import type { EntrySide, LedgerEntry as WireEntry } from '@quarrter/contract/staff/books';
-import { toWire } from '@quarrter/domain/money';
+import type { EntrySide, LedgerEntry } from '@quarrter/contract/staff/books';
 import { nameClients } from '../../accounts/index.ts';
-import { type AccountKind, accountKinds, type LedgerEntry, lenderId } from '../../ledger/index.ts';
+import {
+  type AccountKind,
+  accountKindOf,
+  findAccountKind,
+  lenderId,
+  type LedgerEntry as PostedEntry,
+} from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 
-const kinds = new Map(accountKinds.map((kind) => [kind.code, kind]));
-
-/** A code of the chart; the ledger has no others. */
-export function kindOf(code: number): AccountKind {
-  const kind = kinds.get(code);
-  if (kind === undefined) throw new Error(`there is no account code ${code}`);
-  return kind;
-}
-
 /** The code of an address; 404 for one that is not in the chart. */
 export function parseCode(text: string): AccountKind {
-  const kind = /^\d{4}$/.test(text) ? kinds.get(Number(text)) : undefined;
+  const kind = /^\d{4}$/.test(text) ? findAccountKind(Number(text)) : undefined;
   if (kind === undefined) throw notFound('There is no such account code.');
   return kind;
 }
@@ -29,16 +25,10 @@ const recordsByCode: ReadonlyMap<number, NonNullable<EntrySide['record']>> = new
   ...([[2100, 'payout'] as const, [2110, 'withdrawal'] as const] as const),
 ]);
 
-/** What the account belongs to; some codes belong to records of several kinds. */
-export function recordOf(code: number): EntrySide['record'] {
-  return recordsByCode.get(code) ?? null;
-}
-
-function presentSide(code: number, subjectId: string): EntrySide {
-  return {
-    ...{ code, name: kindOf(code).name, subject_id: subjectId },
-    ...{ record: recordOf(code), short_id: shortId(subjectId) },
-  };
+/** The account of a record; some codes belong to records of several kinds, and name none. */
+export function accountOf(code: number, subjectId: string): EntrySide {
+  const record = recordsByCode.get(code) ?? null;
+  return { code, name: accountKindOf(code).name, subjectId, record, shortId: shortId(subjectId) };
 }
 
 /** Names of clients; the lender has its own. */
@@ -48,20 +38,26 @@ export async function nameOwners(reader: Reader, clientIds: readonly string[]) {
     clientId === lenderId ? 'The lender' : clientOf(clientId).name || 'Unknown client';
 }
 
-export async function presentEntries(
+/** Rows with the names of their clients. */
+export async function withClientNames<Row extends { readonly clientId: string }>(
   reader: Reader,
-  entries: readonly LedgerEntry[],
-): Promise<WireEntry[]> {
+  rows: readonly Row[],
+): Promise<(Row & { clientName: string })[]> {
   const nameOf = await nameOwners(
     reader,
-    entries.map(({ clientId }) => clientId),
+    rows.map(({ clientId }) => clientId),
   );
-  return entries.map((entry) => ({
-    ...{ id: entry.transferId, date: entry.happenedOn, kind: entry.kind },
-    written_at: entry.writtenAt.toISOString(),
-    ...{ client_id: entry.clientId, client_name: nameOf(entry.clientId) },
-    ...{ currency: entry.currency, amount: toWire(entry.amount) },
-    debit: presentSide(entry.debitCode, entry.debitSubjectId),
-    credit: presentSide(entry.creditCode, entry.creditSubjectId),
+  return rows.map((row) => ({ ...row, clientName: nameOf(row.clientId) }));
+}
+
+/** Entries with the names of their clients and accounts. */
+export async function describeEntries(
+  reader: Reader,
+  entries: readonly PostedEntry[],
+): Promise<LedgerEntry[]> {
+  return (await withClientNames(reader, entries)).map((entry) => ({
+    ...entry,
+    debit: accountOf(entry.debitCode, entry.debitSubjectId),
+    credit: accountOf(entry.creditCode, entry.creditSubjectId),
   }));
 }

@@ -1,6 +1,6 @@
+import type { ReplyOnWire } from '@quarrter/contract/call';
 import type { trialBalance } from '@quarrter/contract/staff/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { closeUntil } from '../../../test/builders/investment.ts';
 import {
@@ -16,7 +16,7 @@ import { aMaturedInvestment, askWithdrawal } from '../../../test/builders/withdr
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { lenderId, sealChecks } from '../../ledger/index.ts';
 
-type TrialBalance = z.infer<(typeof trialBalance)['replies'][200]>;
+type TrialBalance = ReplyOnWire<typeof trialBalance>;
 
 /** A busy day: a loan paid out, repaid and refunded, returns credited, a withdrawal paid. */
 const busyDay = '2027-02-21';
@@ -96,7 +96,7 @@ async function expectTies(body: TrialBalance): Promise<void> {
   const counted = await countedThrough(body.date);
   expect(new Map(lines.map((line) => [line.code, units(line.closing)]))).toEqual(counted);
   expect(lines.reduce((sum, line) => sum + units(line.closing), 0n)).toBe(0n);
-  expect([body.debits, body.debit_balances]).toEqual([body.credits, body.credit_balances]);
+  expect([body.debits, body.debitBalances]).toEqual([body.credits, body.creditBalances]);
   for (const line of lines) {
     const moved = units(line.opening) + units(line.debits) - units(line.credits);
     expect(moved, `${line.code}`).toBe(units(line.closing));
@@ -155,10 +155,10 @@ test('every line of the general ledger leads to its transfers, page by page', as
 test('an account of a client shows its transfers with the record behind them', async () => {
   const { email, clientId } = loan.client;
   const found = await read(`clients/?email=${encodeURIComponent(email)}`);
-  expect(found.body).toMatchObject({ client_id: clientId, name: 'Ada Obi' });
+  expect(found.body).toMatchObject({ clientId, name: 'Ada Obi' });
   const accounts = (await read(`clients/${clientId}/accounts/`)).body.results;
   const principal = accounts.find(({ code }: Line) => code === 1100);
-  expect(principal).toMatchObject({ record: 'loan', subject_id: loan.loanId, balance: '0.00' });
+  expect(principal).toMatchObject({ record: 'loan', subjectId: loan.loanId, balance: '0.00' });
   const path = `clients/${clientId}/accounts/1100/${loan.loanId}/NGN/`;
   const { body } = await read(`${path}?limit=1`);
   expect(body.results).toMatchObject([
@@ -180,7 +180,7 @@ test('reading the accounts of a client is an entry of the audit log', async () =
 
 test('the accounts of the lender are read under its own id', async () => {
   const { body } = await read(`clients/${lenderId}/accounts/`);
-  expect(body).toMatchObject({ client_name: 'The lender', after: null });
+  expect(body).toMatchObject({ clientName: 'The lender', after: null });
 });
 
 test.each([

@@ -35,7 +35,7 @@ async function newestRun(): Promise<CheckRun> {
 
 test('a check that staff start runs every comparison and stores what each found', async () => {
   expect((await call('POST', path)).status).toBe(202);
-  expect(await newestRun()).toMatchObject({ state: 'waiting', asked_by: finance.name, done: 0 });
+  expect(await newestRun()).toMatchObject({ state: 'waiting', askedBy: finance.name, done: 0 });
   await testApp.work();
   const run = await newestRun();
   expect(run).toMatchObject({ state: 'finished', checks: allChecks.length, differing: 0 });

@@ -1,5 +1,6 @@
+import type { ReplyInside } from '@quarrter/contract/call';
 import type { accountEntries, BookAccount, clientAccounts } from '@quarrter/contract/staff/books';
-import { type Currency, toWire } from '@quarrter/domain/money';
+import type { Currency } from '@quarrter/domain/money';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type * as z from 'zod/mini';
 import { findClientId, nameClients } from '../../accounts/index.ts';
@@ -7,6 +8,7 @@ import { recordAction, type StaffMember } from '../../console/index.ts';
 import {
   type AccountKey,
   type AccountTotals,
+  accountKindOf,
   findAccount,
   lenderId,
   readAccountsOf,
@@ -22,14 +24,14 @@ import {
   type PageRequest,
   parseDateCursor,
 } from '../../platform/http/keyset.ts';
-import { kindOf, nameOwners, parseCode, presentEntries, recordOf } from './accounts.ts';
+import { accountOf, describeEntries, nameOwners, parseCode } from './accounts.ts';
 
 /** The client who signs in with an email. */
 export async function findClientByEmail(reader: Reader, email: string) {
   const clientId = await findClientId(reader, normalizeEmail(email) ?? '');
   if (clientId === undefined) throw notFound('No client signs in with this email.');
   const { name, email: stored } = (await nameClients(reader, [clientId]))(clientId);
-  return { client_id: clientId, name, email: stored };
+  return { clientId, name, email: stored };
 }
 
 /** The accounts of a client, or of the lender, in the order of the chart. */
@@ -38,7 +40,7 @@ export async function showClientAccounts(
   staff: StaffMember,
   clientId: string,
   { limit, after }: PageRequest,
-): Promise<z.infer<(typeof clientAccounts)['replies'][200]>> {
+): Promise<ReplyInside<typeof clientAccounts>> {
   const name = await requireOwner(db, clientId);
   const rows = await readAccountsOf(db, clientId, { after: parsePlace(after), limit: limit + 1 });
   const page = cutPage(rows, limit, ({ code, subjectId, currency }) =>
@@ -46,8 +48,8 @@ export async function showClientAccounts(
   );
   if (after === undefined) await recordReading(db, staff, clientId, `accounts of ${name}`);
   return {
-    client_name: name,
-    results: page.rows.map((account) => presentAccount(account, name)),
+    clientName: name,
+    results: page.rows.map((account) => present(account, name)),
     after: page.after,
   };
 }
@@ -60,7 +62,7 @@ export async function showAccount(
   staff: StaffMember,
   params: Params,
   { limit, after }: PageRequest,
-): Promise<z.infer<(typeof accountEntries)['replies'][200]>> {
+): Promise<ReplyInside<typeof accountEntries>> {
   const key = parseKey(params);
   const name = await requireOwner(db, key.clientId);
   const account = await findAccount(db, key);
@@ -69,14 +71,12 @@ export async function showAccount(
     after: parseDateCursor(after),
     limit: limit + 1,
   });
-  const page = cutPage(rows, limit, ({ happenedOn, transferId }) =>
-    formatDateCursor({ date: happenedOn, id: transferId }),
-  );
+  const page = cutPage(rows, limit, formatDateCursor);
   const read = `account ${key.code} ${shortId(key.subjectId)} of ${name}`;
   if (after === undefined) await recordReading(db, staff, key.clientId, read);
   return {
-    account: presentAccount(account, name),
-    results: await presentEntries(db, page.rows),
+    account: present(account, name),
+    results: await describeEntries(db, page.rows),
     after: page.after,
   };
 }
@@ -110,7 +110,7 @@ async function recordReading(
 }
 
 function parseKey(params: Params): AccountKey {
-  const { client_id: clientId, subject_id: subjectId, currency } = params;
+  const { clientId, subjectId, currency } = params;
   const { code } = parseCode(params.code);
   if (!isId(clientId) || !isId(subjectId) || !isCurrency(currency)) {
     throw notFound('There is no such account.');
@@ -131,14 +131,8 @@ function isCurrency(text: string): text is Currency {
   return text === 'NGN' || text === 'USD';
 }
 
-function presentAccount(account: AccountTotals, clientName: string): BookAccount {
+function present(account: AccountTotals, clientName: string): BookAccount {
   const { code, subjectId } = account;
-  const { name, side } = kindOf(code);
-  return {
-    ...{ client_id: account.clientId, client_name: clientName, code, name, side },
-    ...{ subject_id: subjectId, record: recordOf(code), short_id: shortId(subjectId) },
-    currency: account.currency,
-    ...{ debits: toWire(account.debits), credits: toWire(account.credits) },
-    balance: toWire(account.balance),
-  };
+  const { side } = accountKindOf(code);
+  return { ...account, ...accountOf(code, subjectId), clientName, side };
 }

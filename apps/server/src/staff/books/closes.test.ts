@@ -33,9 +33,9 @@ async function call(method: 'GET' | 'POST', url: string, who = finance) {
 test('a closed date is listed with its steps, its duration and its seal', async () => {
   const { body } = await call('GET', path, auditor);
   expect(body.results.at(-1)).toMatchObject({
-    ...{ date: start, buckets: 1, buckets_done: 1, sealed_clients: 1 },
+    ...{ date: start, buckets: 1, bucketsDone: 1, sealedClients: 1 },
     steps: { 'clients sealed': 1 },
-    finished_at: expect.any(String),
+    finishedAt: expect.any(String),
   });
   expect(Object.keys(body.results.at(-1).steps)).toHaveLength(daySteps.length);
 });
@@ -55,23 +55,23 @@ test('an interrupted close shows the buckets that are done, and the rest resumes
   await expect(closing).rejects.toThrow('killed');
   const { body } = await call('GET', `${path}${date}/`);
   expect(body).toMatchObject({
-    close: { finished_at: null, buckets: 16, buckets_done: 5, steps: { [fail.name]: 5 } },
+    close: { finishedAt: null, buckets: 16, bucketsDone: 5, steps: { [fail.name]: 5 } },
     report: null,
   });
-  expect(body.buckets.filter((one: { finished_at: string }) => one.finished_at)).toHaveLength(5);
+  expect(body.buckets.filter((one: { finishedAt: string }) => one.finishedAt)).toHaveLength(5);
   await closeUntil(testApp, addDays(start, 2));
-  expect((await call('GET', `${path}${date}/`)).body.close.buckets_done).toBe(16);
+  expect((await call('GET', `${path}${date}/`)).body.close.bucketsDone).toBe(16);
 });
 
 test('finance catches up with every date before today, once', async () => {
   await testApp.setDate(addDays(today, -1));
   const before = (await call('GET', path)).body;
-  expect(before).toMatchObject({ today, days_behind: 1, running: false, waiting: false });
+  expect(before).toMatchObject({ today, daysBehind: 1, running: false, waiting: false });
   for (const _ of [1, 2]) expect((await call('POST', `${path}catch-up/`)).status).toBe(202);
   expect((await call('GET', path)).body.waiting).toBe(true);
   await testApp.work();
   const after = (await call('GET', path)).body;
-  expect(after).toMatchObject({ business_date: today, days_behind: 0, waiting: false });
+  expect(after).toMatchObject({ businessDate: today, daysBehind: 0, waiting: false });
   const again = await call('POST', `${path}catch-up/`);
   expect([again.status, again.body.detail]).toEqual([
     409,

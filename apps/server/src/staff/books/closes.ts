@@ -1,15 +1,8 @@
-import {
-  type ClosedDay,
-  catchUp,
-  type DayClose,
-  dayClose,
-  dayCloses,
-} from '@quarrter/contract/staff/book-closes';
+import type { ReplyInside } from '@quarrter/contract/call';
+import { catchUp, type DayClose, dayClose, dayCloses } from '@quarrter/contract/staff/book-closes';
 import { daysBetween, lagosDate, parseIsoDate } from '@quarrter/domain/calendar';
-import type * as z from 'zod/mini';
 import { type ConsoleDeps, recordAction, type StaffMember } from '../../console/index.ts';
 import {
-  type Close,
   findClose,
   listCloses,
   queueCatchUp,
@@ -35,19 +28,17 @@ export function closeRoutes(app: App, { db }: ConsoleDeps): void {
   );
 }
 
-type Page = z.infer<(typeof dayCloses)['replies'][200]>;
-
-async function showCloses(reader: Reader, request: PageRequest, now: Date): Promise<Page> {
-  const page = await listCloses(reader, request);
-  const date = await readBusinessDate(reader);
+async function showCloses(
+  reader: Reader,
+  request: PageRequest,
+  now: Date,
+): Promise<ReplyInside<typeof dayCloses>> {
+  const businessDate = await readBusinessDate(reader);
   const today = lagosDate(now);
   return {
-    ...page,
-    results: page.results.map(presentClose),
-    business_date: date,
-    today,
-    days_behind: Math.max(0, daysBetween(date, today)),
+    ...(await listCloses(reader, request)),
     ...(await readQueuedCloses(reader)),
+    ...{ businessDate, today, daysBehind: Math.max(0, daysBetween(businessDate, today)) },
   };
 }
 
@@ -55,13 +46,10 @@ async function showClose(reader: Reader, text: string): Promise<DayClose> {
   const date = parseIsoDate(text);
   const close = date === null ? undefined : await findClose(reader, date);
   if (date === null || close === undefined) throw notFound('This date was not closed.');
-  const buckets = await readBuckets(reader, date);
   const report = await readCloseReport(reader, date);
   return {
-    close: presentClose(close),
-    buckets: buckets.map(({ bucket, finishedAt, steps }) => ({
-      ...{ bucket, steps, finished_at: finishedAt?.toISOString() ?? null },
-    })),
+    close,
+    buckets: await readBuckets(reader, date),
     report: report && presentReport(report),
   };
 }
@@ -80,14 +68,4 @@ function startCatchUp(db: Database, staff: StaffMember, now: Date): Promise<{ de
     });
     return { detail: 'The close has started.' };
   });
-}
-
-function presentClose(close: Close): ClosedDay {
-  return {
-    date: close.date,
-    started_at: close.startedAt.toISOString(),
-    finished_at: close.finishedAt?.toISOString() ?? null,
-    ...{ buckets: close.buckets, buckets_done: close.bucketsDone },
-    ...{ steps: { ...close.steps }, sealed_clients: close.sealedClients },
-  };
 }

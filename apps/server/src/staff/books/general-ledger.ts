@@ -1,14 +1,10 @@
-import type {
-  generalLedger,
-  ledgerEntries,
-  GeneralLedger as WireLedger,
-} from '@quarrter/contract/staff/books';
-import { toWire } from '@quarrter/domain/money';
+import type { ReplyInside } from '@quarrter/contract/call';
+import type { GeneralLedger, generalLedger, ledgerEntries } from '@quarrter/contract/staff/books';
 import type * as z from 'zod/mini';
 import { readEntriesOfDay, readGeneralLedger } from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { cutPage, parseIdCursor } from '../../platform/http/keyset.ts';
-import { parseCode, presentEntries } from './accounts.ts';
+import { describeEntries, parseCode } from './accounts.ts';
 import { readPeriod } from './period.ts';
 
 /** What the accounts of a code moved on each date; a date without transfers has no line. */
@@ -16,7 +12,7 @@ export async function showGeneralLedger(
   reader: Reader,
   codeText: string,
   query: z.infer<(typeof generalLedger)['query']>,
-): Promise<WireLedger> {
+): Promise<GeneralLedger> {
   const account = parseCode(codeText);
   const { currency } = query;
   const { from, to } = await readPeriod(reader, query, 31);
@@ -29,15 +25,9 @@ export async function showGeneralLedger(
     balance += day.debits - day.credits;
     debits += day.debits;
     credits += day.credits;
-    return {
-      ...{ date: day.date, debits: toWire(day.debits), credits: toWire(day.credits) },
-      ...{ balance: toWire(balance), transfers: day.transfers },
-    };
+    return { ...day, balance };
   });
-  return {
-    ...{ account, currency, from, to, opening: toWire(opening), results },
-    ...{ debits: toWire(debits), credits: toWire(credits), closing: toWire(balance) },
-  };
+  return { account, currency, from, to, opening, results, debits, credits, closing: balance };
 }
 
 /** The transfers of a code on one date, over all clients. */
@@ -45,11 +35,11 @@ export async function showLedgerEntries(
   reader: Reader,
   codeText: string,
   query: z.infer<(typeof ledgerEntries)['query']>,
-): Promise<z.infer<(typeof ledgerEntries)['replies'][200]>> {
+): Promise<ReplyInside<typeof ledgerEntries>> {
   const { code } = parseCode(codeText);
   const { currency, date, limit } = query;
   const after = parseIdCursor(query.after);
   const rows = await readEntriesOfDay(reader, { code, currency, date, after, limit: limit + 1 });
-  const page = cutPage(rows, limit, ({ transferId }) => transferId);
-  return { results: await presentEntries(reader, page.rows), after: page.after };
+  const page = cutPage(rows, limit, ({ id }) => id);
+  return { results: await describeEntries(reader, page.rows), after: page.after };
 }

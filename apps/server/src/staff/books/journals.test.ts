@@ -38,9 +38,9 @@ async function call(url: string, who: TestStaff, payload?: object) {
 const line = (code: number, side: 'debit' | 'credit', amount: string) => ({ code, side, amount });
 
 const charges = {
-  client_id: lenderId,
+  clientId: lenderId,
   currency: 'NGN',
-  value_date: '2026-11-21',
+  valueDate: '2026-11-21',
   reason: 'Bank charges of November',
   lines: [
     line(5900, 'debit', '2,000.25'),
@@ -83,8 +83,8 @@ async function differences(): Promise<string[]> {
 test('a journal that two people approved is posted as its lines', async () => {
   const journal = await aJournal();
   expect(journal).toMatchObject({
-    ...{ client_name: 'The lender', amount: '2500.00', posted_on: '2026-11-21' },
-    ...{ proposed_by: finance.name, approved_by: approver.name },
+    ...{ clientName: 'The lender', amount: '2500.00', postedOn: '2026-11-21' },
+    ...{ proposedBy: finance.name, approvedBy: approver.name },
   });
   expect(await movesOf(journal.id)).toEqual([
     [5010, 1010, '49975'],
@@ -123,7 +123,7 @@ async function waitingJournals(): Promise<number> {
 
 test('a balance in one currency covers nothing in another', async () => {
   const earned = [line(1010, 'debit', '70,000'), line(4900, 'credit', '70,000')];
-  const owner = { client_id: (await aClient(testApp)).clientId };
+  const owner = { clientId: (await aClient(testApp)).clientId };
   await aJournal({ ...owner, lines: earned });
   await aJournal({
     ...owner,
@@ -173,8 +173,8 @@ test.each([
     { lines: [line(1010, 'debit', '1'), line(1400, 'credit', '1')] },
     '1400 withholding tax paid would fall below zero.',
   ],
-  ['a value date to come', { value_date: '2027-01-01' }, 'must not be after 2026-11-21'],
-  ['a client who does not exist', { client_id: newId() }, 'There is no such client.'],
+  ['a value date to come', { valueDate: '2027-01-01' }, 'must not be after 2026-11-21'],
+  ['a client who does not exist', { clientId: newId() }, 'There is no such client.'],
   [
     'an amount of nothing',
     { lines: [line(5900, 'debit', '0'), line(1010, 'credit', '0')] },
@@ -188,15 +188,15 @@ test.each([
 
 test('a journal of a client moves that client’s accounts alone', async () => {
   const lines = [line(1900, 'debit', '10'), line(1000, 'credit', '10')];
-  const journal = await aJournal({ client_id: client.clientId, lines });
-  expect(journal.client_name).toBe('Ada Obi');
+  const journal = await aJournal({ clientId: client.clientId, lines });
+  expect(journal.clientName).toBe('Ada Obi');
   const { rows } = await testApp.database.pool.query(
     'SELECT DISTINCT client_id, debit_subject_id FROM ledger_transfers WHERE subject_id = $1',
     [journal.id],
   );
   expect(rows).toEqual([{ client_id: client.clientId, debit_subject_id: client.clientId }]);
   const tax = [line(1400, 'debit', '10'), line(1010, 'credit', '10')];
-  const refused = await propose({ client_id: client.clientId, lines: tax });
+  const refused = await propose({ clientId: client.clientId, lines: tax });
   expect(JSON.stringify(refused.body)).toContain('no client has one');
 });
 
@@ -273,7 +273,7 @@ test('a closed month takes no posting; a late repayment is booked in the open on
     [loan.client.clientId],
   );
   expect(rows).toEqual([{ paid_on: '2026-11-21', booked_on: '2026-12-02' }]);
-  const refused = await propose({ value_date: '2026-11-30' });
+  const refused = await propose({ valueDate: '2026-11-30' });
   expect(JSON.stringify(refused.body)).toContain('This month is closed');
   expect((await call('books/months/2026-11/close/', finance, {})).status).toBe(409);
   expect((await call('books/months/2027-01/close/', finance, {})).status).toBe(409);

@@ -1,16 +1,12 @@
+import type { ReplyInside } from '@quarrter/contract/call';
 import { type Approval, approval } from '@quarrter/contract/staff/approvals';
-import type {
-  journalForm,
-  journals,
-  PostedJournal as WireJournal,
-} from '@quarrter/contract/staff/journals';
-import { parseAmount, toWire } from '@quarrter/domain/money';
+import type { journalForm, journals } from '@quarrter/contract/staff/journals';
+import { parseAmount } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import {
   handCodes,
   type JournalLine,
   listJournals,
-  type PostedJournal,
   proposeJournal,
   proposeReversal,
 } from '../../books/index.ts';
@@ -21,7 +17,7 @@ import {
   recordProposal,
   type StaffMember,
 } from '../../console/index.ts';
-import { accountKinds, lenderId } from '../../ledger/index.ts';
+import { accountKindOf, accountKinds, lenderId } from '../../ledger/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
@@ -29,49 +25,33 @@ import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { kindOf, nameOwners } from './accounts.ts';
-import { nameMembers } from './members.ts';
+import { withClientNames } from './accounts.ts';
+import { withMembers } from './with-members.ts';
 
-type Page = z.infer<(typeof journals)['replies'][200]>;
 type Proposal = Awaited<ReturnType<typeof proposeJournal>>;
 
 /** One page of the journals, newest first, with the codes that can be posted by hand. */
-export async function showJournals(reader: Reader, request: PageRequest): Promise<Page> {
-  const page = await listJournals(reader, request);
-  const clientOf = await nameOwners(
-    reader,
-    page.results.map(({ owner }) => owner),
-  );
-  const memberOf = await nameMembers(
-    reader,
-    page.results.flatMap(({ proposedBy, approvedBy }) => [proposedBy, approvedBy]),
-  );
+export async function showJournals(
+  reader: Reader,
+  request: PageRequest,
+): Promise<ReplyInside<typeof journals>> {
+  const { results, after } = await listJournals(reader, request);
+  const named = await withMembers(reader, await withClientNames(reader, results));
   return {
-    results: page.results.map((journal) => presentJournal(journal, clientOf, memberOf)),
-    after: page.after,
-    codes: accountKinds.filter(({ code }) => handCodes.has(code)),
-    lender_id: lenderId,
-    business_date: await readBusinessDate(reader),
-  };
-}
-
-type NameOf = (id: string) => string;
-
-function presentJournal(journal: PostedJournal, clientOf: NameOf, memberOf: NameOf): WireJournal {
-  const debits = journal.lines.filter(({ side }) => side === 'debit');
-  return {
-    ...{ id: journal.journalId, client_id: journal.owner, client_name: clientOf(journal.owner) },
-    currency: journal.currency,
-    amount: toWire(debits.reduce((sum, { amount }) => sum + amount, 0n)),
-    ...{ reason: journal.reason, value_date: journal.valueDate, posted_on: journal.postedOn },
-    proposed_by: memberOf(journal.proposedBy),
-    approved_by: memberOf(journal.approvedBy),
-    ...{ reverses: journal.reverses, reversed_by: journal.reversedBy },
-    lines: journal.lines.map(({ code, side, amount }) => ({
-      ...{ code, name: kindOf(code).name, side, amount: toWire(amount) },
+    results: named.map((journal) => ({
+      ...journal,
+      amount: sumOf(journal.lines.filter(({ side }) => side === 'debit')),
+      lines: journal.lines.map((line) => ({ ...line, name: accountKindOf(line.code).name })),
     })),
+    after,
+    codes: accountKinds.filter(({ code }) => handCodes.has(code)),
+    lenderId,
+    businessDate: await readBusinessDate(reader),
   };
 }
+
+const sumOf = (lines: readonly JournalLine[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0n);
 
 export type JournalConsole = ConsoleDeps & { readonly secrets: Secrets };
 
@@ -82,10 +62,8 @@ export function proposeJournalAs(
   form: z.infer<typeof journalForm>,
   requestId: string | undefined,
 ): Promise<Approval> {
-  const { client_id: owner, currency, value_date: valueDate, reason } = form;
-  if (!isId(owner)) throw invalid({ client_id: ['There is no such client.'] });
-  const lines = form.lines.map(parseLine);
-  const journal = { owner, currency, valueDate, reason, lines };
+  if (!isId(form.clientId)) throw invalid({ clientId: ['There is no such client.'] });
+  const journal = { ...form, lines: form.lines.map(parseLine) };
   // A member of staff has request ids of their own, as a client has.
   const command = {
     ...{ clientId: staff.staffId, requestId, command: 'propose-journal', input: form },
@@ -115,7 +93,7 @@ export function proposeReversalAs(
 function parseLine(line: z.infer<typeof journalForm>['lines'][number]): JournalLine {
   const amount = parseAmount(line.amount);
   if (amount === null || amount <= 0n) throw invalid({ lines: ['Every amount must be above 0.'] });
-  return { code: line.code, side: line.side, amount };
+  return { ...line, amount };
 }
 
 /** Proposes, and records it in the audit log, in one transaction. */

@@ -1,66 +1,49 @@
 import { Readable } from 'node:stream';
-import type {
-  LendingReturnLoan,
-  lendingReturnFile,
-  lendingReturnLoans,
+import type { ReplyInside } from '@quarrter/contract/call';
+import {
+  type lendingReturnFile,
+  lendingReturnLoan,
+  type lendingReturnLoans,
 } from '@quarrter/contract/staff/lending-returns';
-import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
-import type * as z from 'zod/mini';
+import { percentFromRatePpm } from '@quarrter/domain/money';
+import * as z from 'zod/mini';
 import { recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
-import { shortId } from '../../platform/database/ids.ts';
 import { type CsvColumns, csvStream } from '../../platform/files/csv.ts';
-import {
-  type LendingLoan,
-  type LendingLoansAsked,
-  listLendingLoans,
-} from '../../portfolio/index.ts';
-import { nameOwners } from './accounts.ts';
+import type { PageRequest } from '../../platform/http/keyset.ts';
+import { listLendingLoans } from '../../portfolio/index.ts';
+import { withNames } from './portfolio.ts';
 
 type Behind = z.infer<(typeof lendingReturnFile)['query']>;
-type Page = z.infer<(typeof lendingReturnLoans)['replies'][200]>;
 
 /** The loans behind a figure of a month. */
 export async function showLendingLoans(
   reader: Reader,
-  { limit, after, ...behind }: z.infer<(typeof lendingReturnLoans)['query']>,
-): Promise<Page> {
-  const page = await listLendingLoans(reader, { ...askedBy(behind), limit, after });
-  return { results: await present(reader, page.results), after: page.after };
+  { month, ...asked }: Behind & PageRequest,
+): Promise<ReplyInside<typeof lendingReturnLoans>> {
+  const page = await listLendingLoans(reader, { ...asked, month: `${month}-01` });
+  const { results, after } = await withNames(reader, page);
+  return { results: results.map(withRate), after };
 }
 
-function askedBy({ month, figure, loan_type: loanType }: Behind): Omit<LendingLoansAsked, 'limit'> {
-  return { month: `${month}-01`, figure, loanType };
-}
-
-async function present(reader: Reader, rows: readonly LendingLoan[]): Promise<LendingReturnLoan[]> {
-  const nameOf = await nameOwners(
-    reader,
-    rows.map(({ clientId }) => clientId),
-  );
-  return rows.map((row) => ({
-    ...{ id: row.loanId, short_id: shortId(row.loanId), client_name: nameOf(row.clientId) },
-    ...{ loan_type: row.loanType, rate: percentFromRatePpm(row.ratePpm) },
-    ...{ disbursed: toWire(row.disbursed), repaid: toWire(row.repaid) },
-    ...{ written_off: toWire(row.writtenOff), principal: toWire(row.principal) },
-    ...{ interest: toWire(row.interest), penalties: toWire(row.penalty) },
-    days_late: row.daysLate,
-  }));
-}
+const withRate = <Row extends { readonly ratePpm: number }>(row: Row) => ({
+  ...row,
+  rate: percentFromRatePpm(row.ratePpm),
+});
 
 const columns: CsvColumns = {
   id: 'Loan',
-  client_name: 'Client',
-  loan_type: 'Product',
+  clientName: 'Client',
+  loanType: 'Product',
   rate: 'Rate, percent a month',
   disbursed: 'Disbursed in the month',
   repaid: 'Repaid in the month',
-  written_off: 'Written off in the month',
+  writtenOff: 'Written off in the month',
   principal: 'Principal at the end of the month',
   interest: 'Interest at the end of the month',
-  penalties: 'Penalties at the end of the month',
-  days_late: 'Days late at the end of the month',
+  penalty: 'Penalties at the end of the month',
+  daysLate: 'Days late at the end of the month',
 };
 
 /** The same loans as a file. It names clients, so the audit log has it before its first line. */
@@ -69,7 +52,7 @@ export async function exportLendingLoans(
   staff: StaffMember,
   behind: Behind,
 ): Promise<Readable> {
-  const { month, figure, loan_type: loanType = 'all products' } = behind;
+  const { month, figure, loanType = 'all products' } = behind;
   await db.transaction().execute(async (tx) =>
     recordAction(tx, staff, await readBusinessTime(tx), {
       action: 'export-lending-return',
@@ -82,11 +65,14 @@ export async function exportLendingLoans(
 
 const pageSize = 500;
 
-async function* lines(db: Database, behind: Behind): AsyncGenerator<LendingReturnLoan> {
+async function* lines(
+  db: Database,
+  behind: Behind,
+): AsyncGenerator<z.input<typeof lendingReturnLoan>> {
   let after: string | undefined;
   do {
-    const page = await listLendingLoans(db, { ...askedBy(behind), limit: pageSize, after });
-    yield* await present(db, page.results);
+    const page = await showLendingLoans(db, { ...behind, limit: pageSize, after });
+    yield* page.results.map((loan) => z.encode(lendingReturnLoan, loan));
     after = page.after ?? undefined;
   } while (after !== undefined);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ReplyOnWire } from '@quarrter/contract/call';
 import type {
-  LendingReturn,
-  LendingReturnLoan,
-  LendingReturnMonth,
+  lendingReturnLoans,
+  readLendingReturn,
 } from '@quarrter/contract/staff/lending-returns';
 import { fromWire } from '@quarrter/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +10,10 @@ import { closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+type LendingReturn = ReplyOnWire<typeof readLendingReturn>;
+type LendingReturnMonth = LendingReturn['months'][number];
+type LendingReturnLoan = ReplyOnWire<typeof lendingReturnLoans>['results'][number];
 
 let testApp: TestApp;
 let finance: TestStaff;
@@ -70,14 +74,14 @@ const rows = async (query: string): Promise<LendingReturnLoan[]> =>
 
 test('a month says what was lent, and at which rates', () => {
   expect(line(lastYear, '2026-11')).toMatchObject({
-    loan_type: 'personal',
-    disbursed: { loans: 2, amount: '150000.00' },
+    loanType: 'personal',
+    disbursed: { count: 2, amount: '150000.00' },
     rates: { lowest: '4', average: '4', highest: '4' },
-    outstanding: { loans: 2, principal: '150000.00' },
-    late: { loans: 0 },
+    outstanding: { count: 2, principal: '150000.00' },
+    late: { count: 0 },
   });
-  expect(line(lastYear, '2026-12')?.disbursed).toEqual({ loans: 0, amount: '0.00' });
-  expect(lastYear.totals[0]?.disbursed).toEqual({ loans: 2, amount: '150000.00' });
+  expect(line(lastYear, '2026-12')?.disbursed).toEqual({ count: 0, amount: '0.00' });
+  expect(lastYear.totals[0]?.disbursed).toEqual({ count: 2, amount: '150000.00' });
 });
 
 test('what loans owed at the end of each month is the balance of the ledger then', () => {
@@ -98,29 +102,36 @@ test('what loans owed at the end of each month is the balance of the ledger then
     ],
   ]);
   for (const { differences } of counted) {
-    expect(differences).toEqual({ principal: '0.00', interest: '0.00', penalties: '0.00' });
+    expect(differences).toEqual({ principal: '0.00', interest: '0.00', penalty: '0.00' });
   }
 });
 
 test('principal at the start, and what moved it, is the principal at the end', () => {
   for (const { products } of [...lastYear.months, ...thisYear.months]) {
     for (const one of products) {
-      const start = fromWire(one.opening_principal) + fromWire(one.other_principal);
+      const start = fromWire(one.openingPrincipal) + fromWire(one.otherPrincipal);
       const given = fromWire(one.disbursed.amount);
-      const gone = fromWire(one.repaid.principal) + fromWire(one.written_off.principal);
+      const gone = fromWire(one.repaid.principal) + fromWire(one.writtenOff.principal);
       expect(start + given - gone).toBe(fromWire(one.outstanding.principal));
     }
   }
-  expect(line(thisYear, '2027-02')?.repaid).toMatchObject({ loans: 1, total: '54000.00' });
+  const {
+    count,
+    principal = '',
+    interest = '',
+    penalty = '',
+  } = line(thisYear, '2027-02')?.repaid ?? {};
+  const repaid = fromWire(principal) + fromWire(interest) + fromWire(penalty);
+  expect([count, repaid]).toEqual([1, 5_400_000n]);
 });
 
 test('a loan is late from the first day, and in default after 90 days', () => {
-  expect(line(lastYear, '2026-12')).toMatchObject({ late: { loans: 2 }, in_default: { loans: 0 } });
-  expect(line(thisYear, '2027-02')).toMatchObject({ in_default: { loans: 0 } });
+  expect(line(lastYear, '2026-12')).toMatchObject({ late: { count: 2 }, inDefault: { count: 0 } });
+  expect(line(thisYear, '2027-02')).toMatchObject({ inDefault: { count: 0 } });
   // 100 days after 21 December; the other loan paid penalties and two instalments in February.
   expect(line(thisYear, '2027-03')).toMatchObject({
-    late: { loans: 2 },
-    in_default: { loans: 1, principal: '100000.00' },
+    late: { count: 2 },
+    inDefault: { count: 1, principal: '100000.00' },
   });
 });
 
@@ -134,7 +145,7 @@ test.each([
   ['completed', '2027-03', 0],
 ])('the loans behind %s of %s', async (figure, month, count) => {
   expect(await rows(`figure=${figure}&month=${month}`)).toHaveLength(count);
-  expect(await rows(`figure=${figure}&month=${month}&loan_type=business`)).toHaveLength(0);
+  expect(await rows(`figure=${figure}&month=${month}&loanType=business`)).toHaveLength(0);
 });
 
 test('the loans behind a figure add up to it', async () => {
@@ -142,7 +153,7 @@ test('the loans behind a figure add up to it', async () => {
   const sum = (amounts: string[]) => amounts.reduce((total, one) => total + fromWire(one), 0n);
   const { outstanding } = line(thisYear, '2027-04') ?? {};
   expect(sum(owed.map(({ principal }) => principal))).toBe(fromWire(outstanding?.principal ?? ''));
-  expect(sum(owed.map(({ penalties }) => penalties))).toBe(fromWire(outstanding?.penalties ?? ''));
+  expect(sum(owed.map(({ penalty }) => penalty))).toBe(fromWire(outstanding?.penalty ?? ''));
   expect(new Set(owed.map(({ id }) => id))).toEqual(new Set([unpaid.loanId, paid.loanId]));
   const first = (await read('GET', `${list}?figure=outstanding&month=2027-04&limit=1`)).body;
   expect(first.results).toEqual([owed[0]]);
@@ -162,9 +173,9 @@ test('the loans behind a figure are saved as a file, and the audit log says so',
 });
 
 test('complaints are counted by month', () => {
-  const none = { received: 0, settled: 0, in_time: 0, upheld: 0, open: 0 };
+  const none = { received: 0, settled: 0, inTime: 0, upheld: 0, open: 0 };
   expect(monthOf(lastYear, '2026-11').complaints).toEqual({
-    ...{ received: 1, settled: 1, in_time: 1, upheld: 1, open: 0 },
+    ...{ received: 1, settled: 1, inTime: 1, upheld: 1, open: 0 },
   });
   expect(monthOf(lastYear, '2026-12').complaints).toEqual(none);
   expect(thisYear.complaints).toEqual({ ...none, received: 1, open: 1 });

@@ -1,7 +1,7 @@
 import type { LendingLine, LendingReturn } from '@quarrter/contract/staff/lending-returns';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { defaultDays } from '@quarrter/domain/loans';
-import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
+import { percentFromRatePpm } from '@quarrter/domain/money';
 import { readFirstTransferDate } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import {
 import { type ComplaintMonth, readComplaintMonths } from '../../support/index.ts';
 import { addLines } from './add-lending-lines.ts';
 
-type WireMonth = LendingReturn['months'][number];
+type Month = LendingReturn['months'][number];
 
 /** The return of a period, month by month, with what all its months come to. */
 export async function showLendingReturn(
@@ -30,7 +30,7 @@ export async function showLendingReturn(
   const complaints = await readComplaintMonths(reader, { from, to });
   const byMonth = new Map(counted.map((one) => [one.month, one]));
   return {
-    ...{ period, from, to, periods: periodsSince(first, today), default_days: defaultDays },
+    ...{ period, from, to, periods: periodsSince(first, today), defaultDays },
     totals: addLines(counted.map(({ products }) => products)).map(toLine),
     complaints: toComplaints(complaints),
     months: complaints.map((row) => toMonth(row, byMonth.get(row.month), today)),
@@ -56,16 +56,12 @@ function periodsSince(first: IsoDate, today: IsoDate): string[] {
     .filter((period) => datesOf(period).from <= today && datesOf(period).to >= first);
 }
 
-function toMonth(
-  row: ComplaintMonth,
-  counted: CountedMonth | undefined,
-  today: IsoDate,
-): WireMonth {
+function toMonth(row: ComplaintMonth, counted: CountedMonth | undefined, today: IsoDate): Month {
   const isOver = addMonths(row.month, 1) <= today;
   return {
     month: row.month.slice(0, 7),
     state: counted ? 'counted' : isOver ? 'waiting' : 'open',
-    counted_at: counted?.countedAt.toISOString() ?? null,
+    countedAt: counted?.countedAt ?? null,
     products: counted?.products.map(toLine) ?? [],
     complaints: toComplaints([row]),
     differences: counted ? toDifferences(counted) : null,
@@ -73,13 +69,13 @@ function toMonth(
 }
 
 /** Zeros, unless a loan and its accounts have come apart. */
-function toDifferences({ products, ledger }: CountedMonth): WireMonth['differences'] {
+function toDifferences({ products, ledger }: CountedMonth): Month['differences'] {
   const difference = (part: 'principal' | 'interest' | 'penalty') =>
-    toWire(products.reduce((sum, { outstanding }) => sum + outstanding[part], -ledger[part]));
+    products.reduce((sum, { outstanding }) => sum + outstanding[part], -ledger[part]);
   return {
     principal: difference('principal'),
     interest: difference('interest'),
-    penalties: difference('penalty'),
+    penalty: difference('penalty'),
   };
 }
 
@@ -88,41 +84,19 @@ function toComplaints(months: readonly ComplaintMonth[]): LendingReturn['complai
   const sum = (name: 'received' | 'settled' | 'inTime' | 'upheld') =>
     months.reduce((total, row) => total + row[name], 0);
   return {
-    ...{ received: sum('received'), settled: sum('settled'), in_time: sum('inTime') },
+    ...{ received: sum('received'), settled: sum('settled'), inTime: sum('inTime') },
     ...{ upheld: sum('upheld'), open: months.at(-1)?.open ?? 0 },
   };
 }
 
-function toLine(row: LendingFigures): LendingLine {
+/** With its rates as texts. */
+function toLine({ rates, ...row }: LendingFigures): LendingLine {
   return {
-    loan_type: row.loanType,
-    disbursed: toCounted(row.disbursed),
-    rates: row.rates && {
-      lowest: percentFromRatePpm(row.rates.lowest),
-      average: percentFromRatePpm(row.rates.average),
-      highest: percentFromRatePpm(row.rates.highest),
+    ...row,
+    rates: rates && {
+      lowest: percentFromRatePpm(rates.lowest),
+      average: percentFromRatePpm(rates.average),
+      highest: percentFromRatePpm(rates.highest),
     },
-    repaid: toOwed(row.repaid),
-    completed: row.completed,
-    written_off: {
-      ...toCounted(row.writtenOff),
-      principal: toWire(row.writtenOff.principal),
-    },
-    penalties_charged: toWire(row.penaltiesCharged),
-    opening_principal: toWire(row.openingPrincipal),
-    other_principal: toWire(row.otherPrincipal),
-    outstanding: toOwed(row.outstanding),
-    late: toOwed(row.late),
-    in_default: toOwed(row.inDefault),
   };
 }
-
-const toCounted = ({ count, amount }: LendingFigures['disbursed']) => ({
-  loans: count,
-  amount: toWire(amount),
-});
-
-const toOwed = ({ count, principal, interest, penalty }: LendingFigures['outstanding']) => ({
-  ...{ loans: count, principal: toWire(principal), interest: toWire(interest) },
-  ...{ penalties: toWire(penalty), total: toWire(principal + interest + penalty) },
-});

@@ -1,4 +1,5 @@
-import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
+import type { ReplyOnWire } from '@quarrter/contract/call';
+import type { portfolio } from '@quarrter/contract/staff/portfolio';
 import { addDays } from '@quarrter/domain/calendar';
 import { arrearsAges } from '@quarrter/domain/loans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ let investor: TestClient;
 let late: TestLoan;
 let current: TestLoan;
 let invested: string;
-let count: PortfolioPictures;
+let count: NonNullable<ReplyOnWire<typeof portfolio>['count']>;
 
 beforeAll(async () => {
   testApp = await startTestApp({ date: '2026-11-21' });
@@ -56,8 +57,8 @@ async function balance(code: number, subjectId: string): Promise<bigint> {
 test('what is outstanding is what each loan owes, by its age', async () => {
   const ofAge = (age: string) => count.loans.find((row) => row.age === age);
   expect(count.date).toBe('2027-01-25');
-  expect(ofAge('31-60')).toMatchObject({ loan_type: 'personal', loans: 1 });
-  expect(ofAge('current')?.loans).toBe(1);
+  expect(ofAge('31-60')).toMatchObject({ loanType: 'personal', count: 1 });
+  expect(ofAge('current')?.count).toBe(1);
   for (const [age, { loanId }] of [['31-60', late] as const, ['current', current] as const]) {
     expect(units(ofAge(age)?.principal ?? '0')).toBe(await balance(1100, loanId));
     expect(units(ofAge(age)?.penalty ?? '0')).toBe(await balance(1120, loanId));
@@ -67,7 +68,7 @@ test('what is outstanding is what each loan owes, by its age', async () => {
 test('PAR30 is the share of principal in loans that are more than 30 days late', async () => {
   const atRisk = await balance(1100, late.loanId);
   const all = atRisk + (await balance(1100, current.loanId));
-  expect([units(count.at_risk), units(count.principal)]).toEqual([atRisk, all]);
+  expect([units(count.atRisk), units(count.principal)]).toEqual([atRisk, all]);
   expect(Number(count.par30)).toBeCloseTo((100 * Number(atRisk)) / Number(all), 1);
 });
 
@@ -80,9 +81,9 @@ test('money lent and repaid by month is that of the transfers', () => {
 
 test('investments are counted by currency and the month of their maturity', () => {
   const naira = count.investments.filter(({ currency }) => currency === 'NGN');
-  expect(naira).toMatchObject([{ month: '2027-02', investments: 1, capital: '150000.00' }]);
+  expect(naira).toMatchObject([{ month: '2027-02', count: 1, capital: '150000.00' }]);
   const dollars = count.investments.filter(({ currency }) => currency === 'USD');
-  expect(dollars).toMatchObject([{ investments: 1, capital: '500.00' }]);
+  expect(dollars).toMatchObject([{ count: 1, capital: '500.00' }]);
 });
 
 test('returns to be paid are those that the investment shows', async () => {
@@ -90,8 +91,8 @@ test('returns to be paid are those that the investment shows', async () => {
   // Credited on the 21st; a year of whole months from January.
   expect(naira).toHaveLength(11);
   expect(naira.map(({ month }) => month).slice(0, 2)).toEqual(['2027-02', '2027-03']);
-  expect(naira[0]).toMatchObject({ returns: 1, maturing: 1, capital: '150000.00' });
-  expect(naira[1]).toMatchObject({ returns: 1, maturing: 0, capital: '0.00' });
+  expect(naira[0]).toMatchObject({ count: 1, maturing: 1, capital: '150000.00' });
+  expect(naira[1]).toMatchObject({ count: 1, maturing: 0, capital: '0.00' });
   const own = await testApp.app.inject({
     url: `/investments/api/naira/full-time-investment-detail/${invested}`,
     headers: investor.headers,
@@ -150,7 +151,7 @@ test.each([
   ['loans/?age=31-60', 1],
   ['loans/?age=current', 1],
   ['loans/', 2],
-  ['loans/?loan_type=business', 0],
+  ['loans/?loanType=business', 0],
   ['investments/?currency=NGN&month=2027-02', 1],
   ['investments/?currency=USD', 1],
   ['investments/?currency=NGN&month=matured', 0],

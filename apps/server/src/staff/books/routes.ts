@@ -36,9 +36,7 @@ export function bookRoutes(app: App, console: JournalConsole): void {
   const { db } = console;
 
   serve(app, chartOfAccounts, async () => ({
-    business_date: await readBusinessDate(db),
-    lender_id: lenderId,
-    results: [...accountKinds],
+    ...{ businessDate: await readBusinessDate(db), lenderId, results: [...accountKinds] },
   }));
 
   serve(app, trialBalance, ({ query }) => showTrialBalance(db, query));
@@ -59,7 +57,7 @@ export function bookRoutes(app: App, console: JournalConsole): void {
   serve(app, findBookClient, ({ query }) => findClientByEmail(db, query.email));
 
   serve(app, clientAccounts, ({ params, query, staff }) =>
-    showClientAccounts(db, staff, params.client_id, query),
+    showClientAccounts(db, staff, params.clientId, query),
   );
 
   serve(app, accountEntries, ({ params, query, staff }) => showAccount(db, staff, params, query));

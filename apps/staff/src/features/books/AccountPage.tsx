@@ -7,7 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { EntriesTable, recordHref, recordText } from '../../ledger-entries/EntriesTable.tsx';
-import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
+import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -17,7 +17,7 @@ import { ShowMore } from '../../shell/ShowMore.tsx';
 export default function AccountPage() {
   const { clientId = '', code = '', subjectId = '', currency = '' } = useParams();
   const list = useCallPages(accountEntries, {
-    params: { client_id: clientId, code, subject_id: subjectId, currency },
+    params: { clientId, code, subjectId, currency },
     pageSize: 50,
   });
   const account = list.data?.pages[0]?.account;
@@ -27,10 +27,10 @@ export default function AccountPage() {
   return (
     <>
       <Breadcrumb
-        base={{ href: paths.clientAccounts.getHref(clientId), label: account.client_name }}
+        base={{ href: paths.clientAccounts.getHref(clientId), label: account.clientName }}
         current={accountName(account)}
       />
-      <ScreenTitle title={`${accountName(account)}, ${account.client_name}`} />
+      <ScreenTitle title={`${accountName(account)}, ${account.clientName}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <Card flush title="Transfers">
           <EntriesTable caption="Transfers, newest first" rows={list.rows} />
@@ -45,7 +45,7 @@ export default function AccountPage() {
 }
 
 function Balance({ account }: { account: BookAccount }) {
-  const currency = currencyOf(account.currency);
+  const { currency } = account;
   const href = recordHref(account);
   const record = recordText(account);
   return (

@@ -15,7 +15,7 @@ import { type FormEvent, useState } from 'react';
 import { useParams } from 'wouter';
 import { request } from '../../api/request.ts';
 import { recordText } from '../../ledger-entries/EntriesTable.tsx';
-import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
+import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
@@ -25,7 +25,7 @@ import { useChart } from './ChartPage.tsx';
 /** The accounts of one client, or of the lender. */
 export default function AccountsPage() {
   const { clientId = '' } = useParams();
-  const lenderId = useChart().data?.lender_id;
+  const lenderId = useChart().data?.lenderId;
   return (
     <>
       <ScreenTitle title="Ledger" />
@@ -57,7 +57,7 @@ function Search() {
   const [email, setEmail] = useState('');
   const finding = useMutation({
     mutationFn: (asked: string) => request(findBookClient, { query: { email: asked } }),
-    onSuccess: ({ client_id: id }) => navigate(paths.clientAccounts.getHref(id)),
+    onSuccess: ({ clientId: id }) => navigate(paths.clientAccounts.getHref(id)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,9 +85,9 @@ function Search() {
 }
 
 function Accounts({ clientId }: { clientId: string }) {
-  const list = useCallPages(clientAccounts, { params: { client_id: clientId }, pageSize: 100 });
+  const list = useCallPages(clientAccounts, { params: { clientId }, pageSize: 100 });
   if (!list.rows) return <LoadingOrFailed of={list} what="The accounts" lines={8} withReason />;
-  const name = list.data?.pages[0]?.client_name ?? '';
+  const name = list.data?.pages[0]?.clientName ?? '';
   return (
     <>
       <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">{name}</h2>
@@ -98,12 +98,12 @@ function Accounts({ clientId }: { clientId: string }) {
           caption={`Accounts, ${name}`}
           columns={columns}
           rows={list.rows}
-          rowKey={(row) => [row.code, row.subject_id, row.currency].join()}
+          rowKey={(row) => [row.code, row.subjectId, row.currency].join()}
           rowHref={(row) =>
             paths.bookAccount.getHref({
-              clientId: row.client_id,
+              clientId: row.clientId,
               code: String(row.code),
-              subjectId: row.subject_id,
+              subjectId: row.subjectId,
               currency: row.currency,
             })
           }
@@ -114,11 +114,11 @@ function Accounts({ clientId }: { clientId: string }) {
   );
 }
 
-const moneyOf = (row: BookAccount, amount: string) => (
-  <Money amount={amount} currency={currencyOf(row.currency)} />
+const moneyOf = (row: BookAccount, amount: bigint) => (
+  <Money amount={amount} currency={row.currency} />
 );
 
-const recordOf = (row: BookAccount) => recordText(row) || row.short_id;
+const recordOf = (row: BookAccount) => recordText(row) || row.shortId;
 
 const columns: readonly Column<BookAccount>[] = [
   {

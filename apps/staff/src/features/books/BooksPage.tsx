@@ -1,18 +1,18 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSearchParams } from '@quarrter/client/router';
+import type { ReplyInside } from '@quarrter/contract/call';
 import { type TrialLine, trialBalance } from '@quarrter/contract/staff/books';
+import type { Currency } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import type * as z from 'zod/mini';
 import {
   accountName,
   balanceText,
-  type Currency,
   currencyOf,
   givenDates,
   onSide,
@@ -23,7 +23,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { BookTabs } from './BookTabs.tsx';
 import { Period } from './Period.tsx';
 
-type Page = z.infer<(typeof trialBalance)['replies'][200]>;
+type Page = ReplyInside<typeof trialBalance>;
 
 /** Every account code of a currency on one date or over a period. */
 export default function BooksPage() {
@@ -95,7 +95,7 @@ function Shown({ data, currency }: { data: Page; currency: Currency }) {
 const monthOf = (date: string) => `${date.slice(0, 7)}-01`;
 
 function columnsOf(currency: Currency): readonly Column<TrialLine>[] {
-  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  const money = (amount: bigint) => <Money amount={amount} currency={currency} />;
   return [
     { header: 'Account', lead: true, cell: (row) => accountName(row) },
     {
@@ -109,13 +109,13 @@ function columnsOf(currency: Currency): readonly Column<TrialLine>[] {
       header: 'Debit balance',
       align: 'end',
       cell: (row) => money(onSide(row.closing, 'debit')),
-      isEmpty: (row) => onSide(row.closing, 'debit') === '0.00',
+      isEmpty: (row) => onSide(row.closing, 'debit') === 0n,
     },
     {
       header: 'Credit balance',
       align: 'end',
       cell: (row) => money(onSide(row.closing, 'credit')),
-      isEmpty: (row) => onSide(row.closing, 'credit') === '0.00',
+      isEmpty: (row) => onSide(row.closing, 'credit') === 0n,
     },
   ];
 }
@@ -124,8 +124,8 @@ function Totals({ data, currency }: { data: Page; currency: Currency }) {
   const totals = [
     ['Debits', data.debits],
     ['Credits', data.credits],
-    ['Debit balances', data.debit_balances],
-    ['Credit balances', data.credit_balances],
+    ['Debit balances', data.debitBalances],
+    ['Credit balances', data.creditBalances],
   ] as const;
   return (
     <dl className="grid gap-3 border-t border-line bg-sunken px-4 py-3 sm:grid-cols-4">
@@ -151,5 +151,5 @@ function csvOf(data: Page) {
     ...[onSide(row.closing, 'debit'), onSide(row.closing, 'credit')],
   ]);
   const totals = ['', 'Total', '', data.debits, data.credits];
-  return [header, ...lines, [...totals, data.debit_balances, data.credit_balances]];
+  return [header, ...lines, [...totals, data.debitBalances, data.creditBalances]];
 }

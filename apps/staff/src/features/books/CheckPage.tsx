@@ -72,14 +72,14 @@ const columns: readonly Column<CheckOutcome>[] = [
     ),
   },
   { header: 'Rows', align: 'end', cell: (row) => row.compared.toLocaleString('en-GB') },
-  { header: 'Duration', align: 'end', cell: (row) => secondsText(row.duration_ms / 1000) },
+  { header: 'Duration', align: 'end', cell: (row) => secondsText(row.durationMs / 1000) },
 ];
 
 function csvOf(rows: readonly CheckOutcome[]) {
   return [
     ['Comparison', 'Rows', 'Differing', 'Seconds', 'Differences'],
     ...rows.map((row) => [
-      ...[row.name, row.compared, row.differing, row.duration_ms / 1000],
+      ...[row.name, row.compared, row.differing, row.durationMs / 1000],
       row.differences.join('; '),
     ]),
   ];

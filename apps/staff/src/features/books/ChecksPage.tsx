@@ -112,10 +112,10 @@ const columns: readonly Column<CheckRun>[] = [
   {
     header: 'Started',
     lead: true,
-    cell: (row) => <TimeText at={row.started_at ?? row.asked_at} />,
+    cell: (row) => <TimeText at={row.startedAt ?? row.askedAt} />,
   },
   { header: 'Result', figure: true, cell: (row) => <State run={row} /> },
-  { header: 'By', cell: (row) => row.asked_by },
+  { header: 'By', cell: (row) => row.askedBy },
   {
     header: 'Rows compared',
     align: 'end',
@@ -125,7 +125,7 @@ const columns: readonly Column<CheckRun>[] = [
   {
     header: 'Duration',
     align: 'end',
-    cell: (row) => durationText(row.started_at, row.finished_at),
-    isEmpty: (row) => durationText(row.started_at, row.finished_at) === '',
+    cell: (row) => durationText(row.startedAt, row.finishedAt),
+    isEmpty: (row) => durationText(row.startedAt, row.finishedAt) === '',
   },
 ];

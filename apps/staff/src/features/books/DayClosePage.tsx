@@ -31,9 +31,9 @@ export default function DayClosePage() {
 /** The report to finance is made soon after the close; that of an old date may never have been. */
 const reportWithinMs = 60_000;
 
-function isInProgress({ close: { finished_at: finished }, report }: DayClose): boolean {
+function isInProgress({ close: { finishedAt: finished }, report }: DayClose): boolean {
   if (finished === null) return true;
-  return report === null && Date.now() - Date.parse(finished) < reportWithinMs;
+  return report === null && Date.now() - finished.getTime() < reportWithinMs;
 }
 
 type Bucket = DayClose['buckets'][number];
@@ -41,14 +41,14 @@ type Bucket = DayClose['buckets'][number];
 function Shown({ page }: { page: DayClose }) {
   const { close, buckets, report } = page;
   const date = formatDate(close.date);
-  const finished = close.finished_at !== null;
+  const finished = close.finishedAt !== null;
   return (
     <>
       <Breadcrumb base={{ href: paths.dayCloses.getHref(), label: 'Day close' }} current={date} />
       <ScreenTitle title={`Close of ${date}`} />
       {!finished && (
         <div className="max-w-xl">
-          <Progress label="Parts of the clients" done={close.buckets_done} of={close.buckets} />
+          <Progress label="Parts of the clients" done={close.bucketsDone} of={close.buckets} />
         </div>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -64,19 +64,19 @@ function Shown({ page }: { page: DayClose }) {
         <Card title="The close">
           <Facts>
             <Fact label="Started">
-              <TimeText at={close.started_at} />
+              <TimeText at={close.startedAt} />
             </Fact>
-            {close.finished_at && (
+            {close.finishedAt && (
               <Fact label="Finished">
-                <TimeText at={close.finished_at} />
+                <TimeText at={close.finishedAt} />
               </Fact>
             )}
             {finished && (
-              <Fact label="Duration">{durationText(close.started_at, close.finished_at)}</Fact>
+              <Fact label="Duration">{durationText(close.startedAt, close.finishedAt)}</Fact>
             )}
-            {close.sealed_clients !== null && (
+            {close.sealedClients !== null && (
               <Fact label="Clients with transfers">
-                {close.sealed_clients.toLocaleString('en-GB')}
+                {close.sealedClients.toLocaleString('en-GB')}
               </Fact>
             )}
             <Fact label="Trial balance">
@@ -113,13 +113,13 @@ const columns: readonly Column<Bucket>[] = [
   { header: 'Part', lead: true, cell: (row) => row.bucket + 1 },
   {
     header: 'Finished',
-    cell: (row) => row.finished_at && <TimeText at={row.finished_at} />,
-    isEmpty: (row) => row.finished_at === null,
+    cell: (row) => row.finishedAt && <TimeText at={row.finishedAt} />,
+    isEmpty: (row) => row.finishedAt === null,
   },
   {
     header: 'Records changed',
     align: 'end',
     cell: (row) => Object.values(row.steps).reduce((sum, count) => sum + count, 0),
-    isEmpty: (row) => row.finished_at === null,
+    isEmpty: (row) => row.finishedAt === null,
   },
 ];

@@ -1,6 +1,7 @@
 import { messageOf } from '@quarrter/client/errors';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
+import type { ReplyInside } from '@quarrter/contract/call';
 import { type ClosedDay, catchUp, dayClose, dayCloses } from '@quarrter/contract/staff/book-closes';
 import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
@@ -13,7 +14,6 @@ import { Progress } from '@quarrter/ui/Progress';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import type * as z from 'zod/mini';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -23,7 +23,7 @@ import { ShowMore } from '../../shell/ShowMore.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { durationText } from './duration.ts';
 
-type Page = z.infer<(typeof dayCloses)['replies'][200]>;
+type Page = ReplyInside<typeof dayCloses>;
 
 /** The business date, the close that runs, and the history of all closes. */
 export default function DayClosesPage() {
@@ -47,7 +47,7 @@ function Closes() {
   if (!list.rows || !page) {
     return <LoadingOrFailed of={list} what="The day closes" lines={6} withReason />;
   }
-  const open = list.rows.find(({ finished_at: finishedAt }) => finishedAt === null);
+  const open = list.rows.find(({ finishedAt }) => finishedAt === null);
   return (
     <>
       <Now page={page} open={open} />
@@ -72,13 +72,13 @@ function Closes() {
 const isBusy = ({ running, waiting }: Page) => running || waiting;
 
 function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
-  const { days_behind: behind } = page;
+  const { daysBehind: behind } = page;
   return (
     <Card>
       <div className="grid gap-5">
         <Figures>
           <Figure label="Business date">
-            <DateText date={page.business_date} />
+            <DateText date={page.businessDate} />
           </Figure>
           <Figure label="To catch up">
             {behind === 1 ? '1 date' : behind === 0 ? 'Nothing' : `${behind} dates`}
@@ -87,7 +87,7 @@ function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
         {open && (
           <Progress
             label={`Close of ${formatDate(open.date)}, parts of the clients`}
-            done={open.buckets_done}
+            done={open.bucketsDone}
             of={open.buckets}
           />
         )}
@@ -101,7 +101,7 @@ function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
             It is tried again automatically. What went wrong is in the log of the worker.
           </Alert>
         )}
-        {page.given_up && behind > 0 && !isBusy(page) && (
+        {page.givenUp && behind > 0 && !isBusy(page) && (
           <Alert tone="bad" title="The close failed and is not tried again by itself">
             What went wrong is in the log of the worker. Catching up starts it again.
           </Alert>
@@ -135,19 +135,19 @@ const columns: readonly Column<ClosedDay>[] = [
     header: 'State',
     figure: true,
     cell: (row) =>
-      row.finished_at ? <Badge tone="green">Closed</Badge> : <Badge tone="yellow">Open</Badge>,
+      row.finishedAt ? <Badge tone="green">Closed</Badge> : <Badge tone="yellow">Open</Badge>,
   },
-  { header: 'Started', cell: (row) => <TimeText at={row.started_at} /> },
+  { header: 'Started', cell: (row) => <TimeText at={row.startedAt} /> },
   {
     header: 'Duration',
     align: 'end',
-    cell: (row) => durationText(row.started_at, row.finished_at),
-    isEmpty: (row) => row.finished_at === null,
+    cell: (row) => durationText(row.startedAt, row.finishedAt),
+    isEmpty: (row) => row.finishedAt === null,
   },
   {
     header: 'Clients with transfers',
     align: 'end',
-    cell: (row) => row.sealed_clients?.toLocaleString('en-GB'),
-    isEmpty: (row) => row.sealed_clients === null,
+    cell: (row) => row.sealedClients?.toLocaleString('en-GB'),
+    isEmpty: (row) => row.sealedClients === null,
   },
 ];

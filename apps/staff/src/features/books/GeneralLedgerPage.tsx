@@ -2,6 +2,7 @@ import { useCall } from '@quarrter/client/calls';
 import { ApiError, messageOf } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
 import { type GeneralLedger, generalLedger } from '@quarrter/contract/staff/books';
+import type { Currency } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
@@ -14,7 +15,6 @@ import { useParams } from 'wouter';
 import {
   accountName,
   balanceText,
-  type Currency,
   capitalised,
   currencyOf,
   givenDates,

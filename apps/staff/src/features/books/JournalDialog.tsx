@@ -1,4 +1,5 @@
 import { useRequestKey } from '@quarrter/client/use-request-key';
+import type { ReplyInside } from '@quarrter/contract/call';
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import { findBookClient } from '@quarrter/contract/staff/books';
 import { type journalForm, type journals, proposeJournal } from '@quarrter/contract/staff/journals';
@@ -8,14 +9,13 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField, TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import type { ActionFormOf } from '../../shell/use-action-form.ts';
 import { WordsField } from '../../shell/WordsField.tsx';
 
-type Page = z.infer<(typeof journals)['replies'][200]>;
+type Page = ReplyInside<typeof journals>;
 
 const currencies = [
   { value: 'NGN', label: 'Naira' },
@@ -45,15 +45,15 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
       call={proposeJournal}
       send={async (values) => {
         const ofLender = owner === 'lender';
-        const clientId = ofLender ? page.lender_id : (await findClient(email)).client_id;
-        const body = { ...values, client_id: clientId };
+        const clientId = ofLender ? page.lenderId : (await findClient(email)).clientId;
+        const body = { ...values, clientId };
         return request(proposeJournal, { body, requestKey: requestKey.of(body) });
       }}
       after={{ reloads: [approvalList] }}
       title="Enter a journal"
       label="Propose journal"
       start={{
-        ...{ client_id: page.lender_id, currency: 'NGN', value_date: page.business_date },
+        ...{ clientId: page.lenderId, currency: 'NGN', valueDate: page.businessDate },
         ...{ reason: '', lines: [emptyLine('debit'), emptyLine('credit')] },
       }}
     >
@@ -82,7 +82,7 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
             options={currencies}
             {...form.field('currency')}
           />
-          <DateField label="Value date" {...form.field('value_date')} />
+          <DateField label="Value date" {...form.field('valueDate')} />
           <JournalLines form={form} codes={page.codes} />
           <WordsField
             record="new journal"

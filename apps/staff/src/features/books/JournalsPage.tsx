@@ -10,7 +10,7 @@ import { Money } from '@quarrter/ui/Money';
 import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
-import { accountName, currencyOf } from '../../ledger-entries/texts.tsx';
+import { accountName } from '../../ledger-entries/texts.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -72,8 +72,8 @@ function Journals({ rows, mayPropose, onDone }: ListProps) {
 function Journal(props: { journal: PostedJournal; mayPropose: boolean; onDone: () => void }) {
   const { journal, mayPropose, onDone } = props;
   const open = usePageDialog();
-  const canReverse = mayPropose && journal.reverses === null && journal.reversed_by === null;
-  const currency = currencyOf(journal.currency);
+  const canReverse = mayPropose && journal.reverses === null && journal.reversedBy === null;
+  const { currency } = journal;
   return (
     <article className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -83,20 +83,20 @@ function Journal(props: { journal: PostedJournal; mayPropose: boolean; onDone: (
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <span>{journal.client_name}</span>
+        <span>{journal.clientName}</span>
         <span>
-          Posted <DateText date={journal.posted_on} />
-          {journal.value_date !== journal.posted_on && (
+          Posted <DateText date={journal.postedOn} />
+          {journal.valueDate !== journal.postedOn && (
             <>
-              , value date <DateText date={journal.value_date} />
+              , value date <DateText date={journal.valueDate} />
             </>
           )}
         </span>
         <span>
-          {journal.proposed_by}, approved by {journal.approved_by}
+          {journal.proposedBy}, approved by {journal.approvedBy}
         </span>
         {journal.reverses && <Badge tone="blue">Reversal</Badge>}
-        {journal.reversed_by && <Badge tone="yellow">Reversed</Badge>}
+        {journal.reversedBy && <Badge tone="yellow">Reversed</Badge>}
       </p>
       <ul className="grid gap-1 text-sm">
         {journal.lines.map((line) => (

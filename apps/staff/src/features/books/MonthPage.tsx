@@ -1,4 +1,5 @@
 import { useCall } from '@quarrter/client/calls';
+import type { ReplyInside } from '@quarrter/contract/call';
 import { monthBalances } from '@quarrter/contract/staff/journals';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
@@ -6,14 +7,13 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
-import type * as z from 'zod/mini';
-import { accountName, balanceText, currencyOf, monthText } from '../../ledger-entries/texts.tsx';
+import { accountName, balanceText, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
-type Row = z.infer<(typeof monthBalances)['replies'][200]>['results'][number];
+type Row = ReplyInside<typeof monthBalances>['results'][number];
 
 /** The balances of a closed month, as they were stored. */
 export default function MonthPage() {
@@ -60,22 +60,22 @@ const columns: readonly Column<Row>[] = [
   {
     header: 'Opening balance',
     align: 'end',
-    cell: (row) => balanceText(row.opening, currencyOf(row.currency)),
+    cell: (row) => balanceText(row.opening, row.currency),
   },
   {
     header: 'Debits',
     align: 'end',
-    cell: (row) => <Money amount={row.debits} currency={currencyOf(row.currency)} />,
+    cell: (row) => <Money amount={row.debits} currency={row.currency} />,
   },
   {
     header: 'Credits',
     align: 'end',
-    cell: (row) => <Money amount={row.credits} currency={currencyOf(row.currency)} />,
+    cell: (row) => <Money amount={row.credits} currency={row.currency} />,
   },
   {
     header: 'Closing balance',
     align: 'end',
-    cell: (row) => balanceText(row.closing, currencyOf(row.currency)),
+    cell: (row) => balanceText(row.closing, row.currency),
   },
 ];
 

@@ -96,7 +96,7 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
 
 const columns: readonly Column<ClosedMonth>[] = [
   { header: 'Month', lead: true, cell: (row) => monthText(row.month) },
-  { header: 'Closed', cell: (row) => <DateText date={row.closed_on} /> },
-  { header: 'By', cell: (row) => `${row.proposed_by}, approved by ${row.approved_by}` },
+  { header: 'Closed', cell: (row) => <DateText date={row.closedOn} /> },
+  { header: 'By', cell: (row) => `${row.proposedBy}, approved by ${row.approvedBy}` },
   { header: 'Note', cell: (row) => row.note, isEmpty: (row) => row.note === '' },
 ];

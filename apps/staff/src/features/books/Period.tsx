@@ -1,9 +1,9 @@
 import { useSearchParams } from '@quarrter/client/router';
+import type { Currency } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { DateField } from '@quarrter/ui/TextField';
 import { type FormEvent, useId } from 'react';
-import type { Currency } from '../../ledger-entries/texts.tsx';
 
 const currencies = [
   { value: 'NGN', label: 'Naira' },

@@ -1,7 +1,7 @@
 /** `12 s`, `3 min 5 s`; nothing while it is not over. */
-export function durationText(from: string | null, to: string | null): string {
+export function durationText(from: Date | null, to: Date | null): string {
   if (from === null || to === null) return '';
-  return secondsText((Date.parse(to) - Date.parse(from)) / 1000);
+  return secondsText((to.getTime() - from.getTime()) / 1000);
 }
 
 /** `0.4 s`, `12 s`, `3 min 5 s`, without a place where a line could break */

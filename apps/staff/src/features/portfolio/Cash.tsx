@@ -1,5 +1,4 @@
 import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
-import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Money } from '@quarrter/ui/Money';
@@ -10,7 +9,6 @@ import { SaveCsv } from '../../shell/SaveCsv.tsx';
 
 type Row = PortfolioPictures['cash'][number];
 
-const currencyOf = ({ currency }: Row) => (currency === 'USD' ? 'USD' : 'NGN');
 const nameOf = ({ name }: Row) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** What the lender holds at the provider and in the bank. */
@@ -36,7 +34,7 @@ export function Cash({ rows, date }: { rows: readonly Row[]; date: string }) {
                 series={['Balance']}
                 groups={rows
                   .filter((row) => row.currency === currency)
-                  .map((row) => ({ label: nameOf(row), values: [fromWire(row.balance)] }))}
+                  .map((row) => ({ label: nameOf(row), values: [row.balance] }))}
               />
             ))}
           </div>
@@ -65,6 +63,6 @@ const columns: readonly Column<Row>[] = [
     header: 'Balance',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.balance} currency={currencyOf(row)} />,
+    cell: (row) => <Money amount={row.balance} currency={row.currency} />,
   },
 ];

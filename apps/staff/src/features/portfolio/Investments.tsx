@@ -1,5 +1,5 @@
 import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
-import { fromWire, toWire } from '@quarrter/domain/money';
+import { type Currency, sum } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Figure, Figures } from '@quarrter/ui/Figure';
@@ -27,18 +27,16 @@ export function Investments({ rows, date }: { rows: readonly Row[]; date: string
   });
 }
 
-function Owed(props: { currency: 'NGN' | 'USD'; rows: readonly Row[]; date: string }) {
+function Owed(props: { currency: Currency; rows: readonly Row[]; date: string }) {
   const { currency, rows, date } = props;
-  const sum = (amounts: readonly string[]) =>
-    toWire(amounts.reduce((total, amount) => total + fromWire(amount), 0n));
   const groups = rows.map((row) => ({
     label: maturityText(row.month),
-    values: [fromWire(row.capital), fromWire(row.returns)],
+    values: [row.capital, row.returns],
   }));
   const csv = () => [
     ['Maturity', 'Currency', 'Investments', 'Capital', 'Returns owed'],
     ...rows.map((row) => [
-      ...[row.month ?? 'Matured', row.currency, row.investments, row.capital, row.returns],
+      ...[row.month ?? 'Matured', row.currency, row.count, row.capital, row.returns],
     ]),
   ];
   const title = titleOf(currency);
@@ -72,10 +70,10 @@ function Owed(props: { currency: 'NGN' | 'USD'; rows: readonly Row[]; date: stri
   );
 }
 
-const titleOf = (currency: 'NGN' | 'USD') =>
+const titleOf = (currency: Currency) =>
   currency === 'USD' ? 'Investments in dollars' : 'Investments in naira';
 
-function columnsOf(currency: 'NGN' | 'USD'): readonly Column<Row>[] {
+function columnsOf(currency: Currency): readonly Column<Row>[] {
   return [
     {
       header: 'Maturity',
@@ -87,7 +85,7 @@ function columnsOf(currency: 'NGN' | 'USD'): readonly Column<Row>[] {
         </>
       ),
     },
-    { header: 'Investments', align: 'end', cell: (row) => row.investments.toLocaleString('en-GB') },
+    { header: 'Investments', align: 'end', cell: (row) => row.count.toLocaleString('en-GB') },
     {
       header: 'Capital',
       align: 'end',

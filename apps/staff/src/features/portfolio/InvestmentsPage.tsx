@@ -49,7 +49,7 @@ function Investments({ asked }: { asked: { currency: 'NGN' | 'USD'; month?: stri
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
-          rowHref={(row) => paths.clientAccounts.getHref(row.client_id)}
+          rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
         />
       )}
     </PagedList>
@@ -57,18 +57,18 @@ function Investments({ asked }: { asked: { currency: 'NGN' | 'USD'; month?: stri
 }
 
 const columns: readonly Column<PortfolioInvestment>[] = [
-  { header: 'Investment', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
+  { header: 'Investment', lead: true, cell: (row) => `${row.shortId} ${row.clientName}` },
   { header: 'Plan', cell: (row) => <PlanName plan={row.plan} /> },
-  { header: 'Matures', cell: (row) => <DateText date={row.matures_on} /> },
+  { header: 'Matures', cell: (row) => <DateText date={row.maturesOn} /> },
   {
     header: 'Capital',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.capital} currency={currencyOf(row.currency)} />,
+    cell: (row) => <Money amount={row.capital} currency={row.currency} />,
   },
   {
     header: 'Returns owed',
     align: 'end',
-    cell: (row) => <Money amount={row.returns} currency={currencyOf(row.currency)} />,
+    cell: (row) => <Money amount={row.returns} currency={row.currency} />,
   },
 ];

@@ -1,6 +1,6 @@
 import type { CountedLoans } from '@quarrter/contract/staff/portfolio';
 import { loanAges } from '@quarrter/domain/loans';
-import { fromWire, toWire } from '@quarrter/domain/money';
+import { sum } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Money } from '@quarrter/ui/Money';
@@ -36,10 +36,10 @@ export function ByAge({ rows, date }: Props) {
 
 /** What is outstanding by the kind of loan. */
 export function ByProduct({ rows, date }: Props) {
-  const types = [...new Set(rows.map((row) => row.loan_type))].sort();
+  const types = [...new Set(rows.map((row) => row.loanType))].sort();
   const lines = types.map((type) =>
     lineOf(
-      rows.filter((row) => row.loan_type === type),
+      rows.filter((row) => row.loanType === type),
       typeText(type),
       paths.portfolioLoans.getHref({ type }),
     ),
@@ -48,12 +48,10 @@ export function ByProduct({ rows, date }: Props) {
 }
 
 function lineOf(rows: readonly CountedLoans[], label: string, href: string): Line {
-  const sum = (amounts: readonly string[]) =>
-    amounts.reduce((total, amount) => total + fromWire(amount), 0n);
   return {
     label,
     href,
-    loans: rows.reduce((total, { loans }) => total + loans, 0),
+    loans: rows.reduce((total, { count }) => total + count, 0),
     principal: sum(rows.map(({ principal }) => principal)),
     interest: sum(rows.map(({ interest }) => interest)),
     penalty: sum(rows.map(({ penalty }) => penalty)),
@@ -68,8 +66,7 @@ function Loans(props: { title: string; name: string; lines: readonly Line[]; fil
   const csv = () => [
     [name, 'Loans', 'Principal', 'Interest', 'Penalties', 'Outstanding'],
     ...lines.map((line) => [
-      ...[line.label, line.loans, toWire(line.principal), toWire(line.interest)],
-      ...[toWire(line.penalty), toWire(totalOf(line))],
+      ...[line.label, line.loans, line.principal, line.interest, line.penalty, totalOf(line)],
     ]),
   ];
   return (

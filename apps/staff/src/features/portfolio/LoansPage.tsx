@@ -2,7 +2,6 @@ import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioLoan, portfolioLoans } from '@quarrter/contract/staff/portfolio';
 import { type LoanAge, loanAges } from '@quarrter/domain/loans';
-import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
@@ -36,7 +35,7 @@ function titleOf(age: LoanAge | undefined, type: string | undefined): string {
 }
 
 function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefined }) {
-  const asked = { ...(age && { age }), ...(type && { loan_type: type }) };
+  const asked = { ...(age && { age }), ...(type && { loanType: type }) };
   const list = useCallPages(portfolioLoans, { query: asked, pageSize: 50 });
   return (
     <PagedList
@@ -59,13 +58,13 @@ function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefin
 }
 
 const columns: readonly Column<PortfolioLoan>[] = [
-  { header: 'Loan', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
-  { header: 'Product', cell: (row) => typeText(row.loan_type) },
+  { header: 'Loan', lead: true, cell: (row) => `${row.shortId} ${row.clientName}` },
+  { header: 'Product', cell: (row) => typeText(row.loanType) },
   {
     header: 'Days late',
     align: 'end',
-    cell: (row) => row.days_late,
-    isEmpty: (row) => row.days_late === 0,
+    cell: (row) => row.daysLate,
+    isEmpty: (row) => row.daysLate === 0,
   },
   { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
   { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
@@ -74,8 +73,6 @@ const columns: readonly Column<PortfolioLoan>[] = [
     header: 'Outstanding',
     align: 'end',
     figure: true,
-    cell: (row) => (
-      <Money amount={fromWire(row.principal) + fromWire(row.interest) + fromWire(row.penalty)} />
-    ),
+    cell: (row) => <Money amount={row.principal + row.interest + row.penalty} />,
   },
 ];

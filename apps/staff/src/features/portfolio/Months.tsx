@@ -1,5 +1,4 @@
 import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
-import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Link } from '@quarrter/ui/link';
@@ -15,7 +14,7 @@ type Month = PortfolioPictures['months'][number];
 export function Months({ months, date }: { months: readonly Month[]; date: string }) {
   const groups = months.map((row) => ({
     label: monthText(row.month),
-    values: [fromWire(row.disbursed), fromWire(row.collected)],
+    values: [row.disbursed, row.collected],
   }));
   const csv = () => [
     ['Month', 'Disbursed', 'Collected'],
@@ -41,7 +40,7 @@ export function Months({ months, date }: { months: readonly Month[]; date: strin
 }
 
 function Flow({ row, flow }: { row: Month; flow: 'disbursed' | 'collected' }) {
-  if (row[flow] === '0.00') return <Money amount={row[flow]} />;
+  if (row[flow] === 0n) return <Money amount={row[flow]} />;
   const label = flow === 'disbursed' ? 'Disbursed' : 'Collected';
   return (
     <Link

@@ -31,7 +31,7 @@ export default function PortfolioPage() {
   return (
     <>
       <ScreenTitle title="Portfolio">
-        {page.data && <CountNow countedAt={count?.counted_at ?? null} refetch={page.refetch} />}
+        {page.data && <CountNow countedAt={count?.countedAt ?? null} refetch={page.refetch} />}
       </ScreenTitle>
       {!page.data && <LoadingOrFailed of={page} what="The portfolio" withReason />}
       {count && <Pictures count={count} />}
@@ -44,16 +44,16 @@ export default function PortfolioPage() {
   );
 }
 
-function CountNow({ countedAt, refetch }: { countedAt: string | null; refetch: () => unknown }) {
+function CountNow({ countedAt, refetch }: { countedAt: Date | null; refetch: () => unknown }) {
   const mayCount = useMe().data?.actions.includes('check-books') ?? false;
   const counting = useSingleMutation({
     mutationFn: async () => {
       await request(countPortfolioNow);
-      return countedAt;
+      return countedAt?.getTime();
     },
   });
   // Until another count is there.
-  const isWaiting = counting.isSuccess && counting.data === countedAt;
+  const isWaiting = counting.isSuccess && counting.data === countedAt?.getTime();
   useRefetchWhile(isWaiting, refetch);
   if (!mayCount) return null;
   return (
@@ -75,8 +75,8 @@ function Pictures({ count }: { count: PortfolioPictures }) {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        Business date <DateText date={count.date} />, counted <TimeText at={count.counted_at} />.
-        The rows behind each figure are those of now.
+        Business date <DateText date={count.date} />, counted <TimeText at={count.countedAt} />. The
+        rows behind each figure are those of now.
       </p>
       <Card>
         <Figures>

@@ -1,7 +1,7 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type PortfolioPictures, portfolio } from '@quarrter/contract/staff/portfolio';
-import { fromWire, toWire } from '@quarrter/domain/money';
+import { type Currency, sum } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { DateText } from '@quarrter/ui/DateText';
@@ -34,7 +34,7 @@ function Shown({ count }: { count: PortfolioPictures | null }) {
     <>
       {count && (
         <p className="max-w-prose text-sm text-ink-soft">
-          Business date <DateText date={count.date} />, counted <TimeText at={count.counted_at} />.
+          Business date <DateText date={count.date} />, counted <TimeText at={count.countedAt} />.
           What is credited each month if nothing is withdrawn before, and the capital that can be
           withdrawn from then on.
         </p>
@@ -59,14 +59,12 @@ function Shown({ count }: { count: PortfolioPictures | null }) {
   );
 }
 
-function OfCurrency(props: { currency: 'NGN' | 'USD'; rows: readonly Month[]; date: string }) {
+function OfCurrency(props: { currency: Currency; rows: readonly Month[]; date: string }) {
   const { currency, rows, date } = props;
   if (rows.length === 0) return null;
-  const sum = (of: (row: Month) => string) =>
-    toWire(rows.reduce((total, row) => total + fromWire(of(row)), 0n));
   const groups = rows.map((row) => ({
     label: monthText(row.month),
-    values: [fromWire(row.net)],
+    values: [row.net],
   }));
   const csv = () => [
     [
@@ -74,7 +72,7 @@ function OfCurrency(props: { currency: 'NGN' | 'USD'; rows: readonly Month[]; da
       ...['Investments maturing', 'Capital maturing'],
     ],
     ...rows.map((row) => [
-      ...[row.month, row.currency, row.returns, row.gross, row.tax, row.net],
+      ...[row.month, row.currency, row.count, row.gross, row.tax, row.net],
       ...[row.maturing, row.capital],
     ]),
   ];
@@ -88,13 +86,13 @@ function OfCurrency(props: { currency: 'NGN' | 'USD'; rows: readonly Month[]; da
       <div className="grid gap-5 p-4 sm:p-5">
         <Figures>
           <Figure label="Returns after tax" size="normal">
-            <Money amount={sum(({ net }) => net)} currency={currency} />
+            <Money amount={sum(rows.map(({ net }) => net))} currency={currency} />
           </Figure>
           <Figure label="Withholding tax" size="normal">
-            <Money amount={sum(({ tax }) => tax)} currency={currency} />
+            <Money amount={sum(rows.map(({ tax }) => tax))} currency={currency} />
           </Figure>
           <Figure label="Capital maturing" size="normal">
-            <Money amount={sum(({ capital }) => capital)} currency={currency} />
+            <Money amount={sum(rows.map(({ capital }) => capital))} currency={currency} />
           </Figure>
         </Figures>
         <ColumnChart currency={currency} series={['Returns after tax']} groups={groups} />
@@ -110,10 +108,10 @@ function OfCurrency(props: { currency: 'NGN' | 'USD'; rows: readonly Month[]; da
   );
 }
 
-const titleOf = (currency: 'NGN' | 'USD') => (currency === 'USD' ? 'In dollars' : 'In naira');
+const titleOf = (currency: Currency) => (currency === 'USD' ? 'In dollars' : 'In naira');
 
-function columnsOf(currency: 'NGN' | 'USD'): readonly Column<Month>[] {
-  const money = (header: string, of: (row: Month) => string): Column<Month> => ({
+function columnsOf(currency: Currency): readonly Column<Month>[] {
+  const money = (header: string, of: (row: Month) => bigint): Column<Month> => ({
     header,
     align: 'end',
     cell: (row) => <Money amount={of(row)} currency={currency} />,
@@ -134,7 +132,7 @@ function columnsOf(currency: 'NGN' | 'USD'): readonly Column<Month>[] {
         </>
       ),
     },
-    count('Returns', ({ returns }) => returns),
+    count('Returns', ({ count: returns }) => returns),
     money('Before tax', ({ gross }) => gross),
     money('Tax', ({ tax }) => tax),
     { ...money('After tax', ({ net }) => net), figure: true },

@@ -2,6 +2,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PortfolioReturn, portfolioReturns } from '@quarrter/contract/staff/portfolio';
 import { monthPattern } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
@@ -11,7 +12,7 @@ import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { PlanName } from '../../investments/PlanName.tsx';
-import { type Currency, currencyOf, monthText } from '../../ledger-entries/texts.tsx';
+import { currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
@@ -63,17 +64,17 @@ function Returns(asked: { currency: Currency; month: string }) {
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
-          rowHref={(row) => paths.clientAccounts.getHref(row.client_id)}
+          rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
         />
       )}
     </PagedList>
   );
 }
 
-const money = (header: string, of: (row: PortfolioReturn) => string): Column<PortfolioReturn> => ({
+const money = (header: string, of: (row: PortfolioReturn) => bigint): Column<PortfolioReturn> => ({
   header,
   align: 'end',
-  cell: (row) => <Money amount={of(row)} currency={currencyOf(row.currency)} />,
+  cell: (row) => <Money amount={of(row)} currency={row.currency} />,
 });
 
 const columns: readonly Column<PortfolioReturn>[] = [
@@ -83,15 +84,15 @@ const columns: readonly Column<PortfolioReturn>[] = [
     // With a column of its own for the plan, a tablet would be too narrow for the amounts.
     cell: (row) => (
       <>
-        {row.short_id} {row.client_name}
+        {row.shortId} {row.clientName}
         <span className="block font-400 text-ink-soft">
           <PlanName plan={row.plan} />
         </span>
       </>
     ),
   },
-  { header: 'Due', cell: (row) => <DateText date={row.due_on} /> },
-  { header: 'Matures', cell: (row) => <DateText date={row.matures_on} /> },
+  { header: 'Due', cell: (row) => <DateText date={row.dueOn} /> },
+  { header: 'Matures', cell: (row) => <DateText date={row.maturesOn} /> },
   money('Capital', ({ capital }) => capital),
   money('Before tax', ({ gross }) => gross),
   money('Tax', ({ tax }) => tax),

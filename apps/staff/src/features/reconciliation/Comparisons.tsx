@@ -69,18 +69,18 @@ function comparedOf({ figures }: ComparisonRun): number {
   return compared.reduce((sum, [, count]) => sum + count, 0);
 }
 
-const seconds = ({ started_at: from, finished_at: to }: ComparisonRun) =>
-  to === null ? '' : `${Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000).toFixed(1)} s`;
+const seconds = ({ startedAt: from, finishedAt: to }: ComparisonRun) =>
+  to === null ? '' : `${Math.max(0, (to.getTime() - from.getTime()) / 1000).toFixed(1)} s`;
 
 const columns: readonly Column<ComparisonRun>[] = [
-  { header: 'Started', lead: true, cell: (row) => <TimeText at={row.started_at} /> },
+  { header: 'Started', lead: true, cell: (row) => <TimeText at={row.startedAt} /> },
   { header: 'State', cell: (row) => <State run={row} /> },
   {
     header: 'Dates',
     cell: (row) => (
       <>
-        <DateText date={row.first_date} /> to&nbsp;
-        <DateText date={row.last_date} />
+        <DateText date={row.firstDate} /> to&nbsp;
+        <DateText date={row.lastDate} />
       </>
     ),
   },
@@ -102,5 +102,5 @@ const columns: readonly Column<ComparisonRun>[] = [
     cell: (row) => row.figures.resolved ?? 0,
     isEmpty: (row) => row.state !== 'finished',
   },
-  { header: 'Duration', align: 'end', cell: seconds, isEmpty: (row) => row.finished_at === null },
+  { header: 'Duration', align: 'end', cell: seconds, isEmpty: (row) => row.finishedAt === null },
 ];

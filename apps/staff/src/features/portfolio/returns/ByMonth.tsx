@@ -20,7 +20,7 @@ type Row = Sums & Pick<LendingReturnMonth, 'month' | 'state'>;
 export function ByMonth({ data, type }: { data: LendingReturn; type: string | null }) {
   const rows = data.months.map(({ month, state, products }) => ({
     ...{ month, state },
-    ...sumOf(products.filter((line) => type === null || line.loan_type === type)),
+    ...sumOf(products.filter((line) => type === null || line.loanType === type)),
   }));
   return (
     <Card
@@ -81,7 +81,7 @@ function Opened(props: {
   sum: Sum;
 }) {
   const { figure, month, type, sum } = props;
-  if (sum.loans === 0) return <Money amount={sum.amount} />;
+  if (sum.count === 0) return <Money amount={sum.amount} />;
   return (
     <span className="grid">
       <Link
@@ -93,7 +93,7 @@ function Opened(props: {
         </span>
         <Money amount={sum.amount} />
       </Link>
-      <span className="text-xs text-ink-soft">{loansText(sum.loans)}</span>
+      <span className="text-xs text-ink-soft">{loansText(sum.count)}</span>
     </span>
   );
 }

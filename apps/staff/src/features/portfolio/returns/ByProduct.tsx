@@ -5,6 +5,7 @@ import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../../paths.ts';
 import { typeText } from '../texts.ts';
+import { totalOf } from './sums.ts';
 import { loansText } from './texts.ts';
 
 /** The period by product; a product opens its own months. */
@@ -22,11 +23,11 @@ export function ByProduct({ data, type }: { data: LendingReturn; type: string | 
         caption="The period by product"
         columns={columns}
         rows={data.totals}
-        rowKey={(row) => row.loan_type}
+        rowKey={(row) => row.loanType}
         rowHref={(row) =>
-          row.loan_type === type
+          row.loanType === type
             ? undefined
-            : paths.lendingReturn.getHref({ period: data.period, type: row.loan_type })
+            : paths.lendingReturn.getHref({ period: data.period, type: row.loanType })
         }
       />
     </Card>
@@ -35,29 +36,29 @@ export function ByProduct({ data, type }: { data: LendingReturn; type: string | 
 
 const column = (
   header: string,
-  of: (row: LendingLine) => { amount: string; loans?: number },
+  of: (row: LendingLine) => { amount: bigint; count?: number },
 ): Column<LendingLine> => ({
   header,
   align: 'end',
   cell: (row) => {
-    const { amount, loans } = of(row);
+    const { amount, count } = of(row);
     return (
       <span className="grid">
         <Money amount={amount} />
-        {loans !== undefined && <span className="text-xs text-ink-soft">{loansText(loans)}</span>}
+        {count !== undefined && <span className="text-xs text-ink-soft">{loansText(count)}</span>}
       </span>
     );
   },
 });
 
 const columns: readonly Column<LendingLine>[] = [
-  { header: 'Product', lead: true, cell: (row) => typeText(row.loan_type) },
+  { header: 'Product', lead: true, cell: (row) => typeText(row.loanType) },
   column('Disbursed', ({ disbursed }) => disbursed),
   // A loan that repays in several months is one of each, so there is no number of loans.
-  column('Repaid', ({ repaid }) => ({ amount: repaid.total })),
-  column('Written off', ({ written_off: writtenOff }) => writtenOff),
-  column('Outstanding', ({ outstanding: { loans, total: amount } }) => ({ loans, amount })),
-  column('In default', ({ in_default: { loans, total: amount } }) => ({ loans, amount })),
+  column('Repaid', ({ repaid }) => ({ amount: totalOf(repaid).amount })),
+  column('Written off', ({ writtenOff }) => writtenOff),
+  column('Outstanding', ({ outstanding }) => totalOf(outstanding)),
+  column('In default', ({ inDefault }) => totalOf(inDefault)),
 ];
 
 /** The rates of what was disbursed in the period. */
@@ -70,7 +71,7 @@ export function Rates({ data }: { data: LendingReturn }) {
         caption="Rates of the loans disbursed in the period"
         columns={rateColumns}
         rows={rows}
-        rowKey={(row) => row.loan_type}
+        rowKey={(row) => row.loanType}
       />
     </Card>
   );
@@ -83,7 +84,7 @@ const rateColumn = (header: string, of: 'lowest' | 'average' | 'highest') => ({
 });
 
 const rateColumns: readonly Column<LendingLine>[] = [
-  { header: 'Product', lead: true, cell: (row) => typeText(row.loan_type) },
+  { header: 'Product', lead: true, cell: (row) => typeText(row.loanType) },
   rateColumn('Lowest', 'lowest'),
   rateColumn('Average, by amount', 'average'),
   rateColumn('Highest', 'highest'),

@@ -37,7 +37,7 @@ const columns: readonly Column<LendingReturnMonth>[] = [
   { header: 'Month', lead: true, cell: (row) => monthText(row.month) },
   column('Received', ({ received }) => received),
   column('Settled', ({ settled }) => settled),
-  column('Within 48 hours', ({ in_time: inTime }) => inTime),
+  column('Within 48 hours', ({ inTime }) => inTime),
   column('Upheld', ({ upheld }) => upheld),
   column('Open at the end', ({ open }) => open),
 ];

@@ -22,7 +22,7 @@ import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
 import { typeText } from '../texts.ts';
 import { figures, figureTexts } from './texts.ts';
 
-type Asked = { figure: LendingFigureName; month: string; loan_type?: string };
+type Asked = { figure: LendingFigureName; month: string; loanType?: string };
 
 /** The loans behind one figure of a lending return. */
 export default function LendingReturnLoansPage() {
@@ -33,7 +33,7 @@ export default function LendingReturnLoansPage() {
   if (figure === undefined || !monthPattern.test(month)) {
     return <NotFound title="There is no such figure" />;
   }
-  const asked = { figure, month, ...(type !== null && { loan_type: type }) };
+  const asked = { figure, month, ...(type !== null && { loanType: type }) };
   const product = type === null ? '' : `: ${typeText(type).toLowerCase()}`;
   const title = `${figureTexts[figure]}, ${monthText(month)}${product}`;
   const period = `${month.slice(0, 4)}-H${month.slice(5) <= '06' ? 1 : 2}`;
@@ -93,7 +93,7 @@ function Loans({ asked }: { asked: Asked }) {
 
 const money = (
   header: string,
-  of: (row: LendingReturnLoan) => string,
+  of: (row: LendingReturnLoan) => bigint,
 ): Column<LendingReturnLoan> => ({
   header,
   align: 'end',
@@ -105,23 +105,23 @@ const figureColumns: { readonly [F in LendingFigureName]?: Column<LendingReturnL
   disbursed: money('Disbursed', (row) => row.disbursed),
   repaid: money('Repaid', (row) => row.repaid),
   completed: money('Repaid', (row) => row.repaid),
-  'written-off': money('Written off', (row) => row.written_off),
+  'written-off': money('Written off', (row) => row.writtenOff),
 };
 
 function columnsOf(figure: LendingFigureName): readonly Column<LendingReturnLoan>[] {
   const own = figureColumns[figure];
   return [
-    { header: 'Loan', lead: true, cell: (row) => `${row.short_id} ${row.client_name}` },
-    { header: 'Product', cell: (row) => `${typeText(row.loan_type)}, ${row.rate}%` },
+    { header: 'Loan', lead: true, cell: (row) => `${row.shortId} ${row.clientName}` },
+    { header: 'Product', cell: (row) => `${typeText(row.loanType)}, ${row.rate}%` },
     ...(own === undefined ? [] : [own]),
     money('Principal', (row) => row.principal),
     money('Interest', (row) => row.interest),
-    money('Penalties', (row) => row.penalties),
+    money('Penalties', (row) => row.penalty),
     {
       header: 'Days late',
       align: 'end',
-      cell: (row) => row.days_late,
-      isEmpty: (row) => row.days_late === 0,
+      cell: (row) => row.daysLate,
+      isEmpty: (row) => row.daysLate === 0,
     },
   ];
 }

@@ -2,7 +2,6 @@ import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSearchParams } from '@quarrter/client/router';
 import { type LendingReturn, readLendingReturn } from '@quarrter/contract/staff/lending-returns';
-import { fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -72,10 +71,7 @@ function Shown({ data, type }: { data: LendingReturn; type: string | null }) {
           <Total label="Disbursed" sum={totals.disbursed} />
           <Total label="Repaid" sum={totals.repaid} isFlow />
           <Total label="Outstanding at the end" sum={totals.outstanding} />
-          <Total
-            label={`In default (from ${data.default_days} days late)`}
-            sum={totals.inDefault}
-          />
+          <Total label={`In default (from ${data.defaultDays} days late)`} sum={totals.inDefault} />
         </Figures>
         <p className="mt-4 text-sm text-ink-soft">
           {last
@@ -97,7 +93,7 @@ function Total({ label, sum, isFlow }: { label: string; sum: Sum; isFlow?: boole
     <Figure
       label={label}
       size="normal"
-      detail={isFlow ? 'Principal, interest, penalties' : loansText(sum.loans)}
+      detail={isFlow ? 'Principal, interest, penalties' : loansText(sum.count)}
     >
       <Money amount={sum.amount} />
     </Figure>
@@ -107,7 +103,7 @@ function Total({ label, sum, isFlow }: { label: string; sum: Sum; isFlow?: boole
 /** Whether the figures can be relied on. */
 function Warnings({ data }: { data: LendingReturn }) {
   const wrong = data.months.filter(({ differences }) =>
-    Object.values(differences ?? {}).some((amount) => fromWire(amount) !== 0n),
+    Object.values(differences ?? {}).some((amount) => amount !== 0n),
   );
   const waiting = data.months.filter(({ state }) => state === 'waiting');
   const counted = data.months.filter(({ state }) => state === 'counted');

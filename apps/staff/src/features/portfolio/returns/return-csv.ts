@@ -1,16 +1,16 @@
-import type { Cell } from '@quarrter/client/csv';
 import type { LendingLine, LendingReturn } from '@quarrter/contract/staff/lending-returns';
+import type { TableCell } from '../../../shell/SaveCsv.tsx';
 
 const owedHeadings = (name: string) => [
   ...[`${name}: loans`, `${name}: principal`, `${name}: interest`, `${name}: penalties`],
 ];
 
-const owedCells = (owed: LendingLine['outstanding']): Cell[] => [
-  ...[owed.loans, owed.principal, owed.interest, owed.penalties],
+const owedCells = (owed: LendingLine['outstanding']): TableCell[] => [
+  ...[owed.count, owed.principal, owed.interest, owed.penalty],
 ];
 
 /** The whole return: one line for each product and month that was counted. */
-export function returnCsv({ months }: LendingReturn): Cell[][] {
+export function returnCsv({ months }: LendingReturn): TableCell[][] {
   const headings = [
     ...['Month', 'Product', 'Disbursed: loans', 'Disbursed: amount'],
     ...['Lowest rate, percent a month', 'Average rate', 'Highest rate'],
@@ -24,24 +24,24 @@ export function returnCsv({ months }: LendingReturn): Cell[][] {
   return [headings, ...lines];
 }
 
-function lineOf(month: string, line: LendingLine): Cell[] {
-  const { rates, written_off: writtenOff } = line;
+function lineOf(month: string, line: LendingLine): TableCell[] {
+  const { rates, writtenOff } = line;
   return [
-    ...[month, line.loan_type, line.disbursed.loans, line.disbursed.amount],
+    ...[month, line.loanType, line.disbursed.count, line.disbursed.amount],
     ...[rates?.lowest ?? null, rates?.average ?? null, rates?.highest ?? null],
     ...owedCells(line.repaid),
-    ...[line.completed, writtenOff.loans, writtenOff.amount, writtenOff.principal],
-    ...[line.penalties_charged, line.opening_principal, line.other_principal],
-    ...[...owedCells(line.outstanding), ...owedCells(line.late), ...owedCells(line.in_default)],
+    ...[line.completed, writtenOff.count, writtenOff.amount, writtenOff.principal],
+    ...[line.penaltiesCharged, line.openingPrincipal, line.otherPrincipal],
+    ...[...owedCells(line.outstanding), ...owedCells(line.late), ...owedCells(line.inDefault)],
   ];
 }
 
 /** The complaints by month. */
-export function complaintsCsv({ months }: LendingReturn): Cell[][] {
+export function complaintsCsv({ months }: LendingReturn): TableCell[][] {
   return [
     ['Month', 'Received', 'Settled', 'Settled within 48 hours', 'Upheld', 'Open at the end'],
     ...months.map(({ month, complaints: of }) => [
-      ...[month, of.received, of.settled, of.in_time, of.upheld, of.open],
+      ...[month, of.received, of.settled, of.inTime, of.upheld, of.open],
     ]),
   ];
 }

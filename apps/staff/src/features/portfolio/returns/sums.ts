@@ -1,25 +1,28 @@
 import type { LendingLine } from '@quarrter/contract/staff/lending-returns';
-import { fromWire } from '@quarrter/domain/money';
+import { sum } from '@quarrter/domain/money';
 
 type Owed = LendingLine['outstanding'];
 
 /** Some loans: how many, and what they come to. */
-export type Sum = { readonly loans: number; readonly amount: bigint };
+export type Sum = { readonly count: number; readonly amount: bigint };
+
+/** Principal, interest and penalties. */
+export const totalOf = ({ count, principal, interest, penalty }: Owed): Sum => ({
+  ...{ count, amount: principal + interest + penalty },
+});
 
 /** The lines of several products as one. */
 export function sumOf(lines: readonly LendingLine[]) {
-  const counted = (of: (line: LendingLine) => { loans: number; amount: string }): Sum => ({
-    loans: lines.reduce((total, line) => total + of(line).loans, 0),
-    amount: lines.reduce((total, line) => total + fromWire(of(line).amount), 0n),
+  const counted = (of: (line: LendingLine) => Sum): Sum => ({
+    count: lines.reduce((total, line) => total + of(line).count, 0),
+    amount: sum(lines.map((line) => of(line).amount)),
   });
-  const owed = (of: (line: LendingLine) => Owed) =>
-    counted((line) => ({ loans: of(line).loans, amount: of(line).total }));
   return {
     disbursed: counted(({ disbursed }) => disbursed),
-    repaid: owed(({ repaid }) => repaid),
-    writtenOff: counted(({ written_off: writtenOff }) => writtenOff),
-    outstanding: owed(({ outstanding }) => outstanding),
-    inDefault: owed(({ in_default: inDefault }) => inDefault),
+    repaid: counted(({ repaid }) => totalOf(repaid)),
+    writtenOff: counted(({ writtenOff }) => writtenOff),
+    outstanding: counted(({ outstanding }) => totalOf(outstanding)),
+    inDefault: counted(({ inDefault }) => totalOf(inDefault)),
   };
 }
 
