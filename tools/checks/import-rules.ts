@@ -79,7 +79,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   corporate: ['accounts', 'documents', 'console'],
   'security-events': ['platform'],
   screening: ['accounts', 'documents', 'gates'],
-  products: ['approvals'],
+  products: ['console'],
   payments: ['ledger', 'accounts', 'approvals', 'gates'],
   reconciliation: ['payments', 'approvals'],
   portfolio: ['loans', 'investments'],

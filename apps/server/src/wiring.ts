@@ -50,7 +50,7 @@ import { openMailer } from './platform/email/mail.ts';
 import { openFiles } from './platform/files/files.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
 import { makeSecrets } from './platform/passwords/secrets.ts';
-import { productChanges } from './products/index.ts';
+import { productChanges, productsConsole } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
 import { clientErasure, oldRecordsErasure, retentionConsole } from './retention/index.ts';
 import {
@@ -77,6 +77,7 @@ export const consoles: readonly Console<Deps>[] = [
   // What is left of staff's folder, until each capability has its own.
   { queues, searches },
   corporateConsole,
+  productsConsole,
   loanTabs,
   investmentTabs,
   paymentTabs,

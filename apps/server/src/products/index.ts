@@ -5,12 +5,10 @@ import { withdrawalRulesChange } from './change-withdrawal-rules.ts';
 import { withholdingTaxChange } from './change-withholding-tax.ts';
 
 export { type Catalogue, openCatalogue, type ReadCatalogue } from './catalogue.ts';
-export { proposeInvestmentTier, requireTier } from './change-investment-tier.ts';
-export { proposeLoanProduct, requireLoanType } from './change-loan-product.ts';
-export { type OfferMove, proposeOfferMove, requireOffer } from './change-offer.ts';
 export { proposeWithdrawalRules } from './change-withdrawal-rules.ts';
-export { proposeWithholdingTax, taxSubject } from './change-withholding-tax.ts';
 export { compareVersions } from './compare-versions.ts';
+export { productsConsole } from './console/console.ts';
+export { proposeChange } from './console/products.ts';
 export { releaseSlots, reserveSlots, sellReservedSlots, sellSlots } from './offer-slots.ts';
 export { createOffer, findOffer, listOffers, readOfferSlots, readOfferTermsSql } from './offers.ts';
 export {

@@ -70,8 +70,6 @@ import { showApplication } from './loans/read-application.ts';
 import { disputeRoutes } from './payments/dispute-routes.ts';
 import { payoutRoutes } from './payments/payout-routes.ts';
 import { receiptRoutes } from './payments/receipt-routes.ts';
-import { offerRoutes } from './products/offer-routes.ts';
-import { productRoutes } from './products/product-routes.ts';
 import { readQueue } from './read-queue.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { securityEventRoutes } from './security-events.ts';
@@ -97,8 +95,6 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   loanReviewRoutes(app, deps);
   documentRoutes(app, deps);
   approvalRoutes(app, deps, deps.approvalKinds);
-  productRoutes(app, deps);
-  offerRoutes(app, deps);
   receiptRoutes(app, deps);
   payoutRoutes(app, deps);
   hardshipRoutes(app, deps);

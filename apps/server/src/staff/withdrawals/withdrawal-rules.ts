@@ -11,11 +11,11 @@ import { type ConsoleDeps, presentProposals, type StaffMember } from '../../cons
 import { type App, serve } from '../../platform/http/http.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import {
+  proposeChange,
   proposeWithdrawalRules,
   readWithdrawalRules,
   type VersionedRules,
 } from '../../products/index.ts';
-import { proposeChange } from '../products/products.ts';
 
 /** What protects withdrawals: everybody reads it, an administrator proposes a change. */
 export function withdrawalRulesRoutes(app: App, console: ConsoleDeps): void {

@@ -11,6 +11,7 @@ import { listProposalsBySubjects } from '../../approvals/index.ts';
 import {
   type ConsoleDeps,
   can,
+  defineActions,
   presentProposals,
   recordAction,
   type StaffMember,
@@ -18,14 +19,11 @@ import {
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import type { Page, PageRequest } from '../../platform/http/keyset.ts';
-import {
-  createOffer,
-  listOffers,
-  type OfferMove,
-  proposeOfferMove,
-  requireOffer,
-} from '../../products/index.ts';
+import { type OfferMove, proposeOfferMove, requireOffer } from '../change-offer.ts';
+import { createOffer, listOffers } from '../offers.ts';
 import { proposeChange } from './products.ts';
+
+const actions = defineActions({ 'make-offer': 'Limited-time offer made' });
 
 /** One page of the offers with what was proposed about each, newest first. */
 export async function showOffers(
@@ -61,7 +59,7 @@ export async function makeOffer(
     const { staffId } = staff;
     const offerId = await createOffer(tx, terms, { staffId, businessTime });
     await recordAction(tx, staff, businessTime, {
-      action: 'make-offer',
+      action: actions['make-offer'],
       subject: `Limited-time offer: ${terms.name}`,
       subjectId: offerId,
       after: {

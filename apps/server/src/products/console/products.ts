@@ -15,9 +15,10 @@ import {
   percentFromRatePpm,
   ratePpmFromPercent,
 } from '@quarrter/domain/money';
-import { listProposalsOf, type Proposal } from '../../approvals/index.ts';
+import { type ApprovalKind, listProposalsOf, type Proposal } from '../../approvals/index.ts';
 import {
   type ConsoleDeps,
+  defineActions,
   presentProposal,
   presentProposals,
   recordProposal,
@@ -30,56 +31,62 @@ import {
 } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import {
+  investmentTierChange,
   proposeInvestmentTier,
-  proposeLoanProduct,
-  proposeWithholdingTax,
-  readLoanProduct,
-  readTaxVersions,
-  requireLoanType,
   requireTier,
+} from '../change-investment-tier.ts';
+import { loanProductChange, proposeLoanProduct, requireLoanType } from '../change-loan-product.ts';
+import {
+  proposeWithholdingTax,
   taxSubject,
-} from '../../products/index.ts';
+  withholdingTaxChange,
+} from '../change-withholding-tax.ts';
+import { readLoanProduct } from '../queries.ts';
+import { readTaxVersions } from '../withholding-tax.ts';
+
+const actions = defineActions({ 'propose-product': 'Change of a product proposed' });
 
 /** A loan product with every change that was proposed for it. */
-export async function showLoanProduct(
-  { db, approvalKinds }: ConsoleDeps,
-  staff: StaffMember,
-  text: string,
-) {
+export async function showLoanProduct(console: ConsoleDeps, staff: StaffMember, text: string) {
   const type = requireLoanType(text);
-  const proposals = await listProposalsOf(db, 'loan-product', type);
   return {
-    product: showTerms(await readLoanProduct(db, type)),
-    proposals: await presentProposals(db, proposals, staff, approvalKinds),
+    product: showTerms(await readLoanProduct(console.db, type)),
+    proposals: await proposalsOf(console, staff, loanProductChange, type),
   };
 }
 
 /** An investment tier with every change that was proposed for it. */
-export async function showInvestmentTier(
-  { db, approvalKinds }: ConsoleDeps,
-  staff: StaffMember,
-  code: string,
-) {
-  const { tier } = await requireTier(db, code);
-  const proposals = await listProposalsOf(db, 'investment-tier', code);
+export async function showInvestmentTier(console: ConsoleDeps, staff: StaffMember, code: string) {
+  const { tier } = await requireTier(console.db, code);
   return {
     tier: { ...tier, rate: percentFromRatePpm(tier.ratePpm) },
-    proposals: await presentProposals(db, proposals, staff, approvalKinds),
+    proposals: await proposalsOf(console, staff, investmentTierChange, code),
   };
 }
 
 /** The withholding tax on returns, with every change that was proposed for it. */
-export async function showWithholdingTax({ db, approvalKinds }: ConsoleDeps, staff: StaffMember) {
+export async function showWithholdingTax(console: ConsoleDeps, staff: StaffMember) {
+  const { db } = console;
   const versions = await readTaxVersions(db);
-  const proposals = await listProposalsOf(db, 'withholding-tax', taxSubject);
   return {
     rate: percentFromRatePpm(taxRateOn(versions, await readBusinessDate(db))),
     versions: latestFirst(versions).map(({ ratePpm, effectiveOn }) => ({
       rate: percentFromRatePpm(ratePpm),
       effectiveOn,
     })),
-    proposals: await presentProposals(db, proposals, staff, approvalKinds),
+    proposals: await proposalsOf(console, staff, withholdingTaxChange, taxSubject),
   };
+}
+
+/** What was proposed about one product, newest first. */
+async function proposalsOf(
+  { db, approvalKinds }: ConsoleDeps,
+  staff: StaffMember,
+  { name }: ApprovalKind,
+  subject: string,
+): Promise<Approval[]> {
+  const proposals = await listProposalsOf(db, name, subject);
+  return presentProposals(db, proposals, staff, approvalKinds);
 }
 
 export function proposeTax(
@@ -126,13 +133,15 @@ export function proposeChange(
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const proposal = await run(tx, businessTime);
-    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-product' });
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: actions['propose-product'],
+    });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }
 
 /** Terms as the form that changes them has them. */
-export function showTerms(product: LoanProduct): StaffLoanProduct {
+function showTerms(product: LoanProduct): StaffLoanProduct {
   const { durations, incomeMultiple, affordabilityPpm } = product;
   return {
     ...{ type: product.type, version: product.version },
