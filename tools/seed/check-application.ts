@@ -15,7 +15,7 @@ export async function checkApplication(
   // As the viewer does before it shows a page.
   const open = (id: string) => call(base, 'GET', `${path}documents/${id}/pages/`, { token });
   const { decision } = await call<StaffLoan>(base, 'GET', path, { token });
-  for (const { line, settle, document_id: documentId } of decision?.checklist ?? []) {
+  for (const { line, settle, documentId } of decision?.checklist ?? []) {
     if (settle === null) continue;
     if (documentId !== null) await open(documentId);
     else {

@@ -74,7 +74,7 @@ export async function staffTokens(
 }
 
 /** Read only where the bureaus were not asked. */
-const withoutReport = { without_report: 'A client whom we know well.' };
+const withoutReport = { withoutReport: 'A client whom we know well.' };
 
 /** Each action is taken by the role that has the permission. */
 export function staffActions(base: string, tokens: StaffTokens): StaffActions {
@@ -90,7 +90,7 @@ export function staffActions(base: string, tokens: StaffTokens): StaffActions {
       await until('the credit bureaus have answered', async () => {
         const path = `/staff/api/loans/${loanId}/`;
         const { decision } = await call<StaffLoan>(base, 'GET', path, { token: tokens.officer });
-        return decision?.credit_reports.bureaus.every(({ answer }) => answer?.counts);
+        return decision?.creditReports.bureaus.every(({ answer }) => answer?.counts);
       });
     },
     offer: (loanId, terms) => post('approver', loanId, 'offer', { ...withoutReport, ...terms }),

@@ -39,17 +39,17 @@ test('the queue shows one state, oldest first, page by page, with all counts', a
   expect(queue.results).toHaveLength(2);
   expect(queue.results[0]).toEqual({
     id: first.loanId,
-    short_id: shortId(first.loanId),
-    settled_as: null,
-    loan_type: 'personal',
+    shortId: shortId(first.loanId),
+    settledAs: null,
+    loanType: 'personal',
     state: 'applied',
-    client_name: 'Ada Obi',
-    client_email: first.client.email,
+    clientName: 'Ada Obi',
+    clientEmail: first.client.email,
     amount: '100000.00',
     duration: 4,
-    applied_on: '2026-11-21',
-    age_days: 3,
-    disbursement_failed: false,
+    appliedOn: '2026-11-21',
+    ageDays: 3,
+    disbursementFailed: false,
   });
   expect(queue.results[1].id).toBe(second.loanId);
   expect(queue.counts).toMatchObject({ applied: 3, offered: 1, accepted: 0 });
@@ -98,7 +98,7 @@ test('COR-06: an application names the client’s employer and the date of the c
   ).json();
   expect(page.client.employment).toEqual({
     partner: `Lagos Mills LM-${employed.client.clientId}`,
-    verified_on: '2026-11-21',
+    linkedOn: '2026-11-21',
   });
   expect(page.loan).toMatchObject({ loan_type: 'work-tool', tool: 'Laptop' });
   const { loanId } = await anApplication(testApp);

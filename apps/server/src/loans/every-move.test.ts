@@ -92,7 +92,7 @@ async function approve(_loan: TestLoan, { body }: Reply): Promise<void> {
 }
 
 const isLive = (state: LoanState) => loanStates[state].live;
-const without = { without_report: 'Both bureaus are away.' };
+const without = { withoutReport: 'Both bureaus are away.' };
 const offer = { amount: '90,000', duration: 3, interest: '3.5', ...without };
 const reason = { reason: 'Nothing can be recovered' };
 

@@ -35,7 +35,7 @@ export { readLoanFacts } from './decide/audited-loan.ts';
 export { cancelLoanAsStaff } from './decide/cancel-loan.ts';
 export { type DecisionFacts, readDecisionFacts } from './decide/decision-facts.ts';
 export { disapproveLoan } from './decide/disapprove-loan.ts';
-export { type LoanQueue, listLoanQueue } from './decide/list-loan-queue.ts';
+export { listLoanQueue } from './decide/list-loan-queue.ts';
 export { listReviews } from './decide/list-reviews.ts';
 export { offerLoan } from './decide/offer-loan.ts';
 export { type LoanIdentity, readLoanIdentity, readOtherNumbers } from './decide/read-identity.ts';
@@ -46,12 +46,7 @@ export {
   type LoanRef,
   loanActionError,
 } from './decide/staff-actions.ts';
-export {
-  type LoanSummary,
-  listOtherLoans,
-  readStaffLoan,
-  type StaffLoanView,
-} from './decide/staff-loan-view.ts';
+export { readStaffLoan, type StaffLoanView } from './decide/staff-loan-view.ts';
 export { confirmHolder, verifyLoan } from './decide/verify-loan.ts';
 export type { LoansDeps } from './deps.ts';
 export { disburseLoan } from './disburse/disburse-loan.ts';
@@ -91,7 +86,7 @@ export { loanTermChecks } from './ledger-check/check-terms.ts';
 export { type Loan, readLoans } from './loan.ts';
 export { loanPurposes } from './purposes.ts';
 export { listOpenLoanIds, listOpenLoans, readRepaymentsOf } from './queries.ts';
-export { listClientDocuments, readOwed } from './read/client-loans.ts';
+export { listClientDocuments, listClientLoans, readOwed } from './read/client-loans.ts';
 export { lentLoans, liveLoans, schedulesOn } from './read/portfolio.ts';
 export {
   countReportedLoans,

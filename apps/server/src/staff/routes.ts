@@ -40,7 +40,7 @@ import {
   workRoutes,
 } from '../console/index.ts';
 import type { InvestmentsDeps } from '../investments/index.ts';
-import type { LoansDeps } from '../loans/index.ts';
+import { type LoansDeps, listLoanQueue } from '../loans/index.ts';
 import { readBanks } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import { deviceOf } from '../platform/http/device.ts';
@@ -70,7 +70,6 @@ import { showApplication } from './loans/read-application.ts';
 import { disputeRoutes } from './payments/dispute-routes.ts';
 import { payoutRoutes } from './payments/payout-routes.ts';
 import { receiptRoutes } from './payments/receipt-routes.ts';
-import { readQueue } from './read-queue.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { securityEventRoutes } from './security-events.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
@@ -136,7 +135,7 @@ function sessionRoutes(app: App, deps: LoansDeps): void {
 }
 
 function applicationRoutes(app: App, deps: BureausDeps): void {
-  serve(app, staffLoanQueue, ({ query }) => readQueue(deps.db, query));
+  serve(app, staffLoanQueue, ({ query }) => listLoanQueue(deps.db, query));
 
   serve(app, staffLoanDetail, ({ params, staff }) =>
     showApplication(deps, staff, params.id, new Date()),
@@ -146,7 +145,7 @@ function applicationRoutes(app: App, deps: BureausDeps): void {
     const asked = { loanId: params.id, reason: body.reason };
     const identity = await openIdentityForStaff(deps, staff, asked);
     const { nin, bvn, accountNumber, others } = identity;
-    return { nin, bvn, account_number: accountNumber, ...(others.length > 0 && { others }) };
+    return { nin, bvn, accountNumber, ...(others.length > 0 && { others }) };
   });
 
   serve(app, checkAnswer, ({ params, body, staff }) =>
@@ -160,7 +159,7 @@ function actionRoutes(app: App, deps: StaffDeps): void {
   );
 
   serve(app, verifyLoan, ({ params, body, staff }) =>
-    verify(deps, staff, params.id, body.holder_confirmed ?? null),
+    verify(deps, staff, params.id, body.holderConfirmed ?? null),
   );
 
   serve(app, cancelLoanAsStaff, ({ params, body, staff }) =>

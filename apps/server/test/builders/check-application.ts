@@ -16,7 +16,7 @@ export async function checkApplication(
     return reply;
   };
   const { decision } = (await (await send('')).json()) as StaffLoan;
-  for (const { line, settle, document_id: documentId } of decision?.checklist ?? []) {
+  for (const { line, settle, documentId } of decision?.checklist ?? []) {
     if (settle === null) continue;
     if (documentId !== null) await (await send(`documents/${documentId}/`)).arrayBuffer();
     else await send('checklist/', { line, reason: settle === 'tick' ? '' : 'Known for years.' });

@@ -28,7 +28,7 @@ const noCache = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindo
 
 /** Opens a document, which the audit log records: once for each time its page is opened. */
 export function useDocument({ of, id, documentId }: DocumentRef) {
-  return useCall(calls[of].open, { params: { id, document_id: documentId } }, noCache);
+  return useCall(calls[of].open, { params: { id, documentId } }, noCache);
 }
 
 /** One page as a picture; the page after it is fetched as well. */
@@ -43,7 +43,7 @@ export function useDocumentPage(document: DocumentRef, viewing: string, page: nu
 
 /** The pages of the document as a new PDF. */
 export function requestCopy({ of, id, documentId }: DocumentRef): Promise<Blob> {
-  return requestFile(calls[of].copy, { params: { id, document_id: documentId } });
+  return requestFile(calls[of].copy, { params: { id, documentId } });
 }
 
 async function readPage(
@@ -52,7 +52,7 @@ async function readPage(
   page: number,
   signal: AbortSignal,
 ): Promise<string> {
-  const params = { id, document_id: documentId, page: String(page) };
+  const params = { id, documentId, page: String(page) };
   const picture = await requestFile(calls[of].page, { params, query: { viewing }, signal });
   return dataAddress(picture);
 }

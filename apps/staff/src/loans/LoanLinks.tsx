@@ -1,4 +1,4 @@
-import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import type { OtherLoan } from '@quarrter/contract/staff/loans';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
@@ -7,7 +7,7 @@ import { loanTypeText } from './loan-types.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** Loans of one client, each with its way to its page. */
-export function LoanLinks({ loans }: { loans: StaffLoan['other_loans'] }) {
+export function LoanLinks({ loans }: { loans: readonly OtherLoan[] }) {
   return (
     <ul className="grid">
       {loans.map((loan) => (
@@ -18,14 +18,14 @@ export function LoanLinks({ loans }: { loans: StaffLoan['other_loans'] }) {
           >
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="font-600 text-main-text">
-                {loanTypeText(loan.loan_type)}{' '}
-                <span className="whitespace-nowrap">{loan.short_id}</span>
+                {loanTypeText(loan.loanType)}{' '}
+                <span className="whitespace-nowrap">{loan.shortId}</span>
               </span>
               <StateBadge loan={loan} />
             </span>
             <span className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
               <Money amount={loan.amount} />
-              <DateText date={loan.applied_on} />
+              <DateText date={loan.appliedOn} />
             </span>
           </Link>
         </li>

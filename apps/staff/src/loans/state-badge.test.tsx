@@ -7,6 +7,6 @@ test.each([
   ['complete', 'cancelled', 'Cancelled'],
   ['verified', null, 'Verified'],
 ] as const)('a loan that is %s and settled as %s is called %s', (state, settledAs, text) => {
-  const loan = { state, settled_as: settledAs };
+  const loan = { state, settledAs };
   expect(renderToStaticMarkup(<StateBadge loan={loan} />)).toContain(text);
 });

@@ -1,15 +1,15 @@
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { OtherLoan } from '@quarrter/contract/staff/loans';
 import { loanStateNames, loanStates, loanStateText, stageColour } from '@quarrter/domain/loans';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 
-type Shown = Pick<LoanRecord, 'state' | 'settled_as'>;
+type Shown = Pick<OtherLoan, 'state' | 'settledAs'>;
 
 /**
  * The state in the words of staff: on the wire a verified application is still at stage 1, and a
  * loan that was cancelled by returning the principal is complete.
  */
 export function StateBadge({ loan }: { loan: Shown }) {
-  const state = loan.settled_as === 'cancelled' ? 'cancelled' : loan.state;
+  const state = loan.settledAs === 'cancelled' ? 'cancelled' : loan.state;
   return <Badge tone={toneOf(state)}>{stateText(state)}</Badge>;
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, fieldErrors, recordId, secondFactorAsked } from '../call.ts';
-import { requiredLines } from '../fields.ts';
 import { accountNames, moneyCommands, nameEnquiries } from '../limits.ts';
 import { loanAccountForm } from './loan-account-form.ts';
 import { settlementQuoteRecord } from './loan-settlement.ts';
@@ -81,11 +80,4 @@ export const replaceLoanAccount = defineCall({
     409: detail,
     502: detail,
   },
-});
-
-/** What an officer says of the holder when verifying; needed for an account in another name. */
-export const verifyForm = z.object({
-  holder_confirmed: z.optional(
-    z.nullable(requiredLines('Please say why this account may be paid', 500)),
-  ),
 });

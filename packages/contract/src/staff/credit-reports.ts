@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
-import { wireAmount, wireDate } from '../call.ts';
+import { date, money } from '../call.ts';
 
 /** A loan that another lender reported to a bureau. */
 const reportedFacility = z.object({
   lender: z.string(),
   kind: z.string(),
-  opened_on: z.nullable(wireDate),
-  amount: wireAmount,
-  balance: wireAmount,
-  overdue: wireAmount,
+  openedOn: z.nullable(date),
+  amount: money,
+  balance: money,
+  overdue: money,
   /** In the bureau's words. */
   standing: z.string(),
 });
 
 /** What one bureau said; `figures` is null when it has no record of the client. */
 const bureauAnswer = z.object({
-  answered_on: wireDate,
-  age_days: z.number(),
+  answeredOn: date,
+  ageDays: z.number(),
   /** Not too old to decide by. */
   counts: z.boolean(),
-  asked_by: z.string(),
+  askedBy: z.string(),
   figures: z.nullable(
     z.object({
       score: z.nullable(z.number()),
-      open_facilities: z.number(),
-      outstanding: wireAmount,
-      overdue: wireAmount,
-      days_in_arrears: z.number(),
+      openFacilities: z.number(),
+      outstanding: money,
+      overdue: money,
+      daysInArrears: z.number(),
       /** Null where the bureau does not tell. */
-      monthly_instalments: z.nullable(wireAmount),
+      monthlyInstalments: z.nullable(money),
       enquiries: z.number(),
       facilities: z.array(reportedFacility),
     }),
@@ -38,24 +38,24 @@ export type BureauAnswer = z.infer<typeof bureauAnswer>;
 
 export const creditReports = z.object({
   /** When the client agreed to a credit check with this application; null when not. */
-  consent_given_on: z.nullable(wireDate),
+  consentGivenOn: z.nullable(date),
   bureaus: z.array(
     z.object({
       bureau: z.string(),
       /** Whether the lender has an account with it now; without one it cannot be asked. */
-      is_set_up: z.boolean(),
+      isSetUp: z.boolean(),
       answer: z.nullable(bureauAnswer),
       /** A question after that answer, which waits or failed. */
       question: z.nullable(
         z.object({
           state: z.enum(['waiting', 'failed']),
-          asked_on: wireDate,
+          askedOn: date,
           failure: z.string(),
         }),
       ),
     }),
   ),
   /** No bureau has given an answer that counts, so an offer needs a reason. */
-  offer_needs_reason: z.boolean(),
+  offerNeedsReason: z.boolean(),
 });
 export type CreditReports = z.infer<typeof creditReports>;

@@ -6,11 +6,11 @@ import { defineCall, detail, recordId } from '../call.ts';
  * copy to save is made of the same pictures (`staffDocument`); the original stays with us.
  */
 
-const onDocument = { id: recordId, document_id: recordId };
+const onDocument = { id: recordId, documentId: recordId };
 
 export const staffDocumentPages = defineCall({
   method: 'GET',
-  path: '/staff/api/loans/:id/documents/:document_id/pages/',
+  path: '/staff/api/loans/:id/documents/:documentId/pages/',
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Open a document',
@@ -31,7 +31,7 @@ export const staffDocumentPages = defineCall({
 
 export const staffDocumentPage = defineCall({
   method: 'GET',
-  path: '/staff/api/loans/:id/documents/:document_id/pages/:page/',
+  path: '/staff/api/loans/:id/documents/:documentId/pages/:page/',
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Read a page of a document',

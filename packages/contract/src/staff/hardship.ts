@@ -1,32 +1,24 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireDate,
-} from '../call.ts';
+import { date, defineCall, detail, fieldErrors, listQuery, money, recordId } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 
 /** A client who cannot pay, with what is overdue now. */
 export const hardshipRequest = z.object({
   id: recordId,
-  loan_id: recordId,
-  short_id: z.string(),
-  loan_type: z.string(),
-  client_name: z.string(),
-  client_email: z.string(),
+  loanId: recordId,
+  shortId: z.string(),
+  loanType: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
   reason: z.string(),
   /** What the client can pay each month; null when they did not say. */
-  monthly_amount: z.nullable(wireAmount),
-  requested_on: wireDate,
-  age_days: z.number(),
+  monthlyAmount: z.nullable(money),
+  requestedOn: date,
+  ageDays: z.number(),
   /** Null when nothing is overdue. */
-  overdue: z.nullable(wireAmount),
-  days_overdue: z.number(),
+  overdue: z.nullable(money),
+  daysOverdue: z.number(),
 });
 export type HardshipRequest = z.infer<typeof hardshipRequest>;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall, detail, recordId } from '../call.ts';
-import { verifyForm } from '../client/loan-account.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
 import { actReplies, onLoan } from './loans.ts';
@@ -8,12 +7,12 @@ import { revealReasonForm } from './reveals.ts';
 
 export const staffDocument = defineCall({
   method: 'GET',
-  path: '/staff/api/loans/:id/documents/:document_id/',
+  path: '/staff/api/loans/:id/documents/:documentId/',
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Download a document',
   description: 'Its pages as a new PDF, which holds nothing else of it. The audit log records it.',
-  params: z.object({ id: recordId, document_id: recordId }),
+  params: z.object({ id: recordId, documentId: recordId }),
   replies: { 200: z.file(), 409: detail, 503: detail },
 });
 
@@ -33,7 +32,7 @@ export const staffIdentity = defineCall({
     200: z.object({
       nin: z.string(),
       bvn: z.string(),
-      account_number: z.string(),
+      accountNumber: z.string(),
       /** Numbers that only this kind of loan asks for. */
       others: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
     }),
@@ -82,6 +81,13 @@ export const checkLine = defineCall({
   replies: actReplies,
 });
 
+/** What an officer says of the holder when verifying; needed for an account in another name. */
+const verifyForm = z.object({
+  holderConfirmed: z.optional(
+    z.nullable(requiredLines('Please say why this account may be paid', 500)),
+  ),
+});
+
 export const verifyLoan = defineCall({
   ...onLoan,
   method: 'POST',
@@ -91,11 +97,11 @@ export const verifyLoan = defineCall({
   description:
     'An officer confirms identity, income and documents. 400 while a line of the checklist is ' +
     'neither done nor settled, or a document was not opened by this officer. An account in ' +
-    'another name needs `holder_confirmed`, the reason why it may be paid. On an application ' +
-    'that was verified already, `holder_confirmed` confirms the holder of an account that was ' +
+    'another name needs `holderConfirmed`, the reason why it may be paid. On an application ' +
+    'that was verified already, `holderConfirmed` confirms the holder of an account that was ' +
     'corrected since.',
   example: {
-    holder_confirmed:
+    holderConfirmed:
       'The account is in the married name. The marriage certificate is in the documents.',
   },
   body: verifyForm,
@@ -122,7 +128,7 @@ export const offerForm = z.object({
       .check(z.trim(), z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'Interest must be a percentage per month')),
   ),
   /** Why the offer goes without a credit report; read when no bureau has answered lately. */
-  without_report: optionalLines(300),
+  withoutReport: optionalLines(300),
 });
 
 export const offerLoan = defineCall({
@@ -133,7 +139,7 @@ export const offerLoan = defineCall({
   summary: 'Make an offer',
   description:
     'By an approver who did not verify the application. `interest` is percent per month. While ' +
-    'no credit bureau has answered in the last 30 days, `without_report` says why.',
+    'no credit bureau has answered in the last 30 days, `withoutReport` says why.',
   example: { amount: '100000', duration: 4, interest: '4' },
   body: offerForm,
   replies: actReplies,

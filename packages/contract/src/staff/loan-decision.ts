@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordId, wireAmount, wireTime } from '../call.ts';
+import { money, recordId, time } from '../call.ts';
 import { creditReports } from './credit-reports.ts';
 
 /** One check before an application is verified and an offer made. */
@@ -11,11 +11,11 @@ export const checklistItem = z.object({
   state: z.enum(['done', 'open', 'waiting', 'failed']),
   detail: z.string(),
   /** The document that the line is about. */
-  document_id: z.nullable(recordId),
+  documentId: z.nullable(recordId),
   /** Who opened it, and when for the first time. */
-  seen_by: z.array(z.object({ by: z.string(), at: wireTime })),
+  seenBy: z.array(z.object({ by: z.string(), at: time })),
   /** How an officer settled it; the text is empty for a tick. */
-  reason: z.nullable(z.object({ text: z.string(), by: z.string(), at: wireTime })),
+  reason: z.nullable(z.object({ text: z.string(), by: z.string(), at: time })),
   /** How an officer can settle it; null when it does not delay verification. */
   settle: z.nullable(z.enum(['tick', 'reason'])),
 });
@@ -25,29 +25,29 @@ export type ChecklistItem = z.infer<typeof checklistItem>;
 export const loanDecision = z.object({
   checklist: z.array(checklistItem),
   /** Null for a kind of loan that does not ask for it. */
-  monthly_income: z.nullable(wireAmount),
+  monthlyIncome: z.nullable(money),
   /** What the loan as requested or offered takes each month, and its part of the income. */
-  instalment: wireAmount,
-  income_share: z.nullable(z.string()),
-  one_third: z.nullable(wireAmount),
+  instalment: money,
+  incomeShare: z.nullable(z.string()),
+  oneThird: z.nullable(money),
   /** Whether the instalment is above one third of the income. */
   exceeds: z.boolean(),
   /** The same with the instalments that a bureau reports; null when it reports none. */
-  share_with_others: z.nullable(z.string()),
+  shareWithOthers: z.nullable(z.string()),
   /** What the client says they pay each month, and what the bureaus say is owed elsewhere. */
-  other_debts: z.array(z.object({ label: z.string(), amount: wireAmount })),
-  credit_reports: creditReports,
+  otherDebts: z.array(z.object({ label: z.string(), amount: money })),
+  creditReports,
   /** Earlier loans with us. */
   history: z.object({
     applications: z.number(),
     repaid: z.number(),
-    written_off: z.number(),
+    writtenOff: z.number(),
     declined: z.number(),
     /** Days on which an instalment was late, over all loans and of the worst one. */
-    days_late: z.number(),
-    worst_days_late: z.number(),
-    owed_now: wireAmount,
-    overdue_now: z.boolean(),
+    daysLate: z.number(),
+    worstDaysLate: z.number(),
+    owedNow: money,
+    overdueNow: z.boolean(),
   }),
 });
 export type LoanDecision = z.infer<typeof loanDecision>;

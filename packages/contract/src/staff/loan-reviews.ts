@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, wireDate } from '../call.ts';
+import { date, defineCall, listQuery, recordId } from '../call.ts';
 import { requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { actReplies, onLoan } from './loans.ts';
@@ -54,19 +54,19 @@ export const answerReview = defineCall({
 
 export const loanReview = z.object({
   id: recordId,
-  loan_id: recordId,
-  short_id: z.string(),
-  loan_type: z.string(),
-  client_name: z.string(),
-  client_email: z.string(),
-  decline_reason: z.string(),
+  loanId: recordId,
+  shortId: z.string(),
+  loanType: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  declineReason: z.string(),
   reason: z.string(),
-  requested_on: wireDate,
-  age_days: z.number(),
+  requestedOn: date,
+  ageDays: z.number(),
   /** The time that we promise for an answer has passed. */
   late: z.boolean(),
   /** This member of staff declined it, so somebody else answers. */
-  declined_by_you: z.boolean(),
+  declinedByYou: z.boolean(),
 });
 export type LoanReview = z.infer<typeof loanReview>;
 

@@ -1,15 +1,16 @@
+import { loanStateNames } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 import {
+  date,
   defineCall,
   detail,
   fieldErrors,
   listQuery,
+  money,
   recordId,
-  wireAmount,
-  wireDate,
-  wireTime,
+  time,
 } from '../call.ts';
-import { loanRecord } from '../client/loans.ts';
+import { loanRecord, settledAs } from '../client/loans.ts';
 import { staffPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
 import { staffAction } from '../staff-rights.ts';
@@ -17,20 +18,22 @@ import { loanDecision } from './loan-decision.ts';
 
 export const queueItem = z.object({
   id: recordId,
-  short_id: z.string(),
-  loan_type: z.string(),
+  shortId: z.string(),
+  loanType: z.string(),
   state: z.string(),
-  settled_as: loanRecord.shape.settled_as,
+  settledAs,
   /** Its transfer failed, and the money was not ordered again. */
-  disbursement_failed: z.boolean(),
-  client_name: z.string(),
-  client_email: z.string(),
-  amount: wireAmount,
+  disbursementFailed: z.boolean(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  amount: money,
   duration: z.number(),
-  applied_on: wireDate,
-  age_days: z.number(),
+  appliedOn: date,
+  ageDays: z.number(),
 });
 export type QueueItem = z.infer<typeof queueItem>;
+
+const stateMessage = `state must be one of ${loanStateNames.join(', ')}.`;
 
 export const staffLoanQueue = defineCall({
   method: 'GET',
@@ -39,7 +42,7 @@ export const staffLoanQueue = defineCall({
   needs: 'all staff',
   summary: 'List applications',
   description: 'In one state, oldest first; without `state`, in every state.',
-  query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
+  query: z.object({ ...listQuery.shape, state: z.optional(z.enum(loanStateNames, stateMessage)) }),
   replies: {
     200: z.extend(staffPageOf(queueItem), {
       /** How many loans are in each state that has not ended, whatever `state` asks for. */
@@ -50,13 +53,14 @@ export const staffLoanQueue = defineCall({
 
 export const otherLoan = z.object({
   id: recordId,
-  short_id: z.string(),
-  loan_type: z.string(),
+  shortId: z.string(),
+  loanType: z.string(),
   state: z.string(),
-  settled_as: loanRecord.shape.settled_as,
-  amount: wireAmount,
-  applied_on: wireDate,
+  settledAs,
+  amount: money,
+  appliedOn: date,
 });
+export type OtherLoan = z.infer<typeof otherLoan>;
 
 /** An application for staff: loan, applicant, answers, documents and history. */
 export const staffLoan = z.object({
@@ -65,17 +69,17 @@ export const staffLoan = z.object({
     id: recordId,
     name: z.string(),
     email: z.string(),
-    phone_number: z.string(),
-    joined_on: wireDate,
+    phoneNumber: z.string(),
+    joinedOn: date,
     /** The corporate partner on whose roster the client was found, and when. */
-    employment: z.nullable(z.object({ partner: z.string(), verified_on: wireDate })),
+    employment: z.nullable(z.object({ partner: z.string(), linkedOn: date })),
     /** Null when none was chosen, and for roles that may not check the answer. */
-    security_question: z.nullable(z.string()),
+    securityQuestion: z.nullable(z.string()),
   }),
   /** What an approver weighs; null once there is nothing to decide. */
   decision: z.nullable(loanDecision),
   /** What else this client applied for, newest first. */
-  other_loans: z.array(otherLoan),
+  otherLoans: z.array(otherLoan),
   /** The answers, in groups; NIN, BVN and account numbers masked to their last four digits. */
   application: z.array(
     z.object({
@@ -86,18 +90,16 @@ export const staffLoan = z.object({
   /** The account that is paid; `holder` is the bank's word, empty before it was asked. */
   destination: z.object({
     bank: z.string(),
-    account_number: z.string(),
+    accountNumber: z.string(),
     holder: z.string(),
-    /** The holder's name is not the applicant's, confirmed or not. */
-    holder_differs: z.boolean(),
     /**
      * `none`: the applicant has no account yet. `unknown`: the bank was not asked yet. `own`: the
      * applicant's. `other`: in another name; no offer is made and no money sent before an officer
      * confirms it, and then it is `confirmed`.
      */
-    holder_state: z.enum(['none', 'unknown', 'own', 'other', 'confirmed']),
+    holderState: z.enum(['none', 'unknown', 'own', 'other', 'confirmed']),
     /** Why an officer confirmed a holder with another name; empty otherwise. */
-    confirmed_reason: z.string(),
+    confirmedReason: z.string(),
   }),
   documents: z.array(
     z.object({
@@ -109,29 +111,29 @@ export const staffLoan = z.object({
       bytes: z.number(),
       sha256: z.string(),
       /** The day on which it arrived, when an officer had verified the application before. */
-      arrived_after_verification: z.nullable(wireDate),
+      arrivedAfterVerification: z.nullable(date),
     }),
   ),
   /** Documents that the client replaced, newest first. */
-  earlier_documents: z.array(
+  earlierDocuments: z.array(
     z.object({
       id: recordId,
       label: z.string(),
       name: z.string(),
       bytes: z.number(),
       sha256: z.string(),
-      replaced_on: wireDate,
+      replacedOn: date,
     }),
   ),
   /** What the client can be asked for. */
-  document_kinds: z.array(z.object({ kind: z.string(), label: z.string() })),
+  documentKinds: z.array(z.object({ kind: z.string(), label: z.string() })),
   disbursement: z.nullable(
     z.object({
       status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled']),
       reference: z.string(),
       message: z.string(),
       /** It was paid, and the bank returned it on this date; its status is then `failed`. */
-      returned_on: z.nullable(wireDate),
+      returnedOn: z.nullable(date),
       /** It was returned after the loan had moved on: the money is an unapplied receipt. */
       unclaimed: z.boolean(),
     }),
@@ -140,7 +142,7 @@ export const staffLoan = z.object({
   actions: z.array(z.object({ action: staffAction, allowed: z.boolean(), reason: z.string() })),
   history: z.array(
     z.object({
-      at: wireTime,
+      at: time,
       who: z.string(),
       action: z.string(),
       /** The action in words. */

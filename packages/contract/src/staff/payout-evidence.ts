@@ -35,11 +35,11 @@ export const payoutEvidence = defineCall({
   },
 });
 
-const onDocument = { id: recordId, document_id: recordId };
+const onDocument = { id: recordId, documentId: recordId };
 
 export const payoutEvidenceFile = defineCall({
   method: 'GET',
-  path: '/staff/api/payouts/:id/evidence/:document_id/',
+  path: '/staff/api/payouts/:id/evidence/:documentId/',
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Download the confirmation of a payout',
@@ -50,7 +50,7 @@ export const payoutEvidenceFile = defineCall({
 
 export const payoutEvidencePages = defineCall({
   method: 'GET',
-  path: '/staff/api/payouts/:id/evidence/:document_id/pages/',
+  path: '/staff/api/payouts/:id/evidence/:documentId/pages/',
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Open the confirmation of a payout',
@@ -66,7 +66,7 @@ export const payoutEvidencePages = defineCall({
 
 export const payoutEvidencePage = defineCall({
   method: 'GET',
-  path: '/staff/api/payouts/:id/evidence/:document_id/pages/:page/',
+  path: '/staff/api/payouts/:id/evidence/:documentId/pages/:page/',
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Read a page of the confirmation of a payout',

@@ -245,6 +245,6 @@ test('a failed disbursement is a queue of its own, with a promise', async () => 
   const { headers } = others.finance;
   const { body } = await call<{ results: object[] }>(testApp, 'GET', path, { headers });
   expect(body.results).toContainEqual(
-    expect.objectContaining({ id: loanId, disbursement_failed: true }),
+    expect.objectContaining({ id: loanId, disbursementFailed: true }),
   );
 });

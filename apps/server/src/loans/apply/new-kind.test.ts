@@ -127,7 +127,7 @@ test('PRO-24: a new kind reveals its own identity number to an officer alone', a
   expect((await open('officer')).json()).toEqual({
     nin: '',
     bvn: '',
-    account_number: '',
+    accountNumber: '',
     others: [{ label: 'NIN of the guardian', value: own.guardian_nin }],
   });
 });

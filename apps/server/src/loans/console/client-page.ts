@@ -1,12 +1,8 @@
 import { clientDocuments, clientLoans } from '@quarrter/contract/staff/client-lists';
 import { identifyClient } from '@quarrter/contract/staff/clients';
-import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { toWire } from '@quarrter/domain/money';
 import { type ClientPanels, clientTab } from '../../accounts/index.ts';
 import { defineConsole } from '../../console/index.ts';
-import { shortId } from '../../platform/database/ids.ts';
 import { serve } from '../../platform/http/http.ts';
-import type { LoanSummary } from '../decide/staff-loan-view.ts';
 import type { LoansDeps } from '../deps.ts';
 import { listClientDocuments, listClientLoans, readOwed } from '../read/client-loans.ts';
 import { checkIdentity } from './identify-client.ts';
@@ -17,7 +13,7 @@ const shownLoans = 5;
 export const loanPanels: Pick<ClientPanels, 'owed' | 'loans'> = {
   owed: readOwed,
   loans: async (reader, clientId) =>
-    (await listClientLoans(reader, clientId, { limit: shownLoans })).results.map(presentLoan),
+    (await listClientLoans(reader, clientId, { limit: shownLoans })).results,
 };
 
 /** The tabs of a client with loans and what was uploaded for them, and the check of an identity. */
@@ -33,32 +29,14 @@ export const loanTabs = defineConsole<LoansDeps>({
       clientLoans,
       clientTab(db, async ({ clientId }, query) => {
         const { results, after } = await listClientLoans(db, clientId, query);
-        return { results: results.map(presentLoan), after };
+        return { results: results, after };
       }),
     );
 
     serve(
       app,
       clientDocuments,
-      clientTab(db, async ({ clientId }, query) => {
-        const { results, after } = await listClientDocuments(db, deps, clientId, query);
-        const shown = results.map(({ documentId: id, ...one }) => ({
-          ...{ ...one, id, loanShortId: shortId(one.loanId) },
-        }));
-        return { results: shown, after };
-      }),
+      clientTab(db, ({ clientId }, query) => listClientDocuments(db, deps, clientId, query)),
     );
   },
 });
-
-function presentLoan(loan: LoanSummary): StaffLoan['other_loans'][number] {
-  return {
-    id: loan.loanId,
-    short_id: shortId(loan.loanId),
-    loan_type: loan.loanType,
-    state: loan.state,
-    settled_as: loan.settledAs,
-    amount: toWire(loan.amount),
-    applied_on: loan.appliedOn,
-  };
-}

@@ -1,8 +1,10 @@
-import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
+import type { QueueItem } from '@quarrter/contract/staff/loans';
+import { daysBetween } from '@quarrter/domain/calendar';
 import { type LoanState, openStates } from '@quarrter/domain/loans';
 import { nameClients } from '../../accounts/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import {
   countForStaff,
   cutPage,
@@ -10,27 +12,10 @@ import {
   parseIdCursor,
   type StaffPage,
 } from '../../platform/http/keyset.ts';
-import type { Loan } from '../loan.ts';
 import { loansDb } from '../tables.ts';
 
-export type QueuedLoan = {
-  readonly clientId: string;
-  readonly loanId: string;
-  readonly loanType: string;
-  readonly state: LoanState;
-  readonly settledAs: Loan['settledAs'];
-  readonly disbursementFailed: boolean;
-  readonly clientName: string;
-  readonly clientEmail: string;
-  /** The amount requested until there is an offer, then the amount offered. */
-  readonly amount: bigint;
-  readonly months: number;
-  readonly appliedOn: IsoDate;
-  readonly ageDays: number;
-};
-
 /** A page of the queue, with the number of loans in each state that has not ended. */
-export type LoanQueue = StaffPage<QueuedLoan> & { readonly counts: Record<string, number> };
+type LoanQueue = StaffPage<QueueItem> & { readonly counts: Record<string, number> };
 
 /** The loans in one state, or in all, oldest application first. */
 export async function listLoanQueue(
@@ -56,16 +41,17 @@ export async function listLoanQueue(
   return {
     ...(await countForStaff(reader, inState.select('loan_id'))),
     results: page.rows.map((row) => ({
-      clientId: row.client_id,
-      loanId: row.loan_id,
+      id: row.loan_id,
+      shortId: shortId(row.loan_id),
       loanType: row.loan_type,
       state: row.state,
       settledAs: row.settled_as,
       disbursementFailed: row.disbursement_failed_at !== null,
       clientName: clientOf(row.client_id).name,
       clientEmail: clientOf(row.client_id).email,
+      // The amount requested until there is an offer, then the amount offered.
       amount: row.amount ?? row.requested_amount,
-      months: row.months,
+      duration: row.months,
       appliedOn: row.applied_on,
       ageDays: daysBetween(row.applied_on, today),
     })),

@@ -1,6 +1,9 @@
+import type { LoanReview } from '@quarrter/contract/staff/loan-reviews';
+import { daysBetween } from '@quarrter/domain/calendar';
 import { nameClients } from '../../accounts/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import {
   countForStaff,
   cutPage,
@@ -10,20 +13,13 @@ import {
 } from '../../platform/http/keyset.ts';
 import { isReviewLate } from '../apply/waiting.ts';
 import { loansDb } from '../tables.ts';
-import { type Review, toReview } from './reviews.ts';
 
-export type QueuedReview = Review & {
-  readonly clientName: string;
-  readonly clientEmail: string;
-  readonly loanType: string;
-  readonly isLate: boolean;
-};
-
-/** One page of the reviews that wait for an answer, oldest first. */
+/** One page of the reviews that wait for an answer, oldest first, as one of staff reads them. */
 export async function listReviews(
   reader: Reader,
+  staffId: string,
   { limit, after }: PageRequest,
-): Promise<StaffPage<QueuedReview>> {
+): Promise<StaffPage<LoanReview>> {
   const cursor = parseIdCursor(after);
   const open = loansDb(reader)
     .selectFrom('loan_review_requests as review')
@@ -40,7 +36,7 @@ export async function listReviews(
     .limit(limit + 1)
     .execute();
   const page = cutPage(found, limit, (row) => row.review_id);
-  const { at } = await readBusinessTime(reader);
+  const { date, at } = await readBusinessTime(reader);
   const clientOf = await nameClients(
     reader,
     page.rows.map((row) => row.client_id),
@@ -49,11 +45,18 @@ export async function listReviews(
     ...(await countForStaff(reader, open.select('review.review_id'))),
     after: page.after,
     results: page.rows.map((row) => ({
-      ...toReview(row),
+      id: row.review_id,
+      loanId: row.loan_id,
+      shortId: shortId(row.loan_id),
       loanType: row.loan_type,
       clientName: clientOf(row.client_id).name,
       clientEmail: clientOf(row.client_id).email,
-      isLate: isReviewLate(row.requested_at, at),
+      declineReason: row.decline_reason,
+      reason: row.reason,
+      requestedOn: row.requested_on,
+      ageDays: daysBetween(row.requested_on, date),
+      late: isReviewLate(row.requested_at, at),
+      declinedByYou: row.declined_by === staffId,
     })),
   };
 }

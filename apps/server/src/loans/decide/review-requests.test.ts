@@ -69,7 +69,7 @@ test('a client asks for a review once for each decline, and a repeat changes not
   expect(await readLoan(testApp, loan)).toMatchObject({ can_request_review: true, waiting: null });
   const both = await Promise.all([ask(loan), ask(loan)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await queue(approver)).filter((one) => one.loan_id === loan.loanId)).toHaveLength(1);
+  expect((await queue(approver)).filter((one) => one.loanId === loan.loanId)).toHaveLength(1);
   expect((await ask(loan, 'Please look again.')).status, 'another request').toBe(409);
   const asked = await readLoan(testApp, loan);
   expect(asked.can_request_review).toBe(false);
@@ -90,8 +90,8 @@ test('only a declined application is reviewed, and only for its own client', asy
 test('the person who declined an application cannot answer its review', async () => {
   const loan = await aDecline();
   await ask(loan);
-  const own = (await queue(officer)).find((one) => one.loan_id === loan.loanId);
-  expect(own).toMatchObject({ declined_by_you: true, decline_reason: declineReason, age_days: 0 });
+  const own = (await queue(officer)).find((one) => one.loanId === loan.loanId);
+  expect(own).toMatchObject({ declinedByYou: true, declineReason: declineReason, ageDays: 0 });
   expect(await answer(officer, loan.loanId, 'reopen')).toMatchObject({
     status: 403,
     body: { detail: 'You declined this application, so somebody else must review it.' },

@@ -38,7 +38,7 @@ export async function readReviews(
   return rows.map(toReview);
 }
 
-export function toReview(row: RowOf<typeof loansDb, 'loan_review_requests'>): Review {
+function toReview(row: RowOf<typeof loansDb, 'loan_review_requests'>): Review {
   return {
     reviewId: row.review_id,
     loanId: row.loan_id,

@@ -1,6 +1,5 @@
 import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
-import type { LoanState, LoanType } from '@quarrter/domain/loans';
 import { maskLastFour } from '@quarrter/domain/people';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
@@ -10,7 +9,6 @@ import { documentKindsOf } from '../documents/document-requests.ts';
 import { type AnswerGroup, showAnswers } from '../documents/show-answers.ts';
 import { type Loan, toLoan } from '../loan.ts';
 import { type DocumentRow, readDocuments, readEarlierDocuments, requireLoan } from '../queries.ts';
-import { loansDb } from '../tables.ts';
 import { findLoan, handlingOf, type LoanHandling, type LoanRef, refOf } from './staff-actions.ts';
 
 /** Where the money of a disbursement goes. */
@@ -39,7 +37,7 @@ export type StaffLoanView = LoanRef & {
 };
 
 export type StaffDocument = {
-  readonly documentId: string;
+  readonly id: string;
   readonly kind: string;
   /** What it was asked for as: `Bank statement`. */
   readonly label: string;
@@ -85,7 +83,7 @@ function describeEarlier(
   document: DocumentRow & { replaced_at: Date },
 ): EarlierDocument {
   return {
-    documentId: document.document_id,
+    id: document.document_id,
     label: labels.get(document.kind) ?? document.kind.replaceAll('_', ' '),
     name: document.file_name,
     bytes: document.bytes,
@@ -104,47 +102,11 @@ function describeDocuments(
   return documents
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
     .map((document) => ({
-      documentId: document.document_id,
+      id: document.document_id,
       kind: document.kind,
       label: files[document.kind]?.label ?? document.kind.replaceAll('_', ' '),
       name: document.file_name,
       bytes: document.bytes,
       sha256: document.sha256,
     }));
-}
-
-/** One of a client's loans in a list beside another one. */
-export type LoanSummary = {
-  readonly loanId: string;
-  readonly loanType: LoanType;
-  readonly state: LoanState;
-  readonly settledAs: Loan['settledAs'];
-  /** The amount requested until there is an offer, then the amount offered. */
-  readonly amount: bigint;
-  readonly appliedOn: IsoDate;
-};
-
-/** The client's other loans, newest application first, at most `limit`. */
-export async function listOtherLoans(
-  reader: Reader,
-  { clientId, loanId }: LoanRef,
-  limit: number,
-): Promise<LoanSummary[]> {
-  const rows = await loansDb(reader)
-    .selectFrom('loans')
-    .select(['loan_id', 'loan_type', 'state', 'settled_as', 'amount', 'requested_amount'])
-    .select('applied_on')
-    .where('client_id', '=', clientId)
-    .where('loan_id', '<>', loanId)
-    .orderBy('loan_id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    loanId: row.loan_id,
-    loanType: row.loan_type,
-    state: row.state,
-    settledAs: row.settled_as,
-    amount: row.amount ?? row.requested_amount,
-    appliedOn: row.applied_on,
-  }));
 }

@@ -14,7 +14,6 @@ import {
   disapproveLoan,
   disburseLoan,
   findLoan,
-  type LoanQueue,
   listLoanQueue,
   offerLoan,
   openDocument,
@@ -176,7 +175,7 @@ describe('an application in the hands of staff', () => {
       bvn: '22345678901',
       accountNumber: '0123456789',
     });
-    const document = await openDocument(db, files, loan, view.documents[0]?.documentId ?? '');
+    const document = await openDocument(db, files, loan, view.documents[0]?.id ?? '');
     expect(Buffer.from(document.content).subarray(0, 5).toString()).toBe('%PDF-');
     await expect(openDocument(db, files, loan, randomUUID())).rejects.toMatchObject({
       status: 404,
@@ -190,12 +189,12 @@ describe('an application in the hands of staff', () => {
     const ids: string[] = [];
     let after: string | null = null;
     do {
-      const page: LoanQueue = await listLoanQueue(db, {
+      const page: Awaited<ReturnType<typeof listLoanQueue>> = await listLoanQueue(db, {
         state: 'applied',
         limit: 2,
         ...(after === null ? {} : { after }),
       });
-      ids.push(...page.results.map((loan) => loan.loanId));
+      ids.push(...page.results.map((loan) => loan.id));
       expect(page.results.every((loan) => loan.ageDays === 3)).toBe(true);
       expect([page.count, page.more]).toEqual([page.counts.applied, false]);
       expect(page.counts.applied).toBeGreaterThanOrEqual(2);

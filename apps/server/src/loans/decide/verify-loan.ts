@@ -85,7 +85,7 @@ function confirmedHolder(loan: LoanRow, { staffId, holderConfirmed }: Verifying)
   if (holder !== 'other') return {};
   if (!holderConfirmed) {
     const text = `This account belongs to ${loan.account_name}. Say why it may be paid.`;
-    throw invalid({ holder_confirmed: [text] });
+    throw invalid({ holderConfirmed: [text] });
   }
   if (loan.account_changed_by === staffId) throw forbidden(enteredYourself.reason);
   return { holder_confirmed_by: staffId, holder_confirmed_reason: holderConfirmed };

@@ -92,8 +92,8 @@ test('a client replaces a document, and staff still open the earlier one', async
   const url = `/staff/api/loans/${loan.loanId}/`;
   const { headers } = officer;
   const shown = (await testApp.app.inject({ url, headers })).json<StaffLoan>();
-  expect(shown.earlier_documents).toMatchObject([{ label: 'Bank statement', name: 'file.pdf' }]);
-  const [earlier] = shown.earlier_documents;
+  expect(shown.earlierDocuments).toMatchObject([{ label: 'Bank statement', name: 'file.pdf' }]);
+  const [earlier] = shown.earlierDocuments;
   const opened = await testApp.app.inject({ url: `${url}documents/${earlier?.id}/`, headers });
   expect(opened.statusCode).toBe(200);
   expect(shown.history.map(({ action: done }) => done)).toContain('replace-document');
@@ -181,7 +181,7 @@ test('after verification a document is replaced only when staff asked for it', a
   const reply = await testApp.app.inject({ url: `/staff/api/loans/${loan.loanId}/`, headers });
   const { documents } = reply.json<StaffLoan>();
   const today = await readBusinessDate(testApp.deps.db);
-  expect(documents.map((one) => [one.kind, one.arrived_after_verification])).toEqual([
+  expect(documents.map((one) => [one.kind, one.arrivedAfterVerification])).toEqual([
     ['file', today],
     ['id_card', null],
   ]);

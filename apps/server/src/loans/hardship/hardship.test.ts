@@ -40,7 +40,7 @@ async function queueOf(by: TestStaff, { loanId }: TestLoan): Promise<HardshipReq
   const url = '/staff/api/hardship-requests/?limit=500';
   const reply = await testApp.app.inject({ url, headers: by.headers });
   const { results } = reply.json<{ results: HardshipRequest[] }>();
-  return results.filter((one) => one.loan_id === loanId);
+  return results.filter((one) => one.loanId === loanId);
 }
 
 const subjectsTo = async ({ client }: TestLoan) => {
@@ -53,7 +53,7 @@ test('a client who cannot pay asks once at a time, before anything is overdue to
   const both = await Promise.all([ask(loan), ask(loan)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await queueOf(officer, loan)).toMatchObject([
-    { reason: request.reason, monthly_amount: '15000.00', age_days: 0, overdue: null },
+    { reason: request.reason, monthlyAmount: '15000.00', ageDays: 0, overdue: null },
   ]);
   expect((await ask(loan, { reason: 'Something else.' })).status).toBe(409);
   expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
@@ -144,6 +144,6 @@ test('the queue shows how long a client waits and what is overdue', async () => 
   await ask(loan);
   await goTo(testApp, '2026-12-24');
   expect(await queueOf(officer, loan)).toMatchObject([
-    { age_days: 33, overdue: '31000.00', days_overdue: 3 },
+    { ageDays: 33, overdue: '31000.00', daysOverdue: 3 },
   ]);
 });

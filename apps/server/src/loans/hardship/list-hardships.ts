@@ -1,8 +1,10 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
+import type { HardshipRequest } from '@quarrter/contract/staff/hardship';
+import { daysBetween } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { nameClients } from '../../accounts/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import {
   countForStaff,
   cutPage,
@@ -13,26 +15,11 @@ import {
 import { overdueOf, penaltiesOwed } from '../arrears/loan-set-sql.ts';
 import { loansDb } from '../tables.ts';
 
-export type QueuedHardship = {
-  readonly requestId: string;
-  readonly clientId: string;
-  readonly loanId: string;
-  readonly loanType: string;
-  readonly clientName: string;
-  readonly clientEmail: string;
-  readonly reason: string;
-  readonly monthlyAmount: bigint | null;
-  readonly requestedOn: IsoDate;
-  /** What is overdue now with penalties, and since when; zero and null when nothing is. */
-  readonly overdue: bigint;
-  readonly overdueSince: IsoDate | null;
-};
-
 /** One page of the requests that wait, oldest first; a loan that has ended needs no answer. */
 export async function listHardships(
   reader: Reader,
   { limit, after }: PageRequest,
-): Promise<StaffPage<QueuedHardship>> {
+): Promise<StaffPage<HardshipRequest>> {
   const cursor = parseIdCursor(after);
   const open = loansDb(reader)
     .selectFrom('loan_hardship_requests as request')
@@ -65,17 +52,18 @@ export async function listHardships(
     ...(await countForStaff(reader, open.select('request.request_id'))),
     after: page.after,
     results: page.rows.map((row) => ({
-      requestId: row.request_id,
-      clientId: row.client_id,
+      id: row.request_id,
       loanId: row.loan_id,
+      shortId: shortId(row.loan_id),
       loanType: row.loan_type,
       clientName: clientOf(row.client_id).name,
       clientEmail: clientOf(row.client_id).email,
       reason: row.reason,
       monthlyAmount: row.monthly_amount,
       requestedOn: row.requested_on,
-      overdue: row.since === null ? 0n : row.overdue,
-      overdueSince: row.since,
+      ageDays: daysBetween(row.requested_on, today),
+      overdue: row.since === null ? null : row.overdue,
+      daysOverdue: row.since === null ? 0 : daysBetween(row.since, today),
     })),
   };
 }

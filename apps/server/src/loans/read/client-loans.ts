@@ -1,20 +1,22 @@
+import type { ClientDocument } from '@quarrter/contract/staff/client-lists';
+import type { OtherLoan } from '@quarrter/contract/staff/loans';
 import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
 import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
-import type { LoanSummary } from '../decide/staff-loan-view.ts';
 import { readLoans } from '../loan.ts';
 import { listLiveLoanIds } from '../queries.ts';
 import { loansDb } from '../tables.ts';
 
 type Listed<Row> = { results: Row[]; after: string | null };
 
-/** One page of a client's loans for staff, newest application first. */
+/** One page of a client's loans for staff, newest application first; `except` leaves one out. */
 export async function listClientLoans(
   reader: Reader,
   clientId: string,
-  { limit, after }: PageRequest,
-): Promise<Listed<LoanSummary>> {
+  { limit, after, except }: PageRequest & { readonly except?: string },
+): Promise<Listed<OtherLoan>> {
   const cursor = parseIdCursor(after);
   let query = loansDb(reader)
     .selectFrom('loans')
@@ -22,16 +24,19 @@ export async function listClientLoans(
     .select('applied_on')
     .where('client_id', '=', clientId);
   if (cursor !== null) query = query.where('loan_id', '<', cursor);
+  if (except !== undefined) query = query.where('loan_id', '<>', except);
   const rows = await query
     .orderBy('loan_id', 'desc')
     .limit(limit + 1)
     .execute();
   const page = cutPage(rows, limit, (row) => row.loan_id);
   const results = page.rows.map((row) => ({
-    loanId: row.loan_id,
+    id: row.loan_id,
+    shortId: shortId(row.loan_id),
     loanType: row.loan_type,
     state: row.state,
     settledAs: row.settled_as,
+    // The amount requested until there is an offer, then the amount offered.
     amount: row.amount ?? row.requested_amount,
     appliedOn: row.applied_on,
   }));
@@ -50,15 +55,6 @@ export async function readOwed(
     overdueSince: since.toSorted()[0] ?? null,
   };
 }
-
-export type ClientDocument = {
-  readonly documentId: string;
-  readonly loanId: string;
-  readonly label: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly replacedOn: IsoDate | null;
-};
 
 /** One page of what a client uploaded for any loan, newest first. */
 export async function listClientDocuments(
@@ -85,8 +81,9 @@ export async function listClientDocuments(
     .execute();
   const page = cutPage(rows, limit, (row) => row.document_id);
   const results = page.rows.map((row) => ({
-    documentId: row.document_id,
+    id: row.document_id,
     loanId: row.loan_id,
+    loanShortId: shortId(row.loan_id),
     label:
       findLoanKind(loanKinds, row.loan_type)?.files[row.kind]?.label ??
       row.kind.replaceAll('_', ' '),

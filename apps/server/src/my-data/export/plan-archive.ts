@@ -75,7 +75,7 @@ function jsonFile(path: string, read: () => AsyncIterable<object>): ArchiveFile 
 
 async function uploadedFiles(deps: MyDataDeps, clientId: string): Promise<ArchiveFile[]> {
   const read = (page: PageRequest) => listClientDocuments(deps.db, deps, clientId, page);
-  return (await allPages(read)).map(({ documentId, loanId }) => {
+  return (await allPages(read)).map(({ id: documentId, loanId }) => {
     const loan = { clientId, loanId };
     return fileOf(deps, `documents/uploaded/${documentId}.pdf`, async () => {
       return (await openDocument(deps.db, deps.files, loan, documentId)).content;

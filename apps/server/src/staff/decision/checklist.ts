@@ -8,7 +8,7 @@ import type { LoanCheck } from './loan-checks.ts';
 
 /** What the system knows of a line; `settle` is how an officer can settle it otherwise. */
 export type Fact = Pick<ChecklistItem, 'line' | 'label' | 'state' | 'detail'> &
-  Partial<Pick<ChecklistItem, 'document_id' | 'seen_by'>> & {
+  Partial<Pick<ChecklistItem, 'documentId' | 'seenBy'>> & {
     readonly settle: ChecklistItem['settle'];
   };
 
@@ -17,16 +17,16 @@ export type Fact = Pick<ChecklistItem, 'line' | 'label' | 'state' | 'detail'> &
  * current state. Lines can be settled only before verification.
  */
 export function toChecklistItem(
-  { document_id = null, seen_by = [], ...fact }: Fact,
+  { documentId = null, seenBy = [], ...fact }: Fact,
   { loan }: StaffLoanView,
   checks: readonly LoanCheck[],
 ): ChecklistItem {
   const check = checks.findLast(({ line, state }) => line === fact.line && state === fact.state);
   const settled = fact.state === 'done' || check !== undefined;
   return {
-    ...{ ...fact, document_id, seen_by },
+    ...{ ...fact, documentId, seenBy },
     state: check?.reason === '' ? 'done' : fact.state,
-    reason: check ? { text: check.reason, by: check.name, at: check.at.toISOString() } : null,
+    reason: check ? { text: check.reason, by: check.name, at: check.at } : null,
     settle: settled || loan.state !== 'applied' ? null : fact.settle,
   };
 }
@@ -95,15 +95,15 @@ export function documentFacts(
   openings: readonly DocumentOpening[],
 ): Fact[] {
   const isVerifier = loan.state === 'applied' && can(staff.role, 'verify');
-  const there = documents.map(({ documentId, label, name }): Fact => {
-    const opened = openings.filter((one) => one.documentId === documentId);
+  const there = documents.map(({ id, label, name }): Fact => {
+    const opened = openings.filter(({ documentId }) => documentId === id);
     const isDone = isVerifier
       ? opened.some(({ staffId }) => staffId === staff.staffId)
       : opened.length > 0;
     return {
-      ...{ line: `document:${documentId}`, label, document_id: documentId, settle: 'reason' },
+      ...{ line: `document:${id}`, label, documentId: id, settle: 'reason' },
       ...{ state: isDone ? 'done' : 'open', detail: name },
-      seen_by: opened.map((one) => ({ by: one.name, at: one.at.toISOString() })),
+      seenBy: opened.map(({ name, at }) => ({ by: name, at })),
     };
   });
   if (documentsRequested === 0) return there;

@@ -42,7 +42,7 @@ const ask = (loan: TestLoan) =>
   onLoan<StaffLoan & { detail: string }>(officer, loan, 'POST', 'credit-reports/');
 const reportsOf = async (loan: TestLoan) => {
   const { body } = await onLoan(officer, loan, 'GET');
-  return body.decision?.credit_reports;
+  return body.decision?.creditReports;
 };
 const auditOf = async (loan: TestLoan, action: string) => {
   const { rows } = await testApp.database.pool.query(
@@ -70,34 +70,34 @@ const runAgain = async () => {
 test('both bureaus are asked once, and the page shows what they said', async () => {
   const loan = await anApplication(testApp);
   expect((await ask(loan)).status).toBe(200);
-  expect((await ask(loan)).body.decision?.credit_reports.bureaus).toMatchObject([
+  expect((await ask(loan)).body.decision?.creditReports.bureaus).toMatchObject([
     { bureau: 'CRC', answer: null, question: { state: 'waiting' } },
     { bureau: 'FirstCentral', answer: null, question: { state: 'waiting' } },
   ]);
   await testApp.work();
   const { body } = await onLoan(officer, loan, 'GET');
-  expect(body.decision?.credit_reports).toMatchObject({
-    consent_given_on: '2026-11-21',
-    offer_needs_reason: false,
+  expect(body.decision?.creditReports).toMatchObject({
+    consentGivenOn: '2026-11-21',
+    offerNeedsReason: false,
     bureaus: ['CRC', 'FirstCentral'].map((bureau) => ({
       bureau,
       question: null,
       answer: {
-        answered_on: '2026-11-21',
-        age_days: 0,
+        answeredOn: '2026-11-21',
+        ageDays: 0,
         counts: true,
-        asked_by: officer.name,
-        figures: { score: 688, open_facilities: 2, outstanding: '158250.50', overdue: '0.00' },
+        askedBy: officer.name,
+        figures: { score: 688, openFacilities: 2, outstanding: '158250.50', overdue: '0.00' },
       },
     })),
   });
-  expect(body.decision?.other_debts).toEqual([
+  expect(body.decision?.otherDebts).toEqual([
     { label: 'Rent or mortgage a month', amount: '50000.00' },
     { label: 'Instalments elsewhere a month', amount: '34500.00' },
     { label: 'Owed elsewhere', amount: '158250.50' },
   ]);
   // 29,000 here and 34,500 elsewhere, of 600,000.
-  expect(body.decision?.share_with_others).toBe('10.6');
+  expect(body.decision?.shareWithOthers).toBe('10.6');
   expect((await ask(loan)).status).toBe(409);
   expect(await auditOf(loan, 'ask-bureaus')).toEqual([
     { actor_name: officer.name, note: 'CRC, FirstCentral' },
@@ -165,7 +165,7 @@ test('a bureau that is away is called again, and then has failed', async () => {
   await testApp.sandbox.faults({ bureaus: 'normal' });
   expect((await ask(other)).status).toBe(200);
   await testApp.work();
-  expect((await reportsOf(other))?.offer_needs_reason).toBe(false);
+  expect((await reportsOf(other))?.offerNeedsReason).toBe(false);
 });
 
 test('without consent no bureau is asked', async () => {
@@ -174,7 +174,7 @@ test('without consent no bureau is asked', async () => {
     status: 409,
     body: { detail: 'The client did not agree to a credit check with this application.' },
   });
-  expect((await reportsOf(loan))?.consent_given_on).toBeNull();
+  expect((await reportsOf(loan))?.consentGivenOn).toBeNull();
 });
 
 test('an offer needs an answer of the last 30 days, or a reason for the audit log', async () => {
@@ -183,16 +183,16 @@ test('an offer needs an answer of the last 30 days, or a reason for the audit lo
   await onLoan(officer, loan, 'POST', 'verify/');
   await aCreditReport(testApp, loan, '2026-10-21');
   expect((await reportsOf(loan))?.bureaus[0]?.answer).toMatchObject({
-    age_days: 31,
+    ageDays: 31,
     counts: false,
     figures: null,
   });
   const refused = await onLoan<object>(approver, loan, 'POST', 'offer/', terms);
   expect(refused).toMatchObject({
     status: 400,
-    body: { without_report: [expect.stringMatching(/^No credit bureau has answered/)] },
+    body: { withoutReport: [expect.stringMatching(/^No credit bureau has answered/)] },
   });
-  const reason = { without_report: 'The bureaus are away since Monday.' };
+  const reason = { withoutReport: 'The bureaus are away since Monday.' };
   const offered = await onLoan(approver, loan, 'POST', 'offer/', { ...terms, ...reason });
   expect([offered.status, offered.body.loan.state]).toEqual([200, 'offered']);
   expect(await auditOf(loan, 'offer')).toEqual([
@@ -234,7 +234,7 @@ test('a client who applied without agreeing is asked by email, and agrees later'
   expect((await own('POST', { version })).body).toMatchObject({ given_on: '2026-11-21' });
   expect((await own('POST', { version })).status, 'again').toBe(200);
   const { body } = await ask(loan);
-  expect(body.decision?.credit_reports.consent_given_on).toBe('2026-11-21');
+  expect(body.decision?.creditReports.consentGivenOn).toBe('2026-11-21');
   expect(body.history.map(({ who, action }) => [who, action])).toContainEqual([
     'Client',
     'agree-to-credit-check',

@@ -1,12 +1,10 @@
 import type { BureauAnswer, CreditReports } from '@quarrter/contract/staff/credit-reports';
 import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
-import { toWire } from '@quarrter/domain/money';
 import {
   type BureauQuestion,
   type BureausDeps,
   bureauNames,
   bureauTitles,
-  type CreditReport,
   counts,
   listLatestQuestions,
 } from '../../bureaus/index.ts';
@@ -32,12 +30,12 @@ export async function readCreditReports(
     const isSetUp = deps.bureaus.some(({ name }) => name === bureau);
     if (!isSetUp && own.length === 0) return [];
     const title = bureauTitles[bureau];
-    return [{ bureau: title, is_set_up: isSetUp, ...presentBureau(own, today) }];
+    return [{ bureau: title, isSetUp, ...presentBureau(own, today) }];
   });
   return {
-    consent_given_on: consent?.on ?? null,
+    consentGivenOn: consent?.on ?? null,
     bureaus,
-    offer_needs_reason: !bureaus.some(({ answer }) => answer?.counts),
+    offerNeedsReason: !bureaus.some(({ answer }) => answer?.counts),
   };
 }
 
@@ -53,9 +51,9 @@ export async function hasCreditReport(
 }
 
 /** Why the bureaus cannot be asked about this application now; empty when they can. */
-export function askError({ consent_given_on: consent, bureaus }: CreditReports): string {
+export function askError({ consentGivenOn: consent, bureaus }: CreditReports): string {
   if (consent === null) return 'The client did not agree to a credit check with this application.';
-  const setUp = bureaus.filter((bureau) => bureau.is_set_up);
+  const setUp = bureaus.filter((bureau) => bureau.isSetUp);
   if (setUp.length === 0) return 'No credit bureau is set up.';
   const isOpen = setUp.some(({ answer, question }) => {
     return !answer?.counts && question?.state !== 'waiting';
@@ -72,7 +70,7 @@ function presentBureau(questions: readonly BureauQuestion[], today: IsoDate) {
     question: isNewer
       ? {
           state: open.state === 'failed' ? ('failed' as const) : ('waiting' as const),
-          asked_on: open.askedOn,
+          askedOn: open.askedOn,
           failure: open.failure,
         }
       : null,
@@ -83,32 +81,10 @@ function presentAnswer(question: BureauQuestion, today: IsoDate): BureauAnswer {
   const { answeredOn, askedBy, report } = question;
   if (answeredOn === null) throw new Error('a question without an answer');
   return {
-    answered_on: answeredOn,
-    age_days: daysBetween(answeredOn, today),
+    answeredOn,
+    ageDays: daysBetween(answeredOn, today),
     counts: counts(question, today),
-    asked_by: askedBy,
-    figures: report === null ? null : presentFigures(report),
-  };
-}
-
-function presentFigures(report: CreditReport): NonNullable<BureauAnswer['figures']> {
-  return {
-    score: report.score,
-    open_facilities: report.openFacilities,
-    outstanding: toWire(report.outstanding),
-    overdue: toWire(report.overdue),
-    days_in_arrears: report.daysInArrears,
-    monthly_instalments:
-      report.monthlyInstalments === null ? null : toWire(report.monthlyInstalments),
-    enquiries: report.enquiries,
-    facilities: report.facilities.map((one) => ({
-      lender: one.lender,
-      kind: one.kind,
-      opened_on: one.openedOn as IsoDate | null,
-      amount: toWire(one.amount),
-      balance: toWire(one.balance),
-      overdue: toWire(one.overdue),
-      standing: one.standing,
-    })),
+    askedBy,
+    figures: report,
   };
 }

@@ -35,11 +35,11 @@ test('an application shows income, instalment and one third beside each other', 
   expect(decision).toMatchObject({
     instalment: '29000.00',
     exceeds: false,
-    history: { applications: 0, days_late: 0, owed_now: '0.00', overdue_now: false },
+    history: { applications: 0, daysLate: 0, owedNow: '0.00', overdueNow: false },
   });
-  const income = Number(decision?.monthly_income);
-  expect(Number(decision?.income_share)).toBeCloseTo((29_000 / income) * 100, 1);
-  expect(Number(decision?.one_third)).toBeCloseTo(income / 3, 1);
+  const income = Number(decision?.monthlyIncome);
+  expect(Number(decision?.incomeShare)).toBeCloseTo((29_000 / income) * 100, 1);
+  expect(Number(decision?.oneThird)).toBeCloseTo(income / 3, 1);
 });
 
 test('the checklist names each document and what was not looked at yet', async () => {
@@ -47,7 +47,7 @@ test('the checklist names each document and what was not looked at yet', async (
   const decision = await decisionOf(loan);
   expect(itemOf(decision, /verified by staff/)).toMatchObject({ state: 'open' });
   expect(itemOf(decision, /compared by the provider/)).toMatchObject({ state: 'open' });
-  expect(itemOf(decision, /Bank statement/)).toMatchObject({ state: 'open', seen_by: [] });
+  expect(itemOf(decision, /Bank statement/)).toMatchObject({ state: 'open', seenBy: [] });
   expect(itemOf(decision, /one third/)).toMatchObject({ state: 'done' });
 });
 
@@ -92,7 +92,7 @@ describe('an application', () => {
     ]);
     expect(await canVerify(officer, loan)).toMatchObject({ allowed: false });
     const open = (await decisionOf(loan))?.checklist.filter(({ settle: how }) => how !== null);
-    for (const { line, document_id: documentId, settle: how } of open ?? []) {
+    for (const { line, documentId, settle: how } of open ?? []) {
       expect((await post(officer, loan, 'verify')).status, line).toBe(400);
       if (documentId) await openDocument(officer, loan, documentId);
       else await settle(officer, loan, line, how === 'tick' ? '' : 'Known for years.');
@@ -110,10 +110,10 @@ describe('an application', () => {
     await checkApplication(testApp.url, colleague.token, loan.loanId);
     expect((await canVerify(colleague, loan))?.allowed).toBe(true);
     const statement = itemOf(await decisionOf(loan), /Bank statement/);
-    expect(statement).toMatchObject({ state: 'open', seen_by: [{ by: colleague.name }] });
+    expect(statement).toMatchObject({ state: 'open', seenBy: [{ by: colleague.name }] });
     const refused = await post(officer, loan, 'verify');
     expect(refused.body.checklist?.[0]).toMatch(/first: Bank statement/);
-    await openDocument(officer, loan, statement?.document_id ?? '');
+    await openDocument(officer, loan, statement?.documentId ?? '');
     expect(itemOf(await decisionOf(loan), /Bank statement/)?.state).toBe('done');
   });
 
@@ -159,7 +159,7 @@ test('late days of an earlier loan are in the history of the next application', 
   );
   const { body } = await apply(testApp, client, await applicationForm({}));
   expect((await decisionOf({ client, loanId: body.id }))?.history).toMatchObject({
-    ...{ applications: 1, repaid: 1, days_late: 2, worst_days_late: 2 },
+    ...{ applications: 1, repaid: 1, daysLate: 2, worstDaysLate: 2 },
   });
 });
 

@@ -1,5 +1,4 @@
 import type { CreditReports } from '@quarrter/contract/staff/credit-reports';
-import { fromWire } from '@quarrter/domain/money';
 import type { Fact } from './checklist.ts';
 
 /**
@@ -11,20 +10,15 @@ export function owedElsewhere(credit: CreditReports) {
     answer?.counts && answer.figures ? [answer.figures] : [],
   );
   return {
-    instalments: highest(figures.map((one) => one.monthly_instalments)),
+    instalments: highest(figures.map((one) => one.monthlyInstalments)),
     outstanding: highest(figures.map((one) => one.outstanding)),
     overdue: highest(figures.map((one) => one.overdue)),
   };
 }
 
-function highest(amounts: readonly (string | null)[]): bigint {
-  const sorted = amounts
-    .map((amount) => (amount === null ? 0n : fromWire(amount)))
-    .toSorted(byAmount);
-  return sorted.at(-1) ?? 0n;
+function highest(amounts: readonly (bigint | null)[]): bigint {
+  return amounts.reduce<bigint>((most, one) => (one !== null && one > most ? one : most), 0n);
 }
-
-const byAmount = (one: bigint, other: bigint) => (one < other ? -1 : 1);
 
 /** Whether a bureau has answered; arrears elsewhere are something to look at. */
 export function creditFact(credit: CreditReports): Fact {
@@ -41,7 +35,7 @@ export function creditFact(credit: CreditReports): Fact {
     return { ...line, state: 'waiting', detail: 'The bureaus have not answered yet.' };
   }
   const detail =
-    credit.consent_given_on === null
+    credit.consentGivenOn === null
       ? 'The client did not agree to a credit check.'
       : 'No bureau has answered in the last 30 days.';
   return { ...line, state: 'open', detail };

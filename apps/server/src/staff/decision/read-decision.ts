@@ -1,6 +1,6 @@
 import type { LoanDecision } from '@quarrter/contract/staff/loan-decision';
 import { largestAmountWithin, monthlyPayment, repaymentPart } from '@quarrter/domain/loans';
-import { multiplyRatio, toWire } from '@quarrter/domain/money';
+import { multiplyRatio } from '@quarrter/domain/money';
 import { type Contact, readProfile } from '../../accounts/index.ts';
 import type { BureausDeps } from '../../bureaus/index.ts';
 import { listOpenings, type StaffMember } from '../../console/index.ts';
@@ -42,7 +42,7 @@ export async function readDecision(
   const exceeds = monthlyIncome !== null && isAboveOneThird(facts, monthlyIncome);
   const oneThird = monthlyIncome === null ? null : oneThirdOf(monthlyIncome);
   const { clientId } = client;
-  const documents = view.documents.map(({ documentId }) => ({ clientId, documentId }));
+  const documents = view.documents.map(({ id }) => ({ clientId, documentId: id }));
   const openings = await listOpenings(reader, documents);
   const checks = await listLoanChecks(reader, view);
   const checklist = [
@@ -55,32 +55,23 @@ export async function readDecision(
   ];
   return {
     checklist: checklist.map((fact) => toChecklistItem(fact, view, checks)),
-    monthly_income: monthlyIncome === null ? null : toWire(monthlyIncome),
-    instalment: toWire(instalment),
-    income_share: monthlyIncome === null ? null : shareOf(instalment, monthlyIncome),
-    one_third: oneThird === null ? null : toWire(oneThird),
+    monthlyIncome,
+    instalment,
+    incomeShare: monthlyIncome === null ? null : shareOf(instalment, monthlyIncome),
+    oneThird,
     exceeds,
-    share_with_others:
+    shareWithOthers:
       monthlyIncome === null || elsewhere.instalments === 0n
         ? null
         : shareOf(instalment + elsewhere.instalments, monthlyIncome),
-    other_debts: [
+    otherDebts: [
       { label: 'Rent or mortgage a month', amount: rentOrMortgage },
       { label: 'Instalments elsewhere a month', amount: elsewhere.instalments },
       { label: 'Owed elsewhere', amount: elsewhere.outstanding },
       { label: 'Overdue elsewhere', amount: elsewhere.overdue },
-    ].flatMap(({ label, amount }) => (amount ? [{ label, amount: toWire(amount) }] : [])),
-    credit_reports: credit,
-    history: {
-      applications: history.applications,
-      repaid: history.repaid,
-      written_off: history.writtenOff,
-      declined: history.declined,
-      days_late: history.daysLate,
-      worst_days_late: history.worstDaysLate,
-      owed_now: toWire(owed.balance),
-      overdue_now: owed.overdueSince !== null,
-    },
+    ].flatMap(({ label, amount }) => (amount ? [{ label, amount }] : [])),
+    creditReports: credit,
+    history: { ...history, owedNow: owed.balance, overdueNow: owed.overdueSince !== null },
   };
 }
 

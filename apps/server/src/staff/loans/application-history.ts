@@ -43,9 +43,9 @@ export function historyOf(
   events: readonly StoredEvent[],
   actions: readonly Action[],
 ): StaffLoan['history'] {
-  return [...actions.map(byStaff), ...events.flatMap(fromEvent)]
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map((step) => ({ ...step, at: step.at.toISOString() }));
+  return [...actions.map(byStaff), ...events.flatMap(fromEvent)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
 }
 
 function byStaff({ at, actor_name: name, role, action, text, note }: Action): Step {

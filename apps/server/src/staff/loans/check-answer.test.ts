@@ -67,14 +67,14 @@ test('PRO-24: tells an officer if a caller’s answer is right, and audits the c
 });
 
 test('PRO-24: shows the question to officers only, and the answer to nobody', async () => {
-  expect((await page()).client.security_question).toBeNull();
+  expect((await page()).client.securityQuestion).toBeNull();
   await chooses(loan);
   const shown = await page();
-  expect(shown.client.security_question).toBe(chosen.security_question);
+  expect(shown.client.securityQuestion).toBe(chosen.security_question);
   expect(JSON.stringify(shown)).not.toMatch(/"rex|argon/i);
   for (const role of ['approver', 'finance', 'administrator'] as const) {
     const other = await aStaffMember(testApp, role);
-    expect((await page(other)).client.security_question, role).toBeNull();
+    expect((await page(other)).client.securityQuestion, role).toBeNull();
     const rejected = await check('Rex', other);
     const detail = 'Only an officer can check a security answer.';
     expect([rejected.statusCode, rejected.json()], role).toEqual([403, { detail }]);

@@ -22,7 +22,7 @@ beforeEach(() => testApp.sandbox.faults({ answers: 'normal' }));
 
 const otherAccount = '2000000017';
 const ownAccount = '2000000024';
-const without = { without_report: 'Both bureaus are away.' };
+const without = { withoutReport: 'Both bureaus are away.' };
 const offerTerms = { amount: '90,000', duration: 3, interest: '3.5', ...without };
 const reason = 'The account of her husband. Both came to the branch.';
 
@@ -53,7 +53,7 @@ const unconfirmed = 'The account is in another name. An officer confirms its hol
 /** An accepted loan to another person's account, which an officer has confirmed. */
 async function acceptedToOther(): Promise<TestLoan> {
   const loan = await toOther();
-  await act('officer', loan.loanId, 'verify', { holder_confirmed: reason });
+  await act('officer', loan.loanId, 'verify', { holderConfirmed: reason });
   await act('approver', loan.loanId, 'offer', offerTerms);
   expect((await answer(testApp, loan)).status).toBe(200);
   return loan;
@@ -63,27 +63,26 @@ test('LON-21: an account in another name needs the officer’s reason', async ()
   const { loanId } = await toOther();
   expect((await page(loanId)).destination).toMatchObject({
     holder: 'OKAFOR IFEOMA',
-    holder_differs: true,
-    holder_state: 'other',
-    confirmed_reason: '',
+    holderState: 'other',
+    confirmedReason: '',
   });
-  for (const payload of [null, {}, { holder_confirmed: null }]) {
+  for (const payload of [null, {}, { holderConfirmed: null }]) {
     expect(await act('officer', loanId, 'verify', payload)).toMatchObject({
       status: 400,
       body: {
-        holder_confirmed: ['This account belongs to OKAFOR IFEOMA. Say why it may be paid.'],
+        holderConfirmed: ['This account belongs to OKAFOR IFEOMA. Say why it may be paid.'],
       },
     });
   }
-  expect((await act('officer', loanId, 'verify', { holder_confirmed: ' ' })).status).toBe(400);
+  expect((await act('officer', loanId, 'verify', { holderConfirmed: ' ' })).status).toBe(400);
   expect((await page(loanId)).loan.state).toBe('applied');
 });
 
 test('LON-21: pays an account in another name that an officer confirmed', async () => {
   const { loanId } = await acceptedToOther();
   expect((await page(loanId)).destination).toMatchObject({
-    holder_state: 'confirmed',
-    confirmed_reason: reason,
+    holderState: 'confirmed',
+    confirmedReason: reason,
   });
   const ordered = await act('finance', loanId, 'disburse');
   expect(ordered.status).toBe(200);
@@ -100,8 +99,7 @@ test('LON-21: asks for nothing about the applicant’s own account', async () =>
   expect((await act('officer', loanId, 'verify')).status).toBe(200);
   expect((await page(loanId)).destination).toMatchObject({
     holder: 'OBI-ADA C.',
-    holder_differs: false,
-    holder_state: 'own',
+    holderState: 'own',
   });
 });
 
@@ -109,7 +107,7 @@ test('PRO-11: an application in the name of another person verifies no identity'
   const thief = { first_name: 'Musa', last_name: 'Bello', bank_account_number: '2000000031' };
   await testApp.sandbox.addAccount('058', '2000000031', 'Bello Musa');
   const { loanId } = await anApplication(testApp, { ...thief, save_to_profile: 'false' });
-  const verify = await act('officer', loanId, 'verify', { holder_confirmed: reason });
+  const verify = await act('officer', loanId, 'verify', { holderConfirmed: reason });
   expect([verify.status, verify.body.detail]).toEqual([
     409,
     'This application is in the name of Musa Bello, but the client’s name is Ada Obi. The two ' +
@@ -130,7 +128,7 @@ test('an account that was corrected is confirmed again before it is paid', async
   expect([changed.statusCode, changed.json().holder_state]).toEqual([200, 'other']);
   const refused = await act('finance', loan.loanId, 'disburse');
   expect([refused.status, refused.body.detail]).toEqual([409, unconfirmed]);
-  expect((await act('officer', loan.loanId, 'verify', { holder_confirmed: 'Seen' })).status).toBe(
+  expect((await act('officer', loan.loanId, 'verify', { holderConfirmed: 'Seen' })).status).toBe(
     200,
   );
   expect((await page(loan.loanId)).loan.state).toBe('accepted');
@@ -142,8 +140,8 @@ test('the officer who entered an account does not confirm its holder', async () 
   await testApp.sandbox.addAccount('044', '2000000048', 'Bello Musa');
   const account = { bank_name: '044', bank_account_number: '2000000048' };
   const changed = await act('officer', loan.loanId, 'bank-account', account);
-  expect(changed.body.destination).toMatchObject({ holder: 'BELLO MUSA', holder_state: 'other' });
-  const confirmed = await act('officer', loan.loanId, 'verify', { holder_confirmed: 'Mine' });
+  expect(changed.body.destination).toMatchObject({ holder: 'BELLO MUSA', holderState: 'other' });
+  const confirmed = await act('officer', loan.loanId, 'verify', { holderConfirmed: 'Mine' });
   expect([confirmed.status, confirmed.body.detail]).toEqual([
     403,
     'You entered this account, so another officer must confirm its holder.',
@@ -153,7 +151,7 @@ test('the officer who entered an account does not confirm its holder', async () 
 test('LON-21: takes an application while the provider is away, and asks later', async () => {
   await testApp.sandbox.faults({ answers: 'down' });
   const { loanId } = await anApplication(testApp);
-  expect((await page(loanId)).destination).toMatchObject({ holder: '', holder_state: 'unknown' });
+  expect((await page(loanId)).destination).toMatchObject({ holder: '', holderState: 'unknown' });
   expect((await act('officer', loanId, 'verify')).status).toBe(502);
   await testApp.sandbox.faults({ answers: 'normal' });
   expect((await act('officer', loanId, 'verify')).status).toBe(200);

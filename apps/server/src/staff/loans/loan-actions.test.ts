@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-const without = { without_report: 'Both bureaus are away.' };
+const without = { withoutReport: 'Both bureaus are away.' };
 const terms = { amount: '90,000', duration: 3, interest: '3.5', ...without };
 const bodies = { verify: {}, offer: terms, disapprove: { reason: 'No income' }, disburse: {} };
 type Act = keyof typeof bodies;
@@ -310,7 +310,7 @@ test('PRO-24: shows the last four digits, and audits each reading of the numbers
     testApp.app.inject({ method: 'POST', url, headers, payload });
   expect((await open(staff.approver)).statusCode).toBe(403);
   expect((await open(staff.officer, {})).statusCode, 'without a reason').toBe(400);
-  expect((await open(staff.officer)).json()).toEqual({ nin, bvn, account_number: account });
+  expect((await open(staff.officer)).json()).toEqual({ nin, bvn, accountNumber: account });
   expect(await entriesOn(loanId)).toEqual([
     { who: staff.officer.name, role: 'officer', action: 'open-identity', note: reason },
   ]);

@@ -115,7 +115,7 @@ export type OfferTerms = {
   amount: string;
   duration: number;
   interest: string;
-  without_report?: string | undefined;
+  withoutReport?: string | undefined;
 };
 
 const reportMissing =
@@ -140,8 +140,8 @@ export async function offer(
     });
     const months = terms.duration === 1 ? '1 month' : `${terms.duration} months`;
     const hasReport = await hasCreditReport(tx, deps, loan, input.businessTime.date);
-    const reason = hasReport ? '' : (terms.without_report ?? '');
-    if (!hasReport && reason === '') throw invalid({ without_report: [reportMissing] });
+    const reason = hasReport ? '' : (terms.withoutReport ?? '');
+    if (!hasReport && reason === '') throw invalid({ withoutReport: [reportMissing] });
     const without = reason === '' ? '' : `. Without a credit report: ${reason}`;
     const note = `${formatMoney(amount, 'NGN')} for ${months} at ${terms.interest}% a month`;
     return { loan, note: note + without };

@@ -19,5 +19,5 @@ async function lastOfLoan(reader: Reader, loanId: string): Promise<LastChange | 
   const { actions } = await readDecisions(reader, loan);
   const events = await readEventsOf(reader, loan.clientId, loan.loanId);
   const last = historyOf(events, actions).at(-1);
-  return last && { by: last.who, action: last.action, text: last.text, at: last.at };
+  return last && { by: last.who, action: last.action, text: last.text, at: last.at.toISOString() };
 }

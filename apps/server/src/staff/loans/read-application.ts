@@ -1,6 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { StaffAction } from '@quarrter/contract/staff-rights';
-import { toWire } from '@quarrter/domain/money';
 import { noQuestion, readContact, readSecurityQuestion } from '../../accounts/index.ts';
 import type { Proposal } from '../../approvals/index.ts';
 import type { BureausDeps } from '../../bureaus/index.ts';
@@ -11,8 +10,7 @@ import {
   documentInfected,
   kindsOnLoanPage,
   type LoanAction,
-  type LoanSummary,
-  listOtherLoans,
+  listClientLoans,
   loanActionError,
   loanApplied,
   readStaffLoan,
@@ -22,7 +20,6 @@ import {
 } from '../../loans/index.ts';
 import { nameBank, type Payout, readBanks, readPayouts } from '../../payments/index.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { shortId } from '../../platform/database/ids.ts';
 import { checklistProblem } from '../decision/checklist.ts';
 import { askError } from '../decision/credit-reports.ts';
 import { readDecision } from '../decision/read-decision.ts';
@@ -72,14 +69,14 @@ export async function readApplication(
   const view = await readStaffLoan(reader, deps, loanId);
   const { clientId, destination } = view;
   const client = await readContact(reader, clientId);
-  const employment = await readEmployment(reader, clientId);
   const bank = await nameBank(reader, destination.bankCode);
   const payouts = await readPayouts(reader, clientId, [loanId]);
   const { actions, waiting } = await readDecisions(reader, view);
   const events = await readEventsOf(reader, clientId, loanId);
   const infected = await readInfectedBefore(reader, clientId, events);
   const afterVerification = documentsAfterVerification(events, view.loan.state);
-  const others = await listOtherLoans(reader, view, shownLoans);
+  const asked = { limit: shownLoans, except: loanId };
+  const others = await listClientLoans(reader, clientId, asked);
   const question = can(staff.role, 'check-answer')
     ? await readSecurityQuestion(reader, clientId)
     : null;
@@ -90,36 +87,21 @@ export async function readApplication(
       id: client.clientId,
       name: `${client.firstName} ${client.lastName}`,
       email: client.email,
-      phone_number: client.phoneNumber,
-      joined_on: client.joinedOn,
-      employment: employment && {
-        partner: employment.partner,
-        verified_on: employment.linkedOn,
-      },
-      security_question: question,
+      phoneNumber: client.phoneNumber,
+      joinedOn: client.joinedOn,
+      employment: await readEmployment(reader, clientId),
+      securityQuestion: question,
     },
     decision,
-    other_loans: others.map(presentSummary),
+    otherLoans: others.results,
     application: presentAnswers(view, bank),
-    destination: {
-      bank,
-      account_number: destination.accountNumber,
-      holder: destination.holder,
-      holder_differs: ['other', 'confirmed'].includes(destination.holderState),
-      holder_state: destination.holderState,
-      confirmed_reason: destination.confirmedReason,
-    },
-    documents: view.documents.map(({ documentId, ...document }) => ({
-      id: documentId,
+    destination: { ...destination, bank },
+    documents: view.documents.map((document) => ({
       ...document,
-      arrived_after_verification: afterVerification.get(document.label) ?? null,
+      arrivedAfterVerification: afterVerification.get(document.label) ?? null,
     })),
-    earlier_documents: view.earlierDocuments.map(({ documentId, replacedOn, ...document }) => ({
-      ...document,
-      id: documentId,
-      replaced_on: replacedOn,
-    })),
-    document_kinds: [...view.documentKinds].map(([kind, label]) => ({ kind, label })),
+    earlierDocuments: [...view.earlierDocuments],
+    documentKinds: [...view.documentKinds].map(([kind, label]) => ({ kind, label })),
     disbursement: presentDisbursement(payouts[0]),
     actions: [
       ...availableActions(view, staff, question, waiting, decision),
@@ -141,22 +123,10 @@ async function readInfectedBefore(
   return readEventsAboutClient(reader, clientId, { kind, until: applied.at });
 }
 
-function presentSummary(loan: LoanSummary): StaffLoan['other_loans'][number] {
-  return {
-    id: loan.loanId,
-    short_id: shortId(loan.loanId),
-    loan_type: loan.loanType,
-    state: loan.state,
-    settled_as: loan.settledAs,
-    amount: toWire(loan.amount),
-    applied_on: loan.appliedOn,
-  };
-}
-
 function presentDisbursement(payout: Payout | undefined): StaffLoan['disbursement'] {
   if (payout === undefined) return null;
   const { status, reference, message, returnedOn, unclaimed } = payout;
-  return { status, reference, message, returned_on: returnedOn, unclaimed };
+  return { status, reference, message, returnedOn, unclaimed };
 }
 
 /** The form sends the bank's code; people read its name. */
@@ -202,7 +172,7 @@ function availableActions(
 }
 
 function bureausReason(decision: StaffLoan['decision']): string {
-  return decision === null ? 'There is nothing to decide.' : askError(decision.credit_reports);
+  return decision === null ? 'There is nothing to decide.' : askError(decision.creditReports);
 }
 
 function available(staff: StaffMember, action: StaffAction, otherReason: string) {

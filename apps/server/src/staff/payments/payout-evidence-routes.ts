@@ -50,7 +50,7 @@ export function payoutEvidenceRoutes(app: App, deps: StaffDeps): void {
   );
 
   serve(app, payoutEvidenceFile, async ({ params, staff, reply }) => {
-    const ref = { payoutId: params.id, documentId: params.document_id };
+    const ref = { payoutId: params.id, documentId: params.documentId };
     const opened = await openConfirmationForStaff(deps, staff, ref);
     const { clientId } = opened.payout;
     await recordOpening(deps.db, staff, { clientId, documentId: ref.documentId });
@@ -58,14 +58,14 @@ export function payoutEvidenceRoutes(app: App, deps: StaffDeps): void {
   });
 
   serve(app, payoutEvidencePages, async ({ params, staff }) => {
-    const ref = { payoutId: params.id, documentId: params.document_id };
+    const ref = { payoutId: params.id, documentId: params.documentId };
     const { payout, content, label } = await openConfirmationForStaff(deps, staff, ref);
     const document = { clientId: payout.clientId, documentId: ref.documentId };
     return openPages(deps, staff, { ...document, label, content }, new Date());
   });
 
   serve(app, payoutEvidencePage, async ({ params, query, staff, reply }) => {
-    const { id: payoutId, document_id: documentId, page } = params;
+    const { id: payoutId, documentId, page } = params;
     const read = async () => (await readConfirmation(deps, { payoutId, documentId })).content;
     const asked = { documentId, page, viewing: query.viewing, read };
     return sendPicture(reply, await readPage(deps, staff, asked, new Date()));

@@ -84,18 +84,18 @@ test('a page lists the client’s other applications, newest first', async () =>
   const { body: second } = await apply(testApp, first.client, await applicationForm());
   await anApplication(testApp);
   const shown = await page(second.id);
-  expect(shown.other_loans).toEqual([
+  expect(shown.otherLoans).toEqual([
     {
       id: first.loanId,
-      short_id: shortId(first.loanId),
-      loan_type: 'personal',
+      shortId: shortId(first.loanId),
+      loanType: 'personal',
       state: 'disapproved',
-      settled_as: null,
+      settledAs: null,
       amount: '100000.00',
-      applied_on: '2026-11-21',
+      appliedOn: '2026-11-21',
     },
   ]);
-  expect((await page(first.loanId)).other_loans.map((loan) => loan.id)).toEqual([second.id]);
+  expect((await page(first.loanId)).otherLoans.map((loan) => loan.id)).toEqual([second.id]);
 });
 
 /** The bank returns the money of a transfer, and the provider confirms it. */
@@ -112,14 +112,14 @@ async function returnTransfer(reference = ''): Promise<void> {
 test('a returned disbursement shows both events and can be ordered again', async () => {
   const { loanId } = await anAcceptedLoan(testApp);
   const ordered = await disburse(loanId);
-  expect((await settled(loanId)).disbursement).toMatchObject({ status: 'paid', returned_on: null });
+  expect((await settled(loanId)).disbursement).toMatchObject({ status: 'paid', returnedOn: null });
   await returnTransfer(ordered.disbursement?.reference);
   const back = await page(loanId);
   expect(back.loan.state).toBe('accepted');
   expect(back.disbursement).toMatchObject({
     status: 'failed',
     message: 'The bank returned the money.',
-    returned_on: '2026-11-21',
+    returnedOn: '2026-11-21',
     unclaimed: false,
   });
   expect(back.history.slice(-2)).toMatchObject([

@@ -42,7 +42,7 @@ export function Answers({ application }: { application: StaffLoan }) {
  */
 function openerOf({ application, destination }: StaffLoan): string | null {
   if (application.some(({ title }) => title === 'Identity')) return 'Identity';
-  return destination.holder_state === 'none' ? null : 'Bank account';
+  return destination.holderState === 'none' ? null : 'Bank account';
 }
 
 const shortLabel = 16;
@@ -70,13 +70,13 @@ function Identity({ id, hasIdentity }: { id: string; hasIdentity: boolean }) {
       onRevealed: setShown,
     });
   if (shown) {
-    const { nin, bvn, account_number, others = [] } = shown;
+    const { nin, bvn, accountNumber, others = [] } = shown;
     return (
       <div className="mt-2 rounded-md bg-sunken px-4 py-1 forced-colors:border" role="status">
         <Facts>
           {nin && <Fact label="NIN in full">{nin}</Fact>}
           {bvn && <Fact label="BVN in full">{bvn}</Fact>}
-          {account_number && <Fact label="Account number in full">{account_number}</Fact>}
+          {accountNumber && <Fact label="Account number in full">{accountNumber}</Fact>}
           {others.map(({ label, value }) => (
             <Fact key={label} label={`${label} in full`}>
               {value}

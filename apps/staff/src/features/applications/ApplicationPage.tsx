@@ -57,7 +57,7 @@ function Application({ application }: { application: StaffLoan }) {
       />
       <ScreenTitle title={client.name}>
         <span className="flex flex-wrap gap-2">
-          <StateBadge loan={loan} />
+          <StateBadge loan={{ state: loan.state, settledAs: loan.settled_as }} />
           {isFailed && <Badge tone="red">Failed</Badge>}
         </span>
       </ScreenTitle>
@@ -92,7 +92,7 @@ function Application({ application }: { application: StaffLoan }) {
               </div>
             </div>
           )}
-          <OtherLoans loans={application.other_loans} />
+          <OtherLoans loans={application.otherLoans} />
           <History history={application.history} />
         </div>
       </div>
@@ -155,15 +155,15 @@ function ClientCard({ client }: { client: StaffLoan['client'] }) {
         <Fact label={<span className="whitespace-nowrap">Email</span>}>
           <span className="text-sm break-all">{client.email}</span>
         </Fact>
-        <Fact label="Phone number">{client.phone_number}</Fact>
+        <Fact label="Phone number">{client.phoneNumber}</Fact>
         <Fact label="Joined on">
-          <DateText date={client.joined_on} />
+          <DateText date={client.joinedOn} />
         </Fact>
         {client.employment && (
           <Fact label="Employee of">
             {client.employment.partner}
             <span className="block text-sm font-400 text-ink-soft">
-              on its roster since <DateText date={client.employment.verified_on} />
+              on its roster since <DateText date={client.employment.linkedOn} />
             </span>
           </Fact>
         )}

@@ -11,7 +11,7 @@ export function Caller({ application }: { application: StaffLoan }) {
   const { id } = application.loan;
   return (
     <VerifyCaller
-      question={application.client.security_question}
+      question={application.client.securityQuestion}
       about="the application"
       check={(body) =>
         request(checkAnswer, { params: { id }, body }).finally(() =>

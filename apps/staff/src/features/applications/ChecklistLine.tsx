@@ -28,7 +28,7 @@ type Props = { loanId: string; item: ChecklistItem };
 
 /** One line: its state, who settled it, and how an officer can settle it here. */
 export function ChecklistLine({ loanId, item }: Props) {
-  const { label, state, detail, document_id: documentId, seen_by: seenBy, reason } = item;
+  const { label, state, detail, documentId, seenBy, reason } = item;
   const canSettle = useMe().data?.actions.includes('verify') ?? false;
   const hasReason = state !== 'done' && reason !== null;
   return (

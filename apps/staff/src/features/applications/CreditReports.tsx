@@ -1,7 +1,6 @@
 import { askBureaus, requestConsent } from '@quarrter/contract/staff/bureaus';
 import type { BureauAnswer } from '@quarrter/contract/staff/credit-reports';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { fromWire } from '@quarrter/domain/money';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -16,7 +15,7 @@ import { ActionError } from '../../shell/action-parts.tsx';
 import { ReportedLoans } from './ReportedLoans.tsx';
 import { afterAction } from './use-application.ts';
 
-type Reports = NonNullable<StaffLoan['decision']>['credit_reports'];
+type Reports = NonNullable<StaffLoan['decision']>['creditReports'];
 
 /** What each credit bureau said, how old that is, and the button to ask. */
 export function CreditReports({ application }: { application: StaffLoan }) {
@@ -26,7 +25,7 @@ export function CreditReports({ application }: { application: StaffLoan }) {
   const email = useAction(() => request(requestConsent, { params: { id } }), afterAction(id));
   const canAsk = useMe().data?.actions.includes('ask-bureaus') ?? false;
   if (decision === null) return null;
-  const { consent_given_on: consent, bureaus } = decision.credit_reports;
+  const { consentGivenOn: consent, bureaus } = decision.creditReports;
   const askedOn = history.findLast(({ action }) => action === 'request-consent')?.at;
   const action = actions.find(({ action }) => action === 'ask-bureaus');
   return (
@@ -91,7 +90,7 @@ function Bureau(asked: Reports['bureaus'][number]) {
       </h3>
       {question?.state === 'failed' && (
         <p className="text-sm text-ink-soft">
-          Asked on <DateText date={question.asked_on} />: {question.failure}
+          Asked on <DateText date={question.askedOn} />: {question.failure}
         </p>
       )}
       {answer && <Answer answer={answer} />}
@@ -106,9 +105,7 @@ function standingOf({ answer, question }: Reports['bureaus'][number]): [BadgeTon
   if (answer === null) return ['neutral', 'Not asked'];
   if (!answer.counts) return ['yellow', 'Out of date'];
   if (answer.figures === null) return ['neutral', 'No record'];
-  return fromWire(answer.figures.overdue) > 0n
-    ? ['red', 'Overdue elsewhere']
-    : ['green', 'Nothing overdue'];
+  return answer.figures.overdue > 0n ? ['red', 'Overdue elsewhere'] : ['green', 'Nothing overdue'];
 }
 
 function Answer({ answer }: { answer: BureauAnswer }) {
@@ -117,29 +114,29 @@ function Answer({ answer }: { answer: BureauAnswer }) {
     <>
       <Facts>
         <Fact label="Answered on">
-          <DateText date={answer.answered_on} />
+          <DateText date={answer.answeredOn} />
           <span className="block text-sm font-400 text-ink-soft">
-            {ageText(answer.age_days)}, asked by {answer.asked_by}
+            {ageText(answer.ageDays)}, asked by {answer.askedBy}
           </span>
         </Fact>
         {figures && (
           <>
             <Fact label="Score">{figures.score ?? 'None'}</Fact>
-            <Fact label="Open loans">{figures.open_facilities}</Fact>
+            <Fact label="Open loans">{figures.openFacilities}</Fact>
             <Fact label="Owed in all">
               <Money amount={figures.outstanding} />
             </Fact>
             <Fact label="Overdue">
               <Money amount={figures.overdue} />
-              {figures.days_in_arrears > 0 && (
+              {figures.daysInArrears > 0 && (
                 <span className="block text-sm font-400 text-ink-soft">
-                  {figures.days_in_arrears} days late
+                  {figures.daysInArrears} days late
                 </span>
               )}
             </Fact>
-            {figures.monthly_instalments !== null && (
+            {figures.monthlyInstalments !== null && (
               <Fact label="Instalments a month">
-                <Money amount={figures.monthly_instalments} />
+                <Money amount={figures.monthlyInstalments} />
               </Fact>
             )}
             <Fact label="Enquiries">{figures.enquiries}</Fact>

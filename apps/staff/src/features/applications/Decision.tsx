@@ -14,32 +14,32 @@ export function Decision({ application }: { application: StaffLoan }) {
         <section aria-label="Income and instalment">
           <Facts>
             <Fact label="Monthly income">
-              {decision.monthly_income === null ? (
+              {decision.monthlyIncome === null ? (
                 'Not asked'
               ) : (
-                <Money amount={decision.monthly_income} />
+                <Money amount={decision.monthlyIncome} />
               )}
             </Fact>
             <Fact label={loan.amount === null ? 'Instalment as requested' : 'Instalment'} strong>
               <Money amount={decision.instalment} />
             </Fact>
-            {decision.income_share !== null && (
+            {decision.incomeShare !== null && (
               <Fact label="Share of income">
-                {decision.income_share}%{' '}
+                {decision.incomeShare}%{' '}
                 <Badge tone={decision.exceeds ? 'red' : 'green'}>
                   {decision.exceeds ? 'Above one third' : 'Within one third'}
                 </Badge>
               </Fact>
             )}
-            {decision.one_third !== null && (
+            {decision.oneThird !== null && (
               <Fact label="One third of income">
-                <Money amount={decision.one_third} />
+                <Money amount={decision.oneThird} />
               </Fact>
             )}
-            {decision.share_with_others !== null && (
-              <Fact label="Share with instalments elsewhere">{decision.share_with_others}%</Fact>
+            {decision.shareWithOthers !== null && (
+              <Fact label="Share with instalments elsewhere">{decision.shareWithOthers}%</Fact>
             )}
-            {decision.other_debts.map(({ label, amount }) => (
+            {decision.otherDebts.map(({ label, amount }) => (
               <Fact key={label} label={label}>
                 <Money amount={amount} />
               </Fact>
@@ -64,22 +64,22 @@ function History({ history }: { history: Shown }) {
         <Fact label="Earlier applications">{history.applications}</Fact>
         <Fact label="Repaid">{history.repaid}</Fact>
         {history.declined > 0 && <Fact label="Declined">{history.declined}</Fact>}
-        {history.written_off > 0 && (
+        {history.writtenOff > 0 && (
           <Fact label="Written off">
-            <Badge tone="red">{history.written_off}</Badge>
+            <Badge tone="red">{history.writtenOff}</Badge>
           </Fact>
         )}
         <Fact label="Days late in all">
-          {history.days_late}
-          {history.days_late > 0 && (
+          {history.daysLate}
+          {history.daysLate > 0 && (
             <span className="block text-sm font-400 text-ink-soft">
-              {history.worst_days_late} on the worst loan
+              {history.worstDaysLate} on the worst loan
             </span>
           )}
         </Fact>
         <Fact label="Owes now">
-          <Money amount={history.owed_now} />
-          {history.overdue_now && <Badge tone="red">Overdue</Badge>}
+          <Money amount={history.owedNow} />
+          {history.overdueNow && <Badge tone="red">Overdue</Badge>}
         </Fact>
       </Facts>
     </section>

@@ -36,7 +36,7 @@ export function Disbursement({ application }: { application: StaffLoan }) {
       action={
         disbursement && (
           <Badge tone={statuses[disbursement.status].tone}>
-            {disbursement.returned_on ? 'Returned' : statuses[disbursement.status].text}
+            {disbursement.returnedOn ? 'Returned' : statuses[disbursement.status].text}
           </Badge>
         )
       }
@@ -47,10 +47,10 @@ export function Disbursement({ application }: { application: StaffLoan }) {
         <HolderNote application={application} />
       )}
       <Facts>
-        {destination.holder_state !== 'none' && (
+        {destination.holderState !== 'none' && (
           <>
             <Fact label="Bank">{destination.bank}</Fact>
-            <Fact label="Account">{destination.account_number}</Fact>
+            <Fact label="Account">{destination.accountNumber}</Fact>
             <Fact label="Holder">{destination.holder || 'Not checked yet'}</Fact>
           </>
         )}
@@ -82,11 +82,11 @@ function Reference({ reference }: { reference: string }) {
 function Outcome({ application }: { application: StaffLoan }) {
   const { disbursement, actions } = application;
   const again = actions.some(({ action, allowed }) => action === 'disburse' && allowed);
-  if (disbursement?.returned_on) {
+  if (disbursement?.returnedOn) {
     return (
       <div className="mb-3">
         <Alert tone="bad" title={disbursement.message || 'The bank gave no reason.'}>
-          The transfer was paid and returned on <DateText date={disbursement.returned_on} />.{' '}
+          The transfer was paid and returned on <DateText date={disbursement.returnedOn} />.{' '}
           {disbursement.unclaimed
             ? 'The loan was already active, so the money is among the unapplied receipts. ' +
               'Finance must settle it with the client.'

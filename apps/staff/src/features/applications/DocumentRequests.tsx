@@ -11,7 +11,7 @@ import { afterAction } from './use-application.ts';
 
 /** What the client was asked for and has not sent. */
 export function DocumentRequests({ application }: { application: StaffLoan }) {
-  const { loan, document_kinds: kinds, actions } = application;
+  const { loan, documentKinds: kinds, actions } = application;
   const canAsk = actions.some(({ action, allowed }) => action === 'request-document' && allowed);
   const withdrawing = useAction(
     (kind: string) => request(withdrawDocumentRequest, { params: { id: loan.id }, body: { kind } }),

@@ -9,17 +9,16 @@ import { paths } from '../../paths.ts';
 
 /** The documents, and those that the client replaced. Each opens on a page of its own. */
 export function Documents({ application }: { application: StaffLoan }) {
-  const { loan, documents, earlier_documents: earlier } = application;
+  const { loan, documents, earlierDocuments: earlier } = application;
   return (
     <Card title="Documents" flush>
       {documents.length === 0 && <Empty title="No documents" level={3} />}
       <ul className="grid">
         {documents.map((document) => (
           <Document key={document.id} loanId={loan.id} document={document}>
-            {document.arrived_after_verification && (
+            {document.arrivedAfterVerification && (
               <span className="block font-600 text-ink">
-                Arrived on <DateText date={document.arrived_after_verification} />, after
-                verification
+                Arrived on <DateText date={document.arrivedAfterVerification} />, after verification
               </span>
             )}
           </Document>
@@ -33,7 +32,7 @@ export function Documents({ application }: { application: StaffLoan }) {
           <ul className="grid">
             {earlier.map((document) => (
               <Document key={document.id} loanId={loan.id} document={document}>
-                , until <DateText date={document.replaced_on} />
+                , until <DateText date={document.replacedOn} />
               </Document>
             ))}
           </ul>

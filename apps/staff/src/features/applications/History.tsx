@@ -10,7 +10,7 @@ export function History({ history }: { history: StaffLoan['history'] }) {
       <ol className="grid gap-4">
         {history.map((event) => (
           <li
-            key={`${event.at} ${event.action} ${event.note}`}
+            key={`${event.at.getTime()} ${event.action} ${event.note}`}
             className="grid gap-0.5 border-s-3 border-line ps-4"
           >
             <p>

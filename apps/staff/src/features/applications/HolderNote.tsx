@@ -3,11 +3,11 @@ import { Alert } from '@quarrter/ui/Alert';
 
 /** Why nothing is paid yet: there is no account, or it is in another name. */
 export function HolderNote({ application }: { application: StaffLoan }) {
-  const { holder, holder_state: state, confirmed_reason } = application.destination;
+  const { holder, holderState: state, confirmedReason } = application.destination;
   if (state === 'confirmed') {
     return (
       <Alert tone="info" title={`An officer confirmed ${holder}`}>
-        {confirmed_reason}
+        {confirmedReason}
       </Alert>
     );
   }

@@ -6,7 +6,6 @@ import {
 } from '@quarrter/domain/loans';
 import {
   formatMoney,
-  fromWire,
   multiplyRatio,
   parseAmount,
   ratePpmFromPercent,
@@ -17,7 +16,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 type Terms = { amount: string; duration: string; interest: string };
 
 /** What the client would pay with the terms as they are typed; empty while they make no offer. */
-export function OfferPreview(props: { terms: Terms; income: string | null; startOn: string }) {
+export function OfferPreview(props: { terms: Terms; income: bigint | null; startOn: string }) {
   const { terms, income, startOn } = props;
   const offer = offerOf(terms, startOn);
   if (offer === null) {
@@ -28,7 +27,7 @@ export function OfferPreview(props: { terms: Terms; income: string | null; start
     );
   }
   const { schedule, totals, apr, instalment } = offer;
-  const share = income === null ? null : shareOf(instalment, fromWire(income));
+  const share = income === null ? null : shareOf(instalment, income);
   return (
     <section aria-label="This offer" aria-live="polite" className="rounded-md bg-sunken p-3">
       <Facts>

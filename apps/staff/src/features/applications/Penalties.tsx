@@ -1,5 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { fromWire, sum, toWire } from '@quarrter/domain/money';
+import { fromWire, sum } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -25,7 +25,7 @@ export function Penalties({ application }: { application: StaffLoan }) {
       <div className="grid gap-4">
         <Facts>
           <Fact label="Owed now">
-            <Money amount={toWire(owed)} />
+            <Money amount={owed} />
           </Fact>
           {loan.penalty_changes.map((change) => (
             <Fact

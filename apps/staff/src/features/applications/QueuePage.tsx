@@ -62,13 +62,13 @@ function Applications({ queue, tab }: { queue: Pages<QueueItem>; tab: QueueTab }
 }
 
 const columns: readonly Column<QueueItem>[] = [
-  { header: 'Client', lead: true, cell: (row) => row.client_name },
+  { header: 'Client', lead: true, cell: (row) => row.clientName },
   {
     header: 'Loan',
     cell: (row) => (
       <span>
-        {loanTypeText(row.loan_type)} <span className="whitespace-nowrap">{row.short_id}</span>{' '}
-        {row.disbursement_failed && <Badge tone="red">Failed</Badge>}
+        {loanTypeText(row.loanType)} <span className="whitespace-nowrap">{row.shortId}</span>{' '}
+        {row.disbursementFailed && <Badge tone="red">Failed</Badge>}
       </span>
     ),
   },
@@ -77,14 +77,14 @@ const columns: readonly Column<QueueItem>[] = [
     header: 'Duration',
     cell: (row) => <span className="whitespace-nowrap">{monthsText(row.duration)}</span>,
   },
-  { header: 'Applied on', cell: (row) => <DateText date={row.applied_on} /> },
+  { header: 'Applied on', cell: (row) => <DateText date={row.appliedOn} /> },
 ];
 
 /** In one state the waiting time matters; in the list of all, the state does. */
 const waitingColumn: Column<QueueItem> = {
   header: 'Waiting',
   align: 'end',
-  cell: (row) => <Waiting days={row.age_days} />,
+  cell: (row) => <Waiting days={row.ageDays} />,
 };
 
 const stateColumn: Column<QueueItem> = {

@@ -18,13 +18,13 @@ export function ReportedLoans({ loans }: { loans: Loans }) {
             </span>
             <span className="text-ink-soft">
               {loan.kind}, {loan.standing.toLowerCase()}
-              {loan.opened_on !== null && (
+              {loan.openedOn !== null && (
                 <>
-                  , since <DateText date={loan.opened_on} />
+                  , since <DateText date={loan.openedOn} />
                 </>
               )}
             </span>
-            {Number(loan.overdue) > 0 && (
+            {loan.overdue > 0n && (
               <span>
                 Overdue: <Money amount={loan.overdue} />
               </span>

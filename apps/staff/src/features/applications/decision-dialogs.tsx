@@ -32,7 +32,7 @@ export function onLoan({ application, onClose }: LoanDialogProps) {
 
 /** Why an account in another name may be paid; everybody who handles the loan later reads it. */
 const holderReason = {
-  name: 'holder_confirmed',
+  name: 'holderConfirmed',
   as: 'words',
   label: 'Why this account may be paid',
   hint: 'For example: the married name, proved by the certificate among the documents.',
@@ -43,7 +43,7 @@ const holderReason = {
 /** The reason is needed only for an account in another name. */
 function holderForm(isNeeded: boolean) {
   return z.object({
-    holder_confirmed: isNeeded
+    holderConfirmed: isNeeded
       ? requiredLines('Please say why this account may be paid', 500)
       : z.string(),
   });
@@ -53,7 +53,7 @@ const emailedTo = ({ name }: StaffLoan['client']) => `We email this to ${name}.`
 
 export function VerifyDialog(props: LoanDialogProps) {
   const { loan, client, destination, application } = props.application;
-  const isOther = destination.holder_state === 'other';
+  const isOther = destination.holderState === 'other';
   return (
     <ActionDialog
       {...onLoan(props)}
@@ -61,7 +61,7 @@ export function VerifyDialog(props: LoanDialogProps) {
       title="Verify this application?"
       label="Verify application"
       schema={holderForm(isOther)}
-      start={{ holder_confirmed: '' }}
+      start={{ holderConfirmed: '' }}
       send={(values) =>
         request(verifyLoan, { params: { id: loan.id }, body: isOther ? values : {} })
       }
@@ -91,7 +91,7 @@ export function ConfirmHolderDialog(props: LoanDialogProps) {
       title="Confirm the holder of this account?"
       label="Confirm holder"
       schema={holderForm(true)}
-      start={{ holder_confirmed: '' }}
+      start={{ holderConfirmed: '' }}
       fields={[holderReason]}
     >
       <HolderNote application={props.application} />
@@ -101,7 +101,7 @@ export function ConfirmHolderDialog(props: LoanDialogProps) {
 
 /** Asks the client for a document, with the reason that the client reads. */
 export function RequestDocumentDialog(props: LoanDialogProps) {
-  const { loan, client, document_kinds: kinds } = props.application;
+  const { loan, client, documentKinds: kinds } = props.application;
   const asked = new Set(loan.document_requests.map(({ kind }) => kind));
   const others = kinds.filter(({ kind }) => !asked.has(kind));
   return (
@@ -144,7 +144,7 @@ export function OfferDialog(props: LoanDialogProps) {
       call={offerLoan}
       title="Make an offer"
       label="Send offer"
-      start={{ amount, duration, interest: loan.interest, without_report: '' }}
+      start={{ amount, duration, interest: loan.interest, withoutReport: '' }}
     >
       {({ field, watch }) => (
         <>
@@ -171,15 +171,15 @@ export function OfferDialog(props: LoanDialogProps) {
               duration: String(watch('duration')),
               interest: String(watch('interest')),
             }}
-            income={decision?.monthly_income ?? null}
+            income={decision?.monthlyIncome ?? null}
             startOn={loan.as_of}
           />
-          {decision?.credit_reports.offer_needs_reason && (
+          {decision?.creditReports.offerNeedsReason && (
             <WordsField
               record={loan.id}
               label="Why without a credit report"
               hint={noReport}
-              {...field('without_report')}
+              {...field('withoutReport')}
             />
           )}
           <p className="text-sm text-ink-soft">
@@ -207,7 +207,7 @@ export function DisapproveDialog(props: LoanDialogProps) {
 export function DisburseDialog(props: LoanDialogProps) {
   const { loan, destination, disbursement } = props.application;
   const failed = disbursement?.status === 'failed';
-  const ended = disbursement?.returned_on ? 'was returned' : 'failed';
+  const ended = disbursement?.returnedOn ? 'was returned' : 'failed';
   const amount = formatMoney(fromWire(loan.amount ?? loan.loan_amount), 'NGN');
   return (
     <ActionDialog
@@ -219,7 +219,7 @@ export function DisburseDialog(props: LoanDialogProps) {
       <HolderNote application={props.application} />
       <Facts>
         <Fact label="Bank">{destination.bank}</Fact>
-        <Fact label="Account">{destination.account_number}</Fact>
+        <Fact label="Account">{destination.accountNumber}</Fact>
         <Fact label="Holder">{destination.holder || 'We ask the bank before we send'}</Fact>
       </Facts>
       {failed && (

@@ -9,7 +9,7 @@ import { Documents } from './Documents.tsx';
 /** As the server presents an application of a kind that this console has never heard of. */
 const application = {
   loan: { id: 'id', loan_type: 'school-fees' },
-  earlier_documents: [],
+  earlierDocuments: [],
   application: [
     { title: 'Loan', answers: [{ label: 'Number of Pupils', value: '3' }] },
     { title: 'Identity', answers: [{ label: 'NIN of the guardian', value: '*******0123' }] },
@@ -63,10 +63,10 @@ test('the page of a new kind shows its own answers, and the button that reveals 
 
 test('the page of an application offers to reveal an account only when there is one', () => {
   const answers = [{ label: 'Account with the partner bank', value: 'No' }];
-  const page = (holder_state: string) =>
+  const page = (holderState: string) =>
     shown(Answers, {
       application: [{ title: 'Bank account', answers }],
-      destination: { holder_state } as StaffLoan['destination'],
+      destination: { holderState } as StaffLoan['destination'],
     });
   expect(page('none')).not.toContain('Reveal');
   expect(page('own')).toContain('Reveal account number');

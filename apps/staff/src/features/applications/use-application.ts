@@ -17,7 +17,7 @@ export function isTransferInProgress(application: StaffLoan | undefined): boolea
 
 /** Asked and not answered: a worker is calling the bureau. */
 function isBureauBeingAsked(application: StaffLoan | undefined): boolean {
-  const bureaus = application?.decision?.credit_reports.bureaus ?? [];
+  const bureaus = application?.decision?.creditReports.bureaus ?? [];
   return bureaus.some(({ question }) => question?.state === 'waiting');
 }
 

@@ -8,7 +8,7 @@ import {
   clientReceipts,
   clientTransfers,
 } from '@quarrter/contract/staff/client-lists';
-import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import type { OtherLoan } from '@quarrter/contract/staff/loans';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
@@ -22,7 +22,6 @@ import { pageSize, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
 type Of = { id: string };
-type Loan = StaffLoan['other_loans'][number];
 
 export function Loans({ id }: Of) {
   return (
@@ -37,10 +36,10 @@ export function Loans({ id }: Of) {
   );
 }
 
-const loanColumns: readonly Column<Loan>[] = [
-  { header: 'Loan', lead: true, cell: (row) => `${loanTypeText(row.loan_type)} ${row.short_id}` },
+const loanColumns: readonly Column<OtherLoan>[] = [
+  { header: 'Loan', lead: true, cell: (row) => `${loanTypeText(row.loanType)} ${row.shortId}` },
   { header: 'State', cell: (row) => <StateBadge loan={row} /> },
-  { header: 'Applied on', cell: (row) => <DateText date={row.applied_on} /> },
+  { header: 'Applied on', cell: (row) => <DateText date={row.appliedOn} /> },
   { header: 'Amount', align: 'end', figure: true, cell: (row) => <Money amount={row.amount} /> },
 ];
 

@@ -15,23 +15,23 @@ import { WorkLink } from '../../work-queues/WorkLink.tsx';
 /** One request: who asks, since when, what is overdue, and the two answers. */
 export function HardshipItem({ item }: { item: HardshipRequest }) {
   const open = usePageDialog();
-  const { client_name: client, days_overdue: days } = item;
+  const { clientName: client, daysOverdue: days } = item;
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
         <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{client}</h2>
-        <span className="figures font-600 whitespace-nowrap">{ageText(item.age_days)}</span>
+        <span className="figures font-600 whitespace-nowrap">{ageText(item.ageDays)}</span>
       </div>
       <p className="whitespace-pre-line wrap-anywhere">{item.reason}</p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        {item.monthly_amount ? (
+        {item.monthlyAmount !== null ? (
           <span>
-            Can pay <Money amount={item.monthly_amount} className="font-600" /> each month
+            Can pay <Money amount={item.monthlyAmount} className="font-600" /> each month
           </span>
         ) : (
           <span>Did not say what they can pay</span>
         )}
-        {item.overdue ? (
+        {item.overdue !== null ? (
           <Badge tone="red">
             <Money amount={item.overdue} /> overdue for {days === 1 ? '1 day' : `${days} days`}
           </Badge>
@@ -40,20 +40,20 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         )}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <span>Loan {item.short_id}</span>
+        <span>Loan {item.shortId}</span>
         <span>
-          Asked on <DateText date={item.requested_on} />
+          Asked on <DateText date={item.requestedOn} />
         </span>
         <a
-          href={`mailto:${item.client_email}`}
+          href={`mailto:${item.clientEmail}`}
           className="inline-flex min-h-8 items-center break-all text-main-text underline
             underline-offset-4 hover:decoration-2"
         >
-          {item.client_email}
+          {item.clientEmail}
         </a>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <LinkButton size="small" tone="main" href={paths.application.getHref(item.loan_id)}>
+        <LinkButton size="small" tone="main" href={paths.application.getHref(item.loanId)}>
           Open the loan <span className="sr-only">of {client}</span>
         </LinkButton>
         <Button size="small" onClick={() => open(DeclineDialog, { item })}>
@@ -67,7 +67,7 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
 
 /** The client reads the reason in an email and on the page of the loan. */
 function DeclineDialog({ item, onClose }: { item: HardshipRequest; onClose: () => void }) {
-  const { loan_id: id, client_name: client } = item;
+  const { loanId: id, clientName: client } = item;
   return (
     <ReasonDialog
       call={declineHardship}

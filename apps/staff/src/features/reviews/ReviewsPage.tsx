@@ -47,13 +47,13 @@ function Reviews() {
 }
 
 function Review({ review }: { review: LoanReview }) {
-  const { client_name: client } = review;
+  const { clientName: client } = review;
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-lg wrap-anywhere">
           <Link
-            href={paths.application.getHref(review.loan_id)}
+            href={paths.application.getHref(review.loanId)}
             className="text-main-text underline underline-offset-4"
           >
             {client}
@@ -63,14 +63,14 @@ function Review({ review }: { review: LoanReview }) {
       </div>
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{review.reason}</p>
       <p className="max-w-prose text-sm text-ink-soft wrap-anywhere">
-        Declined: {review.decline_reason}
+        Declined: {review.declineReason}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <span>Loan {review.short_id}</span>
+        <span>Loan {review.shortId}</span>
         <span>
-          Asked for on <DateText date={review.requested_on} />, {ageText(review.age_days)}
+          Asked for on <DateText date={review.requestedOn} />, {ageText(review.ageDays)}
         </span>
-        {review.declined_by_you && <span>You declined it, so someone else answers</span>}
+        {review.declinedByYou && <span>You declined it, so someone else answers</span>}
       </p>
     </article>
   );
