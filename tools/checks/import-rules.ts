@@ -77,7 +77,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   access: ['platform'],
   accounts: ['events', 'documents', 'console'],
   corporate: ['accounts', 'documents', 'console'],
-  'security-events': ['platform'],
+  'security-events': ['accounts', 'console'],
   screening: ['accounts', 'documents', 'gates'],
   products: ['console'],
   payments: ['ledger', 'accounts', 'approvals', 'gates'],

@@ -8,8 +8,10 @@ import {
   identityCorrection,
   nameClients,
 } from './accounts/index.ts';
+import { bookImportConsole } from './book-import/index.ts';
 import { ledgerTab, manualJournal, periodClose } from './books/index.ts';
-import { connectBureaus } from './bureaus/index.ts';
+import { bureausConsole, connectBureaus } from './bureaus/index.ts';
+import { collectionsConsole } from './collections/index.ts';
 import type { Config } from './config.ts';
 import {
   type Console,
@@ -28,6 +30,7 @@ import {
   withdrawalRelease,
 } from './investments/index.ts';
 import {
+  holidaysConsole,
   listHolidays,
   loanApprovalKinds,
   loanDocumentKinds,
@@ -60,7 +63,7 @@ import {
   screeningConsole,
   screeningGates,
 } from './screening/index.ts';
-import type { SecurityEventsDeps } from './security-events/index.ts';
+import { type SecurityEventsDeps, securityEventsConsole } from './security-events/index.ts';
 import { queues } from './staff/queues.ts';
 import type { StaffDeps } from './staff/routes.ts';
 import { searches } from './staff/searches.ts';
@@ -82,9 +85,14 @@ export const consoles: readonly Console<Deps>[] = [
   investmentTabs,
   paymentTabs,
   ledgerTab,
+  holidaysConsole,
+  bureausConsole,
+  collectionsConsole,
+  bookImportConsole,
   screeningConsole,
   retentionConsole,
   supportConsole,
+  securityEventsConsole,
 ];
 
 /** What the page of a client shows, each part from its own capability. */

@@ -1,10 +1,10 @@
 export { bureausJobs } from './answer-question.ts';
 export { askBureaus } from './ask-bureaus.ts';
 export { type BureauAccounts, connectBureaus } from './connect-bureaus.ts';
+export { bureausConsole } from './console/console.ts';
 export { type BureauName, bureauTitles } from './credit-bureau.ts';
 export type { BureausDeps } from './deps.ts';
 export { eraseQuestionsAbout } from './erase-questions.ts';
-export { monthlyFile, monthOf } from './monthly-file.ts';
 export {
   type BureauQuestion,
   bureauNames,

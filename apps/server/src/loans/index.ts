@@ -13,7 +13,7 @@ export {
 export { changeAccountAsStaff, checkAccount } from './apply/change-account.ts';
 export { readConsent } from './apply/credit-check-consent.ts';
 export { readCreditSubject } from './apply/credit-subject.ts';
-export { addHoliday, listHolidays, readYearWithoutHolidays } from './apply/holidays.ts';
+export { listHolidays, readHolidaysWarning } from './apply/holidays.ts';
 export {
   creditCheckAgreed,
   documentReplaced,
@@ -29,6 +29,7 @@ export { reminderEmails } from './arrears/reminder-emails.ts';
 export { hardshipRequested } from './arrears/reminder-events.ts';
 export { penaltyWaiver } from './arrears/waive-penalties.ts';
 export { loanPanels, loanTabs } from './console/client-page.ts';
+export { holidaysConsole } from './console/holidays.ts';
 export { readCheckOfLoan } from './console/identify-client.ts';
 export { answerReview, reviewError } from './decide/answer-review.ts';
 export { readLoanFacts } from './decide/audited-loan.ts';

@@ -7,7 +7,7 @@ import { call } from '../../test/builders/payment.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { storeReveal } from '../accounts/index.ts';
-import { storeContact } from '../collections/index.ts';
+import { storeContact } from '../collections/contacts.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 
 let testApp: TestApp;

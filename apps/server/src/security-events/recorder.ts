@@ -1,11 +1,20 @@
+import type { SecurityEventKind } from '@quarrter/contract/staff/security-events';
 import type { Database } from '../platform/database/database.ts';
 import type { NewRowOf } from '../platform/database/define-table.ts';
 import { newId } from '../platform/database/ids.ts';
 import { countedKinds } from './kinds.ts';
-import type { RecordedEvent } from './list.ts';
 import { securityDb } from './tables.ts';
 
-export type SecurityEventInput = Omit<RecordedEvent, 'eventId' | 'at' | 'times'>;
+export type SecurityEventInput = {
+  readonly kind: SecurityEventKind;
+  readonly clientId: string | null;
+  readonly staffId: string | null;
+  readonly who: string;
+  readonly network: string;
+  readonly device: string;
+  readonly call: string;
+  readonly status: number;
+};
 
 type Log = { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 type Row = NewRowOf<typeof securityDb, 'security_events'>;

@@ -46,13 +46,10 @@ import { readBusinessTime } from '../platform/database/business-time.ts';
 import { deviceOf } from '../platform/http/device.ts';
 import { type App, serve } from '../platform/http/http.ts';
 import { bookRoutes } from './books/routes.ts';
-import { bureauFileRoutes } from './bureau-file/routes.ts';
-import { collectionRoutes } from './collections/routes.ts';
 import { askForConsent, askForCreditReports } from './decision/ask-bureaus.ts';
 import { checkLine } from './decision/check-line.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { openIdentityForStaff } from './documents/open-documents.ts';
-import { holidayRoutes } from './holidays.ts';
 import { checkSpokenAnswer } from './loans/check-answer.ts';
 import { hardshipRoutes } from './loans/hardship-routes.ts';
 import {
@@ -71,7 +68,6 @@ import { disputeRoutes } from './payments/dispute-routes.ts';
 import { payoutRoutes } from './payments/payout-routes.ts';
 import { receiptRoutes } from './payments/receipt-routes.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
-import { securityEventRoutes } from './security-events.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
 import { withdrawalRulesRoutes } from './withdrawals/withdrawal-rules.ts';
 
@@ -89,15 +85,12 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   memberRoutes(app, deps);
   applicationRoutes(app, deps);
   actionRoutes(app, deps);
-  bureauFileRoutes(app, deps);
-  collectionRoutes(app, deps);
   loanReviewRoutes(app, deps);
   documentRoutes(app, deps);
   approvalRoutes(app, deps, deps.approvalKinds);
   receiptRoutes(app, deps);
   payoutRoutes(app, deps);
   hardshipRoutes(app, deps);
-  holidayRoutes(app, deps);
   loanProposalRoutes(app, deps);
   disputeRoutes(app, deps);
   reconciliationRoutes(app, deps);
@@ -107,7 +100,6 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   workRoutes(app, deps);
   auditRoutes(app, deps);
   searchRoutes(app, deps);
-  securityEventRoutes(app, deps);
 }
 
 function sessionRoutes(app: App, deps: LoansDeps): void {

@@ -1,4 +1,3 @@
-import { isReference, searchReferences } from '../book-import/index.ts';
 import type { Search } from '../console/index.ts';
 import { searchInvestments } from '../investments/index.ts';
 import { searchLoans, searchRepayments } from '../loans/index.ts';
@@ -33,14 +32,6 @@ export const searches: readonly Search[] = [
       const repayments = await searchRepayments(reader, amount.minor, limit);
       return repayments.map(({ repaymentId, paidOn, ...one }) => ({
         ...{ ...one, kind: 'repayment', id: repaymentId, currency: 'NGN', date: paidOn },
-      }));
-    },
-  },
-  {
-    find: async (reader, { text }) => {
-      const imported = isReference(text) ? await searchReferences(reader, text) : [];
-      return imported.map(({ kind, clientId, recordId }) => ({
-        ...{ kind, clientId, id: recordId, detail: text },
       }));
     },
   },

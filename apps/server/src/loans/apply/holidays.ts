@@ -39,13 +39,11 @@ export async function listHolidays(reader: Reader, from: IsoDate): Promise<Holid
 const fewestOfYear = 8;
 
 /**
- * The year that begins within three months and whose holidays are not entered; null when they are.
- * Without them the time to cancel a loan ends too early, and answers are promised for days off.
+ * Warns of a year that begins within three months and whose holidays are not entered; empty when
+ * they are. Without them the time to cancel a loan ends too early, and answers are promised for
+ * days off.
  */
-export async function readYearWithoutHolidays(
-  reader: Reader,
-  today: IsoDate,
-): Promise<string | null> {
+export async function readHolidaysWarning(reader: Reader, today: IsoDate): Promise<string> {
   const year = addMonths(today, 3).slice(0, 4);
   const { count } = await loansDb(reader)
     .selectFrom('holidays')
@@ -53,7 +51,9 @@ export async function readYearWithoutHolidays(
     .where('holiday', '>=', `${year}-01-01`)
     .where('holiday', '<=', `${year}-12-31`)
     .executeTakeFirstOrThrow();
-  return Number(count) < fewestOfYear ? year : null;
+  return Number(count) < fewestOfYear
+    ? `The holidays of ${year} are not entered yet. Add them before the year begins.`
+    : '';
 }
 
 /**

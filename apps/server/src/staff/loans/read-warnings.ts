@@ -1,13 +1,13 @@
 import type { StaffWarning } from '@quarrter/contract/staff/reconciliation';
 import { formatDate } from '@quarrter/domain/calendar';
 import { readLastCheck } from '../../console/index.ts';
-import { listFailedDocuments, readYearWithoutHolidays } from '../../loans/index.ts';
+import { listFailedDocuments, readHolidaysWarning } from '../../loans/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
 /** What somebody has to do that no queue shows, for the reports of finance. */
 export async function readWarnings(reader: Reader): Promise<StaffWarning[]> {
-  const year = await readYearWithoutHolidays(reader, await readBusinessDate(reader));
+  const holidays = await readHolidaysWarning(reader, await readBusinessDate(reader));
   const failed = await listFailedDocuments(reader);
   const ofDocuments = failed.map(({ loanId, label, issuedOn }) => ({
     text: `The PDF of a document could not be made: ${label} of ${formatDate(issuedOn)}.`,
@@ -16,7 +16,7 @@ export async function readWarnings(reader: Reader): Promise<StaffWarning[]> {
   const check = await readLastCheck(reader);
   const texts = [
     ...(check !== null && check.differing > 0 ? [auditText(check.differing)] : []),
-    ...(year === null ? [] : [holidaysText(year)]),
+    ...(holidays === '' ? [] : [holidays]),
   ];
   return [...texts.map((text) => ({ text, loan_id: null })), ...ofDocuments];
 }
@@ -24,9 +24,4 @@ export async function readWarnings(reader: Reader): Promise<StaffWarning[]> {
 function auditText(differing: number): string {
   const entries = differing === 1 ? '1 entry' : `${differing} entries`;
   return `The audit log was changed outside the product: ${entries}. Tell the auditor today.`;
-}
-
-/** The same text beside the list of holidays. */
-export function holidaysText(year: string): string {
-  return `The holidays of ${year} are not entered yet. Add them before the year begins.`;
 }

@@ -10,8 +10,7 @@ import { isCollectionHour } from '@quarrter/domain/card-charges';
 import { formatMoney, parseAmount } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { openClient, readContact } from '../../accounts/index.ts';
-import { listContacts, storeContact } from '../../collections/index.ts';
-import { recordLoanAction, type StaffMember } from '../../console/index.ts';
+import { defineActions, recordLoanAction, type StaffMember } from '../../console/index.ts';
 import { findLoan, listPromises, makePromise, readLoans } from '../../loans/index.ts';
 import {
   readBusinessDate,
@@ -24,6 +23,12 @@ import { shortId } from '../../platform/database/ids.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { listContacts, storeContact } from '../contacts.ts';
+
+const actions = defineActions({
+  'log-contact': 'Contact recorded',
+  'record-promise': 'Promise to pay recorded',
+});
 
 const shownContacts = 50;
 
@@ -103,7 +108,7 @@ export async function recordContact(
       const contact = { clientId, loanId, channel, outcome, note, quietReason, by: staff };
       const at = isQuiet ? `, at night: ${quietReason}` : '';
       const said = `${channel}, ${outcome}${at}`;
-      await recordLoanAction(tx, staff, businessTime, loan, 'log-contact', said);
+      await recordLoanAction(tx, staff, businessTime, loan, actions['log-contact'], said);
       return storeContact(tx, contact, businessTime);
     });
   });
@@ -132,7 +137,7 @@ export function agreePromise(
       const note = agreed
         .map(({ dueOn, amount }) => `${formatMoney(amount, 'NGN')} by ${formatDate(dueOn)}`)
         .join(', ');
-      await recordLoanAction(tx, staff, businessTime, loan, 'record-promise', note);
+      await recordLoanAction(tx, staff, businessTime, loan, actions['record-promise'], note);
     }
     return readCase(tx, clientId, loanId, now);
   });

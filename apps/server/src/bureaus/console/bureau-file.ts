@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { BureauFile } from '@quarrter/contract/staff/bureaus';
-import { monthlyFile, monthOf } from '../../bureaus/index.ts';
-import { recordAction, type StaffMember } from '../../console/index.ts';
+import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import { countReportedLoans, type LoansDeps, type Month } from '../../loans/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { monthlyFile, monthOf } from '../monthly-file.ts';
 
-export type Deps = Pick<LoansDeps, 'db' | 'secrets'>;
+type Deps = Pick<LoansDeps, 'db' | 'secrets'>;
+
+const actions = defineActions({ 'send-bureau-file': 'File for the credit bureaus saved' });
 
 /** How many loans the file of a month has, and how many it leaves out. */
 export async function showBureauFile({ db }: Deps, month: string): Promise<BureauFile> {
@@ -25,7 +27,7 @@ export async function exportBureauFile(
   const days = await requireEnded(deps.db, month);
   await deps.db.transaction().execute(async (tx) =>
     recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'send-bureau-file',
+      action: actions['send-bureau-file'],
       subject: `credit bureau file of ${month}`,
       note: 'With names, NIN and BVN of the clients',
     }),

@@ -1,40 +1,29 @@
-import type { SecurityEventKind, SecurityFilter } from '@quarrter/contract/staff/security-events';
+import type {
+  SecurityEvent,
+  SecurityEventKind,
+  SecurityFilter,
+} from '@quarrter/contract/staff/security-events';
 import { addDays, parseIsoDate, startOfDay } from '@quarrter/domain/calendar';
-import type { Reader } from '../platform/database/database.ts';
-import type { RowOf } from '../platform/database/define-table.ts';
-import { firstIdAt, isId } from '../platform/database/ids.ts';
-import { invalid } from '../platform/http/http-error.ts';
+import { nameClients } from '../../accounts/index.ts';
+import { nameMembers } from '../../console/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { RowOf } from '../../platform/database/define-table.ts';
+import { firstIdAt, isId } from '../../platform/database/ids.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import {
   countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
   type StaffPage,
-} from '../platform/http/keyset.ts';
-import { securityDb } from './tables.ts';
+} from '../../platform/http/keyset.ts';
+import { securityDb } from '../tables.ts';
 
-type Row = RowOf<typeof securityDb, 'security_events'>;
-
-/** An event as it was recorded; clients and members are named by others. */
-export type RecordedEvent = {
-  readonly eventId: string;
-  readonly at: Date;
-  readonly kind: SecurityEventKind;
-  readonly clientId: string | null;
-  readonly staffId: string | null;
-  readonly who: string;
-  readonly network: string;
-  readonly device: string;
-  readonly call: string;
-  readonly status: number;
-  readonly times: number;
-};
-
-/** One page of the events that the filter lets through, newest first. */
+/** One page of the events that the filter lets through, newest first, with who it was. */
 export async function listSecurityEvents(
   reader: Reader,
   { limit, after: cursor, ...filter }: SecurityFilter & PageRequest,
-): Promise<StaffPage<RecordedEvent>> {
+): Promise<StaffPage<SecurityEvent>> {
   const after = parseIdCursor(cursor);
   const query = eventsOf(reader, filter).selectAll();
   const older = after === null ? query : query.where('event_id', '<', after);
@@ -43,15 +32,24 @@ export async function listSecurityEvents(
     .limit(limit + 1)
     .execute();
   const page = cutPage(found, limit, (row) => row.event_id);
+  const clientOf = await nameClients(reader, idsIn(page.rows, 'client_id'));
+  const members = await nameMembers(reader, idsIn(page.rows, 'staff_id'));
   return {
     ...(await countForStaff(reader, eventsOf(reader, filter).select('event_id'))),
-    results: page.rows.map(toEvent),
+    results: page.rows.map(({ event_id: id, client_id, staff_id, ...row }) => ({
+      ...row,
+      id,
+      client: client_id === null ? null : { id: client_id, name: clientOf(client_id).name },
+      member: staff_id === null ? null : { id: staff_id, name: members.get(staff_id) ?? '' },
+    })),
     after: page.after,
   };
 }
 
-function toEvent({ event_id, client_id, staff_id, ...row }: Row): RecordedEvent {
-  return { ...row, eventId: event_id, clientId: client_id, staffId: staff_id };
+type Ids = Pick<RowOf<typeof securityDb, 'security_events'>, 'client_id' | 'staff_id'>;
+
+function idsIn(rows: readonly Ids[], column: keyof Ids): string[] {
+  return rows.map((row) => row[column]).filter((id) => id !== null);
 }
 
 function eventsOf(reader: Reader, { kind, network, client, member, from, to }: SecurityFilter) {

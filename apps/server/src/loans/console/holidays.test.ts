@@ -1,9 +1,9 @@
 import type { Holidays } from '@quarrter/contract/staff/holidays';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anActiveLoan, readLoan } from '../../test/builders/loan.ts';
-import { call } from '../../test/builders/payment.ts';
-import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { anActiveLoan, readLoan } from '../../../test/builders/loan.ts';
+import { call } from '../../../test/builders/payment.ts';
+import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
 let administrator: TestStaff;

@@ -3,12 +3,12 @@ import type { collectionsList } from '@quarrter/contract/staff/collections';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { type ArrearsAge, daysOfAge } from '@quarrter/domain/loans';
 import { nameClients } from '../../accounts/index.ts';
-import { readLastContacts } from '../../collections/index.ts';
 import { listLateLoans } from '../../loans/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
+import { readLastContacts } from '../contacts.ts';
 
 /** One page of the loans in arrears of an age: four queries, however long it is. */
 export async function readLateLoans(
