@@ -102,10 +102,10 @@ const untilTransferWaits = ({ person }: Client) =>
     const token = product.staff.finance;
     const path = '/staff/api/payouts/?state=waiting';
     const { results } = await call<StaffPayouts>(product.url, 'GET', path, { token });
-    return results.some(({ client_name: name }) => name.includes(person.lastName));
+    return results.some(({ clientName: name }) => name.includes(person.lastName));
   });
 
-type StaffPayouts = { results: { client_name: string }[] };
+type StaffPayouts = { results: { clientName: string }[] };
 
 type Transfer = { reference: string; recipient: { details: { account_number: string } } };
 

@@ -46,14 +46,14 @@ export async function loseDispute(desks: Desks, { prompt }: History): Promise<vo
   await page.getByText('Added to the loan again').waitFor();
 }
 
-type Listed = { results: { client_name: string }[] };
+type Listed = { results: { clientName: string }[] };
 
 /** What the provider reports arrives a moment later. */
 const untilListed = (path: string, name: string) =>
   until(`${name} in ${path}`, async () => {
     const token = product.staff.finance;
     const { results } = await call<Listed>(product.url, 'GET', path, { token });
-    return results.some(({ client_name: client }) => client === name);
+    return results.some(({ clientName: client }) => client === name);
   });
 
 export async function waivePenalties(desks: Desks, { late }: History): Promise<void> {

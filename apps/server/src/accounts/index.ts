@@ -45,6 +45,7 @@ export {
   nameClients,
   readContact,
   readRecipients,
+  withClients,
 } from './queries.ts';
 export { clientRealm } from './realm.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';

@@ -160,3 +160,18 @@ export async function nameClients(reader: Reader, clientIds: readonly string[]) 
   );
   return (clientId: string) => names.get(clientId) ?? { name: '', email: '' };
 }
+
+/** The same rows, each with the name and address of its client. */
+export async function withClients<Row extends { readonly clientId: string }>(
+  reader: Reader,
+  rows: readonly Row[],
+) {
+  const clientOf = await nameClients(
+    reader,
+    rows.map(({ clientId }) => clientId),
+  );
+  return rows.map((row) => {
+    const { name: clientName, email: clientEmail } = clientOf(row.clientId);
+    return { ...row, clientName, clientEmail };
+  });
+}

@@ -7,7 +7,6 @@ import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
 import { cutPage, type Page, type PageRequest, parseDayCursor } from '../platform/http/keyset.ts';
 import { readMovements } from './close-figures.ts';
-import { unexplained } from './compare/compare-balances.ts';
 import { countOpenItems } from './items.ts';
 import { type ReportFigures, reportFigures } from './report-figures.ts';
 import { readLastRun } from './runs.ts';
@@ -48,14 +47,7 @@ async function readFigures(reader: Reader, date: IsoDate): Promise<ReportFigures
   const work = open.map(({ kind, state, count }) => [`${kind}-${state}`, count] as const);
   return {
     movements: await readMovements(reader, date),
-    balances: (lastRun?.balances ?? []).map((cash) => ({
-      currency: cash.currency,
-      ledger: BigInt(cash.ledger),
-      provider: BigInt(cash.provider),
-      inFlight: BigInt(cash.inFlight),
-      differences: BigInt(cash.differences),
-      unexplained: unexplained(cash),
-    })),
+    balances: lastRun?.balances ?? [],
     differences: Object.fromEntries(await countOpenItems(reader)),
     work: Object.fromEntries([...work, ['proposal-waiting', proposals.count]]),
   };

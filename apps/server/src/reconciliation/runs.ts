@@ -3,8 +3,10 @@ import { readFirstTransferDate } from '../ledger/index.ts';
 import type { ListPlace, RecordKind } from '../payments/index.ts';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
+import { readBalance } from './compare/compare-balances.ts';
 import { type Period, timesOf, usualPeriod } from './compare/period.ts';
 import { deleteEntries } from './compare/stage-entries.ts';
+import type { ReportFigures } from './report-figures.ts';
 import { reconciliationDb, type StoredBalance, type StoredFigures } from './tables.ts';
 
 export type Run = Period & {
@@ -23,7 +25,7 @@ export type FinishedRun = Period & {
   readonly startedAt: Date;
   readonly finishedAt: Date;
   readonly figures: StoredFigures;
-  readonly balances: readonly StoredBalance[];
+  readonly balances: ReportFigures['balances'];
 };
 
 /** Only one process compares at a time. */
@@ -169,6 +171,6 @@ export async function readLastRun(reader: Reader): Promise<FinishedRun | null> {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     figures: row.figures,
-    balances: row.balances,
+    balances: row.balances.map(readBalance),
   };
 }

@@ -1,6 +1,5 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { HeldWithdrawal as ListedWithdrawal } from '@quarrter/contract/staff/withdrawals';
-import { toWire } from '@quarrter/domain/money';
 import {
   lockIdentity,
   nameClients,
@@ -30,12 +29,14 @@ import type { Reader } from '../platform/database/database.ts';
 import type { Secrets } from '../platform/passwords/secrets.ts';
 import type { WithdrawalsConsole } from './withdrawals/withdrawals-console.ts';
 
+type Waiting = Pick<HeldWithdrawal, 'clientId' | 'currency' | 'reasons'>;
+
 /** What the clients of these withdrawals gave, masked; null for one that waits for other things. */
 export async function readIdentities(
   reader: Reader,
   secrets: Secrets,
   held: readonly HeldWithdrawal[],
-): Promise<(withdrawal: HeldWithdrawal) => ListedWithdrawal['identity']> {
+): Promise<(withdrawal: Waiting) => ListedWithdrawal['identity']> {
   const waiting = held.filter(({ reasons }) => reasons.includes('identity'));
   const clientIds = [...new Set(waiting.map(({ clientId }) => clientId))];
   const identities = await readMaskedIdentities(reader, secrets, clientIds);
@@ -45,10 +46,8 @@ export async function readIdentities(
     const identity = identities.get(clientId);
     if (identity === undefined || !reasons.includes('identity')) return null;
     return {
-      nin: identity.nin,
-      bvn: identity.bvn,
-      date_of_birth: identity.dateOfBirth,
-      invested: toWire(investedOf(clientId, currency)),
+      ...identity,
+      invested: investedOf(clientId, currency),
       verified: identity.isVerified,
       proposed: proposed.has(clientId),
     };

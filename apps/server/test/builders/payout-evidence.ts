@@ -5,7 +5,7 @@ import type { TestStaff } from './staff.ts';
 
 type Sent = {
   reference?: string | null;
-  paid_on?: string | null;
+  paidOn?: string | null;
   file?: Uint8Array<ArrayBuffer> | null;
 };
 
@@ -18,7 +18,7 @@ export async function sendEvidence(
 ): Promise<{ status: number; body: Approval & { detail?: string } }> {
   const form = new FormData();
   const fields = { reference: sent.reference === undefined ? 'FT26325 88120' : sent.reference };
-  for (const [name, text] of Object.entries({ ...fields, paid_on: sent.paid_on ?? null })) {
+  for (const [name, text] of Object.entries({ ...fields, paidOn: sent.paidOn ?? null })) {
     if (text !== null) form.append(name, text);
   }
   const file = sent.file === undefined ? await aPdf() : sent.file;

@@ -19,14 +19,14 @@ type Day = CloseReport['movements'][number];
 
 function Movements({ day }: { day: Day }) {
   const { currency } = day;
-  const lines: readonly [string, string, number?][] = [
-    ['Received', day.received, day.received_count],
-    ['Paid out', day.paid_out, day.paid_out_count],
+  const lines: readonly [string, bigint, number?][] = [
+    ['Received', day.received, day.receivedCount],
+    ['Paid out', day.paidOut, day.paidOutCount],
     ['Returned by banks', day.returned],
-    ['Refunds and chargebacks', day.taken_back],
+    ['Refunds and chargebacks', day.takenBack],
     ['Fees', day.fees],
     ['Settled to the bank', day.settled],
-    ['Top-ups', day.topped_up],
+    ['Top-ups', day.toppedUp],
     ['Opening balance', day.opening],
   ];
   return (
@@ -34,20 +34,18 @@ function Movements({ day }: { day: Day }) {
       <h3 className="font-600">{currency === 'USD' ? 'Dollars' : 'Naira'}</h3>
       <Facts>
         {lines
-          .filter(
-            ([label, amount]) => amount !== '0.00' || ['Received', 'Paid out'].includes(label),
-          )
+          .filter(([label, amount]) => amount !== 0n || ['Received', 'Paid out'].includes(label))
           .map(([label, amount, count]) => (
             <Fact key={label} label={count ? `${label} (${count})` : label}>
               <Amount amount={amount} currency={currency} />
             </Fact>
           ))}
         <Fact label="Provider cash in our books" strong>
-          <Amount amount={day.provider_cash} currency={currency} />
+          <Amount amount={day.providerCash} currency={currency} />
         </Fact>
-        {day.bank_cash !== '0.00' && (
+        {day.bankCash !== 0n && (
           <Fact label="Bank in our books">
-            <Amount amount={day.bank_cash} currency={currency} />
+            <Amount amount={day.bankCash} currency={currency} />
           </Fact>
         )}
       </Facts>

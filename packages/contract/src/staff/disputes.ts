@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { date, defineCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { amountField, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
@@ -19,28 +11,28 @@ const currency = z.enum(['NGN', 'USD']);
 
 /** Whose payment it is. */
 const payer = {
-  client_name: z.string(),
-  client_email: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
   reference: z.string(),
   /** What it was paid for. */
   purpose: z.string(),
-  paid_on: wireDate,
+  paidOn: date,
 };
 
 /** What was booked for money that the provider took back, and where it was taken from. */
 const taken = {
-  taken: wireAmount,
-  from_unapplied: wireAmount,
-  from_applied: wireAmount,
+  taken: money,
+  fromUnapplied: money,
+  fromApplied: money,
   /** What the client owes the lender for it. */
-  recoverable: wireAmount,
+  recoverable: money,
 };
 
 /** A payer's bank asks for a payment back. */
 export const staffDispute = z.object({
   id: recordId,
   ...payer,
-  amount: wireAmount,
+  amount: money,
   currency,
   state: z.enum(disputeStates),
   /** The provider's own word for it, such as `awaiting-merchant-feedback`. */
@@ -48,12 +40,12 @@ export const staffDispute = z.object({
   category: z.string(),
   /** What the payer told the bank. */
   complaint: z.string(),
-  opened_at: wireTime,
+  openedAt: time,
   /** Until when the provider wants an answer, and whether that has passed. */
-  due_at: z.nullable(wireTime),
+  dueAt: z.nullable(time),
   overdue: z.boolean(),
-  age_days: z.number(),
-  resolved_on: z.nullable(wireDate),
+  ageDays: z.number(),
+  resolvedOn: z.nullable(date),
   ...taken,
 });
 export type StaffDispute = z.infer<typeof staffDispute>;
@@ -81,20 +73,20 @@ export const disputeEvidence = z.object({
   dispute: staffDispute,
   payment: z.object({
     /** The provider's ids of the charge and of the dispute. */
-    charge_id: z.string(),
-    dispute_id: z.string(),
-    received: wireAmount,
-    paid_at: wireTime,
-    booked_on: wireDate,
+    chargeId: z.string(),
+    disputeId: z.string(),
+    received: money,
+    paidAt: time,
+    bookedOn: date,
   }),
   client: z.object({
     name: z.string(),
     email: z.string(),
-    phone_number: z.string(),
-    joined_on: wireDate,
+    phoneNumber: z.string(),
+    joinedOn: date,
   }),
   /** Everything that is recorded of the payment and of what it paid for, oldest first. */
-  history: z.array(z.object({ at: wireTime, text: z.string() })),
+  history: z.array(z.object({ at: time, text: z.string() })),
 });
 export type DisputeEvidence = z.infer<typeof disputeEvidence>;
 
@@ -118,10 +110,10 @@ export const staffReversal = z.object({
   cause: z.enum(['dispute', 'refund', 'charge']),
   state: z.enum(['pending', 'taken', 'failed', 'returned']),
   /** What the provider names; more than `taken` when another cause has it, or too much is named. */
-  amount: wireAmount,
+  amount: money,
   currency,
-  begun_by: z.string(),
-  changed_on: wireDate,
+  begunBy: z.string(),
+  changedOn: date,
   ...taken,
 });
 export type StaffReversal = z.infer<typeof staffReversal>;
@@ -142,15 +134,15 @@ export const recoverable = z.object({
   /** The receipt or the transfer that it is about. */
   id: recordId,
   kind: z.enum(['receipt', 'transfer']),
-  client_name: z.string(),
-  client_email: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
   reference: z.string(),
-  amount: wireAmount,
+  amount: money,
   currency,
-  since: wireDate,
-  age_days: z.number(),
+  since: date,
+  ageDays: z.number(),
   /** Unapplied receipts of the same client and currency, which it could be taken from. */
-  receipts: z.array(z.object({ id: recordId, reference: z.string(), amount: wireAmount })),
+  receipts: z.array(z.object({ id: recordId, reference: z.string(), amount: money })),
   /** Newest first. */
   proposals: z.array(approval),
 });
@@ -175,7 +167,7 @@ export const writeOffForm = z.object({
 });
 
 export const recoveryForm = z.object({
-  receipt_id: requiredText('Please choose a receipt'),
+  receiptId: requiredText('Please choose a receipt'),
   amount,
 });
 
@@ -205,7 +197,7 @@ export const proposeRecovery = defineCall({
   description:
     'Takes recoverable money from an unapplied receipt of the same client. Nothing is posted ' +
     'before somebody else approves it.',
-  example: { receipt_id: '019ab3f0-0000-7000-8000-000000000001', amount: '5000.00' },
+  example: { receiptId: '019ab3f0-0000-7000-8000-000000000001', amount: '5000.00' },
   body: recoveryForm,
   replies: proposalReplies,
 });

@@ -11,7 +11,7 @@ import { approval } from './approvals.ts';
 /** The text fields of the form; the file is a part of its own. */
 export const payoutEvidenceForm = z.object({
   reference: requiredText('Please enter the bank’s reference', 120),
-  paid_on: z.optional(dateField('Please enter the date')),
+  paidOn: z.optional(dateField('Please enter the date')),
 });
 
 export const payoutEvidence = defineCall({
@@ -22,7 +22,7 @@ export const payoutEvidence = defineCall({
   summary: 'Record a payout in dollars',
   description:
     'A form (multipart) with the confirmation of the bank as a PDF, `file`, and its `reference`. ' +
-    '`paid_on` is today unless it is given. The payout counts as paid when someone else ' +
+    '`paidOn` is today unless it is given. The payout counts as paid when someone else ' +
     'approves. 409 while an earlier record of it waits.',
   params: z.object({ id: recordId }),
   replies: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  date,
   defineCall,
   detail,
   fieldErrors,
@@ -7,7 +8,6 @@ import {
   money,
   recordId,
   time,
-  wireDate,
 } from '../call.ts';
 import { dateField, requiredLines, requiredText } from '../fields.ts';
 import { reveals } from '../limits.ts';
@@ -23,12 +23,12 @@ export type PayoutList = (typeof payoutLists)[number];
 export const staffPayout = z.object({
   id: recordId,
   reference: z.string(),
-  client_name: z.string(),
-  client_email: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
   purpose: z.string(),
   /** The loan or withdrawal that it is for. */
-  subject_id: recordId,
-  subject_short_id: z.string(),
+  subjectId: recordId,
+  subjectShortId: z.string(),
   amount: money,
   currency: z.enum(['NGN', 'USD']),
   bank: z.string(),
@@ -39,16 +39,16 @@ export const staffPayout = z.object({
    * password, it asks us to wait, its answer was lost, a part of it was not paid, or we do not pay
    * the client now. Empty when nothing is in the way.
    */
-  waiting_for: z.enum(['', 'balance', 'otp', 'throttled', 'answer', 'part', 'client']),
+  waitingFor: z.enum(['', 'balance', 'otp', 'throttled', 'answer', 'part', 'client']),
   /** Why it failed or waits, in the provider's words. */
   message: z.string(),
-  requested_on: wireDate,
-  age_days: z.number(),
+  requestedOn: date,
+  ageDays: z.number(),
   /** Not sent before this time, its client can still cancel it. */
-  held_until: z.nullable(time),
-  settled_on: z.nullable(wireDate),
+  heldUntil: z.nullable(time),
+  settledOn: z.nullable(date),
   /** The bank returned it on this date after it was paid. */
-  returned_on: z.nullable(wireDate),
+  returnedOn: z.nullable(date),
   /** The provider's fee; null while it is not known. */
   fee: z.nullable(money),
   /** Paid after it had failed, when its money was no longer there: the client owes it. */
@@ -56,24 +56,24 @@ export const staffPayout = z.object({
   /**
    * Staff pay it from our own bank account and record that with evidence, as they do all dollars.
    */
-  by_hand: z.boolean(),
+  byHand: z.boolean(),
   /** Why staff chose that; empty where only they can pay it, and for older choices. */
-  by_hand_choice: z.string(),
+  byHandChoice: z.string(),
   /** Why this member of staff cannot choose that; empty when they can. */
-  by_hand_reason: z.string(),
+  byHandReason: z.string(),
   /** Why this member of staff cannot undo that choice; empty when they can. */
-  undo_by_hand_reason: z.string(),
+  undoByHandReason: z.string(),
   /** Its number, if it is a part of a transfer that the provider cannot send at once. */
-  part_number: z.nullable(z.number()),
+  partNumber: z.nullable(z.number()),
   /** In how many parts it was sent; 0 for a transfer that is not split. */
   parts: z.number(),
   /** Its payment by hand was recorded, and waits for a second person. */
   proposed: z.boolean(),
-  evidence: z.nullable(z.object({ bank_reference: z.string(), paid_on: wireDate })),
+  evidence: z.nullable(z.object({ bankReference: z.string(), paidOn: date })),
   /** The bank's confirmation that was recorded, or waits to be; null for older records. */
-  document_id: z.nullable(recordId),
+  documentId: z.nullable(recordId),
   /** Why this member of staff cannot let it be sent at once; empty when that is possible. */
-  retry_reason: z.string(),
+  retryReason: z.string(),
 });
 export type StaffPayout = z.infer<typeof staffPayout>;
 
@@ -115,7 +115,7 @@ const byHandCall = {
   params: z.object({ id: recordId }),
   body: byHandForm,
   replies: {
-    200: z.object({ by_hand: z.boolean() }),
+    200: z.object({ byHand: z.boolean() }),
     409: detail,
   },
 } as const;
@@ -162,14 +162,14 @@ export const payoutAccount = defineCall({
   body: revealReasonForm,
   example: { reason: 'Paid from our account at the bank today.' },
   replies: {
-    200: z.object({ bank: z.string(), account_number: z.string(), holder: z.string() }),
+    200: z.object({ bank: z.string(), accountNumber: z.string(), holder: z.string() }),
     409: detail,
   },
 });
 
 export const paidByHandForm = z.object({
-  bank_reference: requiredText('Please enter the bank’s reference', 120),
-  paid_on: dateField('Please enter the date'),
+  bankReference: requiredText('Please enter the bank’s reference', 120),
+  paidOn: dateField('Please enter the date'),
 });
 
 export const payByHand = defineCall({

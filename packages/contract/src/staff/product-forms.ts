@@ -104,14 +104,14 @@ export type TaxProposal = z.output<typeof taxProposalForm>;
 /** The amounts above which withdrawals are protected; an empty one for staff is no limit. */
 export const withdrawalRulesForm = z.object({
   version,
-  hold_above: amountField(
+  holdAbove: amountField(
     'Hold transfers above is required.',
     'Hold transfers above must be a number.',
   ),
-  identity_above: amountField(
+  identityAbove: amountField(
     'Verify identity above is required.',
     'Verify identity above must be a number.',
   ),
-  approval_above: optionalAmountField('Staff approval above must be a number, or empty.'),
+  approvalAbove: optionalAmountField('Staff approval above must be a number, or empty.'),
 });
 export type WithdrawalRulesForm = z.output<typeof withdrawalRulesForm>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, wireAmount, wireDate } from '../call.ts';
+import { date, defineCall, listQuery, money, recordId } from '../call.ts';
 import { amountField, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
@@ -9,17 +9,17 @@ import { approval } from './approvals.ts';
 export const unappliedReceipt = z.object({
   id: recordId,
   reference: z.string(),
-  client_id: recordId,
-  client_name: z.string(),
-  client_email: z.string(),
+  clientId: recordId,
+  clientName: z.string(),
+  clientEmail: z.string(),
   /** What was received, what is left of it, and what is being refunded. */
-  received: wireAmount,
-  amount: wireAmount,
-  refunding: wireAmount,
+  received: money,
+  amount: money,
+  refunding: money,
   currency: z.enum(['NGN', 'USD']),
   /** When it was booked, and the value date: the day on which the client paid. */
-  received_on: wireDate,
-  paid_on: wireDate,
+  receivedOn: date,
+  paidOn: date,
   reason: z.string(),
 });
 export type UnappliedReceipt = z.infer<typeof unappliedReceipt>;
@@ -39,18 +39,18 @@ export const staffReceipts = defineCall({
 
 const refund = z.object({
   id: recordId,
-  amount: wireAmount,
+  amount: money,
   status: z.enum(['requested', 'sent', 'processed', 'failed']),
   /** Why it failed, or what it waits for. */
   message: z.string(),
-  ordered_on: wireDate,
-  settled_on: z.nullable(wireDate),
+  orderedOn: date,
+  settledOn: z.nullable(date),
 });
 export type ReceiptRefund = z.infer<typeof refund>;
 
 export const staffReceipt = z.object({
   receipt: unappliedReceipt,
-  fee: wireAmount,
+  fee: money,
   /** A transfer that came back has no payment that the provider could refund. */
   refundable: z.boolean(),
   /** Newest first. */
@@ -59,12 +59,12 @@ export const staffReceipt = z.object({
   loans: z.array(
     z.object({
       id: recordId,
-      short_id: z.string(),
-      loan_type: z.string(),
+      shortId: z.string(),
+      loanType: z.string(),
       state: z.string(),
-      balance: wireAmount,
+      balance: money,
       /** What is due by the next payment date, with penalties. */
-      due: wireAmount,
+      due: money,
     }),
   ),
   proposals: z.array(approval),
@@ -107,7 +107,7 @@ export const proposeReceiptRefund = defineCall({
 });
 
 export const applyForm = z.object({
-  loan_id: requiredText('Please choose a loan'),
+  loanId: requiredText('Please choose a loan'),
   amount,
 });
 
@@ -120,7 +120,7 @@ export const proposeReceiptApplication = defineCall({
   description:
     'To a loan of its client, in whole or part. It counts from the day on which the client ' +
     'paid. Nothing moves before somebody else approves it.',
-  example: { loan_id: '019ab3f0-0000-7000-8000-000000000001', amount: '5000.00' },
+  example: { loanId: '019ab3f0-0000-7000-8000-000000000001', amount: '5000.00' },
   body: applyForm,
   replies,
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import {
+  date,
   defineCall,
   detail,
   fieldErrors,
   listQuery,
+  money,
   recordId,
-  wireAmount,
-  wireDate,
-  wireTime,
+  time,
 } from '../call.ts';
 import { amountField, requiredLines } from '../fields.ts';
 import { pageOf, staffPageOf } from '../lists.ts';
@@ -19,8 +19,8 @@ export const itemState = z.enum(['open', 'resolved', 'explained']);
 const side = z.object({
   /** `unsent`, `open`, `paid`, `failed` or `reversed`; `balance` of a currency's cash. */
   status: z.string(),
-  amount: wireAmount,
-  fee: z.nullable(wireAmount),
+  amount: money,
+  fee: z.nullable(money),
   currency: z.string(),
 });
 
@@ -34,15 +34,15 @@ export const reconciliationItem = z.object({
   meaning: z.string(),
   /** Our reference where the record has one, otherwise the provider's id. */
   reference: z.string(),
-  client_name: z.nullable(z.string()),
+  clientName: z.nullable(z.string()),
   booked: z.nullable(side),
   provider: z.nullable(side),
   state: itemState,
-  opened_on: wireDate,
-  age_days: z.number(),
-  closed_on: z.nullable(wireDate),
+  openedOn: date,
+  ageDays: z.number(),
+  closedOn: z.nullable(date),
   /** Who explained it; null when a comparison found that it has gone. */
-  closed_by: z.nullable(z.string()),
+  closedBy: z.nullable(z.string()),
   note: z.string(),
   /** The ordinary action that may cure it, if there is one. */
   action: z.nullable(z.enum(['look-up'])),
@@ -52,23 +52,23 @@ export type ReconciliationItem = z.infer<typeof reconciliationItem>;
 /** Cash of one currency at the provider, and what explains the difference. */
 export const comparedBalance = z.object({
   currency: z.string(),
-  ledger: wireAmount,
-  provider: wireAmount,
+  ledger: money,
+  provider: money,
   /** Transfers and refunds that the provider has taken and that are not final yet. */
-  in_flight: wireAmount,
+  inFlight: money,
   /** What the open items of single records explain. */
-  differences: wireAmount,
-  unexplained: wireAmount,
+  differences: money,
+  unexplained: money,
 });
 export type ComparedBalance = z.infer<typeof comparedBalance>;
 
 /** The last comparison. */
 export const reconciliationRun = z.object({
   id: recordId,
-  first_date: wireDate,
-  last_date: wireDate,
-  started_at: wireTime,
-  finished_at: wireTime,
+  firstDate: date,
+  lastDate: date,
+  startedAt: time,
+  finishedAt: time,
   /** How many records were compared, by kind, and how many items were opened and resolved. */
   figures: z.record(z.string(), z.number()),
   balances: z.array(comparedBalance),
@@ -93,7 +93,7 @@ export const reconciliation = defineCall({
       /** How many are open, by kind. */
       open: z.record(z.string(), z.number()),
       /** Null until the first comparison has finished. */
-      last_run: z.nullable(reconciliationRun),
+      lastRun: z.nullable(reconciliationRun),
     }),
   },
 });
@@ -194,27 +194,27 @@ export const proposeTopUp = defineCall({
 /** What moved through the lender's cash on one date, and what it holds at its end. */
 const dayMovements = z.object({
   currency: z.string(),
-  received: wireAmount,
-  received_count: z.number(),
-  paid_out: wireAmount,
-  paid_out_count: z.number(),
+  received: money,
+  receivedCount: z.number(),
+  paidOut: money,
+  paidOutCount: z.number(),
   /** Transfers that banks sent back. */
-  returned: wireAmount,
+  returned: money,
   /** Refunds and chargebacks. */
-  taken_back: wireAmount,
-  fees: wireAmount,
+  takenBack: money,
+  fees: money,
   /** From the provider to the bank. */
-  settled: wireAmount,
-  topped_up: wireAmount,
-  opening: wireAmount,
-  provider_cash: wireAmount,
-  bank_cash: wireAmount,
+  settled: money,
+  toppedUp: money,
+  opening: money,
+  providerCash: money,
+  bankCash: money,
 });
 
 /** The report of a closed business date, as finance was told it. */
 export const closeReport = z.object({
-  date: wireDate,
-  written_at: wireTime,
+  date,
+  writtenAt: time,
   movements: z.array(dayMovements),
   /** The comparison that followed the close. */
   balances: z.array(comparedBalance),
@@ -225,8 +225,8 @@ export const closeReport = z.object({
 });
 export type CloseReport = z.infer<typeof closeReport>;
 
-/** Work that no queue shows; `loan_id` when it is about one loan. */
-export const staffWarning = z.object({ text: z.string(), loan_id: z.nullable(recordId) });
+/** Work that no queue shows; `loanId` when it is about one loan. */
+export const staffWarning = z.object({ text: z.string(), loanId: z.nullable(recordId) });
 export type StaffWarning = z.infer<typeof staffWarning>;
 
 export const closeReports = defineCall({

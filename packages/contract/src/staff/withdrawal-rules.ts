@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, wireAmount } from '../call.ts';
+import { defineCall, detail, fieldErrors, money } from '../call.ts';
 import { approval } from './approvals.ts';
 import { withdrawalRulesForm } from './product-forms.ts';
 
@@ -8,10 +8,10 @@ export { type WithdrawalRulesForm, withdrawalRulesForm } from './product-forms.t
 /** The amounts above which withdrawals of a currency are protected. */
 export const withdrawalRules = z.object({
   version: z.number(),
-  hold_above: wireAmount,
-  identity_above: wireAmount,
+  holdAbove: money,
+  identityAbove: money,
   /** Null: staff approve none for its amount. */
-  approval_above: z.nullable(wireAmount),
+  approvalAbove: z.nullable(money),
 });
 export type WithdrawalRulesRecord = z.infer<typeof withdrawalRules>;
 
@@ -24,9 +24,9 @@ export const staffWithdrawalRules = defineCall({
   needs: 'all staff',
   summary: 'Read what protects withdrawals',
   description:
-    'Above `hold_above` a transfer to a new account is held; above ' +
-    '`identity_above`, of all that a client invested, the identity must be verified; above ' +
-    '`approval_above` two of the staff release it. `currency` is `naira` or `dollar`.',
+    'Above `holdAbove` a transfer to a new account is held; above ' +
+    '`identityAbove`, of all that a client invested, the identity must be verified; above ' +
+    '`approvalAbove` two of the staff release it. `currency` is `naira` or `dollar`.',
   params,
   replies: {
     200: z.object({ rules: withdrawalRules, proposals: z.array(approval) }),
@@ -41,12 +41,12 @@ export const proposeWithdrawalRules = defineCall({
   summary: 'Propose other amounts that protect withdrawals',
   description:
     'Nothing changes before somebody else approves it; withdrawals that were requested keep the ' +
-    'rules of their day. An empty `approval_above` is no limit.',
+    'rules of their day. An empty `approvalAbove` is no limit.',
   example: {
     version: 1,
-    hold_above: '1000000.00',
-    identity_above: '5000000.00',
-    approval_above: '20000000.00',
+    holdAbove: '1000000.00',
+    identityAbove: '5000000.00',
+    approvalAbove: '20000000.00',
   },
   params,
   body: withdrawalRulesForm,

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  defineCall,
-  detail,
-  listQuery,
-  recordId,
-  wireAmount,
-  wireDate,
-  wireTime,
-} from '../call.ts';
+import { date, defineCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { waitingReason } from '../client/withdrawals.ts';
 import { requiredLines } from '../fields.ts';
 import { reveals } from '../limits.ts';
@@ -19,36 +11,36 @@ import { revealReasonForm } from './reveals.ts';
 /** A withdrawal that waits for staff, and why. */
 export const heldWithdrawal = z.object({
   id: recordId,
-  short_id: z.string(),
-  client_id: recordId,
-  client_name: z.string(),
-  client_email: z.string(),
-  amount: wireAmount,
+  shortId: z.string(),
+  clientId: recordId,
+  clientName: z.string(),
+  clientEmail: z.string(),
+  amount: money,
   currency: z.enum(['NGN', 'USD']),
   bank: z.string(),
   /** Masked to its last four digits. */
-  account_number: z.string(),
+  accountNumber: z.string(),
   /** The account holder's name as the bank gave it. */
   holder: z.string(),
   /**
    * The client's name at the request or shortly before, which the holder was compared with; empty
    * if it is the client's name now.
    */
-  name_before: z.string(),
-  requested_on: wireDate,
-  age_days: z.number(),
+  nameBefore: z.string(),
+  requestedOn: date,
+  ageDays: z.number(),
   /** It is paid when the last of them is gone. */
-  waiting_for: z.array(waitingReason),
+  waitingFor: z.array(waitingReason),
   /** Not sent before this time even when nothing else is left; null for at once. */
-  send_after: z.nullable(z.string()),
+  sendAfter: z.nullable(time),
   /** What the client gave, masked; null unless it waits for the client's identity. */
   identity: z.nullable(
     z.object({
       nin: z.string(),
       bvn: z.string(),
-      date_of_birth: z.nullable(wireDate),
+      dateOfBirth: z.nullable(date),
       /** Everything that the client ever invested in this currency. */
-      invested: wireAmount,
+      invested: money,
       /** It was verified in the meantime, for a loan: the withdrawal can be released. */
       verified: z.boolean(),
       /** Its verification was proposed and waits for a second person. */
@@ -136,18 +128,18 @@ export const verifyIdentity = defineCall({
 /** A withdrawal that was not sent. */
 export const cancelledWithdrawal = z.object({
   id: recordId,
-  short_id: z.string(),
-  client_name: z.string(),
-  client_email: z.string(),
-  amount: wireAmount,
+  shortId: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  amount: money,
   currency: z.enum(['NGN', 'USD']),
   bank: z.string(),
-  account_ending: z.string(),
+  accountEnding: z.string(),
   holder: z.string(),
-  requested_on: wireDate,
+  requestedOn: date,
   /** The client while signed in, the link in an email to the client, or staff. */
-  cancelled_by: z.enum(['client', 'link', 'staff']),
-  cancelled_at: wireTime,
+  cancelledBy: z.enum(['client', 'link', 'staff']),
+  cancelledAt: time,
 });
 export type CancelledWithdrawal = z.infer<typeof cancelledWithdrawal>;
 

@@ -17,10 +17,10 @@ export type CancelledInList = {
   readonly amount: bigint;
   readonly currency: Currency;
   readonly bankCode: string;
-  readonly lastFour: string;
+  readonly accountEnding: string;
   readonly holder: string;
   readonly requestedOn: IsoDate;
-  readonly by: CancelledBy;
+  readonly cancelledBy: CancelledBy;
   readonly cancelledAt: Date;
 };
 
@@ -49,10 +49,10 @@ export async function listCancelledWithdrawals(
       amount: row.amount,
       currency: row.currency,
       bankCode: row.bank_code,
-      lastFour: row.account_ending,
+      accountEnding: row.account_ending,
       holder: row.account_name,
       requestedOn: row.requested_on,
-      by: row.cancelled_by ?? 'staff',
+      cancelledBy: row.cancelled_by ?? 'staff',
       cancelledAt: row.cancelled_at ?? row.requested_at,
     })),
     after: page.after,

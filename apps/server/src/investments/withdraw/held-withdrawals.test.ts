@@ -102,13 +102,13 @@ test('lists what waits for staff, with the account masked', async () => {
   const { id: withdrawalId } = (await ask()).json();
   const listed = (await asStaff('officer', 'GET', 'withdrawals/')).json();
   expect(listed.results.find((one: { id: string }) => one.id === withdrawalId)).toMatchObject({
-    client_name: 'Ada Obi',
+    clientName: 'Ada Obi',
     amount: '40000.00',
     currency: 'NGN',
-    account_number: '••••••6777',
+    accountNumber: '••••••6777',
     holder,
-    name_before: '',
-    age_days: 0,
+    nameBefore: '',
+    ageDays: 0,
     proposed: false,
   });
   expect((await asStaff('administrator', 'GET', 'withdrawals/')).statusCode).toBe(403);
@@ -126,9 +126,9 @@ test('WDR-20: staff who check an account read the name that the client had befor
   const { results } = (await asStaff('officer', 'GET', 'withdrawals/')).json();
   const shown = (id: string) => results.find((one: { id: string }) => one.id === id);
   expect(shown(withdrawalId)).toMatchObject({
-    ...{ client_name: 'Chidi Okafor', holder, name_before: 'Ada Obi' },
+    ...{ clientName: 'Chidi Okafor', holder, nameBefore: 'Ada Obi' },
   });
-  expect(shown(unchanged).name_before, 'asked for before the change').toBe('Ada Obi');
+  expect(shown(unchanged).nameBefore, 'asked for before the change').toBe('Ada Obi');
   expect((await release(withdrawalId)).json().changes).toContainEqual({
     ...{ label: 'Client’s name', before: 'Ada Obi', after: 'Chidi Okafor' },
   });

@@ -98,7 +98,7 @@ test('a withdrawal of a client above the limit waits until the identity is verif
   expect(detail).toMatch(/^We verify your identity before we pay/);
   expect(await shown()).toMatchObject({ status: 'held', waiting_for: ['identity'] });
   expect(await listed('identity', withdrawalId)).toMatchObject({
-    waiting_for: ['identity'],
+    waitingFor: ['identity'],
     identity: { nin: '*******8901', bvn: '', invested: '100000.00', proposed: false },
   });
   expect(await listed('holder', withdrawalId)).toBeUndefined();
@@ -229,16 +229,16 @@ test('an administrator changes the limit, and another one approves', async () =>
   await protectAbove(testApp, {});
   const path = 'products/withdrawals/naira/';
   const { rules } = (await asStaff(approver, 'GET', path)).json();
-  expect(rules.approval_above).toBeNull();
+  expect(rules.approvalAbove).toBeNull();
   const form = {
-    ...{ version: rules.version, hold_above: '1000000', identity_above: '5000000' },
-    approval_above: '20000',
+    ...{ version: rules.version, holdAbove: '1000000', identityAbove: '5000000' },
+    approvalAbove: '20000',
   };
   expect((await asStaff(approver, 'POST', `${path}propose/`, form)).statusCode).toBe(403);
   const wrong = await asStaff(administrator, 'POST', `${path}propose/`, {
-    ...{ ...form, hold_above: 'much', approval_above: '-5' },
+    ...{ ...form, holdAbove: 'much', approvalAbove: '-5' },
   });
-  expect(Object.keys(wrong.json()).sort()).toEqual(['approval_above', 'hold_above']);
+  expect(Object.keys(wrong.json()).sort()).toEqual(['approvalAbove', 'holdAbove']);
   const proposed = await asStaff(administrator, 'POST', `${path}propose/`, form);
   expect(proposed.statusCode).toBe(201);
   expect((await ask('21000')).detail).toBeUndefined();
@@ -284,7 +284,7 @@ test('a client cancels a withdrawal that waits for staff, and staff see who did'
   expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '103000.00' });
   const { results } = (await asStaff(officer, 'GET', 'withdrawals/cancelled/')).json();
   expect(results[0]).toMatchObject({
-    ...{ id: withdrawalId, cancelled_by: 'client', account_ending: '6789' },
+    ...{ id: withdrawalId, cancelledBy: 'client', accountEnding: '6789' },
   });
   await expectCleanBook(testApp);
 });

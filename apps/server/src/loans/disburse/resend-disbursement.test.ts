@@ -186,7 +186,7 @@ test('returned money that paid another debt keeps no penalty from its loan', asy
     method: 'POST',
     url: `/staff/api/recoverables/${owed}/recover/`,
     headers: finance.headers,
-    payload: { amount: '100000', receipt_id: returned?.payoutId },
+    payload: { amount: '100000', receiptId: returned?.payoutId },
   });
   expect(proposed.statusCode, proposed.body).toBe(201);
   await approve({ body: proposed.json() });

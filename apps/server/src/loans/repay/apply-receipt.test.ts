@@ -50,7 +50,7 @@ async function aLoanPaidTwice(terms: Terms = {}): Promise<TestLoan & { receiptId
 }
 
 async function applied(receiptId: string, loanId: string, amount: string) {
-  const body = { loan_id: loanId, amount };
+  const body = { loanId, amount };
   const proposed = await proposeFor(testApp, finance, receiptId, 'apply', body);
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
   return approveAs(testApp, second, proposed.body.id);
@@ -131,18 +131,18 @@ test('a part of a receipt can be applied, and the rest stays unapplied', async (
 test('a receipt is never applied to the loan of another client', async () => {
   const { receiptId } = await aLoanPaidTwice();
   const other = await anActiveLoan(testApp);
-  const body = { loan_id: other.loanId, amount: '1000' };
+  const body = { loanId: other.loanId, amount: '1000' };
   const answer = await proposeFor(testApp, finance, receiptId, 'apply', body);
   expect([answer.status, answer.body]).toEqual([
     400,
-    { loan_id: ['This client has no such loan.'] },
+    { loanId: ['This client has no such loan.'] },
   ]);
 });
 
 test('more than a loan owes cannot be applied to it', async () => {
   const { receiptId, ...loan } = await aLoanPaidTwice();
   await repay(testApp, loan, '60000');
-  const body = { loan_id: loan.loanId, amount: '28000' };
+  const body = { loanId: loan.loanId, amount: '28000' };
   const answer = await proposeFor(testApp, finance, receiptId, 'apply', body);
   expect([answer.status, answer.body]).toEqual([400, { amount: ['This loan owes N27,000.'] }]);
 });
@@ -151,7 +151,7 @@ test('two proposals for one receipt are not both executed', async () => {
   const { receiptId, ...loan } = await aLoanPaidTwice();
   const amount = '29000';
   const refund = await proposeFor(testApp, finance, receiptId, 'refund', { amount });
-  const body = { loan_id: loan.loanId, amount };
+  const body = { loanId: loan.loanId, amount };
   const apply = await proposeFor(testApp, finance, receiptId, 'apply', body);
   const answers = await Promise.all(
     [refund, apply].map((proposed) => approveAs(testApp, second, proposed.body.id)),
@@ -166,6 +166,6 @@ test('the console offers the loans that a receipt can be applied to', async () =
   const path = `/staff/api/receipts/${receiptId}/`;
   const { body } = await call<StaffReceipt>(testApp, 'GET', path, { headers: finance.headers });
   expect(body.loans).toMatchObject([
-    { id: loan.loanId, loan_type: 'personal', state: 'active', balance: '87000.00' },
+    { id: loan.loanId, loanType: 'personal', state: 'active', balance: '87000.00' },
   ]);
 });

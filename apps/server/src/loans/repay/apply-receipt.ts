@@ -93,7 +93,7 @@ async function findLoanOfClient(tx: Tx, clientId: string, loanId: string): Promi
     return await requireLoan(tx, clientId, loanId);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    throw invalid({ loan_id: ['This client has no such loan.'] });
+    throw invalid({ loanId: ['This client has no such loan.'] });
   }
 }
 

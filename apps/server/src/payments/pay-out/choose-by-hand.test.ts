@@ -68,7 +68,7 @@ test('the choice to pay by hand has a reason, and can be undone before it is beg
   expect((await call(finance, path)).json()).toEqual({ reason: ['Please give the reason'] });
   expect((await chooseByHand(payoutId)).statusCode).toBe(200);
   expect(await listed(payoutId)).toMatchObject({
-    ...{ by_hand: true, by_hand_choice: 'The provider is down', undo_by_hand_reason: '' },
+    ...{ byHand: true, byHandChoice: 'The provider is down', undoByHandReason: '' },
   });
   await advanceTime(testApp);
   await testApp.work();
@@ -97,7 +97,7 @@ test('the choice to pay by hand has a reason, and can be undone before it is beg
 
 test.each([
   ['was opened', (id: string) => call(finance, `payouts/${id}/account/`, { reason: 'To pay' })],
-  ['was recorded', (id: string) => sendEvidence(testApp, finance, id, { paid_on: '2026-11-21' })],
+  ['was recorded', (id: string) => sendEvidence(testApp, finance, id, { paidOn: '2026-11-21' })],
 ])('the provider does not send a payout by hand that %s', async (_what, begin) => {
   const { payoutId } = await aChosenPayout();
   await begin(payoutId);

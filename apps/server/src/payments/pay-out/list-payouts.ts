@@ -48,7 +48,7 @@ export type ListedPayout = {
   /** Why it cannot be returned to the provider; empty when it can. */
   readonly undoReason: (isRecorded: boolean) => string;
   /** Paid twice, and the client still owes some of it. */
-  readonly isOwed: boolean;
+  readonly owed: boolean;
 };
 
 type Payouts = SelectQueryBuilder<SchemaOf<typeof paymentsDb.tables>, 'payouts', unknown>;
@@ -111,7 +111,7 @@ export async function findPayout(
   return toListed(row, balances(row.payout_id).balance(ledgerCodes.recoverable) > 0n);
 }
 
-function toListed(row: PayoutRow, isStillOwed: boolean): ListedPayout {
+function toListed(row: PayoutRow, owed: boolean): ListedPayout {
   return {
     clientId: row.client_id,
     payoutId: row.payout_id,
@@ -136,6 +136,6 @@ function toListed(row: PayoutRow, isStillOwed: boolean): ListedPayout {
     byHandChoice: row.by_hand_choice,
     byHandReason: byHandReason(row),
     undoReason: (isRecorded) => undoReason(row, isRecorded),
-    isOwed: isStillOwed,
+    owed,
   };
 }

@@ -51,7 +51,7 @@ async function aPayout(): Promise<string> {
   return payout.payout_id;
 }
 
-const evidence = { bank_reference: 'FT26325 88120', paid_on: '2027-03-01' };
+const evidence = { bankReference: 'FT26325 88120', paidOn: '2027-03-01' };
 const record = (payoutId: string, changes: object = {}, by = finance) =>
   sendEvidence(testApp, by, payoutId, changes);
 const listed = async (payoutId: string, state: string) => {
@@ -64,7 +64,7 @@ const listed = async (payoutId: string, state: string) => {
 
 test('WDR-01, WDR-20: staff pay dollars with evidence and a second person', async () => {
   const payoutId = await aPayout();
-  expect(await listed(payoutId, 'open')).toMatchObject({ by_hand: true, proposed: false });
+  expect(await listed(payoutId, 'open')).toMatchObject({ byHand: true, proposed: false });
   const proposed = await record(payoutId);
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
   expect(proposed.body.changes).toContainEqual({
@@ -106,11 +106,11 @@ test('WDR-20: records a payout in dollars once, however often it is approved', a
 
 test.each([
   ['no reference', { reference: ' ' }, { reference: expect.anything() }],
-  ['a day to come', { paid_on: '2027-03-02' }, { paid_on: ['The date is after today.'] }],
+  ['a day to come', { paidOn: '2027-03-02' }, { paidOn: ['The date is after today.'] }],
   [
     'a day before the request',
-    { paid_on: '2027-02-28' },
-    { paid_on: ['The payout was requested on 1 Mar 2027.'] },
+    { paidOn: '2027-02-28' },
+    { paidOn: ['The payout was requested on 1 Mar 2027.'] },
   ],
 ])('rejects evidence with %s', async (_what, changes, errors) => {
   const reply = await record(await aPayout(), changes);
@@ -135,7 +135,7 @@ test('shows finance where to pay, and the audit log who looked', async () => {
   const payoutId = await aPayout();
   const why = { reason: 'Paid from our bank' };
   const reply = await call(finance, `payouts/${payoutId}/account/`, why);
-  expect(reply.json()).toMatchObject({ account_number: '0123456789', holder: 'OBI ADA' });
+  expect(reply.json()).toMatchObject({ accountNumber: '0123456789', holder: 'OBI ADA' });
   expect((await call(finance, `payouts/${payoutId}/account/`, {})).statusCode).toBe(400);
   expect((await call(approver, `payouts/${payoutId}/account/`, why)).statusCode).toBe(403);
   const entries = await allTables(testApp.deps.db)

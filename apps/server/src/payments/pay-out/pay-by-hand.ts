@@ -83,9 +83,9 @@ export function requirePossibleDay(
   { paidOn }: PayoutEvidence,
   { requestedOn, today }: { requestedOn: IsoDate; today: IsoDate },
 ): void {
-  if (paidOn > today) throw invalid({ paid_on: ['The date is after today.'] });
+  if (paidOn > today) throw invalid({ paidOn: ['The date is after today.'] });
   if (paidOn < requestedOn) {
-    throw invalid({ paid_on: [`The payout was requested on ${formatDate(requestedOn)}.`] });
+    throw invalid({ paidOn: [`The payout was requested on ${formatDate(requestedOn)}.`] });
   }
 }
 

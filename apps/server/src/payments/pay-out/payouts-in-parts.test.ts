@@ -82,7 +82,7 @@ const chooseByHand = (payoutId: string) =>
 async function payByHand(payoutId: string): Promise<void> {
   const why = { reason: 'To pay it at our bank' };
   expect((await call(finance, `payouts/${payoutId}/account/`, why)).statusCode).toBe(200);
-  const proposed = await sendEvidence(testApp, finance, payoutId, { paid_on: '2026-11-21' });
+  const proposed = await sendEvidence(testApp, finance, payoutId, { paidOn: '2026-11-21' });
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
   await openEvidence(testApp, approver, proposed.body);
   const decided = await call(approver, `approvals/${proposed.body.id}/approve/`);

@@ -180,7 +180,7 @@ async function requireReceipt(
 ): Promise<ReceiptRow> {
   const receipt = isId(receiptId) ? await lockReceipt(tx, clientId, receiptId) : undefined;
   if (receipt === undefined || receipt.currency !== currency || receipt.unapplied === 0n) {
-    throw invalid({ receipt_id: ['Please choose an unapplied receipt of this client.'] });
+    throw invalid({ receiptId: ['Please choose an unapplied receipt of this client.'] });
   }
   return receipt;
 }

@@ -4,6 +4,7 @@ import type { ProviderLists } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { ItemChanges } from '../open-items.ts';
+import type { ReportFigures } from '../report-figures.ts';
 import type { StoredBalance } from '../tables.ts';
 import { explainedBy } from './pairs.ts';
 
@@ -61,6 +62,18 @@ export async function explainCash(
 /** What nothing explains: money at the provider beyond what the ledger would have it hold. */
 export function unexplained(cash: StoredBalance): bigint {
   return BigInt(cash.provider) - expected(cash);
+}
+
+/** A stored balance in minor units, with what nothing explains. */
+export function readBalance(cash: StoredBalance): ReportFigures['balances'][number] {
+  return {
+    currency: cash.currency,
+    ledger: BigInt(cash.ledger),
+    provider: BigInt(cash.provider),
+    inFlight: BigInt(cash.inFlight),
+    differences: BigInt(cash.differences),
+    unexplained: unexplained(cash),
+  };
 }
 
 function expected({ ledger, inFlight, differences }: StoredBalance): bigint {

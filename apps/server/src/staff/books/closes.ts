@@ -15,7 +15,6 @@ import { type App, serve } from '../../platform/http/http.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import { readCloseReport } from '../../reconciliation/index.ts';
-import { presentReport } from '../reconciliation/close-reports.ts';
 
 /** The close of each business date: progress, history, and catching up. */
 export function closeRoutes(app: App, { db }: ConsoleDeps): void {
@@ -46,11 +45,10 @@ async function showClose(reader: Reader, text: string): Promise<DayClose> {
   const date = parseIsoDate(text);
   const close = date === null ? undefined : await findClose(reader, date);
   if (date === null || close === undefined) throw notFound('This date was not closed.');
-  const report = await readCloseReport(reader, date);
   return {
     close,
     buckets: await readBuckets(reader, date),
-    report: report && presentReport(report),
+    report: await readCloseReport(reader, date),
   };
 }
 

@@ -11,14 +11,14 @@ export async function readWarnings(reader: Reader): Promise<StaffWarning[]> {
   const failed = await listFailedDocuments(reader);
   const ofDocuments = failed.map(({ loanId, label, issuedOn }) => ({
     text: `The PDF of a document could not be made: ${label} of ${formatDate(issuedOn)}.`,
-    loan_id: loanId,
+    loanId,
   }));
   const check = await readLastCheck(reader);
   const texts = [
     ...(check !== null && check.differing > 0 ? [auditText(check.differing)] : []),
     ...(holidays === '' ? [] : [holidays]),
   ];
-  return [...texts.map((text) => ({ text, loan_id: null })), ...ofDocuments];
+  return [...texts.map((text) => ({ text, loanId: null })), ...ofDocuments];
 }
 
 function auditText(differing: number): string {

@@ -22,12 +22,12 @@ import {
  * What is recorded of a disputed payment and of what it paid for, oldest first, in words that can
  * be sent to the bank.
  */
-export function disputeHistoryOf(events: readonly StoredEvent[]): { at: string; text: string }[] {
+export function disputeHistoryOf(events: readonly StoredEvent[]): { at: Date; text: string }[] {
   return events
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .flatMap((event) => {
       const text = texts.map((read) => read(event)).find((found) => found !== undefined);
-      return text === undefined ? [] : [{ at: event.at.toISOString(), text }];
+      return text === undefined ? [] : [{ at: event.at, text }];
     });
 }
 

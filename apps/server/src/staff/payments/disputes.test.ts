@@ -51,11 +51,11 @@ const approve = (id: string, who = approver) =>
     headers: who.headers,
   });
 
-async function listed<Row extends { client_email: string }>(url: string): Promise<Row[]> {
+async function listed<Row extends { clientEmail: string }>(url: string): Promise<Row[]> {
   const reply = await get(url);
   expect(reply.statusCode, reply.body).toBe(200);
   const rows: Row[] = reply.json().results;
-  return rows.filter((row) => row.client_email === client.email);
+  return rows.filter((row) => row.clientEmail === client.email);
 }
 
 /** A lost dispute of a payment of which nothing is left with us: the client owes it. */
@@ -89,36 +89,36 @@ test('lists an open dispute with its due date and age, until it is decided', asy
   expect(await listed<StaffDispute>('disputes/')).toEqual([
     {
       id: expect.any(String),
-      client_name: 'Ada Obi',
-      client_email: client.email,
+      clientName: 'Ada Obi',
+      clientEmail: client.email,
       reference: paid.reference,
       purpose: 'repayment',
-      paid_on: '2026-11-21',
+      paidOn: '2026-11-21',
       amount: '5000.00',
       currency: 'NGN',
       state: 'open',
       stage: 'awaiting-merchant-feedback',
       category: expect.any(String),
       complaint: expect.any(String),
-      opened_at: expect.any(String),
-      due_at: expect.any(String),
+      openedAt: expect.any(String),
+      dueAt: expect.any(String),
       overdue: true,
-      age_days: 3,
-      resolved_on: null,
-      ...{ taken: '0.00', from_unapplied: '0.00', from_applied: '0.00', recoverable: '0.00' },
+      ageDays: 3,
+      resolvedOn: null,
+      ...{ taken: '0.00', fromUnapplied: '0.00', fromApplied: '0.00', recoverable: '0.00' },
     },
   ]);
   await happens(testApp, paid, 'dispute-won');
   expect(await listed('disputes/')).toEqual([]);
   expect(await listed<StaffDispute>('disputes/?state=won')).toMatchObject([
-    { state: 'won', overdue: false, resolved_on: '2026-11-24' },
+    { state: 'won', overdue: false, resolvedOn: '2026-11-24' },
   ]);
 });
 
 test('shows what a lost dispute took and from where', async () => {
   const paid = await aPaidPayment(testApp, client);
   await happens(testApp, paid, 'dispute-lost', { amount: 200_000 });
-  const taken = { taken: '2000.00', from_applied: '2000.00', recoverable: '0.00' };
+  const taken = { taken: '2000.00', fromApplied: '2000.00', recoverable: '0.00' };
   expect(await listed<StaffDispute>('disputes/?state=lost')).toMatchObject([taken]);
   expect(await listed<StaffReversal>('reversals/')).toMatchObject([
     { cause: 'dispute', state: 'taken', amount: '2000.00', ...taken },
@@ -139,8 +139,8 @@ test('gives the evidence for an answer to the bank', async () => {
   const [dispute] = await listed<StaffDispute>('disputes/');
   const evidence = (await get(`disputes/${dispute?.id}/`)).json() as DisputeEvidence;
   expect(evidence).toMatchObject({
-    payment: { received: '5000.00', booked_on: '2026-11-21' },
-    client: { email: client.email, phone_number: '+2348031234567' },
+    payment: { received: '5000.00', bookedOn: '2026-11-21' },
+    client: { email: client.email, phoneNumber: '+2348031234567' },
   });
   expect(evidence.history.map(({ text }) => text)).toEqual([
     'The provider confirmed the payment of N5,000.',
@@ -189,7 +189,7 @@ test('recovers what a client owes from an unapplied receipt of the same client',
   expect(owed?.receipts).toEqual([
     { id: unapplied.paymentId, reference: unapplied.reference, amount: '5000.00' },
   ]);
-  const form = { receipt_id: unapplied.paymentId, amount: '5000' };
+  const form = { receiptId: unapplied.paymentId, amount: '5000' };
   const proposed = await propose(`${paid.paymentId}/recover/`, form);
   expect(proposed.statusCode, proposed.body).toBe(201);
   expect((await approve(proposed.json().id)).statusCode).toBe(200);
@@ -208,11 +208,11 @@ test('refuses to settle more than is owed, or from a receipt of another client',
   ]);
   client = await aClient(testApp);
   const other = await anUnappliedPayment();
-  const form = { receipt_id: other.paymentId, amount: '5000' };
+  const form = { receiptId: other.paymentId, amount: '5000' };
   const foreign = await propose(`${paid.paymentId}/recover/`, form);
   expect([foreign.statusCode, foreign.json()]).toEqual([
     400,
-    { receipt_id: ['Please choose an unapplied receipt of this client.'] },
+    { receiptId: ['Please choose an unapplied receipt of this client.'] },
   ]);
   expect((await propose(`${other.paymentId}/recover/`, form)).statusCode).toBe(404);
 });
@@ -221,7 +221,7 @@ test('refuses an approval when part of what is owed was settled in between', asy
   const paid = await anOwedPayment();
   const unapplied = await anUnappliedPayment();
   const writeOff = await propose(`${paid.paymentId}/write-off/`, { amount: '5000', reason: 'Old' });
-  const form = { receipt_id: unapplied.paymentId, amount: '1000' };
+  const form = { receiptId: unapplied.paymentId, amount: '1000' };
   const recovery = await propose(`${paid.paymentId}/recover/`, form);
   expect((await approve(recovery.json().id)).statusCode).toBe(200);
   const late = await approve(writeOff.json().id);

@@ -26,7 +26,7 @@ const form: MultipartForm = {
   descriptions: {
     file: 'The confirmation of the bank, a PDF of at most 10 MB',
     reference: 'The reference of the bank, as on our statement',
-    paid_on: 'When the bank paid it; today unless it is given',
+    paidOn: 'When the bank paid it; today unless it is given',
   },
 };
 

@@ -68,7 +68,7 @@ describe('the confirmation of the bank', () => {
   test('WDR-20: is stored with the proposal, which names it', async () => {
     const { status, body } = await send();
     expect(status, JSON.stringify(body)).toBe(201);
-    const documentId = (await listed())?.document_id;
+    const documentId = (await listed())?.documentId;
     expect(documentId).toMatch(/^[0-9a-f-]{36}$/);
     expect(body.changes).toContainEqual({
       ...{ label: 'Bank’s confirmation', before: '', after: 'FT26325 88120.pdf' },
@@ -80,8 +80,8 @@ describe('the confirmation of the bank', () => {
     await openEvidence(testApp, approver, body);
     expect((await decide(body.id, 'approve')).statusCode).toBe(200);
     expect(await listed('paid')).toMatchObject({
-      document_id: documentId,
-      evidence: { bank_reference: 'FT26325 88120', paid_on: '2027-03-01' },
+      documentId: documentId,
+      evidence: { bankReference: 'FT26325 88120', paidOn: '2027-03-01' },
     });
     await expectCleanBook(testApp);
   });
@@ -107,7 +107,7 @@ describe('the confirmation of the bank', () => {
       method: 'POST',
       url: `/staff/api/payouts/${payoutId}/pay-by-hand/`,
       headers: finance.headers,
-      payload: { bank_reference: 'FT26325 88120', paid_on: '2027-03-01' },
+      payload: { bankReference: 'FT26325 88120', paidOn: '2027-03-01' },
     });
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
@@ -148,12 +148,12 @@ describe('the confirmation of the bank', () => {
 
   test('can be sent again after it was declined, and both stay', async () => {
     const first = (await send()).body.id;
-    const declined = (await listed())?.document_id;
+    const declined = (await listed())?.documentId;
     expect((await decide(first, 'decline')).statusCode).toBe(200);
-    expect(await listed()).toMatchObject({ proposed: false, document_id: null });
+    expect(await listed()).toMatchObject({ proposed: false, documentId: null });
     const second = await send({ reference: 'FT26325 99999' });
     expect(second.status).toBe(201);
-    expect((await listed())?.document_id).not.toBe(declined);
+    expect((await listed())?.documentId).not.toBe(declined);
     expect((await read(`payouts/${payoutId}/evidence/${declined}/pages/`)).statusCode).toBe(200);
     await openEvidence(testApp, approver, second.body);
     expect((await decide(second.body.id, 'approve')).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe('the confirmation of the bank', () => {
 describe('staff who look at the confirmation', () => {
   test('approve only after they opened it themselves', async () => {
     const { body } = await send();
-    const path = `payouts/${payoutId}/evidence/${(await listed())?.document_id}/`;
+    const path = `payouts/${payoutId}/evidence/${(await listed())?.documentId}/`;
     await read(path, auditor);
     const unopened = async () => {
       const { results } = (await read('approvals/?state=waiting')).json();
@@ -201,7 +201,7 @@ describe('staff who look at the confirmation', () => {
 
   test('see its pages as pictures, and the audit log names them', async () => {
     await send();
-    const path = `payouts/${payoutId}/evidence/${(await listed())?.document_id}/`;
+    const path = `payouts/${payoutId}/evidence/${(await listed())?.documentId}/`;
     for (const member of [approver, auditor]) {
       const opened = (await read(`${path}pages/`, member)).json();
       expect(opened).toMatchObject({ label: 'Bank confirmation', pages: 1 });
@@ -228,7 +228,7 @@ describe('staff who look at the confirmation', () => {
 
   test('find no confirmation under another payout or an unknown id', async () => {
     await send();
-    const documentId = (await listed())?.document_id;
+    const documentId = (await listed())?.documentId;
     for (const path of [`${newId()}/evidence/${documentId}`, `${payoutId}/evidence/${newId()}`]) {
       for (const last of ['', 'pages/']) {
         expect((await read(`payouts/${path}/${last}`)).statusCode).toBe(404);

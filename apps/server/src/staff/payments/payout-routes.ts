@@ -27,13 +27,13 @@ export function payoutRoutes(app: App, console: PayoutsConsole): void {
   serve(app, chooseByHand, async ({ params, body, staff }) => {
     const choice = { payoutId: params.id, reason: body.reason };
     await choosePayByHand(console, staff, choice);
-    return { by_hand: true };
+    return { byHand: true };
   });
 
   serve(app, undoByHand, async ({ params, body, staff }) => {
     const choice = { payoutId: params.id, reason: body.reason };
     await undoPayByHand(console, staff, choice);
-    return { by_hand: false };
+    return { byHand: false };
   });
 
   serve(app, payoutAccount, ({ params, body, staff }) => {

@@ -26,7 +26,7 @@ export async function openAccountOf(
   staff: StaffMember,
   { payoutId, reason }: { payoutId: string; reason: string },
   now: Date,
-): Promise<{ bank: string; account_number: string; holder: string }> {
+): Promise<{ bank: string; accountNumber: string; holder: string }> {
   await requireByHand(db, payoutId);
   return db.transaction().execute(async (tx) => {
     const payout = await requireByHand(tx, payoutId);
@@ -43,7 +43,7 @@ export async function openAccountOf(
     const accountNumber = await openPayoutAccount(tx, secrets, payout);
     const reveal = revealOf({ account: accountNumber }, staff, reason);
     await storeReveal(tx, clientId, reveal, businessTime);
-    return { bank: await nameBank(tx, bankCode), account_number: accountNumber, holder };
+    return { bank: await nameBank(tx, bankCode), accountNumber, holder };
   });
 }
 

@@ -48,25 +48,25 @@ test('lists a transfer that waits, with what it waits for and how long', async (
   expect(waiting.find(({ id }) => id === payoutId)).toMatchObject({
     id: payoutId,
     reference,
-    client_name: expect.any(String),
-    client_email: client.email,
+    clientName: expect.any(String),
+    clientEmail: client.email,
     purpose: 'disbursement',
-    subject_id: subjectId,
-    subject_short_id: expect.any(String),
+    subjectId,
+    subjectShortId: expect.any(String),
     amount: '1000000000000.00',
     currency: 'NGN',
     bank: expect.any(String),
     holder: 'ADA OBI',
     status: 'requested',
-    waiting_for: 'balance',
+    waitingFor: 'balance',
     message: 'Your balance is not enough to fulfil this request',
-    requested_on: '2026-11-21',
-    age_days: 0,
-    settled_on: null,
-    returned_on: null,
+    requestedOn: '2026-11-21',
+    ageDays: 0,
+    settledOn: null,
+    returnedOn: null,
     fee: null,
     owed: false,
-    retry_reason: '',
+    retryReason: '',
   });
 });
 
@@ -107,7 +107,7 @@ test('only finance retries a transfer, and officers do not see them', async () =
   const administrator = await aStaffMember(testApp, 'administrator');
   const officer = await aStaffMember(testApp, 'officer');
   const shown = (await list('waiting', administrator)).find(({ id }) => id === payoutId);
-  expect(shown?.retry_reason).toBe('Only finance can retry a transfer.');
+  expect(shown?.retryReason).toBe('Only finance can retry a transfer.');
   expect((await retry(payoutId, administrator)).statusCode).toBe(403);
   const url = '/staff/api/payouts/';
   expect((await testApp.app.inject({ url, headers: officer.headers })).statusCode).toBe(403);

@@ -1,6 +1,6 @@
 import { payoutLists, type StaffPayout } from '@quarrter/contract/staff/payouts';
-import { daysBetween, formatTime, type IsoDate } from '@quarrter/domain/calendar';
-import { nameClients } from '../../accounts/index.ts';
+import { daysBetween, formatTime } from '@quarrter/domain/calendar';
+import { withClients } from '../../accounts/index.ts';
 import { waitingSubjects } from '../../approvals/index.ts';
 import {
   can,
@@ -16,7 +16,6 @@ import {
   listPayouts,
   nameBanks,
   newestConfirmations,
-  type PayoutEvidence,
   readPayoutEvidence,
   retryPayout,
 } from '../../payments/index.ts';
@@ -92,10 +91,7 @@ async function present(
   payouts: readonly ListedPayout[],
   now: Date,
 ): Promise<StaffPayout[]> {
-  const clientOf = await nameClients(
-    reader,
-    payouts.map(({ clientId }) => clientId),
-  );
+  const named = await withClients(reader, payouts);
   const bankOf = await nameBanks(reader);
   const today = await readBusinessDate(reader);
   const evidenceOf = await readPayoutEvidence(reader, payouts);
@@ -104,56 +100,27 @@ async function present(
   const confirmations = await newestConfirmations(reader, payouts);
   const mayRetry = can(staff.role, 'retry-payout') ? '' : rolesAllowedText('retry-payout');
   const mayRecord = can(staff.role, 'record-payout') ? '' : rolesAllowedText('record-payout');
-  return payouts.map((payout) => ({
-    ...toWirePayout(payout, today, now),
-    client_name: clientOf(payout.clientId).name,
-    client_email: clientOf(payout.clientId).email,
-    bank: bankOf(payout.bankCode),
-    proposed: proposed.has(payout.payoutId),
-    evidence: toWireEvidence(evidenceOf(payout.payoutId)),
-    document_id: proposed.has(payout.payoutId)
-      ? (confirmations.get(payout.payoutId) ?? null)
-      : (evidenceOf(payout.payoutId)?.fileId ?? null),
-    retry_reason: mayRetry || retryReason(payout, now),
-    by_hand_reason: mayRecord || payout.byHandReason,
-    undo_by_hand_reason: mayRecord || payout.undoReason(confirmations.has(payout.payoutId)),
-  }));
+  return named.map(({ payoutId: id, ...payout }) => {
+    const evidence = evidenceOf(id) ?? null;
+    const isProposed = proposed.has(id);
+    return {
+      ...{ ...payout, id, evidence, proposed: isProposed },
+      subjectShortId: shortId(payout.subjectId),
+      bank: bankOf(payout.bankCode),
+      ageDays: daysBetween(payout.requestedOn, today),
+      heldUntil: isHeld(payout, now) ? payout.sendAfter : null,
+      documentId: (isProposed ? confirmations.get(id) : evidence?.fileId) ?? null,
+      retryReason: mayRetry || retryReason(payout, now),
+      byHandReason: mayRecord || payout.byHandReason,
+      undoByHandReason: mayRecord || payout.undoReason(confirmations.has(id)),
+    };
+  });
 }
 
-function toWireEvidence(evidence: PayoutEvidence | undefined) {
-  if (evidence === undefined) return null;
-  return { bank_reference: evidence.bankReference, paid_on: evidence.paidOn };
-}
-
-function toWirePayout(payout: ListedPayout, today: IsoDate, now: Date) {
-  return {
-    id: payout.payoutId,
-    reference: payout.reference,
-    purpose: payout.purpose,
-    subject_id: payout.subjectId,
-    subject_short_id: shortId(payout.subjectId),
-    amount: payout.amount,
-    currency: payout.currency,
-    holder: payout.holder,
-    status: payout.status,
-    waiting_for: payout.waitingFor,
-    message: payout.message,
-    requested_on: payout.requestedOn,
-    age_days: daysBetween(payout.requestedOn, today),
-    held_until: isHeld(payout, now) ? payout.sendAfter : null,
-    settled_on: payout.settledOn,
-    returned_on: payout.returnedOn,
-    fee: payout.fee,
-    owed: payout.isOwed,
-    by_hand: payout.byHand,
-    by_hand_choice: payout.byHandChoice,
-    part_number: payout.partNumber,
-    parts: payout.parts,
-  };
-}
+type Progress = Pick<ListedPayout, 'status' | 'byHand' | 'sendAfter' | 'waitingFor'>;
 
 /** Why a transfer cannot be retried, by anybody; empty when it can. */
-function retryReason(payout: ListedPayout, now: Date): string {
+function retryReason(payout: Progress, now: Date): string {
   const { status, byHand, sendAfter, waitingFor } = payout;
   if (waitingFor === 'part') return '';
   if (status === 'cancelled') return 'The client cancelled this transfer.';
@@ -165,6 +132,6 @@ function retryReason(payout: ListedPayout, now: Date): string {
   return byHand ? 'This transfer is paid by hand.' : '';
 }
 
-function isHeld({ status, sendAfter }: ListedPayout, now: Date): boolean {
+function isHeld({ status, sendAfter }: Pick<Progress, 'status' | 'sendAfter'>, now: Date): boolean {
   return status === 'requested' && sendAfter !== null && sendAfter > now;
 }

@@ -4,16 +4,14 @@ import {
   type StaffDispute,
   type StaffReversal,
 } from '@quarrter/contract/staff/disputes';
-import { daysBetween, type IsoDate } from '@quarrter/domain/calendar';
-import { toWire } from '@quarrter/domain/money';
-import { nameClients, readContact } from '../../accounts/index.ts';
+import { daysBetween } from '@quarrter/domain/calendar';
+import { readContact, withClients } from '../../accounts/index.ts';
 import { recordRead, type StaffMember } from '../../console/index.ts';
 import { readEventsOf } from '../../events/index.ts';
 import {
   countOpenDisputes,
   findDispute,
   type ListedDispute,
-  type ListedReversal,
   listDisputes,
   listReversals,
   type PaymentsDeps,
@@ -69,19 +67,8 @@ export async function showDispute(
   );
   return {
     dispute,
-    payment: {
-      charge_id: listed.chargeId,
-      dispute_id: listed.providerId,
-      received: toWire(listed.received),
-      paid_at: listed.paidAt.toISOString(),
-      booked_on: listed.bookedOn,
-    },
-    client: {
-      name: `${contact.firstName} ${contact.lastName}`,
-      email: contact.email,
-      phone_number: contact.phoneNumber,
-      joined_on: contact.joinedOn,
-    },
+    payment: { ...listed, disputeId: listed.providerId },
+    client: { ...contact, name: `${contact.firstName} ${contact.lastName}` },
     history: disputeHistoryOf(events.flat()),
   };
 }
@@ -92,74 +79,27 @@ export async function readReversals(
   request: PageRequest,
 ): Promise<StaffPage<StaffReversal>> {
   const page = await listReversals(reader, request);
-  const payerOf = await namePayers(reader, page.results);
-  return {
-    ...page,
-    results: page.results.map((reversal) => ({
-      id: reversal.reversalId,
-      ...payerOf(reversal),
-      cause: reversal.cause,
-      state: reversal.state,
-      amount: toWire(reversal.named),
-      currency: reversal.currency,
-      begun_by: reversal.begunBy,
-      changed_on: reversal.changedOn,
-      ...takenOf(reversal),
-    })),
-  };
+  const named = await withClients(reader, page.results);
+  const results = named.map(({ reversalId: id, named: amount, ...reversal }) => ({
+    ...{ ...reversal, id, amount },
+  }));
+  return { ...page, results };
 }
 
 async function presentDisputes(
   reader: Reader,
   disputes: readonly ListedDispute[],
 ): Promise<StaffDispute[]> {
-  const payerOf = await namePayers(reader, disputes);
   const now = await readBusinessTime(reader);
-  return disputes.map((dispute) => ({
-    id: dispute.disputeId,
-    ...payerOf(dispute),
-    amount: toWire(dispute.claimed),
-    currency: dispute.currency,
-    state: dispute.state,
-    stage: dispute.stage,
-    category: dispute.category,
-    complaint: dispute.complaint,
-    opened_at: dispute.openedAt.toISOString(),
-    due_at: dispute.dueAt?.toISOString() ?? null,
-    overdue: isOverdue(dispute, now),
-    age_days: daysBetween(dispute.seenOn, now.date),
-    resolved_on: dispute.resolvedOn,
-    ...takenOf(dispute),
+  const named = await withClients(reader, disputes);
+  return named.map(({ disputeId: id, claimed: amount, ...dispute }) => ({
+    ...{ ...dispute, id, amount, overdue: isOverdue(dispute, now) },
+    ageDays: daysBetween(dispute.seenOn, now.date),
   }));
 }
 
-function isOverdue({ state, dueAt }: ListedDispute, { at }: BusinessTime): boolean {
+type Asked = Pick<ListedDispute, 'state' | 'dueAt'>;
+
+function isOverdue({ state, dueAt }: Asked, { at }: BusinessTime): boolean {
   return state === 'open' && dueAt !== null && dueAt.getTime() < at.getTime();
-}
-
-type Paid = { clientId: string; reference: string; purpose: string; paidOn: IsoDate };
-
-async function namePayers(reader: Reader, paid: readonly Paid[]) {
-  const clientOf = await nameClients(
-    reader,
-    paid.map(({ clientId }) => clientId),
-  );
-  return ({ clientId, reference, purpose, paidOn }: Paid) => ({
-    client_name: clientOf(clientId).name,
-    client_email: clientOf(clientId).email,
-    reference,
-    purpose,
-    paid_on: paidOn,
-  });
-}
-
-function takenOf(
-  parts: Pick<ListedReversal, 'taken' | 'fromUnapplied' | 'fromApplied' | 'recoverable'>,
-) {
-  return {
-    taken: toWire(parts.taken),
-    from_unapplied: toWire(parts.fromUnapplied),
-    from_applied: toWire(parts.fromApplied),
-    recoverable: toWire(parts.recoverable),
-  };
 }

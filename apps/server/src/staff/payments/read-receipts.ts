@@ -2,8 +2,7 @@ import type {
   StaffReceipt,
   UnappliedReceipt as WireReceipt,
 } from '@quarrter/contract/staff/receipts';
-import { toWire } from '@quarrter/domain/money';
-import { nameClients } from '../../accounts/index.ts';
+import { withClients } from '../../accounts/index.ts';
 import { listProposalsOf } from '../../approvals/index.ts';
 import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
 import { readRepayableLoans, receiptApplication } from '../../loans/index.ts';
@@ -53,23 +52,13 @@ export async function showReceipt(
   ].toSorted((a, b) => (a.approvalId < b.approvalId ? 1 : -1));
   return {
     receipt: shown,
-    fee: toWire(receipt.fee),
+    fee: receipt.fee,
     refundable: receipt.paymentId !== null && receipt.providerId !== null,
-    refunds: refunds.map((refund) => ({
-      id: refund.refundId,
-      amount: toWire(refund.amount),
-      status: refund.status,
-      message: refund.isHeld ? notPaidNow : refund.message,
-      ordered_on: refund.orderedOn,
-      settled_on: refund.settledOn,
+    refunds: refunds.map(({ refundId: id, isHeld, ...refund }) => ({
+      ...{ ...refund, id, message: isHeld ? notPaidNow : refund.message },
     })),
-    loans: loans.map((loan) => ({
-      id: loan.loanId,
-      short_id: shortId(loan.loanId),
-      loan_type: loan.loanType,
-      state: loan.state,
-      balance: toWire(loan.balance),
-      due: toWire(loan.amountDue),
+    loans: loans.map(({ loanId: id, ...loan }) => ({
+      ...{ ...loan, id, shortId: shortId(id), due: loan.amountDue },
     })),
     proposals: await presentProposals(db, proposals, staff, approvalKinds),
   };
@@ -79,27 +68,15 @@ async function presentReceipts(
   reader: Reader,
   receipts: readonly UnappliedReceipt[],
 ): Promise<WireReceipt[]> {
-  const clientOf = await nameClients(
-    reader,
-    receipts.map((receipt) => receipt.clientId),
-  );
-  return receipts.map((receipt) => ({
-    id: receipt.receiptId,
-    reference: receipt.reference,
-    client_id: receipt.clientId,
-    client_name: clientOf(receipt.clientId).name,
-    client_email: clientOf(receipt.clientId).email,
-    received: toWire(receipt.received),
-    amount: toWire(receipt.amount),
-    refunding: toWire(receipt.refunding),
-    currency: receipt.currency,
-    received_on: receipt.receivedOn,
-    paid_on: receipt.paidOn,
-    reason: reasonOf(receipt),
+  const named = await withClients(reader, receipts);
+  return named.map(({ receiptId: id, ...receipt }) => ({
+    ...{ ...receipt, id, reason: reasonOf(receipt) },
   }));
 }
 
-function reasonOf({ reason, purpose, subjectId }: UnappliedReceipt): string {
+type Returned = Pick<UnappliedReceipt, 'reason' | 'purpose' | 'subjectId'>;
+
+function reasonOf({ reason, purpose, subjectId }: Returned): string {
   if (purpose === null || subjectId === null) return reason;
   const id = shortId(subjectId);
   return purpose === 'disbursement'

@@ -28,7 +28,7 @@ export function proposeReceiptApplication(
   console: ConsoleDeps,
   staff: StaffMember,
   receiptId: string,
-  { amount, loan_id: loanId }: { amount: string; loan_id: string },
+  { amount, loanId }: { amount: string; loanId: string },
 ): Promise<Approval> {
   return proposeForReceipt(console, staff, { receiptId, amount }, (tx, proposal) =>
     proposeApplication(tx, { ...proposal, loanId }),

@@ -231,7 +231,7 @@ test('the console shows a receipt with its refunds and what was proposed', async
     receipt: { received: '5000.00', amount: '2000.00', refunding: '0.00' },
     fee: '175.00',
     refundable: true,
-    refunds: [{ amount: '3000.00', status: 'processed', settled_on: '2026-11-21' }],
+    refunds: [{ amount: '3000.00', status: 'processed', settledOn: '2026-11-21' }],
     proposals: [{ kind: 'receipt-refund', state: 'approved' }],
   });
 });

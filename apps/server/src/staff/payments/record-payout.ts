@@ -56,7 +56,7 @@ export async function proposePaidByHand(
 ): Promise<Approval> {
   const { db, gates, payoutPurposes, approvalKinds } = deps;
   const { clientId, payoutId, requestedOn } = payout;
-  const { reference, paid_on, file } = await checkEvidence(deps, staff.staffId, upload, {
+  const { reference, paidOn, file } = await checkEvidence(deps, staff.staffId, upload, {
     form: payoutEvidenceForm,
     missing: missingFile,
   });
@@ -66,7 +66,7 @@ export async function proposePaidByHand(
       const businessTime = await readBusinessTimeOf(tx, clientId);
       const evidence = {
         bankReference: reference,
-        paidOn: (paid_on as IsoDate | undefined) ?? businessTime.date,
+        paidOn: (paidOn as IsoDate | undefined) ?? businessTime.date,
         fileId: stored.fileId,
       };
       await beginPayingByHand(tx, gates, payout, { now: new Date(), isPaid: true });

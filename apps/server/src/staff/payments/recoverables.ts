@@ -1,8 +1,7 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { Recoverable } from '@quarrter/contract/staff/disputes';
 import { daysBetween } from '@quarrter/domain/calendar';
-import { toWire } from '@quarrter/domain/money';
-import { nameClients } from '../../accounts/index.ts';
+import { withClients } from '../../accounts/index.ts';
 import {
   type ApprovalKind,
   listProposalsBySubjects,
@@ -38,33 +37,23 @@ export async function readRecoverables(
   request: PageRequest,
 ): Promise<StaffPage<Recoverable>> {
   const page = await listRecoverables(db, request);
-  const clientIds = page.results.map(({ clientId }) => clientId);
-  const clientOf = await nameClients(db, clientIds);
-  const receipts = await readUsableReceipts(db, clientIds);
+  const receipts = await readUsableReceipts(
+    db,
+    page.results.map(({ clientId }) => clientId),
+  );
   const subjectIds = page.results.map(({ subjectId }) => subjectId);
   const found = await listProposalsBySubjects(db, recoverableKindNames, subjectIds);
   const proposals = await presentProposals(db, found, staff, approvalKinds);
   const today = await readBusinessDate(db);
+  const named = await withClients(db, page.results);
   return {
     ...page,
-    results: page.results.map((money) => ({
-      id: money.subjectId,
-      kind: money.kind,
-      client_name: clientOf(money.clientId).name,
-      client_email: clientOf(money.clientId).email,
-      reference: money.reference,
-      amount: toWire(money.amount),
-      currency: money.currency,
-      since: money.since,
-      age_days: daysBetween(money.since, today),
+    results: named.map(({ subjectId: id, clientId, currency, ...money }) => ({
+      ...{ ...money, id, currency, ageDays: daysBetween(money.since, today) },
       receipts: receipts
-        .filter((one) => one.clientId === money.clientId && one.currency === money.currency)
-        .map((one) => ({
-          id: one.receiptId,
-          reference: one.reference,
-          amount: toWire(one.unapplied),
-        })),
-      proposals: proposals.filter(({ subjectId }) => subjectId === money.subjectId),
+        .filter((one) => one.clientId === clientId && one.currency === currency)
+        .map((one) => ({ ...one, id: one.receiptId, amount: one.unapplied })),
+      proposals: proposals.filter(({ subjectId }) => subjectId === id),
     })),
   };
 }
@@ -86,7 +75,7 @@ export function proposeToRecover(
   console: RecoverablesConsole,
   staff: StaffMember,
   subjectId: string,
-  { amount, receipt_id: receiptId }: { amount: string; receipt_id: string },
+  { amount, receiptId }: { amount: string; receiptId: string },
 ): Promise<Approval> {
   return proposeToSettle(console, staff, { subjectId, amount }, (tx, proposal) =>
     proposeRecovery(tx, { ...proposal, receiptId }),

@@ -60,7 +60,7 @@ test('the reports warn of an audit log that was changed outside the product', as
   ).json();
   expect(warnings).toContainEqual({
     text: 'The audit log was changed outside the product: 1 entry. Tell the auditor today.',
-    loan_id: null,
+    loanId: null,
   });
 });
 
@@ -85,8 +85,8 @@ test('the console lists the reports with what moved on each date', async () => {
     date: '2026-11-21',
     movements: [
       {
-        ...{ currency: 'NGN', received: '5000.00', received_count: 1, paid_out: '0.00' },
-        ...{ fees: '175.00', provider_cash: '4825.00', bank_cash: '0.00' },
+        ...{ currency: 'NGN', received: '5000.00', receivedCount: 1, paidOut: '0.00' },
+        ...{ fees: '175.00', providerCash: '4825.00', bankCash: '0.00' },
       },
     ],
     differences: { 'balance-differs': 2 },

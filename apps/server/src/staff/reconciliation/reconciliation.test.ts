@@ -1,6 +1,6 @@
-import type { ReconciliationItem, reconciliation } from '@quarrter/contract/staff/reconciliation';
+import type { ReplyOnWire } from '@quarrter/contract/call';
+import type { reconciliation } from '@quarrter/contract/staff/reconciliation';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
   anIntent,
@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { ProviderError } from '../../payments/provider/provider-error.ts';
 import { reconcile } from '../../reconciliation/index.ts';
 
-type Page = z.infer<(typeof reconciliation)['replies'][200]>;
+type Page = ReplyOnWire<typeof reconciliation>;
 
 let testApp: TestApp;
 let client: TestClient;
@@ -43,7 +43,7 @@ async function readPage(search = ''): Promise<Page> {
   return (await call(path + search, finance)).json();
 }
 
-async function itemOf(reference: string): Promise<ReconciliationItem> {
+async function itemOf(reference: string): Promise<Page['results'][number]> {
   const page = await readPage();
   const item = page.results.find((one) => one.reference === reference);
   if (item === undefined) throw new Error(`no item of ${reference}`);
@@ -63,9 +63,9 @@ test('looking up a charge that is not booked books it and closes its item', asyn
   expect(item).toMatchObject({
     kind: 'charge-not-booked',
     title: 'A payment of N5,000 is not booked',
-    client_name: 'Ada Obi',
+    clientName: 'Ada Obi',
     action: 'look-up',
-    age_days: 0,
+    ageDays: 0,
     provider: { status: 'paid', amount: '5000.00', currency: 'NGN' },
   });
   const reply = await call(`${path}${item.id}/look-up/`, finance, {});
@@ -106,7 +106,7 @@ test('keeps an explained difference closed while nothing changes', async () => {
   expect(item.kind).toBe('charge-fee');
   const note = 'The provider took one kobo less.';
   const reply = await call(`${path}${item.id}/explain/`, finance, { note });
-  expect(reply.json()).toMatchObject({ state: 'explained', closed_by: finance.name, note });
+  expect(reply.json()).toMatchObject({ state: 'explained', closedBy: finance.name, note });
   await reconcile(testApp.deps);
   expect((await readPage()).results.map((one) => one.reference)).not.toContain(reference);
   const closed = await readPage('?state=explained');
@@ -118,7 +118,7 @@ test('two people enter the opening balance, and the balances agree', async () =>
   await reconcile(testApp.deps);
   const before = await readPage();
   expect(before.open['balance-differs']).toBe(2);
-  for (const { currency, unexplained } of before.last_run?.balances ?? []) {
+  for (const { currency, unexplained } of before.lastRun?.balances ?? []) {
     const entry = { account: 'provider', currency, amount: unexplained };
     const proposed = await call('/staff/api/opening-balances/', finance, entry);
     expect(proposed.statusCode).toBe(201);
@@ -131,7 +131,7 @@ test('two people enter the opening balance, and the balances agree', async () =>
   await reconcile(testApp.deps);
   const after = await readPage();
   expect(after.open).toEqual({});
-  expect(after.last_run?.balances.map(({ unexplained }) => unexplained)).toEqual(['0.00', '0.00']);
+  expect(after.lastRun?.balances.map(({ unexplained }) => unexplained)).toEqual(['0.00', '0.00']);
   const again = { account: 'provider', currency: 'NGN', amount: '5' };
   expect((await call('/staff/api/opening-balances/', finance, again)).statusCode).toBe(409);
   expect(await ledgerErrors(testApp)).toEqual([]);

@@ -1,9 +1,7 @@
 import type {
-  ReconciliationRun,
   reconciliation,
   ReconciliationItem as WireItem,
 } from '@quarrter/contract/staff/reconciliation';
-import { toWire } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
 import { recordAction, type StaffMember } from '../../console/index.ts';
@@ -15,14 +13,11 @@ import {
   countOpenItems,
   describeItem,
   explainItem,
-  type FinishedRun,
-  type ItemSide,
   listItems,
   lookUpItem,
   queueRun,
   type ReconciliationItem,
   readLastRun,
-  unexplained,
 } from '../../reconciliation/index.ts';
 
 type Page = z.infer<(typeof reconciliation)['replies'][200]>;
@@ -36,7 +31,7 @@ export async function readReconciliation(reader: Reader, query: Query): Promise<
     ...page,
     results: await presentItems(reader, page.results),
     open: Object.fromEntries(await countOpenItems(reader)),
-    last_run: lastRun && presentRun(lastRun),
+    lastRun: lastRun && { ...lastRun, id: lastRun.runId },
   };
 }
 
@@ -103,45 +98,9 @@ async function presentItems(
 ): Promise<WireItem[]> {
   const clientIds = items.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
   const clientOf = await nameClients(reader, clientIds);
-  return items.map((item) => ({
-    id: item.itemId,
-    kind: item.kind,
-    ...describeItem(item),
-    reference: item.reference,
-    client_name: item.clientId === null ? null : clientOf(item.clientId).name,
-    booked: presentSide(item.booked),
-    provider: presentSide(item.provider),
-    state: item.state,
-    opened_on: item.openedOn,
-    age_days: item.ageDays,
-    closed_on: item.closedOn,
-    closed_by: item.closedBy,
-    note: item.note,
+  return items.map(({ itemId: id, clientId, ...item }) => ({
+    ...{ ...item, ...describeItem(item), id },
+    clientName: clientId === null ? null : clientOf(clientId).name,
     action: canLookUp(item) ? 'look-up' : null,
   }));
-}
-
-function presentSide(side: ItemSide): WireItem['booked'] {
-  if (side === null) return null;
-  const { status, amount, fee, currency } = side;
-  return { status, amount: toWire(amount), fee: fee === null ? null : toWire(fee), currency };
-}
-
-function presentRun(run: FinishedRun): ReconciliationRun {
-  return {
-    id: run.runId,
-    first_date: run.firstDate,
-    last_date: run.lastDate,
-    started_at: run.startedAt.toISOString(),
-    finished_at: run.finishedAt.toISOString(),
-    figures: run.figures,
-    balances: run.balances.map((cash) => ({
-      currency: cash.currency,
-      ledger: toWire(BigInt(cash.ledger)),
-      provider: toWire(BigInt(cash.provider)),
-      in_flight: toWire(BigInt(cash.inFlight)),
-      differences: toWire(BigInt(cash.differences)),
-      unexplained: toWire(unexplained(cash)),
-    })),
-  };
 }

@@ -3,9 +3,8 @@ import {
   proposeWithdrawalRules as proposeCall,
   staffWithdrawalRules,
   type WithdrawalRulesForm,
-  type WithdrawalRulesRecord,
 } from '@quarrter/contract/staff/withdrawal-rules';
-import { type Currency, currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
+import { type Currency, currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { listProposalsOf } from '../../approvals/index.ts';
 import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
@@ -14,7 +13,6 @@ import {
   proposeChange,
   proposeWithdrawalRules,
   readWithdrawalRules,
-  type VersionedRules,
 } from '../../products/index.ts';
 
 /** What protects withdrawals: everybody reads it, an administrator proposes a change. */
@@ -24,7 +22,7 @@ export function withdrawalRulesRoutes(app: App, console: ConsoleDeps): void {
     const rules = await readWithdrawalRules(console.db, currency);
     const proposals = await listProposalsOf(console.db, 'withdrawal-rules', currency);
     return {
-      rules: toRecord(rules),
+      rules,
       proposals: await presentProposals(console.db, proposals, staff, console.approvalKinds),
     };
   });
@@ -43,23 +41,13 @@ function proposeRules(
 ): Promise<Approval> {
   const rules = {
     currency,
-    holdAbove: parseAmount(form.hold_above) ?? 0n,
-    identityAbove: parseAmount(form.identity_above) ?? 0n,
-    approvalAbove: form.approval_above ? parseAmount(form.approval_above) : null,
+    holdAbove: parseAmount(form.holdAbove) ?? 0n,
+    identityAbove: parseAmount(form.identityAbove) ?? 0n,
+    approvalAbove: form.approvalAbove ? parseAmount(form.approvalAbove) : null,
   };
   return proposeChange(console, staff, (tx, businessTime) =>
     proposeWithdrawalRules(tx, { basedOn: form.version, rules, by: staff, businessTime }),
   );
-}
-
-function toRecord(rules: VersionedRules): WithdrawalRulesRecord {
-  const { version, holdAbove, identityAbove, approvalAbove } = rules;
-  return {
-    version,
-    hold_above: toWire(holdAbove),
-    identity_above: toWire(identityAbove),
-    approval_above: approvalAbove === null ? null : toWire(approvalAbove),
-  };
 }
 
 function currencyOf(slug: string): Currency {

@@ -2,8 +2,8 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { CancelledWithdrawal, HeldWithdrawal } from '@quarrter/contract/staff/withdrawals';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { waitingReasons } from '@quarrter/domain/investments';
-import { formatMoney, toWire } from '@quarrter/domain/money';
-import { nameClients, readNamesBefore } from '../../accounts/index.ts';
+import { formatMoney } from '@quarrter/domain/money';
+import { readNamesBefore, withClients } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
   presentProposal,
@@ -39,33 +39,22 @@ export async function readHeldWithdrawals(
   const today = await readBusinessDate(db);
   const proposed = await waitingSubjects(db, withdrawalRelease(console).name, ids);
   const bankOf = await nameBanks(db);
-  const clientIds = page.results.map(({ clientId }) => clientId);
-  const clientOf = await nameClients(db, clientIds);
   const identityOf = await readIdentities(db, secrets, page.results);
+  const named = await withClients(db, page.results);
   const namesBefore = await readNamesBefore(
     db,
     page.results.map(({ clientId, requestedAt: at }) => ({ clientId, at })),
   );
   return {
     ...page,
-    results: page.results.map((held, index) => ({
-      id: held.withdrawalId,
-      short_id: shortId(held.withdrawalId),
-      client_id: held.clientId,
-      client_name: clientOf(held.clientId).name,
-      client_email: clientOf(held.clientId).email,
-      amount: toWire(held.amount),
-      currency: held.currency,
-      bank: bankOf(held.bankCode),
-      account_number: maskAccountNumber(held.accountNumber),
-      holder: held.holder,
-      name_before: namesBefore[index] ?? '',
-      requested_on: held.requestedOn,
-      age_days: daysBetween(held.requestedOn, today),
-      waiting_for: [...held.reasons],
-      send_after: held.sendAfter?.toISOString() ?? null,
+    results: named.map(({ withdrawalId: id, ...held }, index) => ({
+      ...{ ...held, id, shortId: shortId(id), bank: bankOf(held.bankCode) },
+      accountNumber: maskAccountNumber(held.accountNumber),
+      nameBefore: namesBefore[index] ?? '',
+      ageDays: daysBetween(held.requestedOn, today),
+      waitingFor: [...held.reasons],
       identity: identityOf(held),
-      proposed: proposed.has(held.withdrawalId),
+      proposed: proposed.has(id),
     })),
   };
 }
@@ -83,23 +72,11 @@ export async function readCancelledWithdrawals(
 ): Promise<StaffPage<CancelledWithdrawal>> {
   const page = await listCancelledWithdrawals(db, request);
   const bankOf = await nameBanks(db);
-  const clientIds = page.results.map(({ clientId }) => clientId);
-  const clientOf = await nameClients(db, clientIds);
+  const named = await withClients(db, page.results);
   return {
     ...page,
-    results: page.results.map((one) => ({
-      id: one.withdrawalId,
-      short_id: shortId(one.withdrawalId),
-      client_name: clientOf(one.clientId).name,
-      client_email: clientOf(one.clientId).email,
-      amount: toWire(one.amount),
-      currency: one.currency,
-      bank: bankOf(one.bankCode),
-      account_ending: one.lastFour,
-      holder: one.holder,
-      requested_on: one.requestedOn,
-      cancelled_by: one.by,
-      cancelled_at: one.cancelledAt.toISOString(),
+    results: named.map(({ withdrawalId: id, ...one }) => ({
+      ...{ ...one, id, shortId: shortId(id), bank: bankOf(one.bankCode) },
     })),
   };
 }

@@ -16,7 +16,7 @@ export function Dispute({ dispute }: { dispute: StaffDispute }) {
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{dispute.client_name}</h2>
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{dispute.clientName}</h2>
         <span className="text-lg font-600">
           <Money amount={dispute.amount} currency={dispute.currency} />
         </span>
@@ -24,12 +24,12 @@ export function Dispute({ dispute }: { dispute: StaffDispute }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <State dispute={dispute} />
         <span>
-          {purposeText(dispute.purpose)}, paid on <DateText date={dispute.paid_on} />
+          {purposeText(dispute.purpose)}, paid on <DateText date={dispute.paidOn} />
         </span>
-        <span>Opened {ageText(dispute.age_days)}</span>
-        {dispute.resolved_on && (
+        <span>Opened {ageText(dispute.ageDays)}</span>
+        {dispute.resolvedOn && (
           <span>
-            Decided on <DateText date={dispute.resolved_on} />
+            Decided on <DateText date={dispute.resolvedOn} />
           </span>
         )}
       </p>
@@ -46,10 +46,10 @@ export function Dispute({ dispute }: { dispute: StaffDispute }) {
           onClick={() => setOpen(!open)}
         >
           {open ? 'Hide evidence' : 'Show evidence'}
-          <span className="sr-only"> for the payment of {dispute.client_name}</span>
+          <span className="sr-only"> for the payment of {dispute.clientName}</span>
         </Button>
         {dispute.state === 'open' && (
-          <WorkLink queue="disputes" id={dispute.id} of={`dispute of ${dispute.client_name}`} />
+          <WorkLink queue="disputes" id={dispute.id} of={`dispute of ${dispute.clientName}`} />
         )}
       </div>
       <div id={evidence}>{open && <Evidence disputeId={dispute.id} />}</div>
@@ -64,14 +64,14 @@ function State({ dispute }: { dispute: StaffDispute }) {
   if (dispute.stage !== 'awaiting-merchant-feedback') {
     return <Badge tone="blue">With the bank</Badge>;
   }
-  if (dispute.due_at === null) return <Badge tone="yellow">Answer needed</Badge>;
+  if (dispute.dueAt === null) return <Badge tone="yellow">Answer needed</Badge>;
   return (
     <>
       <Badge tone={dispute.overdue ? 'red' : 'yellow'}>
         {dispute.overdue ? 'Answer overdue' : 'Answer needed'}
       </Badge>
       <span className="font-600 text-ink">
-        By <TimeText at={dispute.due_at} />
+        By <TimeText at={dispute.dueAt} />
       </span>
     </>
   );

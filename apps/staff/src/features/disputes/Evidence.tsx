@@ -19,29 +19,29 @@ function Shown({ evidence: { dispute, payment, client, history } }: { evidence: 
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4 lg:grid-cols-2">
       <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-2 text-sm">
-        <Fact label="Dispute at the provider">{payment.dispute_id}</Fact>
-        <Fact label="Charge at the provider">{payment.charge_id}</Fact>
+        <Fact label="Dispute at the provider">{payment.disputeId}</Fact>
+        <Fact label="Charge at the provider">{payment.chargeId}</Fact>
         <Fact label="Received">
           <Money amount={payment.received} currency={dispute.currency} />
         </Fact>
         <Fact label="Paid">
-          <TimeText at={payment.paid_at} />
+          <TimeText at={payment.paidAt} />
         </Fact>
         <Fact label="Booked on">
-          <DateText date={payment.booked_on} />
+          <DateText date={payment.bookedOn} />
         </Fact>
         <Fact label="Client">{client.name}</Fact>
         <Fact label="Email">{client.email}</Fact>
-        <Fact label="Phone">{client.phone_number}</Fact>
+        <Fact label="Phone">{client.phoneNumber}</Fact>
         <Fact label="Client since">
-          <DateText date={client.joined_on} />
+          <DateText date={client.joinedOn} />
         </Fact>
       </dl>
       <section className="grid content-start gap-2">
         <h3 className="text-sm font-600">What happened</h3>
         <ol className="grid gap-2 text-sm">
           {history.map(({ at, text }) => (
-            <li key={`${at} ${text}`} className="wrap-anywhere">
+            <li key={`${at.getTime()} ${text}`} className="wrap-anywhere">
               <span className="block text-ink-soft">
                 <TimeText at={at} />
               </span>

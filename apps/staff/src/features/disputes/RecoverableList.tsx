@@ -41,7 +41,7 @@ function Owed({ money }: { money: Recoverable }) {
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{money.client_name}</h2>
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{money.clientName}</h2>
         <span className="text-lg font-600">
           <Money amount={money.amount} currency={money.currency} />
         </span>
@@ -49,14 +49,14 @@ function Owed({ money }: { money: Recoverable }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>{money.kind === 'receipt' ? 'Payment reversed' : 'Transfer paid twice'}</span>
         <span>
-          Since <DateText date={money.since} />, {ageText(money.age_days)}
+          Since <DateText date={money.since} />, {ageText(money.ageDays)}
         </span>
         <a
-          href={`mailto:${money.client_email}`}
+          href={`mailto:${money.clientEmail}`}
           className="inline-flex min-h-8 items-center break-all text-main-text underline
             underline-offset-4 hover:decoration-2"
         >
-          {money.client_email}
+          {money.clientEmail}
         </a>
       </p>
       <p className="text-xs break-all text-ink-soft">{money.reference}</p>
@@ -72,7 +72,7 @@ function Actions({ money }: { money: Recoverable }) {
   if (waiting) {
     return (
       <p className="flex flex-wrap items-center gap-3">
-        <WaitsForApproval of={money.client_name} />
+        <WaitsForApproval of={money.clientName} />
       </p>
     );
   }
@@ -81,11 +81,11 @@ function Actions({ money }: { money: Recoverable }) {
     <div className="flex flex-wrap gap-3">
       {money.receipts.length > 0 && (
         <Button size="small" tone="main" onClick={() => open(RecoverDialog, { money })}>
-          Take from a receipt <span className="sr-only">of {money.client_name}</span>
+          Take from a receipt <span className="sr-only">of {money.clientName}</span>
         </Button>
       )}
       <Button size="small" onClick={() => open(WriteOffDialog, { money })}>
-        Write off <span className="sr-only">what {money.client_name} owes</span>
+        Write off <span className="sr-only">what {money.clientName} owes</span>
       </Button>
     </div>
   );

@@ -38,7 +38,7 @@ function Reversal({ reversal }: { reversal: StaffReversal }) {
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{reversal.client_name}</h2>
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{reversal.clientName}</h2>
         <span className="text-lg font-600">
           <Money amount={reversal.amount} currency={reversal.currency} />
         </span>
@@ -47,14 +47,14 @@ function Reversal({ reversal }: { reversal: StaffReversal }) {
         <Badge tone={tone}>{text}</Badge>
         <span>{causes[reversal.cause]}</span>
         <span>
-          {purposeText(reversal.purpose)}, paid on <DateText date={reversal.paid_on} />
+          {purposeText(reversal.purpose)}, paid on <DateText date={reversal.paidOn} />
         </span>
         <span>
-          Last changed on <DateText date={reversal.changed_on} />
+          Last changed on <DateText date={reversal.changedOn} />
         </span>
       </p>
-      {reversal.begun_by !== '' && (
-        <p className="text-sm wrap-anywhere">Begun by {reversal.begun_by}</p>
+      {reversal.begunBy !== '' && (
+        <p className="text-sm wrap-anywhere">Begun by {reversal.begunBy}</p>
       )}
       <Unbooked reversal={reversal} />
       <TakenFrom reversal={reversal} />

@@ -5,7 +5,7 @@ import {
   type Recoverable,
   staffRecoverables,
 } from '@quarrter/contract/staff/disputes';
-import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
+import { formatAmount, formatMoney, smallerOf } from '@quarrter/domain/money';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
 type Props = { money: Recoverable; onClose: () => void };
@@ -16,19 +16,19 @@ function onRecoverable({ money: { id }, onClose }: Props) {
 }
 
 function amountOf({ amount, currency }: Recoverable) {
-  const hint = `${formatMoney(fromWire(amount), currency)} is owed.`;
+  const hint = `${formatMoney(amount, currency)} is owed.`;
   return { name: 'amount', as: 'money', label: 'Amount', currency, hint } as const;
 }
 
 export function WriteOffDialog(props: Props) {
-  const { client_name: client, amount } = props.money;
+  const { clientName: client, amount } = props.money;
   return (
     <ActionDialog
       {...onRecoverable(props)}
       call={proposeWriteOff}
       title={`Write off what ${client} owes?`}
       label="Propose to write off"
-      start={{ amount: formatAmount(fromWire(amount)), reason: '' }}
+      start={{ amount: formatAmount(amount), reason: '' }}
       fields={[
         amountOf(props.money),
         {
@@ -44,9 +44,9 @@ export function WriteOffDialog(props: Props) {
 }
 
 export function RecoverDialog(props: Props) {
-  const { client_name: client, receipts, currency, amount } = props.money;
+  const { clientName: client, receipts, currency, amount } = props.money;
   const [only] = receipts;
-  const held = fromWire(only?.amount ?? '0.00');
+  const held = only?.amount ?? 0n;
   return (
     <ActionDialog
       {...onRecoverable(props)}
@@ -54,17 +54,17 @@ export function RecoverDialog(props: Props) {
       title={`Take what ${client} owes from a receipt?`}
       label="Propose to take it"
       start={{
-        receipt_id: receipts.length === 1 ? (only?.id ?? '') : '',
-        amount: formatAmount(smallerOf(held, fromWire(amount))),
+        receiptId: receipts.length === 1 ? (only?.id ?? '') : '',
+        amount: formatAmount(smallerOf(held, amount)),
       }}
       fields={[
         {
-          name: 'receipt_id',
+          name: 'receiptId',
           as: 'select',
           label: 'Unapplied receipt',
           options: receipts.map((receipt) => ({
             value: receipt.id,
-            label: `${formatMoney(fromWire(receipt.amount), currency)}, ${receipt.reference}`,
+            label: `${formatMoney(receipt.amount, currency)}, ${receipt.reference}`,
           })),
         },
         amountOf(props.money),

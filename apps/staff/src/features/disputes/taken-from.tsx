@@ -3,7 +3,7 @@ import { Money } from '@quarrter/ui/Money';
 
 type Parts = Pick<
   StaffReversal,
-  'taken' | 'from_unapplied' | 'from_applied' | 'recoverable' | 'currency' | 'purpose'
+  'taken' | 'fromUnapplied' | 'fromApplied' | 'recoverable' | 'currency' | 'purpose'
 >;
 
 /** Where money that the provider took back was taken from; nothing while nothing is booked. */
@@ -11,10 +11,10 @@ export function TakenFrom({ reversal }: { reversal: Parts }) {
   const { currency } = reversal;
   const what = reversal.purpose === 'repayment' ? 'Added to the loan again' : 'From the investment';
   const parts = [
-    { label: 'From unapplied money', amount: reversal.from_unapplied },
-    { label: what, amount: reversal.from_applied },
+    { label: 'From unapplied money', amount: reversal.fromUnapplied },
+    { label: what, amount: reversal.fromApplied },
     { label: 'Owed by the client', amount: reversal.recoverable },
-  ].filter(({ amount }) => amount !== '0.00');
+  ].filter(({ amount }) => amount !== 0n);
   if (parts.length === 0) return null;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -16,16 +16,16 @@ export function WithdrawalLimits(props: { currency: Currency; rules: WithdrawalR
   return (
     <Facts>
       <Fact label={limitNames.hold}>
-        <Money amount={rules.hold_above} currency={currency} />
+        <Money amount={rules.holdAbove} currency={currency} />
       </Fact>
       <Fact label={limitNames.identity}>
-        <Money amount={rules.identity_above} currency={currency} />
+        <Money amount={rules.identityAbove} currency={currency} />
       </Fact>
       <Fact label={limitNames.approval}>
-        {rules.approval_above === null ? (
+        {rules.approvalAbove === null ? (
           'No limit'
         ) : (
-          <Money amount={rules.approval_above} currency={currency} />
+          <Money amount={rules.approvalAbove} currency={currency} />
         )}
       </Fact>
     </Facts>

@@ -4,12 +4,11 @@ import {
   staffWithdrawalRules,
   type WithdrawalRulesRecord,
 } from '@quarrter/contract/staff/withdrawal-rules';
-import { currencyFromSlug } from '@quarrter/domain/money';
+import { currencyFromSlug, formatAmount } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { useParams } from 'wouter';
 import { ActionForm } from '../../shell/ActionForm.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
-import { amountText } from './LoanProductForm.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { afterProposal } from './use-products.ts';
 import { limitNames, WithdrawalLimits } from './WithdrawalLimits.tsx';
@@ -43,9 +42,9 @@ function RulesForm(props: { slug: string; rules: WithdrawalRulesRecord; onDone: 
       params={{ currency: slug }}
       start={{
         version: rules.version,
-        hold_above: amountText(rules.hold_above),
-        identity_above: amountText(rules.identity_above),
-        approval_above: rules.approval_above === null ? '' : amountText(rules.approval_above),
+        holdAbove: formatAmount(rules.holdAbove),
+        identityAbove: formatAmount(rules.identityAbove),
+        approvalAbove: rules.approvalAbove === null ? '' : formatAmount(rules.approvalAbove),
       }}
       after={afterProposal}
       label="Send for approval"
@@ -57,19 +56,19 @@ function RulesForm(props: { slug: string; rules: WithdrawalRulesRecord; onDone: 
             label={limitNames.hold}
             hint="For transfers to a new account"
             currency={currency}
-            {...form.field('hold_above')}
+            {...form.field('holdAbove')}
           />
           <MoneyField
             label={limitNames.identity}
             hint="All that the client has invested in this currency"
             currency={currency}
-            {...form.field('identity_above')}
+            {...form.field('identityAbove')}
           />
           <MoneyField
             label={limitNames.approval}
             hint="Empty for no limit"
             currency={currency}
-            {...form.field('approval_above')}
+            {...form.field('approvalAbove')}
           />
         </div>
       )}

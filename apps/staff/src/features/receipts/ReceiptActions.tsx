@@ -1,6 +1,5 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
-import { fromWire } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { useMe } from '../../api/me.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
@@ -11,7 +10,7 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
   const { page, waiting } = props;
   const open = usePageDialog();
   const canPropose = useMe().data?.actions.includes('propose-receipt') ?? false;
-  const isLeft = fromWire(page.receipt.amount) > 0n;
+  const isLeft = page.receipt.amount > 0n;
   if (!canPropose || !isLeft || waiting.length > 0) return null;
   const loans = page.receipt.currency === 'NGN' ? page.loans : [];
   return (

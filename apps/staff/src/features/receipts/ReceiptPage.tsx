@@ -26,7 +26,7 @@ export default function ReceiptPage() {
 
 function Shown({ page }: { page: StaffReceipt }) {
   const { receipt, refunds, proposals, refundable } = page;
-  const title = `Receipt of ${receipt.client_name}`;
+  const title = `Receipt of ${receipt.clientName}`;
   // An approver comes from a proposal, and may not read the list.
   const readsList = useMe().data?.actions.includes('read-receipts') ?? false;
   const base = readsList
@@ -36,7 +36,7 @@ function Shown({ page }: { page: StaffReceipt }) {
   const decided = proposals.filter(({ state }) => state !== 'waiting');
   return (
     <>
-      <Breadcrumb base={base} current={receipt.client_name} />
+      <Breadcrumb base={base} current={receipt.clientName} />
       <ScreenTitle title={title} />
       {receipt.reason !== '' && (
         <p className="max-w-prose text-ink-soft">Why it is unapplied: {receipt.reason}</p>
@@ -52,7 +52,7 @@ function Shown({ page }: { page: StaffReceipt }) {
           <ReceiptActions page={page} waiting={waiting} />
         </div>
       </Card>
-      {readsList && receipt.amount !== '0.00' && (
+      {readsList && receipt.amount > 0n && (
         <WorkPanel queue={refundable ? 'receipts' : 'returned-transfers'} id={receipt.id} />
       )}
       {refunds.length > 0 && <Refunds refunds={refunds} currency={receipt.currency} />}
@@ -91,19 +91,19 @@ function MoneyFacts({ page: { receipt, fee, refundable } }: { page: StaffReceipt
       </Facts>
       <Facts>
         <Fact label={refundable ? 'The client paid on' : 'Returned to us on'}>
-          <DateText date={receipt.paid_on} />
+          <DateText date={receipt.paidOn} />
         </Fact>
         <Fact label="Booked on">
-          <DateText date={receipt.received_on} />
+          <DateText date={receipt.receivedOn} />
         </Fact>
         <Fact label="Client">
           <Link
-            href={paths.client.getHref(receipt.client_id)}
+            href={paths.client.getHref(receipt.clientId)}
             className="text-main-text underline underline-offset-4"
           >
-            {receipt.client_name}
+            {receipt.clientName}
           </Link>
-          <span className="block text-sm font-400 break-all">{receipt.client_email}</span>
+          <span className="block text-sm font-400 break-all">{receipt.clientEmail}</span>
         </Fact>
         <Fact label="Reference">
           <span className="text-sm break-all">{receipt.reference}</span>

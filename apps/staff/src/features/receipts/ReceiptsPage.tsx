@@ -48,7 +48,7 @@ function Receipts() {
 }
 
 const columns: readonly Column<UnappliedReceipt>[] = [
-  { header: 'Client', lead: true, cell: (row) => row.client_name },
+  { header: 'Client', lead: true, cell: (row) => row.clientName },
   {
     header: 'Unapplied',
     align: 'end',
@@ -60,7 +60,7 @@ const columns: readonly Column<UnappliedReceipt>[] = [
     align: 'end',
     cell: (row) => <Money amount={row.refunding} currency={row.currency} />,
   },
-  { header: 'Received on', cell: (row) => <DateText date={row.received_on} /> },
+  { header: 'Received on', cell: (row) => <DateText date={row.receivedOn} /> },
   { header: 'Reason', cell: (row) => row.reason },
   {
     header: 'Reference',

@@ -19,7 +19,7 @@ const statuses: {
 export function Refunds(props: { refunds: readonly ReceiptRefund[]; currency: Currency }) {
   const { refunds, currency } = props;
   const columns: readonly Column<ReceiptRefund>[] = [
-    { header: 'Ordered on', lead: true, cell: (row) => <DateText date={row.ordered_on} /> },
+    { header: 'Ordered on', lead: true, cell: (row) => <DateText date={row.orderedOn} /> },
     {
       header: 'Amount',
       align: 'end',
@@ -32,7 +32,7 @@ export function Refunds(props: { refunds: readonly ReceiptRefund[]; currency: Cu
     },
     {
       header: 'Settled on',
-      cell: (row) => (row.settled_on ? <DateText date={row.settled_on} /> : '--'),
+      cell: (row) => (row.settledOn ? <DateText date={row.settledOn} /> : '--'),
     },
     { header: 'Provider’s message', cell: (row) => row.message || '--' },
   ];

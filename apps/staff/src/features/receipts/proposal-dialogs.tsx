@@ -7,7 +7,7 @@ import {
   staffReceipts,
 } from '@quarrter/contract/staff/receipts';
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatAmount, formatMoney, fromWire, smallerOf } from '@quarrter/domain/money';
+import { formatAmount, formatMoney, smallerOf } from '@quarrter/domain/money';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
 type Props = { page: StaffReceipt; onClose: () => void };
@@ -24,9 +24,9 @@ export function RefundDialog(props: Props) {
     <ActionDialog
       {...onReceipt(props)}
       call={proposeReceiptRefund}
-      title={`Refund ${receipt.client_name}?`}
+      title={`Refund ${receipt.clientName}?`}
       label="Propose refund"
-      start={{ amount: formatAmount(fromWire(receipt.amount)) }}
+      start={{ amount: formatAmount(receipt.amount) }}
       fields={[amountOf(receipt)]}
       note={
         'It goes back to the card or account that it was paid from. The provider keeps its fee. ' +
@@ -46,22 +46,22 @@ export function ApplyDialog(props: Props) {
       call={proposeReceiptApplication}
       title="Apply to a loan"
       label="Propose to apply"
-      start={{ loan_id: first?.id ?? '', amount: amountFor(receipt, first) }}
+      start={{ loanId: first?.id ?? '', amount: amountFor(receipt, first) }}
       fields={[
         {
-          name: 'loan_id',
+          name: 'loanId',
           as: 'select',
           label: 'Loan',
           placeholder: null,
           options: loans.map((loan) => ({
             value: loan.id,
-            label: `${loan.short_id}: owes ${formatMoney(fromWire(loan.balance), 'NGN')}`,
+            label: `${loan.shortId}: owes ${formatMoney(loan.balance, 'NGN')}`,
           })),
         },
         amountOf(receipt),
       ]}
       note={
-        `The repayment counts from ${formatDate(receipt.paid_on)}, the day on which the client ` +
+        `The repayment counts from ${formatDate(receipt.paidOn)}, the day on which the client ` +
         'paid. Nothing moves before a second person approves.'
       }
     />
@@ -69,7 +69,7 @@ export function ApplyDialog(props: Props) {
 }
 
 function amountOf({ amount, currency }: StaffReceipt['receipt']) {
-  const hint = `${formatMoney(fromWire(amount), currency)} is unapplied.`;
+  const hint = `${formatMoney(amount, currency)} is unapplied.`;
   return { name: 'amount', as: 'money', label: 'Amount', currency, hint } as const;
 }
 
@@ -78,7 +78,7 @@ function amountFor(
   receipt: StaffReceipt['receipt'],
   loan: StaffReceipt['loans'][number] | undefined,
 ): string {
-  const left = fromWire(receipt.amount);
-  const owed = loan ? fromWire(loan.balance) : left;
+  const left = receipt.amount;
+  const owed = loan ? loan.balance : left;
   return formatAmount(smallerOf(left, owed));
 }

@@ -14,8 +14,8 @@ export function Cash({ run }: { run: ReconciliationRun }) {
           Cash at the provider
         </h2>
         <p className="text-sm text-ink-soft">
-          Compared <TimeText at={run.finished_at} />, for <DateText date={run.first_date} /> to{' '}
-          <DateText date={run.last_date} />.
+          Compared <TimeText at={run.finishedAt} />, for <DateText date={run.firstDate} /> to{' '}
+          <DateText date={run.lastDate} />.
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
@@ -37,7 +37,7 @@ export function Balance({ cash }: { cash: ComparedBalance }) {
         <Amount amount={cash.ledger} currency={currency} />
       </Fact>
       <Fact label="On its way">
-        <Amount amount={cash.in_flight} currency={currency} />
+        <Amount amount={cash.inFlight} currency={currency} />
       </Fact>
       <Fact label="Open differences">
         <Amount amount={cash.differences} currency={currency} />

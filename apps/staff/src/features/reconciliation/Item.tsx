@@ -32,10 +32,10 @@ export function Item({ item }: { item: ReconciliationItem }) {
       <p className="max-w-prose text-sm">{item.meaning}</p>
       <Sides item={item} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-        {item.client_name !== null && <span className="text-ink">{item.client_name}</span>}
+        {item.clientName !== null && <span className="text-ink">{item.clientName}</span>}
         {item.kind !== 'balance-differs' && <span className="break-all">{item.reference}</span>}
         <span>
-          Found on <DateText date={item.opened_on} />
+          Found on <DateText date={item.openedOn} />
         </span>
       </p>
       {isOpen && (
@@ -48,7 +48,7 @@ export function Item({ item }: { item: ReconciliationItem }) {
   );
 }
 
-function ageText({ state, age_days: days }: ReconciliationItem): string {
+function ageText({ state, ageDays: days }: ReconciliationItem): string {
   if (days === 0) return state === 'open' ? 'New today' : 'Closed the same day';
   const length = days === 1 ? '1 day' : `${days} days`;
   return state === 'open' ? `Open for ${length}` : `Was open for ${length}`;
@@ -76,7 +76,7 @@ function Side({ label, side }: { label: string; side: ReconciliationItem['booked
           <>
             {statusTexts[side.status] ?? side.status},{' '}
             <Amount amount={side.amount} currency={side.currency} />
-            {side.fee !== null && side.fee !== '0.00' && (
+            {side.fee !== null && side.fee !== 0n && (
               <>
                 , fee <Amount amount={side.fee} currency={side.currency} />
               </>
@@ -99,10 +99,10 @@ const statusTexts: { readonly [status: string]: string } = {
 function Closed({ item }: { item: ReconciliationItem }) {
   return (
     <p className="max-w-prose text-sm wrap-anywhere">
-      {item.closed_on && (
+      {item.closedOn && (
         <>
-          Closed on <DateText date={item.closed_on} />
-          {item.closed_by && ` by ${item.closed_by}`}.{' '}
+          Closed on <DateText date={item.closedOn} />
+          {item.closedBy && ` by ${item.closedBy}`}.{' '}
         </>
       )}
       {item.note}

@@ -6,7 +6,7 @@ import { type ItemList, useItems } from './use-reconciliation.ts';
 /** Open differences, oldest first, or closed ones, newest first. */
 export function Items({ state }: { state: ItemList }) {
   const items = useItems(state);
-  const compared = items.data?.pages[0]?.last_run !== null;
+  const compared = items.data?.pages[0]?.lastRun !== null;
   return (
     <PagedList
       list={items}

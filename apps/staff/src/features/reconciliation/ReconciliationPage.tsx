@@ -52,7 +52,7 @@ export default function ReconciliationPage() {
           <Card flush>
             <Items state={state} />
           </Card>
-          {first?.last_run && <Cash run={first.last_run} />}
+          {first?.lastRun && <Cash run={first.lastRun} />}
         </div>
       )}
     </>

@@ -41,7 +41,7 @@ export function Reports() {
 
 /** Work that no queue shows, as it stands now. */
 function Warnings({ warnings }: { warnings: readonly StaffWarning[] }) {
-  return warnings.map(({ text, loan_id: loanId }) => (
+  return warnings.map(({ text, loanId }) => (
     <Alert key={`${text} ${loanId}`} tone="warn" title={text}>
       {loanId && <TextLink href={paths.application.getHref(loanId)}>Open the application</TextLink>}
     </Alert>

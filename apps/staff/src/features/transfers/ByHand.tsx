@@ -18,13 +18,13 @@ type Shown = { transfer: StaffPayout };
 export function ByHand({ transfer }: Shown) {
   const mayRecord = useMe().data?.actions.includes('record-payout') ?? false;
   const open = usePageDialog();
-  const { evidence, proposed, status, client_name: client } = transfer;
+  const { evidence, proposed, status, clientName: client } = transfer;
   if (evidence !== null) {
     return (
       <p className="flex flex-wrap items-center gap-x-4 text-sm wrap-anywhere">
         <span>
-          Paid by our bank on <DateText date={evidence.paid_on} />, reference{' '}
-          {evidence.bank_reference}
+          Paid by our bank on <DateText date={evidence.paidOn} />, reference{' '}
+          {evidence.bankReference}
         </span>
         <Confirmation transfer={transfer} />
       </p>
@@ -34,8 +34,8 @@ export function ByHand({ transfer }: Shown) {
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-sm">This is paid from our own bank account.</p>
-      {transfer.by_hand_choice !== '' && (
-        <p className="text-sm wrap-anywhere">Reason: {transfer.by_hand_choice}</p>
+      {transfer.byHandChoice !== '' && (
+        <p className="text-sm wrap-anywhere">Reason: {transfer.byHandChoice}</p>
       )}
       {proposed ? (
         <p className="flex flex-wrap items-center gap-x-4">
@@ -49,7 +49,7 @@ export function ByHand({ transfer }: Shown) {
             <Button size="small" tone="main" onClick={() => open(RecordDialog, { transfer })}>
               Record payment <span className="sr-only">to {client}</span>
             </Button>
-            {transfer.undo_by_hand_reason === '' && <UndoByHand transfer={transfer} />}
+            {transfer.undoByHandReason === '' && <UndoByHand transfer={transfer} />}
           </div>
         )
       )}
@@ -58,11 +58,11 @@ export function ByHand({ transfer }: Shown) {
 }
 
 /** What the bank confirmed. Payments recorded before we asked for it have none. */
-function Confirmation({ transfer: { id, document_id, client_name: client } }: Shown) {
-  if (document_id === null) return null;
+function Confirmation({ transfer: { id, documentId, clientName: client } }: Shown) {
+  if (documentId === null) return null;
   return (
     <Link
-      href={paths.confirmation.getHref(id, document_id)}
+      href={paths.confirmation.getHref(id, documentId)}
       className="inline-flex min-h-8 items-center text-sm text-main-text underline
         underline-offset-4"
     >
@@ -72,7 +72,7 @@ function Confirmation({ transfer: { id, document_id, client_name: client } }: Sh
 }
 
 /** The account number, on request: the audit log names who looked. */
-function Account({ transfer: { id, client_name: client } }: Shown) {
+function Account({ transfer: { id, clientName: client } }: Shown) {
   const open = usePageDialog();
   const [shown, setShown] = useState<ReplyOf<typeof payoutAccount> | null>(null);
   const reveal = () =>
@@ -83,7 +83,7 @@ function Account({ transfer: { id, client_name: client } }: Shown) {
       onRevealed: setShown,
     });
   if (shown) {
-    const { account_number: number, bank, holder } = shown;
+    const { accountNumber: number, bank, holder } = shown;
     return (
       <p role="status" className="text-sm wrap-anywhere">
         <span className="figures font-600">{number}</span>, {bank}, {holder}

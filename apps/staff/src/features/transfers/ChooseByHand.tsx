@@ -40,7 +40,7 @@ function Choice({ transfer, way }: Chosen) {
   return (
     <div>
       <Button size="small" onClick={() => open(ChoiceDialog, { transfer, way })}>
-        {ways[way].label} <span className="sr-only">the transfer to {transfer.client_name}</span>
+        {ways[way].label} <span className="sr-only">the transfer to {transfer.clientName}</span>
       </Button>
     </div>
   );
@@ -53,7 +53,7 @@ function ChoiceDialog({ transfer, way, onClose }: Chosen & { onClose: () => void
       call={call}
       params={{ id: transfer.id }}
       after={{ reloads: [staffPayouts] }}
-      title={`${label}: transfer to ${transfer.client_name}`}
+      title={`${label}: transfer to ${transfer.clientName}`}
       label={label}
       hint="Colleagues see it with the transfer and in the audit log. The client never sees it."
       onClose={onClose}

@@ -19,10 +19,10 @@ export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void
   const { id, amount, currency, holder } = props.transfer;
   const today = useMe().data?.businessDate ?? '';
   const [progress, setProgress] = useState<number | null>(null);
-  const send = ({ reference, paid_on = '', file }: z.output<typeof schema>) =>
+  const send = ({ reference, paidOn = '', file }: z.output<typeof schema>) =>
     upload(payoutEvidence, {
       params: { id },
-      fields: { reference, paid_on },
+      fields: { reference, paidOn },
       files: file ? { file } : {},
       onProgress: setProgress,
     })
@@ -36,7 +36,7 @@ export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void
       after={{ reloads: [staffPayouts, approvalList] }}
       title={`Record the payment of ${formatMoney(amount, currency)} to ${holder}`}
       label="Send for approval"
-      start={{ reference: '', paid_on: today, file: null }}
+      start={{ reference: '', paidOn: today, file: null }}
       onClose={props.onClose}
     >
       {(form) => (
@@ -51,7 +51,7 @@ export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void
             autoComplete="off"
             {...form.field('reference')}
           />
-          <TextField label="Paid on" type="date" {...form.field('paid_on')} />
+          <TextField label="Paid on" type="date" {...form.field('paidOn')} />
         </>
       )}
     </ActionDialog>

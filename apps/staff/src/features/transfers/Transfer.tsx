@@ -19,7 +19,7 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{transfer.client_name}</h2>
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{transfer.clientName}</h2>
         <span className="text-lg font-600">
           <Money amount={transfer.amount} currency={transfer.currency} />
         </span>
@@ -27,10 +27,10 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <Badge tone={tone}>{text}</Badge>
         <Subject transfer={transfer} />
-        {transfer.part_number !== null && <span>Part {transfer.part_number}</span>}
+        {transfer.partNumber !== null && <span>Part {transfer.partNumber}</span>}
         {transfer.parts > 0 && <span>Sent in {transfer.parts} parts</span>}
         <span>
-          Ordered on <DateText date={transfer.requested_on} />, {ageText(transfer.age_days)}
+          Ordered on <DateText date={transfer.requestedOn} />, {ageText(transfer.ageDays)}
         </span>
         {transfer.fee !== null && (
           <span>
@@ -44,16 +44,16 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
       <Reason transfer={transfer} />
       <p className="text-xs break-all text-ink-soft">{transfer.reference}</p>
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {transfer.retry_reason === '' && <Retry transfer={transfer} />}
-        {transfer.by_hand_reason === '' && <ChooseByHand transfer={transfer} />}
+        {transfer.retryReason === '' && <Retry transfer={transfer} />}
+        {transfer.byHandReason === '' && <ChooseByHand transfer={transfer} />}
       </div>
-      {transfer.by_hand && <ByHand transfer={transfer} />}
+      {transfer.byHand && <ByHand transfer={transfer} />}
     </article>
   );
 }
 
 /** The loan's own page has the rest of it; a withdrawal has none in the console. */
-function Subject({ transfer: { purpose, subject_id: id, subject_short_id: short } }: Shown) {
+function Subject({ transfer: { purpose, subjectId: id, subjectShortId: short } }: Shown) {
   if (purpose !== 'disbursement') return <span>Withdrawal {short}</span>;
   return (
     <Link
@@ -69,19 +69,19 @@ type Shown = { transfer: StaffPayout };
 
 function stateOf(transfer: StaffPayout): { text: string; tone: BadgeTone } {
   if (transfer.owed) return { text: 'Paid twice', tone: 'red' };
-  if (transfer.waiting_for === 'part') return { text: 'Paid in part', tone: 'yellow' };
+  if (transfer.waitingFor === 'part') return { text: 'Paid in part', tone: 'yellow' };
   if (transfer.status === 'paid') return { text: 'Paid', tone: 'green' };
-  if (transfer.returned_on !== null) return { text: 'Returned', tone: 'red' };
+  if (transfer.returnedOn !== null) return { text: 'Returned', tone: 'red' };
   if (transfer.status === 'failed') return { text: 'Failed', tone: 'red' };
   if (transfer.status === 'cancelled') return { text: 'Cancelled', tone: 'red' };
-  if (transfer.held_until !== null) return { text: 'Held', tone: 'yellow' };
-  if (transfer.waiting_for !== '') return { text: 'Waiting', tone: 'yellow' };
+  if (transfer.heldUntil !== null) return { text: 'Held', tone: 'yellow' };
+  if (transfer.waitingFor !== '') return { text: 'Waiting', tone: 'yellow' };
   return transfer.status === 'sent'
     ? { text: 'Sent to provider', tone: 'blue' }
     : { text: 'Ordered', tone: 'yellow' };
 }
 
-const waitingTexts: { readonly [W in Exclude<StaffPayout['waiting_for'], ''>]: string } = {
+const waitingTexts: { readonly [W in Exclude<StaffPayout['waitingFor'], ''>]: string } = {
   balance: 'Our balance at the provider is too low. Top it up, then retry.',
   otp:
     'The provider asks for a one-time password. Enter it in the provider’s dashboard, or switch ' +
@@ -96,11 +96,11 @@ const waitingTexts: { readonly [W in Exclude<StaffPayout['waiting_for'], ''>]: s
 
 /** What is in the way, or why it failed. */
 function Reason({ transfer }: Shown) {
-  const { waiting_for, message, owed, held_until } = transfer;
-  if (held_until !== null) {
+  const { waitingFor, message, owed, heldUntil } = transfer;
+  if (heldUntil !== null) {
     return (
       <p className="text-sm">
-        It is sent after <TimeText at={held_until} />. Until then its client can cancel it.
+        It is sent after <TimeText at={heldUntil} />. Until then its client can cancel it.
       </p>
     );
   }
@@ -112,18 +112,18 @@ function Reason({ transfer }: Shown) {
       </p>
     );
   }
-  if (waiting_for !== '') {
+  if (waitingFor !== '') {
     return (
       <p className="text-sm wrap-anywhere">
-        {waiting_for === 'part' && `${message} `}
-        {waitingTexts[waiting_for]}
+        {waitingFor === 'part' && `${message} `}
+        {waitingTexts[waitingFor]}
       </p>
     );
   }
   return (
     <>
       {message !== '' && <p className="text-sm wrap-anywhere">{message}</p>}
-      {(transfer.status === 'failed' || transfer.returned_on !== null) && (
+      {(transfer.status === 'failed' || transfer.returnedOn !== null) && (
         <p className="text-sm">{nextStepOf(transfer)}</p>
       )}
     </>
@@ -145,7 +145,7 @@ function Retry({ transfer }: Shown) {
     <div className="grid justify-items-start gap-2">
       {retrying.isError && <Alert tone="bad" title={messageOf(retrying.error)} />}
       <Button size="small" busy={retrying.isPending} onClick={() => retrying.mutate()}>
-        Retry now <span className="sr-only">the transfer to {transfer.client_name}</span>
+        Retry now <span className="sr-only">the transfer to {transfer.clientName}</span>
       </Button>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {retrying.isSuccess && 'It is sent or checked within seconds.'}

@@ -9,7 +9,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 test('a reveal over the limit says when it can be made, and keeps the reason', async () => {
-  const transfer = { ...blank(staffPayout), id: 'p1', client_name: 'Ada Obi', by_hand: true };
+  const transfer = { ...blank(staffPayout), id: 'p1', clientName: 'Ada Obi', byHand: true };
   const detail = 'You revealed many numbers. Please try again in 12 minutes.';
   const server = staffServer('finance', ['record-payout'])
     .answers(staffPayouts, 200, { ...blank(staffPayouts.replies[200]), results: [transfer] })

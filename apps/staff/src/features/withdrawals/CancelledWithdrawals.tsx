@@ -32,7 +32,7 @@ export function CancelledWithdrawals() {
 }
 
 const byWhom: {
-  readonly [B in CancelledWithdrawal['cancelled_by']]: { text: string; tone: BadgeTone };
+  readonly [B in CancelledWithdrawal['cancelledBy']]: { text: string; tone: BadgeTone };
 } = {
   client: { text: 'By the client, signed in', tone: 'neutral' },
   link: { text: 'By the link in the email', tone: 'red' },
@@ -40,28 +40,28 @@ const byWhom: {
 };
 
 function Cancelled({ withdrawal }: { withdrawal: CancelledWithdrawal }) {
-  const { text, tone } = byWhom[withdrawal.cancelled_by];
+  const { text, tone } = byWhom[withdrawal.cancelledBy];
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{withdrawal.client_name}</h2>
+        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{withdrawal.clientName}</h2>
         <span className="text-lg font-600">
           <Money amount={withdrawal.amount} currency={withdrawal.currency} />
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <Badge tone={tone}>{text}</Badge>
-        <span>Withdrawal {withdrawal.short_id}</span>
+        <span>Withdrawal {withdrawal.shortId}</span>
         <span>
-          Cancelled <TimeText at={withdrawal.cancelled_at} />
+          Cancelled <TimeText at={withdrawal.cancelledAt} />
         </span>
-        <span className="break-all">{withdrawal.client_email}</span>
+        <span className="break-all">{withdrawal.clientEmail}</span>
       </p>
       <p className="text-sm wrap-anywhere">
         To {withdrawal.holder}, {withdrawal.bank}
-        {withdrawal.account_ending !== '' && `, ••${withdrawal.account_ending}`}
+        {withdrawal.accountEnding !== '' && `, ••${withdrawal.accountEnding}`}
       </p>
-      {withdrawal.cancelled_by === 'link' && (
+      {withdrawal.cancelledBy === 'link' && (
         <p className="text-sm">
           Someone else may have asked for it. Call the client, and check that the password was
           changed.

@@ -15,7 +15,7 @@ import { Identity } from './Identity.tsx';
 /** One withdrawal: whose money it is, whose account, why it waits, and what staff can do. */
 export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
   const open = usePageDialog();
-  const { client_name: client, holder, waiting_for: reasons } = withdrawal;
+  const { clientName: client, holder, waitingFor: reasons } = withdrawal;
   const canBeReleased =
     withdrawal.identity?.verified === true || reasons.some((reason) => reason !== 'identity');
   return (
@@ -23,7 +23,7 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
       <div className="flex items-baseline justify-between gap-6">
         <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">
           <Link
-            href={paths.client.getHref(withdrawal.client_id)}
+            href={paths.client.getHref(withdrawal.clientId)}
             className="text-main-text underline underline-offset-4"
           >
             {client}
@@ -42,31 +42,31 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
       </p>
       <p className="wrap-anywhere">
         To <strong className="font-600">{holder}</strong>, {withdrawal.bank},{' '}
-        <span className="figures whitespace-nowrap">{withdrawal.account_number}</span>
+        <span className="figures whitespace-nowrap">{withdrawal.accountNumber}</span>
       </p>
-      {withdrawal.name_before !== '' && (
+      {withdrawal.nameBefore !== '' && (
         <p className="text-sm wrap-anywhere">
-          The client’s name was <strong className="font-600">{withdrawal.name_before}</strong>, when
+          The client’s name was <strong className="font-600">{withdrawal.nameBefore}</strong>, when
           this was asked for or shortly before. Somebody else may have changed it: call the client
           before you propose to pay.
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <span>Withdrawal {withdrawal.short_id}</span>
+        <span>Withdrawal {withdrawal.shortId}</span>
         <span>
-          Requested on <DateText date={withdrawal.requested_on} />, {ageText(withdrawal.age_days)}
+          Requested on <DateText date={withdrawal.requestedOn} />, {ageText(withdrawal.ageDays)}
         </span>
-        {withdrawal.send_after !== null && (
+        {withdrawal.sendAfter !== null && (
           <span>
-            Not sent before <TimeText at={withdrawal.send_after} />
+            Not sent before <TimeText at={withdrawal.sendAfter} />
           </span>
         )}
         <a
-          href={`mailto:${withdrawal.client_email}`}
+          href={`mailto:${withdrawal.clientEmail}`}
           className="inline-flex min-h-8 items-center break-all text-main-text underline
             underline-offset-4 hover:decoration-2"
         >
-          {withdrawal.client_email}
+          {withdrawal.clientEmail}
         </a>
       </p>
       {withdrawal.identity && <Identity withdrawal={withdrawal} identity={withdrawal.identity} />}
@@ -86,7 +86,7 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
   );
 }
 
-const reasonTexts: { readonly [R in Held['waiting_for'][number]]: string } = {
+const reasonTexts: { readonly [R in Held['waitingFor'][number]]: string } = {
   holder: 'Account in another name',
   identity: 'Identity not verified',
   amount: 'Amount above the limit',

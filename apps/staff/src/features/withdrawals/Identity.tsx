@@ -18,7 +18,7 @@ type Props = {
 export function Identity({ withdrawal, identity }: Props) {
   const open = usePageDialog();
   const [revealed, setRevealed] = useState<{ nin: string; bvn: string } | null>(null);
-  const { client_name: client, currency } = withdrawal;
+  const { clientName: client, currency } = withdrawal;
   const shown = revealed ?? identity;
   const isGiven = identity.nin !== '' || identity.bvn !== '';
   const reveal = () =>
@@ -34,11 +34,7 @@ export function Identity({ withdrawal, identity }: Props) {
         <Fact label="NIN">{shown.nin || 'Not given'}</Fact>
         <Fact label="BVN">{shown.bvn || 'Not given'}</Fact>
         <Fact label="Date of birth">
-          {identity.date_of_birth === null ? (
-            'Not given'
-          ) : (
-            <DateText date={identity.date_of_birth} />
-          )}
+          {identity.dateOfBirth === null ? 'Not given' : <DateText date={identity.dateOfBirth} />}
         </Fact>
         <Fact label="Invested in all">
           <Money amount={identity.invested} currency={currency} />

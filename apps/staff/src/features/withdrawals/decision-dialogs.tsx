@@ -7,7 +7,7 @@ import {
   releaseWithdrawal,
   verifyIdentity,
 } from '@quarrter/contract/staff/withdrawals';
-import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { formatMoney } from '@quarrter/domain/money';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 type Props = { withdrawal: HeldWithdrawal; onClose: () => void };
@@ -19,15 +19,15 @@ function onWithdrawal({ withdrawal: { id }, onClose }: Props) {
 
 /** Nothing is paid before a second person approves. */
 export function ReleaseDialog(props: Props) {
-  const { amount, currency, holder, client_name: client, waiting_for } = props.withdrawal;
+  const { amount, currency, holder, clientName: client, waitingFor } = props.withdrawal;
   return (
     <ReasonDialog
       {...onWithdrawal(props)}
       call={releaseWithdrawal}
-      title={`Pay ${formatMoney(fromWire(amount), currency)} to ${holder}?`}
+      title={`Pay ${formatMoney(amount, currency)} to ${holder}?`}
       label="Propose to pay"
       hint={
-        waiting_for.includes('holder')
+        waitingFor.includes('holder')
           ? `Why the account may be used although it is not ${client}’s. A second person approves.`
           : 'What you checked. A second person approves.'
       }
@@ -41,7 +41,7 @@ export function VerifyDialog(props: Props) {
     <ReasonDialog
       {...onWithdrawal(props)}
       call={verifyIdentity}
-      title={`Is this the identity of ${props.withdrawal.client_name}?`}
+      title={`Is this the identity of ${props.withdrawal.clientName}?`}
       label="Propose as verified"
       hint="What you compared the numbers with. A second person approves."
     />
@@ -49,12 +49,12 @@ export function VerifyDialog(props: Props) {
 }
 
 export function CancelDialog(props: Props) {
-  const { amount, currency, client_name: client } = props.withdrawal;
+  const { amount, currency, clientName: client } = props.withdrawal;
   return (
     <ReasonDialog
       {...onWithdrawal(props)}
       call={cancelWithdrawal}
-      title={`Cancel this withdrawal of ${formatMoney(fromWire(amount), currency)}?`}
+      title={`Cancel this withdrawal of ${formatMoney(amount, currency)}?`}
       label="Cancel withdrawal"
       keep="Keep the withdrawal"
       danger
