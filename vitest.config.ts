@@ -11,6 +11,9 @@ const withRowTypes = {
   setupFiles: './apps/server/test/sql-types/hold-results.ts',
 };
 
+/** The server as it is run, for tests of its commands. */
+const withBuild = './tools/test/vitest-server-build.mjs';
+
 /** The sandbox that all test files of the server share, each with an account of its own. */
 const withSandbox = './apps/sandbox/test/sandbox-host.ts';
 
@@ -73,7 +76,7 @@ export default defineConfig({
           // A test waits for the database and the sandbox: three workers keep two cores busy.
           ...sharedModules,
           maxWorkers: 3,
-          globalSetup: [withDatabase, withSandbox, withRowTypes.globalSetup],
+          globalSetup: [withBuild, withDatabase, withSandbox, withRowTypes.globalSetup],
           setupFiles: [withRowTypes.setupFiles],
           ...patient,
           ...timeouts,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCheckout } from '../tools/dev/checkout.mjs';
+import { SERVER } from '../tools/dev/checkout.mjs';
 import { freePort } from '../tools/dev/free-port.mjs';
 import { type Service, startService, untilAnswers } from '../tools/dev/service.mjs';
 import { product } from './harness/product.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     PROVIDER_URL: ___,
     ...shared
   } = product.environment;
-  server = startService('server', [inCheckout('apps', 'server', 'src', 'main.ts'), 'serve'], {
+  server = startService('server', [SERVER, 'serve'], {
     env: {
       ...shared,
       APP_MODE: 'production',

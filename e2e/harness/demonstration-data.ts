@@ -6,7 +6,7 @@
 import { cpus } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { endAll } from '../../tools/dev/end-all.mjs';
-import { prepareFrontEnds } from '../../tools/dev/prepare.mjs';
+import { prepareBuilds } from '../../tools/dev/prepare.mjs';
 import {
   type DemonstrationData,
   makeDemonstrationData,
@@ -34,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     const logs = temporaryFolder('quarrter-build-');
     endings.push(logs.remove);
-    await prepareFrontEnds(logs.file);
+    await prepareBuilds(logs.file);
     const { data, remove } = await makeDemonstrationData();
     endings.push(remove);
     const products = await startProducts(workersOf(project), data, endings);

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { inCheckout, NODE } from '../dev/checkout.mjs';
+import { inCheckout, NODE, SERVER } from '../dev/checkout.mjs';
 import { freePort, startOfFreePorts } from '../dev/free-port.mjs';
 import { migrate } from '../dev/product.mjs';
 import { startService, untilAnswers } from '../dev/service.mjs';
@@ -37,14 +37,13 @@ export async function startChaosProduct(): Promise<ChaosProduct> {
   for (const name of ['files', 'sandbox']) mkdirSync(path.join(folder, name), { mode: 0o700 });
   await migrate({ ...options, databaseOwnerUrl: database.ownerUrl });
   const { server: environment, sandbox: sandboxEnvironment } = productEnvironment(options);
-  const main = inCheckout('apps', 'server', 'src', 'main.ts');
   const sandboxUrl = `http://127.0.0.1:${port + 1}`;
   const sandbox = startService('sandbox', [inCheckout('apps', 'sandbox', 'src', 'main.ts')], {
     env: sandboxEnvironment,
     logFile: logOf('sandbox'),
   });
   const start = (name: string, command: string) =>
-    supervise(name, [main, command], { env: environment, logFile: logOf(name) });
+    supervise(name, [SERVER, command], { env: environment, logFile: logOf(name) });
   const listener = start('listener', 'serve');
   const workers = ['worker 1', 'worker 2'].map((name) => start(name, 'work'));
   await untilAnswers(sandbox, `${sandboxUrl}/sandbox`);
@@ -62,7 +61,7 @@ export async function startChaosProduct(): Promise<ChaosProduct> {
       return Number(row?.pid);
     },
     command(name) {
-      const ran = spawnSync(NODE, [main, name], { env: environment, encoding: 'utf8' });
+      const ran = spawnSync(NODE, [SERVER, name], { env: environment, encoding: 'utf8' });
       return { code: ran.status, output: ran.stdout + ran.stderr };
     },
     async stop() {

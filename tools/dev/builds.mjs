@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Builds the front ends when their sources have changed. The stamp is the hash of every file that
+ * Builds the front ends and the server when their sources have changed. The stamp is the hash of every file that
  * can change the result. It lies inside the result, so it is deleted together with it.
  */
 import { createHash } from 'node:crypto';
@@ -9,17 +9,18 @@ import path from 'node:path';
 import { environmentWithTools, inCheckout, NODE, ROOT, scriptOf } from './checkout.mjs';
 import { run } from './command.mjs';
 
-export const FRONT_ENDS = ['web', 'staff'];
+export const BUILDS = ['server', 'web', 'staff'];
 const SHARED_SOURCES = ['packages', 'tools/vite', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage']);
 const STAMP = '.built-from';
 
 /**
- * The front ends that are not built, or built from older sources.
+ * Those that are not built, or built from older sources.
+ * @param {readonly string[]} names
  * @returns {string[]}
  */
-export function outdatedFrontEnds() {
-  return FRONT_ENDS.filter((name) => isBuildable(name) && readStamp(name) !== sourceHash(name));
+export function outdated(names) {
+  return names.filter((name) => isBuildable(name) && readStamp(name) !== sourceHash(name));
 }
 
 /**
@@ -27,7 +28,7 @@ export function outdatedFrontEnds() {
  * @param {{ command: string, before: string[] }} npm
  * @param {string} logFile
  */
-export async function buildFrontEnd(name, npm, logFile) {
+export async function build(name, npm, logFile) {
   const hash = sourceHash(name);
   // Clients get this build, even when a test runner asks for it.
   const env = { ...environmentWithTools(), NODE_ENV: 'production' };

@@ -18,6 +18,9 @@ export const NODE =
     ? inCheckout('node_modules', 'node', 'bin', 'node.exe')
     : inCheckout('node_modules', 'node', 'bin', 'node');
 
+/** The program of the server, built: see apps/server/vite.config.ts. */
+export const SERVER = inCheckout('apps', 'server', 'dist', 'main.js');
+
 /** Node's options for a process that must not outlive the process that started it. */
 export const WITH_PARENT = [
   '--import',

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * What a checkout needs before anything runs: packages and built front ends, for `npm start` and
+ * What a checkout needs before anything runs: packages and builds, for `npm start` and
  * `npm test`. Two of them started at once from one checkout take turns.
  */
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildFrontEnd, outdatedFrontEnds } from './builds.mjs';
+import { BUILDS, build, outdated } from './builds.mjs';
 import { inCheckout } from './checkout.mjs';
 import { takeLock } from './folder-lock.mjs';
 import {
@@ -39,14 +39,15 @@ export async function preparePackages(logOf) {
   });
 }
 
-/** @param {LogOf} logOf */
-export async function prepareFrontEnds(logOf) {
-  if (outdatedFrontEnds().length === 0) return;
+/**
+ * @param {LogOf} logOf
+ * @param {readonly string[]} [names]
+ */
+export async function prepareBuilds(logOf, names = BUILDS) {
+  if (outdated(names).length === 0) return;
   await alone(async () => {
-    for (const name of outdatedFrontEnds()) {
-      await step(`Front end: ${name}`, () =>
-        buildFrontEnd(name, npmCommand(), logOf(`build-${name}`)),
-      );
+    for (const name of outdated(names)) {
+      await step(`Build: ${name}`, () => build(name, npmCommand(), logOf(`build-${name}`)));
     }
   });
 }

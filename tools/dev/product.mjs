@@ -5,12 +5,11 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { inCheckout, NODE, ROOT } from './checkout.mjs';
+import { inCheckout, NODE, ROOT, SERVER } from './checkout.mjs';
 import { run } from './command.mjs';
 import { describeEnd, startService, untilAnswers } from './service.mjs';
 import { demonstrationFile, productEnvironment } from './settings.mjs';
 
-const SERVER = inCheckout('apps', 'server', 'src', 'main.ts');
 const SANDBOX = inCheckout('apps', 'sandbox', 'src', 'main.ts');
 const SEED = inCheckout('tools', 'seed', 'seed.ts');
 

@@ -8,7 +8,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../postgres/start-postgres.mjs';
-import { inCheckout, NODE, ROOT } from './checkout.mjs';
+import { NODE, ROOT, SERVER } from './checkout.mjs';
 import { takeLock } from './folder-lock.mjs';
 import { preparePackages } from './prepare.mjs';
 import { readRunning } from './running.mjs';
@@ -56,8 +56,7 @@ async function main(parameters) {
  */
 async function runCommand(parameters, env) {
   const { execa } = await import('execa');
-  const main = inCheckout('apps', 'server', 'src', 'main.ts');
   const options = /** @type {const} */ ({ cwd: ROOT, env, extendEnv: false, stdio: 'inherit' });
-  const { exitCode } = await execa(NODE, [main, ...parameters], { ...options, reject: false });
+  const { exitCode } = await execa(NODE, [SERVER, ...parameters], { ...options, reject: false });
   return exitCode ?? 1;
 }

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { startPostgres } from '../postgres/start-postgres.mjs';
 import { lastLines } from './logs.mjs';
-import { prepareFrontEnds } from './prepare.mjs';
+import { prepareBuilds } from './prepare.mjs';
 import { migrate, needsSeed, seed, startProduct } from './product.mjs';
 import { step } from './progress.mjs';
 import { noteRunning } from './running.mjs';
@@ -32,10 +32,11 @@ export async function startSteps(start) {
   const { databaseUrl, databaseOwnerUrl } = await openDatabase(start);
   endings.push(noteRunning(dataFolder, { databaseUrl }));
   const options = { port, dataFolder, databaseUrl, logOf };
+  await prepareBuilds(logOf, ['server']);
   await step('Tables', () => migrate({ ...options, databaseOwnerUrl })).catch((error) => {
     throw error.cause === EARLIER_DATABASE ? new Error(describeEarlierDatabase(start)) : error;
   });
-  await prepareFrontEnds(logOf);
+  await prepareBuilds(logOf);
   const product = await step('Sandbox, server, worker', () => startProduct(options));
   endings.push(product.stop);
   product.died.then(stopWith);

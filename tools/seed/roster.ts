@@ -3,9 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
-import { inCheckout, NODE } from '../dev/checkout.mjs';
-
-const serverMain = inCheckout('apps', 'server', 'src', 'main.ts');
+import { NODE, SERVER } from '../dev/checkout.mjs';
 
 export const partner = {
   name: 'Lagoon Breweries',
@@ -25,7 +23,7 @@ export async function loadRoster(): Promise<void> {
   try {
     await writeFile(file, `${partner.roster.join('\n')}\n`);
     const options = ['--partner', partner.name, '--file', file];
-    await execa(NODE, [serverMain, 'load-roster', ...options]);
+    await execa(NODE, [SERVER, 'load-roster', ...options]);
   } finally {
     await rm(folder, { recursive: true });
   }

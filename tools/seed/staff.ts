@@ -4,12 +4,10 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { execa } from 'execa';
 import { generate } from 'otplib';
-import { inCheckout, NODE } from '../dev/checkout.mjs';
+import { NODE, SERVER } from '../dev/checkout.mjs';
 import { checkApplication } from './check-application.ts';
 import { ask, call, until } from './http.ts';
 import { demonstrationPassword } from './people.ts';
-
-const serverMain = inCheckout('apps', 'server', 'src', 'main.ts');
 
 export type StaffAccount = {
   role: StaffRole;
@@ -29,7 +27,7 @@ export async function createStaffMember(
 ): Promise<StaffAccount> {
   const { role, name, email } = member;
   const options = ['--role', role, '--name', name, '--email', email];
-  const command = [serverMain, 'create-staff', ...options, '--json'];
+  const command = [SERVER, 'create-staff', ...options, '--json'];
   const { stdout } = await execa(NODE, command, { env, extendEnv: false });
   const { link } = JSON.parse(stdout) as { link: string };
   const password = demonstrationPassword;

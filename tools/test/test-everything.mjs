@@ -6,12 +6,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { FRONT_ENDS } from '../dev/builds.mjs';
+import { BUILDS } from '../dev/builds.mjs';
 import { inCheckout } from '../dev/checkout.mjs';
 import { endCommands } from '../dev/command.mjs';
 import { endAll } from '../dev/end-all.mjs';
 import { onEndRequest } from '../dev/end-request.mjs';
-import { prepareFrontEnds, preparePackages } from '../dev/prepare.mjs';
+import { prepareBuilds, preparePackages } from '../dev/prepare.mjs';
 import { say, step } from '../dev/progress.mjs';
 import { prepareChromium } from './chromium.mjs';
 import { openTestDatabase } from './database.mjs';
@@ -86,7 +86,7 @@ async function runStages(parameters) {
   await stage('Server and sandbox', vitest('server'), { mayBeEmpty: !everything });
   await stage('Screens', vitest('web', 'screens'), { mayBeEmpty: !everything });
   if (withJourneys) {
-    await stage('Front ends built', () => buildAll(logOf));
+    await stage('Builds', () => buildAll(logOf));
     if (everything) await stage('Weight of the first screens', checkWeight);
     await stage('Browser journeys', async () => {
       const withBrowser = { ...env, CHROMIUM_PATH: await step('Chromium', () => chromium) };
@@ -130,8 +130,8 @@ async function stage(title, work, { mayBeEmpty = false } = {}) {
  * @returns {Promise<Counts>}
  */
 async function buildAll(logOf) {
-  await prepareFrontEnds(logOf);
-  return { passed: FRONT_ENDS.length, failed: 0 };
+  await prepareBuilds(logOf);
+  return { passed: BUILDS.length, failed: 0 };
 }
 
 /** What a phone loads before its first screen has a limit, and a build that is over it fails. */

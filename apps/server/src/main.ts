@@ -23,6 +23,9 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeysCommand,
 };
 
+// A trace in the log names the lines of the sources, not of what was built from them.
+process.setSourceMapsEnabled(true);
+
 const [name = '', ...args] = process.argv.slice(2);
 const load = commands[name];
 if (load === undefined) {

@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../test/builders/client.ts';
 import { anActiveLoan, beginRepayment, readLoan } from '../test/builders/loan.ts';
-import { environmentOf } from '../test/environment-of.ts';
+import { builtServer, environmentOf } from '../test/environment-of.ts';
 import { freePort } from '../test/sandbox.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
@@ -141,8 +140,7 @@ test('tells the delay of the event loop', async () => {
 
 test('a listener serves its metrics on METRICS_PORT', async () => {
   const port = await freePort();
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const listener = fork(main, ['serve'], {
+  const listener = fork(builtServer, ['serve'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
     env: { ...environmentOf(testApp), PORT: '0', METRICS_PORT: String(port) },

@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import type { TestApp } from './test-app.ts';
+
+/** The product as it is run. What runs Vitest's project `server` builds it first. */
+export const builtServer = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** What a process of its own takes from ours. The cache shortens its start by a third. */
 export function environmentFromHere(): { PATH: string; NODE_COMPILE_CACHE: string } {

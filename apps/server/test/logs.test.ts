@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSecrets } from '../src/platform/passwords/secrets.ts';
 import { checkApplication } from './builders/check-application.ts';
@@ -12,7 +11,7 @@ import { investmentForm } from './builders/investment.ts';
 import { applicationForm, personalAnswers } from './builders/loan.ts';
 import { eventually } from './builders/payment.ts';
 import { aStaffMember } from './builders/staff.ts';
-import { environmentFromHere } from './environment-of.ts';
+import { builtServer, environmentFromHere } from './environment-of.ts';
 import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from './sandbox.ts';
 import { freshDatabase } from './test-database.ts';
 
@@ -50,7 +49,7 @@ afterAll(async () => {
 });
 
 async function startProcess(command: string, port: number): Promise<void> {
-  const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), [command], {
+  const child = fork(builtServer, [command], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
     env: {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
-import { environmentOf } from '../../test/environment-of.ts';
+import { builtServer, environmentOf } from '../../test/environment-of.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { verifyEmployee } from '../corporate/verify-employee.ts';
 
@@ -24,9 +24,8 @@ afterAll(async () => {
 /** Runs a command in a process of its own, with the keys of the app. */
 function run(...args: string[]): Promise<{ code: number; output: string }> {
   const env = environmentOf(testApp);
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [builtServer, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
     });
   });

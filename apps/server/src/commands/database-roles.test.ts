@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { environmentOf } from '../../test/environment-of.ts';
+import { builtServer, environmentOf } from '../../test/environment-of.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { emptyDatabase } from '../../test/test-database.ts';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** Gives the keys and the sandbox; its database is not used. */
 let testApp: TestApp;
@@ -38,9 +35,14 @@ type Ended = { code: number; output: string };
 
 function run(args: readonly string[], changes: { [name: string]: string } = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env: environment(changes) }, (error, ...out) => {
-      resolve({ code: Number(error?.code ?? 0), output: out.join('') });
-    });
+    execFile(
+      process.execPath,
+      [builtServer, ...args],
+      { env: environment(changes) },
+      (error, ...out) => {
+        resolve({ code: Number(error?.code ?? 0), output: out.join('') });
+      },
+    );
   });
 }
 
@@ -74,7 +76,10 @@ test('every command does its work in the role of the application', async () => {
 });
 
 test.each(['serve', 'work'])('%s starts and ends in the role of the application', async (name) => {
-  const child = fork(main, [name], { env: environment({}), stdio: ['ignore', 'ignore', 2, 'ipc'] });
+  const child = fork(builtServer, [name], {
+    env: environment({}),
+    stdio: ['ignore', 'ignore', 2, 'ipc'],
+  });
   const closed = once(child, 'close');
   child.once('message', () => child.kill('SIGTERM'));
   expect(await closed).toEqual([0, null]);

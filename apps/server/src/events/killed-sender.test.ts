@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../test/builders/payment.ts';
-import { environmentOf } from '../../test/environment-of.ts';
+import { builtServer, environmentOf } from '../../test/environment-of.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -21,7 +20,7 @@ afterAll(async () => {
 });
 
 function startWorker(): ChildProcess {
-  return fork(fileURLToPath(new URL('../main.ts', import.meta.url)), ['work'], {
+  return fork(builtServer, ['work'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
     env: { ...environmentOf(testApp), SMTP_URL: mailServer.url },
