@@ -9,7 +9,7 @@ import {
   nameClients,
 } from './accounts/index.ts';
 import { bookImportConsole } from './book-import/index.ts';
-import { ledgerTab, manualJournal, periodClose } from './books/index.ts';
+import { booksConsole, manualJournal, periodClose } from './books/index.ts';
 import { bureausConsole, connectBureaus } from './bureaus/index.ts';
 import { collectionsConsole } from './collections/index.ts';
 import type { Config } from './config.ts';
@@ -21,6 +21,7 @@ import {
   proposalsQueue,
 } from './console/index.ts';
 import { corporateConsole, readEmployment, rosterChange } from './corporate/index.ts';
+import { dayCloseConsole } from './day-close/index.ts';
 import { openDocuments } from './documents/index.ts';
 import {
   identityVerification,
@@ -53,6 +54,7 @@ import { openMailer } from './platform/email/mail.ts';
 import { openFiles } from './platform/files/files.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
 import { makeSecrets } from './platform/passwords/secrets.ts';
+import { portfolioConsole } from './portfolio/index.ts';
 import { productChanges, productsConsole } from './products/index.ts';
 import { lenderEntryKinds } from './reconciliation/index.ts';
 import { clientErasure, oldRecordsErasure, retentionConsole } from './retention/index.ts';
@@ -84,7 +86,9 @@ export const consoles: readonly Console<Deps>[] = [
   loanTabs,
   investmentTabs,
   paymentTabs,
-  ledgerTab,
+  booksConsole,
+  dayCloseConsole,
+  portfolioConsole,
   holidaysConsole,
   bureausConsole,
   collectionsConsole,

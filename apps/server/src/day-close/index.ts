@@ -1,2 +1,1 @@
-export { findClose, listCloses, readBuckets } from './list-closes.ts';
-export { queueCatchUp, readQueuedCloses } from './queued-closes.ts';
+export { dayCloseConsole } from './console/console.ts';

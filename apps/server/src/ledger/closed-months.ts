@@ -21,7 +21,7 @@ export async function lastClosedMonth(reader: Reader): Promise<IsoDate | null> {
   return last;
 }
 
-export type ClosingMonth = {
+type ClosingMonth = {
   readonly month: IsoDate;
   readonly proposedBy: string;
   readonly approvedBy: string;
@@ -65,11 +65,8 @@ export async function closeMonth(tx: Tx, closing: ClosingMonth): Promise<void> {
     .execute();
 }
 
-/** A month that was closed. */
-export type ClosedMonth = Omit<ClosingMonth, 'on'> & { readonly on: IsoDate };
-
 /** The closed months, newest first. A lender closes twelve a year: no page is needed. */
-export async function readClosedMonths(reader: Reader): Promise<ClosedMonth[]> {
+export async function readClosedMonths(reader: Reader): Promise<ClosingMonth[]> {
   const rows = await ledgerDb(reader)
     .selectFrom('ledger_closed_months')
     .selectAll()

@@ -16,7 +16,6 @@ export {
 } from './client-moves.ts';
 export { listTransfersOf } from './client-transfers.ts';
 export {
-  type ClosedMonth,
   closeMonth,
   isMonthClosed,
   lastClosedMonth,

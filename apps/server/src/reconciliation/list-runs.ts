@@ -1,4 +1,4 @@
-import type { ComparisonRun } from '@quarrter/contract/staff/book-checks';
+import type { ComparisonRun } from '@quarrter/contract/staff/comparisons';
 import { sql } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';

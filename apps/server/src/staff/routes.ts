@@ -45,7 +45,6 @@ import { readBanks } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import { deviceOf } from '../platform/http/device.ts';
 import { type App, serve } from '../platform/http/http.ts';
-import { bookRoutes } from './books/routes.ts';
 import { askForConsent, askForCreditReports } from './decision/ask-bureaus.ts';
 import { checkLine } from './decision/check-line.ts';
 import { documentRoutes } from './documents/document-routes.ts';
@@ -94,7 +93,6 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   loanProposalRoutes(app, deps);
   disputeRoutes(app, deps);
   reconciliationRoutes(app, deps);
-  bookRoutes(app, deps);
   withdrawalRoutes(app, deps);
   withdrawalRulesRoutes(app, deps);
   workRoutes(app, deps);

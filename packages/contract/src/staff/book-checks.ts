@@ -64,36 +64,3 @@ export const checkOutcomes = defineCall({
     200: z.object({ results: z.array(checkOutcome) }),
   },
 });
-
-/** A comparison with the provider, with how far it is. */
-export const comparisonRun = z.object({
-  id: recordId,
-  state: z.enum(['running', 'finished', 'interrupted']),
-  firstDate: date,
-  lastDate: date,
-  startedAt: time,
-  finishedAt: z.nullable(time),
-  /** What is done now: the list that is read and its page; null once all lists are read. */
-  reading: z.nullable(
-    z.object({ list: z.enum(['charge', 'transfer', 'refund', 'settlement']), page: z.number() }),
-  ),
-  /** How many records were compared, by kind, and how many items were opened and resolved. */
-  figures: z.record(z.string(), z.number()),
-});
-export type ComparisonRun = z.infer<typeof comparisonRun>;
-
-export const comparisonRuns = defineCall({
-  method: 'GET',
-  path: '/staff/api/reconciliation/runs/',
-  auth: 'staff',
-  needs: ['read-reconciliation'],
-  summary: 'List comparisons with the provider',
-  description: 'Newest first, with the progress of the one that runs.',
-  query: listQuery,
-  replies: {
-    200: z.extend(pageOf(comparisonRun), {
-      /** Whether one is queued that no worker has taken yet. */
-      waiting: z.boolean(),
-    }),
-  },
-});

@@ -1,3 +1,4 @@
+import { comparisonRuns } from '@quarrter/contract/staff/comparisons';
 import {
   closeReports,
   explainDifference,
@@ -10,6 +11,7 @@ import {
 import type { ConsoleDeps } from '../../console/index.ts';
 import type { PaymentsDeps } from '../../payments/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
+import { isWaiting, listComparisons } from '../../reconciliation/index.ts';
 import { readCloseReports } from './close-reports.ts';
 import { proposeEntry } from './lender-entries.ts';
 import { explain, lookUp, readReconciliation, startRun } from './reconciliation.ts';
@@ -17,6 +19,11 @@ import { explain, lookUp, readReconciliation, startRun } from './reconciliation.
 /** Differences from the provider: finance works on them, an administrator reads them. */
 export function reconciliationRoutes(app: App, deps: PaymentsDeps & ConsoleDeps): void {
   serve(app, reconciliation, ({ query }) => readReconciliation(deps.db, query));
+
+  serve(app, comparisonRuns, async ({ query }) => ({
+    ...(await listComparisons(deps.db, query)),
+    waiting: await isWaiting(deps.db),
+  }));
 
   serve(app, closeReports, ({ query }) => readCloseReports(deps.db, query));
 

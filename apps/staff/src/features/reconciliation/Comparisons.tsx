@@ -1,6 +1,6 @@
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useCallPages } from '@quarrter/client/pages';
-import { type ComparisonRun, comparisonRuns } from '@quarrter/contract/staff/book-checks';
+import { type ComparisonRun, comparisonRuns } from '@quarrter/contract/staff/comparisons';
 import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';

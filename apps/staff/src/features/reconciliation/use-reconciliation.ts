@@ -1,5 +1,5 @@
 import { useCallPages } from '@quarrter/client/pages';
-import { comparisonRuns } from '@quarrter/contract/staff/book-checks';
+import { comparisonRuns } from '@quarrter/contract/staff/comparisons';
 import { reconciliation } from '@quarrter/contract/staff/reconciliation';
 import { useMe } from '../../api/me.ts';
 

@@ -1,13 +1,18 @@
 import type { ReplyInside } from '@quarrter/contract/call';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { ClosedMonth, closedMonths, monthBalances } from '@quarrter/contract/staff/journals';
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { waitingSubjects } from '../../approvals/index.ts';
-import { monthAfter } from '../../books/index.ts';
+import { type ConsoleDeps, defineActions, type StaffMember } from '../../console/index.ts';
 import { accountKindOf, readClosedMonths, readMonthBalances } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { monthAfter, proposeMonthClose } from '../months.ts';
+import { proposeAs } from './propose-as.ts';
 import { withMembers } from './with-members.ts';
+
+const actions = defineActions({ 'propose-period-close': 'Close of a month proposed' });
 
 /** The closed months, newest first, and the one that can be closed next. */
 export async function showMonths(reader: Reader): Promise<ReplyInside<typeof closedMonths>> {
@@ -38,4 +43,20 @@ export async function showMonth(
 async function readMonths(reader: Reader): Promise<ClosedMonth[]> {
   const months = await withMembers(reader, await readClosedMonths(reader));
   return months.map(({ on, ...one }) => ({ ...one, month: one.month.slice(0, 7), closedOn: on }));
+}
+
+/** Proposes to close a month, written `2026-11`. */
+export function closeMonth(
+  deps: ConsoleDeps,
+  staff: StaffMember,
+  month: string,
+  note: string,
+): Promise<Approval> {
+  return deps.db
+    .transaction()
+    .execute((tx) =>
+      proposeAs(tx, deps, staff, actions['propose-period-close'], (businessTime) =>
+        proposeMonthClose(tx, month, note, staff, businessTime),
+      ),
+    );
 }

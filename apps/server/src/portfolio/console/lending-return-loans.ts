@@ -7,13 +7,13 @@ import {
 } from '@quarrter/contract/staff/lending-returns';
 import { percentFromRatePpm } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { recordAction, type StaffMember } from '../../console/index.ts';
+import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { type CsvColumns, csvStream } from '../../platform/files/csv.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
-import { listLendingLoans } from '../../portfolio/index.ts';
-import { withNames } from './portfolio.ts';
+import { listLendingLoans } from '../lending/list-loans.ts';
+import { withNames } from './with-names.ts';
 
 type Behind = z.infer<(typeof lendingReturnFile)['query']>;
 
@@ -46,6 +46,10 @@ const columns: CsvColumns = {
   daysLate: 'Days late at the end of the month',
 };
 
+const actions = defineActions({
+  'export-lending-return': 'Loans of a lending return saved as a file',
+});
+
 /** The same loans as a file. It names clients, so the audit log has it before its first line. */
 export async function exportLendingLoans(
   db: Database,
@@ -55,7 +59,7 @@ export async function exportLendingLoans(
   const { month, figure, loanType = 'all products' } = behind;
   await db.transaction().execute(async (tx) =>
     recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'export-lending-return',
+      action: actions['export-lending-return'],
       subject: `lending return of ${month}`,
       note: `${figure}, ${loanType}`,
     }),

@@ -6,12 +6,9 @@ import { readFirstTransferDate } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/http-error.ts';
-import {
-  type CountedMonth,
-  type LendingFigures,
-  readLendingMonths,
-} from '../../portfolio/index.ts';
 import { type ComplaintMonth, readComplaintMonths } from '../../support/index.ts';
+import { type CountedMonth, readLendingMonths } from '../lending/count-months.ts';
+import type { LendingFigures } from '../lending/figures.ts';
 import { addLines } from './add-lending-lines.ts';
 
 type Month = LendingReturn['months'][number];

@@ -4,7 +4,6 @@ import { anActiveLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
-import { reconcile } from '../../reconciliation/index.ts';
 
 let testApp: TestApp;
 let finance: TestStaff;
@@ -125,27 +124,4 @@ test('a check whose every attempt failed says so, and another one can be started
 test('only finance starts a check, and an administrator reads it', async () => {
   expect((await call('POST', path, administrator)).status).toBe(403);
   expect((await call('GET', path, administrator)).status).toBe(200);
-});
-
-test('comparisons with the provider are listed with their progress', async () => {
-  await reconcile(testApp.deps);
-  const url = '/staff/api/reconciliation/runs/';
-  const finished = await call('GET', url);
-  expect(finished.body).toMatchObject({
-    waiting: false,
-    results: [{ state: 'finished', reading: null, figures: { opened: expect.any(Number) } }],
-  });
-  await testApp.database.pool.query(
-    `INSERT INTO reconciliation_runs
-       (run_id, first_date, last_date, listed_from, listed_to, started_at, next_list, next_page)
-     VALUES ('ffffffff-ffff-7fff-bfff-ffffffffffff', '2026-11-21', '2026-11-21', now(), now(),
-       now(), 'transfer', 4)`,
-  );
-  await call('POST', '/staff/api/reconciliation/run/');
-  const { body } = await call('GET', url);
-  expect(body).toMatchObject({ waiting: true, count: 2 });
-  expect(body.results[0]).toMatchObject({
-    state: 'interrupted',
-    reading: { list: 'transfer', page: 4 },
-  });
 });

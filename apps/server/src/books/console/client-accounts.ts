@@ -4,7 +4,7 @@ import type { Currency } from '@quarrter/domain/money';
 import { normalizeEmail } from '@quarrter/domain/people';
 import type * as z from 'zod/mini';
 import { findClientId, nameClients } from '../../accounts/index.ts';
-import { recordAction, type StaffMember } from '../../console/index.ts';
+import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import {
   type AccountKey,
   type AccountTotals,
@@ -25,6 +25,8 @@ import {
   parseDateCursor,
 } from '../../platform/http/keyset.ts';
 import { accountOf, describeEntries, nameOwners, parseCode } from './accounts.ts';
+
+const actions = defineActions({ 'read-accounts': 'Accounts of a client read' });
 
 /** The client who signs in with an email. */
 export async function findClientByEmail(reader: Reader, email: string) {
@@ -101,7 +103,7 @@ async function recordReading(
   if (clientId === lenderId) return;
   await db.transaction().execute(async (tx) =>
     recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'read-accounts',
+      action: actions['read-accounts'],
       subject,
       clientId,
       subjectId: clientId,

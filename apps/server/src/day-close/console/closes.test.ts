@@ -4,8 +4,8 @@ import { closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { closeDays } from '../../day-close/close-days.ts';
-import { daySteps } from '../../day-close/steps.ts';
+import { closeDays } from '../close-days.ts';
+import { daySteps } from '../steps.ts';
 
 const today = lagosDate(new Date());
 const start = addDays(today, -3);

@@ -1,34 +1,27 @@
 import type { ReplyInside } from '@quarrter/contract/call';
 import { type Approval, approval } from '@quarrter/contract/staff/approvals';
 import type { journalForm, journals } from '@quarrter/contract/staff/journals';
-import { parseAmount } from '@quarrter/domain/money';
+import { parseAmount, sum } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
-import {
-  handCodes,
-  type JournalLine,
-  listJournals,
-  proposeJournal,
-  proposeReversal,
-} from '../../books/index.ts';
-import {
-  type ActionName,
-  type ConsoleDeps,
-  presentProposal,
-  recordProposal,
-  type StaffMember,
-} from '../../console/index.ts';
+import { type ConsoleDeps, defineActions, type StaffMember } from '../../console/index.ts';
 import { accountKindOf, accountKinds, lenderId } from '../../ledger/index.ts';
-import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
-import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { handCodes, type JournalLine } from '../journal-rules.ts';
+import * as books from '../journals.ts';
+import { listJournals } from '../list-journals.ts';
 import { withClientNames } from './accounts.ts';
+import { proposeAs } from './propose-as.ts';
 import { withMembers } from './with-members.ts';
 
-type Proposal = Awaited<ReturnType<typeof proposeJournal>>;
+export type JournalDeps = ConsoleDeps & { readonly secrets: Secrets };
+
+const actions = defineActions({ 'propose-journal': 'Journal proposed' });
 
 /** One page of the journals, newest first, with the codes that can be posted by hand. */
 export async function showJournals(
@@ -40,7 +33,7 @@ export async function showJournals(
   return {
     results: named.map((journal) => ({
       ...journal,
-      amount: sumOf(journal.lines.filter(({ side }) => side === 'debit')),
+      amount: sum(journal.lines.map(({ side, amount }) => (side === 'debit' ? amount : 0n))),
       lines: journal.lines.map((line) => ({ ...line, name: accountKindOf(line.code).name })),
     })),
     after,
@@ -50,14 +43,9 @@ export async function showJournals(
   };
 }
 
-const sumOf = (lines: readonly JournalLine[]) =>
-  lines.reduce((sum, { amount }) => sum + amount, 0n);
-
-export type JournalConsole = ConsoleDeps & { readonly secrets: Secrets };
-
 /** Proposes a journal as staff typed it, once for each request id. */
-export function proposeJournalAs(
-  console: JournalConsole,
+export function proposeJournal(
+  deps: JournalDeps,
   staff: StaffMember,
   form: z.infer<typeof journalForm>,
   requestId: string | undefined,
@@ -69,25 +57,15 @@ export function proposeJournalAs(
     ...{ clientId: staff.staffId, requestId, command: 'propose-journal', input: form },
     reply: approval,
   };
-  return console.db.transaction().execute((tx) =>
-    runIdempotently(tx, console.secrets, command, async () => {
-      const proposal = await proposeJournal(tx, journal, staff, await readBusinessTime(tx));
-      return recordAs(tx, console, staff, proposal, 'propose-journal');
-    }),
-  );
-}
-
-/** Proposes the journal that mirrors another one. */
-export function proposeReversalAs(
-  console: ConsoleDeps,
-  staff: StaffMember,
-  journalId: string,
-  reason: string,
-): Promise<Approval> {
-  if (!isId(journalId)) throw notFound('There is no such journal.');
-  return proposeAs(console, staff, async (tx) =>
-    proposeReversal(tx, journalId, reason, staff, await readBusinessTime(tx)),
-  );
+  return deps.db
+    .transaction()
+    .execute((tx) =>
+      runIdempotently(tx, deps.secrets, command, () =>
+        proposeAs(tx, deps, staff, actions['propose-journal'], (businessTime) =>
+          books.proposeJournal(tx, journal, staff, businessTime),
+        ),
+      ),
+    );
 }
 
 function parseLine(line: z.infer<typeof journalForm>['lines'][number]): JournalLine {
@@ -96,25 +74,19 @@ function parseLine(line: z.infer<typeof journalForm>['lines'][number]): JournalL
   return { ...line, amount };
 }
 
-/** Proposes, and records it in the audit log, in one transaction. */
-export function proposeAs(
-  { db, approvalKinds }: ConsoleDeps & { readonly db: Database },
+/** Proposes the journal that mirrors another one. */
+export function reverseJournal(
+  deps: ConsoleDeps,
   staff: StaffMember,
-  run: (tx: Tx) => Promise<Proposal>,
-  action: ActionName = 'propose-journal',
+  journalId: string,
+  reason: string,
 ): Promise<Approval> {
-  return db
+  if (!isId(journalId)) throw notFound('There is no such journal.');
+  return deps.db
     .transaction()
-    .execute(async (tx) => recordAs(tx, { approvalKinds }, staff, await run(tx), action));
-}
-
-async function recordAs(
-  tx: Tx,
-  { approvalKinds }: Pick<ConsoleDeps, 'approvalKinds'>,
-  staff: StaffMember,
-  proposal: Proposal,
-  action: ActionName,
-): Promise<Approval> {
-  await recordProposal(tx, staff, await readBusinessTime(tx), proposal, { action });
-  return presentProposal(proposal, staff, approvalKinds);
+    .execute((tx) =>
+      proposeAs(tx, deps, staff, actions['propose-journal'], (businessTime) =>
+        books.proposeReversal(tx, journalId, reason, staff, businessTime),
+      ),
+    );
 }

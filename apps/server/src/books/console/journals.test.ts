@@ -7,10 +7,10 @@ import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { journalChecks } from '../../books/index.ts';
 import { recordChecks } from '../../commands/ledger-check.ts';
 import { lenderId, post } from '../../ledger/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { journalChecks } from '../check.ts';
 
 let testApp: TestApp;
 let finance: TestStaff;

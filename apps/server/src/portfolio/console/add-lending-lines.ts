@@ -1,4 +1,4 @@
-import type { LendingFigures } from '../../portfolio/index.ts';
+import type { LendingFigures } from '../lending/figures.ts';
 
 /**
  * The lines of several months, the oldest first, as one line for each product: what happened is

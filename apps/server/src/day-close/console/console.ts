@@ -1,31 +1,35 @@
 import type { ReplyInside } from '@quarrter/contract/call';
 import { catchUp, type DayClose, dayClose, dayCloses } from '@quarrter/contract/staff/book-closes';
 import { daysBetween, lagosDate, parseIsoDate } from '@quarrter/domain/calendar';
-import { type ConsoleDeps, recordAction, type StaffMember } from '../../console/index.ts';
 import {
-  findClose,
-  listCloses,
-  queueCatchUp,
-  readBuckets,
-  readQueuedCloses,
-} from '../../day-close/index.ts';
+  defineActions,
+  defineConsole,
+  recordAction,
+  type StaffMember,
+} from '../../console/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
-import { type App, serve } from '../../platform/http/http.ts';
+import { serve } from '../../platform/http/http.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import { readCloseReport } from '../../reconciliation/index.ts';
+import { findClose, listCloses, readBuckets } from '../list-closes.ts';
+import { queueCatchUp, readQueuedCloses } from '../queued-closes.ts';
 
 /** The close of each business date: progress, history, and catching up. */
-export function closeRoutes(app: App, { db }: ConsoleDeps): void {
-  serve(app, dayCloses, ({ query }) => showCloses(db, query, new Date()));
+export const dayCloseConsole = defineConsole<{ readonly db: Database }>({
+  routes: (app, { db }) => {
+    serve(app, dayCloses, ({ query }) => showCloses(db, query, new Date()));
 
-  serve(app, dayClose, ({ params }) => showClose(db, params.date));
+    serve(app, dayClose, ({ params }) => showClose(db, params.date));
 
-  serve(app, catchUp, async ({ staff, reply }) =>
-    reply.code(202).send(await startCatchUp(db, staff, new Date())),
-  );
-}
+    serve(app, catchUp, async ({ staff, reply }) =>
+      reply.code(202).send(await startCatchUp(db, staff, new Date())),
+    );
+  },
+});
+
+const actions = defineActions({ 'catch-up': 'Close of earlier dates started' });
 
 async function showCloses(
   reader: Reader,
@@ -45,11 +49,8 @@ async function showClose(reader: Reader, text: string): Promise<DayClose> {
   const date = parseIsoDate(text);
   const close = date === null ? undefined : await findClose(reader, date);
   if (date === null || close === undefined) throw notFound('This date was not closed.');
-  return {
-    close,
-    buckets: await readBuckets(reader, date),
-    report: await readCloseReport(reader, date),
-  };
+  const buckets = await readBuckets(reader, date);
+  return { close, buckets, report: await readCloseReport(reader, date) };
 }
 
 /** Queues the close of every date before today's in Lagos, which the worker does each night. */
@@ -61,7 +62,7 @@ function startCatchUp(db: Database, staff: StaffMember, now: Date): Promise<{ de
     }
     await queueCatchUp(tx);
     await recordAction(tx, staff, businessTime, {
-      action: 'catch-up',
+      action: actions['catch-up'],
       subject: `day closes from ${businessTime.date}`,
     });
     return { detail: 'The close has started.' };
