@@ -13,13 +13,7 @@ import { booksConsole, manualJournal, periodClose } from './books/index.ts';
 import { bureausConsole, connectBureaus } from './bureaus/index.ts';
 import { collectionsConsole } from './collections/index.ts';
 import type { Config } from './config.ts';
-import {
-  type Console,
-  type CoreDeps,
-  inOrder,
-  memberKinds,
-  proposalsQueue,
-} from './console/index.ts';
+import { type Console, type CoreDeps, coreConsole, inOrder, memberKinds } from './console/index.ts';
 import { corporateConsole, readEmployment, rosterChange } from './corporate/index.ts';
 import { dayCloseConsole } from './day-close/index.ts';
 import { openDocuments } from './documents/index.ts';
@@ -78,6 +72,7 @@ export type Deps = StaffDeps & SecurityEventsDeps & CoreDeps & AccountsConsoleDe
 
 /** What staff see and do of each capability. */
 export const consoles: readonly Console<Deps>[] = [
+  coreConsole,
   accountsConsole,
   // What is left of staff's folder, until each capability has its own.
   { queues, searches },
@@ -109,7 +104,7 @@ const clientPanels: ClientPanels = {
 
 /** What the console's core, which knows no capability, is given by them. */
 export const ofConsoles = {
-  queues: inOrder([...consoles.flatMap((one) => one.queues ?? []), proposalsQueue]),
+  queues: inOrder(consoles.flatMap((one) => one.queues ?? [])),
   searches: consoles.flatMap((one) => one.searches ?? []),
   nameClients,
   listHolidays,

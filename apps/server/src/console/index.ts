@@ -1,14 +1,13 @@
-export { ownAccountRoutes } from './account/routes.ts';
 export type { ActionName } from './action-texts.ts';
 export { actionText, defineActions } from './actions.ts';
 export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from './audit/check.ts';
 export { endText } from './audit/jobs.ts';
 export { isReading, recordLoanRead, recordRead } from './audit/record-read.ts';
-export { auditRoutes } from './audit/routes.ts';
 export { type Head, sealEntries } from './audit/seal.ts';
 export { differenceOf } from './audit/snapshot.ts';
 export { type AuditedAction, hasNoActions, recordAction, recordLoanAction } from './audit.ts';
 export { type ActionOnClient, listActionsBefore, listActionsOn } from './audit-log.ts';
+export { coreConsole } from './console.ts';
 export {
   type Console,
   type ConsoleDeps,
@@ -26,23 +25,15 @@ export {
 export { createStaffMember } from './members/create.ts';
 export { nameMembers } from './members/name-members.ts';
 export { memberKinds } from './members/propose.ts';
-export { memberRoutes } from './members/routes.ts';
 export { unlockMember } from './members/unlock.ts';
 export { type LastChange, naming, namingWhoMovedIt } from './moved-on.ts';
-export { approvalRoutes } from './proposals/approval-routes.ts';
 export { presentProposal, presentProposals, recordProposal } from './proposals/approvals.ts';
 export { whyNotApprove } from './proposals/proposers.ts';
-export { can, permissionsOf, rolesAllowedText, type StaffMember } from './roles.ts';
-export { searchRoutes } from './search/routes.ts';
+export { can, rolesAllowedText, type StaffMember } from './roles.ts';
 export {
   auditForbiddenCall,
   authenticateStaff,
   protectStaffCalls,
 } from './sign-in/authenticate.ts';
-export { beginStaffSignIn, finishStaffSignIn } from './sign-in/held-sign-in.ts';
-export { giveSession, takeSession } from './sign-in/session-token.ts';
-export { signOutStaff } from './sign-in/sign-out.ts';
-export { staffNetworkOf } from './sign-in/staff-network.ts';
 export { staffDb } from './tables.ts';
-export { inOrder, proposalsQueue } from './work-queues/queues.ts';
-export { workRoutes } from './work-queues/routes.ts';
+export { inOrder } from './work-queues/queues.ts';

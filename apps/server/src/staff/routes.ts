@@ -15,35 +15,12 @@ import {
   verifyLoan,
 } from '@quarrter/contract/staff/loan-actions';
 import { staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff/loans';
-import {
-  beginStaffSignIn as beginCall,
-  finishStaffSignIn as finishCall,
-  staffMe,
-  staffSignOut,
-} from '@quarrter/contract/staff/staff';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { BureausDeps } from '../bureaus/index.ts';
-import {
-  approvalRoutes,
-  auditRoutes,
-  beginStaffSignIn,
-  type CoreDeps,
-  finishStaffSignIn,
-  giveSession,
-  memberRoutes,
-  ownAccountRoutes,
-  permissionsOf,
-  searchRoutes,
-  signOutStaff,
-  staffNetworkOf,
-  takeSession,
-  workRoutes,
-} from '../console/index.ts';
+import type { CoreDeps } from '../console/index.ts';
 import type { InvestmentsDeps } from '../investments/index.ts';
-import { type LoansDeps, listLoanQueue } from '../loans/index.ts';
+import { listLoanQueue } from '../loans/index.ts';
 import { readBanks } from '../payments/index.ts';
-import { readBusinessTime } from '../platform/database/business-time.ts';
-import { deviceOf } from '../platform/http/device.ts';
 import { type App, serve } from '../platform/http/http.ts';
 import { askForConsent, askForCreditReports } from './decision/ask-bureaus.ts';
 import { checkLine } from './decision/check-line.ts';
@@ -77,16 +54,12 @@ export type StaffDeps = BureausDeps &
     readonly approvalKinds: readonly ApprovalKind[];
   };
 
-/** The console's calls: sign-in, applications and the actions on them, receipts, audit. */
+/** What is left of the console's calls, until each capability serves its own. */
 export function staffRoutes(app: App, deps: StaffDeps): void {
-  sessionRoutes(app, deps);
-  ownAccountRoutes(app, deps);
-  memberRoutes(app, deps);
   applicationRoutes(app, deps);
   actionRoutes(app, deps);
   loanReviewRoutes(app, deps);
   documentRoutes(app, deps);
-  approvalRoutes(app, deps, deps.approvalKinds);
   receiptRoutes(app, deps);
   payoutRoutes(app, deps);
   hardshipRoutes(app, deps);
@@ -95,33 +68,6 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   reconciliationRoutes(app, deps);
   withdrawalRoutes(app, deps);
   withdrawalRulesRoutes(app, deps);
-  workRoutes(app, deps);
-  auditRoutes(app, deps);
-  searchRoutes(app, deps);
-}
-
-function sessionRoutes(app: App, deps: LoansDeps): void {
-  serve(app, beginCall, ({ body, request }) =>
-    beginStaffSignIn(deps, { ...body, network: staffNetworkOf(request) }, new Date()),
-  );
-
-  serve(app, finishCall, async ({ body, request, reply }) => {
-    const { sign_in_token: token, ...proof } = body;
-    const device = deviceOf(request.headers['user-agent']);
-    const form = { token, proof, network: staffNetworkOf(request), device };
-    return giveSession(deps, reply, await finishStaffSignIn(deps, form, new Date()));
-  });
-
-  serve(app, staffSignOut, async ({ staff, reply }) => {
-    await signOutStaff(deps.db, staff);
-    takeSession(deps, reply);
-    return { detail: 'You are signed out.' };
-  });
-
-  serve(app, staffMe, async ({ staff: { staffId: id, email, name, role } }) => {
-    const { date } = await readBusinessTime(deps.db);
-    return { id, email, name, role, actions: [...permissionsOf(role)], businessDate: date };
-  });
 }
 
 function applicationRoutes(app: App, deps: BureausDeps): void {

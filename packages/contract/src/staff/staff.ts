@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId, wireDate } from '../call.ts';
+import { date, defineCall, detail, fieldErrors, recordId } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { failedStaffSignIns, wrongCodesAtSignIn } from '../limits.ts';
 import { secondFactorChallenge, signInProofForm } from '../second-factor.ts';
@@ -74,7 +74,7 @@ export const staffMe = defineCall({
       name: z.string(),
       role: staffRole,
       actions: z.array(staffAction),
-      businessDate: wireDate,
+      businessDate: date,
     }),
   },
 });
