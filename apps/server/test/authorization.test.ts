@@ -33,7 +33,7 @@ afterAll(() => testApp?.stop());
 type Params = { readonly [name: string]: string };
 
 async function make(call: Call, params: Params, authorization?: string) {
-  const url = call.path.replaceAll(/:([a-z_]+)/g, (_, name: string) => params[name] ?? newId());
+  const url = call.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? newId());
   const { statusCode, body } = await testApp.app.inject({
     method: call.method,
     url,
