@@ -101,7 +101,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   staff: [
     'console',
     ...['activity', 'corporate', 'support', 'approvals', 'reconciliation'],
-    ...['screening', 'security-events', 'retention', 'bureaus'],
+    ...['screening', 'security-events', 'retention'],
     ...['book-import', 'access'],
   ],
   'my-data': ['retention', 'documents'],

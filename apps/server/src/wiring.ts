@@ -10,7 +10,12 @@ import {
 } from './accounts/index.ts';
 import { bookImportConsole } from './book-import/index.ts';
 import { booksConsole, manualJournal, periodClose } from './books/index.ts';
-import { bureausConsole, connectBureaus } from './bureaus/index.ts';
+import {
+  type BureausDeps,
+  bureausConsole,
+  bureausPanels,
+  connectBureaus,
+} from './bureaus/index.ts';
 import { collectionsConsole } from './collections/index.ts';
 import type { Config } from './config.ts';
 import { type Console, type CoreDeps, coreConsole, inOrder, memberKinds } from './console/index.ts';
@@ -25,13 +30,13 @@ import {
   withdrawalRelease,
 } from './investments/index.ts';
 import {
-  holidaysConsole,
+  clientLoanPanels,
+  type LoansConsoleDeps,
   listHolidays,
   loanApprovalKinds,
   loanDocumentKinds,
-  loanPanels,
   loanPurposes,
-  loanTabs,
+  loansConsole,
 } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
 import {
@@ -56,6 +61,7 @@ import {
   clientFreeze,
   clientUnfreeze,
   matchReversal,
+  requireScreened,
   screeningConsole,
   screeningGates,
 } from './screening/index.ts';
@@ -68,24 +74,28 @@ import { supportConsole } from './support/index.ts';
 import { tables } from './tables.ts';
 
 /** Everything that any capability needs. */
-export type Deps = StaffDeps & SecurityEventsDeps & CoreDeps & AccountsConsoleDeps;
+export type Deps = StaffDeps &
+  BureausDeps &
+  SecurityEventsDeps &
+  CoreDeps &
+  AccountsConsoleDeps &
+  LoansConsoleDeps;
 
 /** What staff see and do of each capability. */
 export const consoles: readonly Console<Deps>[] = [
   coreConsole,
   accountsConsole,
+  loansConsole,
   // What is left of staff's folder, until each capability has its own.
   { queues, searches },
   corporateConsole,
   productsConsole,
-  loanTabs,
+  bureausConsole,
   investmentTabs,
   paymentTabs,
   booksConsole,
   dayCloseConsole,
   portfolioConsole,
-  holidaysConsole,
-  bureausConsole,
   collectionsConsole,
   bookImportConsole,
   screeningConsole,
@@ -97,7 +107,7 @@ export const consoles: readonly Console<Deps>[] = [
 /** What the page of a client shows, each part from its own capability. */
 const clientPanels: ClientPanels = {
   employment: readEmployment,
-  ...loanPanels,
+  ...clientLoanPanels,
   ...investmentPanels,
   ...paymentPanels,
 };
@@ -132,13 +142,14 @@ export function wire(
   };
   const ofInvestments = investmentPurposes(platform);
   const gates = screeningGates;
+  const bureaus = connectBureaus(config.bureaus);
   const payoutDeps = { secrets, gates, limits: config.limits };
   const payoutPurposes = { ...loanPurposes.payouts, ...ofInvestments.payouts };
   return {
     ...platform,
     provider: openPaystack(config.provider),
     limits: config.limits,
-    bureaus: connectBureaus(config.bureaus),
+    bureaus,
     providerPublicKey: config.provider.publicKey,
     purposes: { ...loanPurposes.payments, ...ofInvestments.payments },
     payoutPurposes,
@@ -151,6 +162,8 @@ export function wire(
     documentKinds: [...loanDocumentKinds, ...statementDocumentKinds],
     ...ofConsoles,
     clientPanels,
+    loanPanels: bureausPanels({ bureaus, secrets }),
+    requireScreened,
     nameBank,
     approvalKinds: [
       payoutByHand(payoutPurposes),

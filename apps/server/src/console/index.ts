@@ -1,5 +1,5 @@
 export type { ActionName } from './action-texts.ts';
-export { actionText, defineActions } from './actions.ts';
+export { type Action, actionText, defineActions } from './actions.ts';
 export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from './audit/check.ts';
 export { endText } from './audit/jobs.ts';
 export { isReading, recordLoanRead, recordRead } from './audit/record-read.ts';

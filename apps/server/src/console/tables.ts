@@ -1,4 +1,3 @@
-import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import { type AccessTables, endedBefore, networkDays } from '../access/index.ts';
@@ -34,19 +33,6 @@ export const appContext = (staffId: string): string => `${staffId}:one-time-secr
 export const idleMs = 15 * 60_000;
 
 export const staffDb = tablesOf({
-  loan_checks: clientTable<{
-    loan_id: string;
-    check_id: string;
-    line: string;
-    state: ChecklistItem['state'];
-    reason: string;
-    staff_id: string;
-    staff_name: string;
-    checked_at: Date;
-  }>('append-only', {
-    exported: leftOut.working,
-    erased: { kept: whyKept.staff, texts: 'line reason staff_name state' },
-  }),
   work_notes: clientTable<WorkNotesTable>('append-only', {
     exported: leftOut.working,
     erased: { kept: whyKept.staff, texts: 'queue staff_name text to_name' },

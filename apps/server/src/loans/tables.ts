@@ -1,9 +1,11 @@
+import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { LoanState, LoanType, PromiseState } from '@quarrter/domain/loans';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import {
   clientTable,
   emptySealed,
+  leftOut,
   type RowOf,
   sharedTable,
   tablesOf,
@@ -271,6 +273,20 @@ export const loansDb = tablesOf({
     exported: ['loans/restructurings.json', 'New schedules we offered'],
     erased: { kept: whyKept.books },
     cleared: { reason: '', accepted_terms: withoutBorrower },
+  }),
+  /** A line of the checklist that an officer settled, in the state that it had. */
+  loan_checks: clientTable<{
+    loan_id: string;
+    check_id: string;
+    line: string;
+    state: ChecklistItem['state'];
+    reason: string;
+    staff_id: string;
+    staff_name: string;
+    checked_at: Date;
+  }>('append-only', {
+    exported: leftOut.working,
+    erased: { kept: whyKept.staff, texts: 'line reason staff_name state' },
   }),
   holidays: sharedTable<{
     holiday: IsoDate;

@@ -1,7 +1,5 @@
-import { contact, promisedMinutes } from '@quarrter/ui/brand';
 import type { Queue } from '../console/index.ts';
 import { waitingWithdrawals } from '../investments/index.ts';
-import { waitingLoans } from '../loans/index.ts';
 import { waitingPayments } from '../payments/index.ts';
 import { waitingDifferences } from '../reconciliation/index.ts';
 
@@ -9,54 +7,6 @@ const day = 10 * 60;
 
 /** Until each capability's console declares its own. */
 export const queues: readonly Queue[] = [
-  {
-    name: 'to-verify',
-    noun: 'loan',
-    workers: ['verify'],
-    readers: 'all staff',
-    promise: { openMinutes: promisedMinutes.decision, why: 'Our website promises it.' },
-    rows: () => waitingLoans.toVerify,
-  },
-  {
-    name: 'to-offer',
-    noun: 'loan',
-    workers: ['offer'],
-    readers: 'all staff',
-    promise: { openMinutes: promisedMinutes.decision, why: 'Our website promises it.' },
-    rows: () => waitingLoans.toOffer,
-  },
-  {
-    name: 'to-disburse',
-    noun: 'loan',
-    workers: ['disburse'],
-    readers: 'all staff',
-    promise: { openMinutes: promisedMinutes.payout, why: 'Our website promises it.' },
-    rows: () => waitingLoans.toDisburse,
-  },
-  {
-    name: 'failed-disbursements',
-    noun: 'loan',
-    workers: ['disburse'],
-    readers: 'all staff',
-    promise: { openMinutes: 60, why: 'The client accepted, and expects the money now.' },
-    rows: () => waitingLoans.failedDisbursements,
-  },
-  {
-    name: 'reviews',
-    noun: 'review',
-    workers: ['answer-review'],
-    readers: ['read-queues'],
-    promise: { hours: contact.answerHours, why: 'The client was told so.' },
-    rows: () => waitingLoans.reviews,
-  },
-  {
-    name: 'hardship',
-    noun: 'hardship request',
-    workers: ['answer-hardship'],
-    readers: ['read-queues'],
-    promise: { openMinutes: 2 * day, why: 'Penalties may grow while the client waits.' },
-    rows: () => waitingLoans.hardships,
-  },
   {
     name: 'withdrawals',
     noun: 'withdrawal',

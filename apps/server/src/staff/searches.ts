@@ -1,21 +1,9 @@
 import type { Search } from '../console/index.ts';
 import { searchInvestments } from '../investments/index.ts';
-import { searchLoans, searchRepayments } from '../loans/index.ts';
 import { type FoundPayment, searchPayouts, searchReceipts } from '../payments/index.ts';
 
 /** Until each capability's console declares its own. */
 export const searches: readonly Search[] = [
-  {
-    find: async (reader, { idEnd, id }, limit) => {
-      const loans = idEnd === null ? [] : await searchLoans(reader, idEnd, limit);
-      return loans
-        .filter(({ loanId }) => id === null || id === loanId)
-        .map(({ loanId, loanType, state, appliedOn, ...loan }) => ({
-          ...{ ...loan, kind: 'loan', id: loanId, state: loanType, detail: state },
-          ...{ currency: 'NGN', date: appliedOn },
-        }));
-    },
-  },
   {
     find: async (reader, { idEnd, id }, limit) => {
       const plans = idEnd === null ? [] : await searchInvestments(reader, idEnd, limit);
@@ -24,15 +12,6 @@ export const searches: readonly Search[] = [
         .map(({ investmentId, plan, startOn, ...one }) => ({
           ...{ ...one, kind: 'investment', id: investmentId, state: plan, date: startOn },
         }));
-    },
-  },
-  {
-    find: async (reader, { amount }, limit) => {
-      if (amount === null || amount.currency === 'USD') return [];
-      const repayments = await searchRepayments(reader, amount.minor, limit);
-      return repayments.map(({ repaymentId, paidOn, ...one }) => ({
-        ...{ ...one, kind: 'repayment', id: repaymentId, currency: 'NGN', date: paidOn },
-      }));
     },
   },
   {

@@ -1,18 +1,24 @@
 import * as contract from '@quarrter/contract/staff/bureaus';
 import { defineConsole } from '../../console/index.ts';
-import type { PlatformDeps } from '../../platform/deps.ts';
 import { asCsvFile } from '../../platform/files/csv.ts';
 import { type App, serve } from '../../platform/http/http.ts';
+import { askForConsent, askForCreditReports, type BureausConsoleDeps } from './ask-bureaus.ts';
 import { exportBureauFile, showBureauFile } from './bureau-file.ts';
 
-/** The monthly file for the credit bureaus. */
-export const bureausConsole = defineConsole<PlatformDeps>({ routes });
+/** What the bureaus are asked from the page of a loan, and the monthly file that they get. */
+export const bureausConsole = defineConsole<BureausConsoleDeps>({ routes });
 
-function routes(app: App, deps: PlatformDeps): void {
+function routes(app: App, deps: BureausConsoleDeps): void {
   serve(app, contract.bureauFile, ({ params }) => showBureauFile(deps, params.month));
 
   serve(app, contract.downloadBureauFile, async ({ params, staff, reply }) => {
     const file = await exportBureauFile(deps, staff, params.month);
     return asCsvFile(reply, `credit-bureaus-${params.month}.csv`).send(file);
   });
+
+  serve(app, contract.askBureaus, ({ params, staff }) =>
+    askForCreditReports(deps, staff, params.id),
+  );
+
+  serve(app, contract.requestConsent, ({ params, staff }) => askForConsent(deps, staff, params.id));
 }

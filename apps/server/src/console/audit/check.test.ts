@@ -39,7 +39,7 @@ async function act(subject: string): Promise<string> {
   await db.transaction().execute(async (tx) => {
     const actor = { staffId: newId(), name: 'Ada Obi', role: 'officer' };
     const details = {
-      action: 'verify',
+      action: 'disable-staff',
       subject: `loan ${subject}`,
       after: { state: 'verified' },
     } as const;

@@ -1,8 +1,7 @@
 import { clientDocuments, clientLoans } from '@quarrter/contract/staff/client-lists';
 import { identifyClient } from '@quarrter/contract/staff/clients';
 import { type ClientPanels, clientTab } from '../../accounts/index.ts';
-import { defineConsole } from '../../console/index.ts';
-import { serve } from '../../platform/http/http.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import type { LoansDeps } from '../deps.ts';
 import { listClientDocuments, listClientLoans, readOwed } from '../read/client-loans.ts';
 import { checkIdentity } from './identify-client.ts';
@@ -10,33 +9,28 @@ import { checkIdentity } from './identify-client.ts';
 const shownLoans = 5;
 
 /** What the page of a client shows of loans: what is owed, and the newest applications. */
-export const loanPanels: Pick<ClientPanels, 'owed' | 'loans'> = {
+export const clientLoanPanels: Pick<ClientPanels, 'owed' | 'loans'> = {
   owed: readOwed,
   loans: async (reader, clientId) =>
     (await listClientLoans(reader, clientId, { limit: shownLoans })).results,
 };
 
 /** The tabs of a client with loans and what was uploaded for them, and the check of an identity. */
-export const loanTabs = defineConsole<LoansDeps>({
-  routes: (app, deps) => {
-    const { db } = deps;
-    serve(app, identifyClient, ({ params, body, staff }) =>
-      checkIdentity(deps, staff, params.id, body.loanId),
-    );
+export function clientPageRoutes(app: App, deps: LoansDeps): void {
+  const { db } = deps;
+  serve(app, identifyClient, ({ params, body, staff }) =>
+    checkIdentity(deps, staff, params.id, body.loanId),
+  );
 
-    serve(
-      app,
-      clientLoans,
-      clientTab(db, async ({ clientId }, query) => {
-        const { results, after } = await listClientLoans(db, clientId, query);
-        return { results: results, after };
-      }),
-    );
+  serve(
+    app,
+    clientLoans,
+    clientTab(db, ({ clientId }, query) => listClientLoans(db, clientId, query)),
+  );
 
-    serve(
-      app,
-      clientDocuments,
-      clientTab(db, ({ clientId }, query) => listClientDocuments(db, deps, clientId, query)),
-    );
-  },
-});
+  serve(
+    app,
+    clientDocuments,
+    clientTab(db, ({ clientId }, query) => listClientDocuments(db, deps, clientId, query)),
+  );
+}

@@ -1,19 +1,15 @@
 import * as contract from '@quarrter/contract/staff/holidays';
 import { formatDate } from '@quarrter/domain/calendar';
-import { defineActions, defineConsole, recordAction } from '../../console/index.ts';
+import { defineActions, recordAction } from '../../console/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { addHoliday, listHolidays, readHolidaysWarning } from '../apply/holidays.ts';
 
-type Deps = { readonly db: Database };
-
 const actions = defineActions({ 'add-holiday': 'Holiday added' });
 
 /** The days that are no working days. */
-export const holidaysConsole = defineConsole<Deps>({ routes });
-
-function routes(app: App, { db }: Deps): void {
+export function holidayRoutes(app: App, { db }: { readonly db: Database }): void {
   serve(app, contract.listHolidays, () => readHolidays(db));
 
   serve(app, contract.addHoliday, ({ body: { date, name }, staff }) =>

@@ -1,0 +1,19 @@
+import type { LoanPanels } from '../../loans/index.ts';
+import type { BureausDeps } from '../deps.ts';
+import { askError, readCreditReports } from './credit-reports.ts';
+import { creditFact, owedElsewhere } from './owed-elsewhere.ts';
+
+/** What the page of a loan shows of the bureaus that the lender has an account with. */
+export function bureausPanels(deps: Pick<BureausDeps, 'bureaus' | 'secrets'>): LoanPanels {
+  return {
+    readCredit: async (reader, loan) => {
+      const reports = await readCreditReports(reader, deps, loan);
+      return {
+        reports,
+        fact: creditFact(reports),
+        owedElsewhere: owedElsewhere(reports),
+        askProblem: askError(reports),
+      };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { addDays, addMonths } from '@quarrter/domain/calendar';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../../../test/all-tables.ts';
+import { goTo } from '../../../../test/builders/late-repayment.ts';
+import { anActiveLoan, readLoan, repay } from '../../../../test/builders/loan.ts';
+import { call, eventually } from '../../../../test/builders/payment.ts';
+import { approveAs, proposeFor } from '../../../../test/builders/receipt.ts';
+import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { readBusinessDate } from '../../../platform/database/business-time.ts';
+
+let testApp: TestApp;
+let officer: TestStaff;
+let approver: TestStaff;
+let finance: TestStaff;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  officer = await aStaffMember(testApp, 'officer');
+  approver = await aStaffMember(testApp, 'approver');
+  finance = await aStaffMember(testApp, 'finance');
+});
+afterAll(() => testApp.stop());
+
+async function post(by: TestStaff, path: string, body: object = {}): Promise<Approval> {
+  const sent = { headers: by.headers, body };
+  const reply = await call<Approval>(testApp, 'POST', `/staff/api/${path}`, sent);
+  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+  return reply.body;
+}
+
+/** Why the officer cannot do this now. */
+async function whyNot(loanId: string, name: string): Promise<string | undefined> {
+  const { headers } = officer;
+  const path = `/staff/api/loans/${loanId}/`;
+  const { body } = await call<StaffLoan>(testApp, 'GET', path, { headers });
+  return body.actions.find(({ action }) => action === name)?.reason;
+}
+
+/** What was done, in order, without what every loan begins with. */
+async function historySincePayout(loanId: string): Promise<string[]> {
+  const { headers } = officer;
+  const { body } = await call<StaffLoan>(testApp, 'GET', `/staff/api/loans/${loanId}/`, {
+    headers,
+  });
+  const approved = body.history.filter(({ action }) => action.startsWith('approve-'));
+  expect(approved.map(({ note }) => note).join('')).toBe('');
+  const acts = body.history.map(({ action, who }) => `${action} by ${who.replace(/ \(.*/, '')}`);
+  return acts.slice(acts.indexOf('transfer-paid by Provider') + 1);
+}
+
+test('the history of a loan has proposals, their decisions and the answers to them', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { loanId } = loan;
+  await goTo(testApp, addDays(addMonths(await readBusinessDate(testApp.deps.db), 1), 4));
+  const waiver = await post(officer, `loans/${loanId}/waive/`, { amount: '2000', reason: 'Ill' });
+  const waits = `${officer.name} has proposed a waiver, and a second person has to decide.`;
+  expect(await whyNot(loanId, 'propose-waiver')).toBe(waits);
+  expect(await whyNot(loanId, 'propose-write-off')).toBe('');
+  await post(approver, `approvals/${waiver.id}/approve/`);
+  expect(await whyNot(loanId, 'propose-waiver')).toBe('');
+  const writeOff = await post(officer, `loans/${loanId}/write-off/`, { reason: 'Cannot pay' });
+  await post(approver, `approvals/${writeOff.id}/decline/`, { reason: 'They have an income' });
+  const terms = { duration: 6, interest: '2' };
+  const schedule = await post(officer, `loans/${loanId}/restructure/`, terms);
+  await post(approver, `approvals/${schedule.id}/approve/`);
+  const { restructuring } = await readLoan(testApp, loan);
+  const url = `/loans/api/personal/accept-or-reject-restructuring/${loanId}/`;
+  const accepted = await call(testApp, 'PUT', url, {
+    headers: loan.client.headers,
+    body: {
+      ...{ is_accepted: '2', is_ticked: true, restructuring_id: restructuring?.id },
+      amount_to_be_repaid: restructuring?.amount_to_be_repaid,
+    },
+  });
+  expect(accepted.status).toBe(200);
+  expect(await historySincePayout(loanId)).toEqual([
+    `propose-waiver by ${officer.name}`,
+    `approve-penalty-waiver by ${approver.name}`,
+    `propose-write-off by ${officer.name}`,
+    `decline-loan-write-off by ${approver.name}`,
+    `propose-restructuring by ${officer.name}`,
+    `approve-loan-restructuring by ${approver.name}`,
+    'accept-restructuring by Client',
+  ]);
+});
+
+test('the history of a loan has the receipts that staff applied to it', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { reference } = await repay(testApp, loan, '29000');
+  await testApp.sandbox.outcome(reference, 'second-charge');
+  const { receipt_id: receiptId } = await eventually(() =>
+    allTables(testApp.deps.db)
+      .selectFrom('receipts')
+      .select('receipt_id')
+      .where('client_id', '=', loan.client.clientId)
+      .where('unapplied', '>', 0n)
+      .executeTakeFirst(),
+  );
+  const asked = { loan_id: loan.loanId, amount: '29000' };
+  const { body } = await proposeFor(testApp, finance, receiptId, 'apply', asked);
+  expect((await approveAs(testApp, approver, body.id)).status).toBe(200);
+  expect(await historySincePayout(loan.loanId)).toEqual([
+    'repay by Client',
+    `propose-receipt by ${finance.name}`,
+    `approve-receipt-application by ${approver.name}`,
+    'repay by Client',
+  ]);
+});

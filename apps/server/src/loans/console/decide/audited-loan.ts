@@ -1,0 +1,30 @@
+import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { maskLastFour } from '@quarrter/domain/people';
+import type { Reader } from '../../../platform/database/database.ts';
+import type { Secrets } from '../../../platform/passwords/secrets.ts';
+import { openAccountNumber } from '../../apply/application-answers.ts';
+import type { LoanRef } from '../../decide/staff-actions.ts';
+import { requireLoan } from '../../queries.ts';
+
+/** What staff can change of a loan before it is paid out, under names for people. */
+export async function readLoanFacts(
+  reader: Reader,
+  secrets: Secrets,
+  { clientId, loanId }: LoanRef,
+): Promise<{ readonly [field: string]: string | number }> {
+  const loan = await requireLoan(reader, clientId, loanId);
+  const offered = loan.amount !== null;
+  return {
+    State: loan.state,
+    ...(offered && {
+      Amount: formatMoney(loan.amount ?? 0n, 'NGN'),
+      Months: loan.months,
+      'Rate a month': `${percentFromRatePpm(loan.rate_ppm)}%`,
+    }),
+    Bank: loan.bank_code,
+    'Account number': maskLastFour(openAccountNumber(secrets, loan)),
+    Holder: loan.account_name,
+    'Holder confirmed': loan.holder_confirmed_reason,
+    'Documents asked for': loan.documents_requested,
+  };
+}

@@ -1,0 +1,121 @@
+import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
+import { formatMoney } from '@quarrter/domain/money';
+import type { readProfile } from '../../../accounts/index.ts';
+import { can, type DocumentOpening, type StaffMember } from '../../../console/index.ts';
+import type { IdentityCheck } from '../../../payments/index.ts';
+import type { StaffLoanView } from '../../decide/staff-loan-view.ts';
+import type { Fact } from '../loan-panels.ts';
+import type { LoanCheck } from './loan-checks.ts';
+
+/**
+ * A line as it is shown: done by what the system knows, or settled by an officer while it had its
+ * current state. Lines can be settled only before verification.
+ */
+export function toChecklistItem(
+  { documentId = null, seenBy = [], ...fact }: Fact,
+  { loan }: StaffLoanView,
+  checks: readonly LoanCheck[],
+): ChecklistItem {
+  const check = checks.findLast(({ line, state }) => line === fact.line && state === fact.state);
+  const settled = fact.state === 'done' || check !== undefined;
+  return {
+    ...{ ...fact, documentId, seenBy },
+    state: check?.reason === '' ? 'done' : fact.state,
+    reason: check ? { text: check.reason, by: check.name, at: check.at } : null,
+    settle: settled || loan.state !== 'applied' ? null : fact.settle,
+  };
+}
+
+/** Why an application cannot be verified yet; empty once every line is settled. */
+export function checklistProblem(checklist: readonly ChecklistItem[]): string {
+  const open = checklist.filter(({ settle }) => settle !== null).map(({ label }) => label);
+  if (open.length === 0) return '';
+  return `Every line of the checklist must be done or have a reason first: ${open.join(', ')}.`;
+}
+
+type Profile = Awaited<ReturnType<typeof readProfile>>;
+
+export function identityFact({ ninVerified, bvnVerified }: Profile): Fact {
+  const verified = [...(ninVerified ? ['NIN'] : []), ...(bvnVerified ? ['BVN'] : [])];
+  const line = { line: 'identity', label: 'Identity verified by staff', settle: 'tick' } as const;
+  return verified.length === 0
+    ? { ...line, state: 'open', detail: 'Compare NIN and BVN with the documents.' }
+    : { ...line, state: 'done', detail: verified.join(' and ') };
+}
+
+export function providerFact(check: IdentityCheck | null): Fact {
+  const label = 'Bank account, BVN and name compared by the provider';
+  const line = { line: 'provider', label, settle: 'reason' } as const;
+  if (check === null) return { ...line, state: 'open', detail: 'The provider was not asked.' };
+  const { result } = check;
+  if (result === null) return { ...line, state: 'waiting', detail: 'No answer yet.' };
+  return result.confirmed
+    ? { ...line, state: 'done', detail: 'They belong together.' }
+    : { ...line, state: 'failed', detail: result.reason };
+}
+
+/**
+ * Verifying asks the bank for an unknown holder, and asks the officer why another holder may be
+ * paid.
+ */
+export function holderFact({ destination }: StaffLoanView): Fact {
+  const { holderState, holder, confirmedReason } = destination;
+  const line = { line: 'holder', label: 'Account belongs to the applicant', settle: null } as const;
+  if (holderState === 'own') return { ...line, state: 'done', detail: holder };
+  if (holderState === 'confirmed') {
+    return { ...line, state: 'done', detail: `${holder}, confirmed: ${confirmedReason}` };
+  }
+  if (holderState === 'other') {
+    const detail = `It belongs to ${holder}. You will be asked for the reason when you verify.`;
+    return { ...line, state: 'failed', detail };
+  }
+  if (holderState === 'none') {
+    return { ...line, settle: 'reason', state: 'open', detail: 'No account was given yet.' };
+  }
+  return {
+    ...line,
+    state: 'open',
+    detail: 'The bank has not been asked yet. It is asked when you verify.',
+  };
+}
+
+/**
+ * A document is done for the verifying officer once they have opened it themselves; for everyone
+ * else, and after verification, once anyone has.
+ */
+export function documentFacts(
+  { documents, loan }: StaffLoanView,
+  documentsRequested: number,
+  staff: StaffMember,
+  openings: readonly DocumentOpening[],
+): Fact[] {
+  const isVerifier = loan.state === 'applied' && can(staff.role, 'verify');
+  const there = documents.map(({ id, label, name }): Fact => {
+    const opened = openings.filter(({ documentId }) => documentId === id);
+    const isDone = isVerifier
+      ? opened.some(({ staffId }) => staffId === staff.staffId)
+      : opened.length > 0;
+    return {
+      ...{ line: `document:${id}`, label, documentId: id, settle: 'reason' },
+      ...{ state: isDone ? 'done' : 'open', detail: name },
+      seenBy: opened.map(({ name, at }) => ({ by: name, at })),
+    };
+  });
+  if (documentsRequested === 0) return there;
+  const detail = `${documentsRequested} requested and not received.`;
+  const line = { line: 'documents-requested', label: 'Documents requested', settle: null };
+  return [...there, { ...line, state: 'waiting', detail }];
+}
+
+/** `third` is null for a kind of loan that asks for no income. */
+export function incomeFact(third: bigint | null, exceeds: boolean): Fact {
+  const label = 'Instalment within one third of the income';
+  const line = { line: 'income', label, settle: 'reason' } as const;
+  if (third === null) {
+    return { ...line, state: 'open', detail: 'This kind of loan asks for no income.' };
+  }
+  const amount = formatMoney(third, 'NGN');
+  return exceeds
+    ? { ...line, state: 'failed', detail: `It is above ${amount} a month.` }
+    : { ...line, state: 'done', detail: `One third is ${amount} a month.` };
+}

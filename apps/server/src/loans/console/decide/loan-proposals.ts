@@ -1,0 +1,65 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff/loan-proposals';
+import { waivePenalties, waivePenaltiesAsBefore } from '@quarrter/contract/staff/penalties';
+import { parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
+import { type ApprovalKind, propose } from '../../../approvals/index.ts';
+import {
+  type Action,
+  type ConsoleDeps,
+  presentProposal,
+  recordProposal,
+  type StaffMember,
+} from '../../../console/index.ts';
+import { readBusinessTimeOf } from '../../../platform/database/business-time.ts';
+import { type App, serve } from '../../../platform/http/http.ts';
+import { penaltyWaiver } from '../../arrears/waive-penalties.ts';
+import { findLoan } from '../../decide/staff-actions.ts';
+import { loanWriteOff } from '../../end/write-off-loan.ts';
+import { loanRestructuring } from '../../restructure/restructure-loan.ts';
+import { actions } from '../actions.ts';
+import { namingWhoMovedLoan } from '../application/moved-on.ts';
+
+/** What staff propose about a loan in progress; nothing changes before somebody else approves. */
+export function loanProposalRoutes(app: App, deps: ConsoleDeps): void {
+  serve(app, writeOffLoan, async ({ params, body, staff, reply }) => {
+    const asked = { kind: loanWriteOff, action: actions['propose-write-off'], payload: body };
+    return reply.code(201).send(await proposeAboutLoan(deps, staff, params.id, asked));
+  });
+
+  serve(app, restructureLoan, async ({ params, body, staff, reply }) => {
+    const payload = { months: body.duration, ratePpm: ratePpmFromPercent(body.interest) };
+    const asked = { kind: loanRestructuring, action: actions['propose-restructuring'], payload };
+    return reply.code(201).send(await proposeAboutLoan(deps, staff, params.id, asked));
+  });
+
+  for (const call of [waivePenalties, waivePenaltiesAsBefore]) {
+    serve(app, call, async ({ params, body, staff, reply }) => {
+      const payload = { amount: String(parseAmount(body.amount) ?? 0n), reason: body.reason };
+      const asked = { kind: penaltyWaiver, action: actions['propose-waiver'], payload };
+      return reply.code(201).send(await proposeAboutLoan(deps, staff, params.id, asked));
+    });
+  }
+}
+
+type Asked = {
+  readonly kind: ApprovalKind;
+  readonly action: Action;
+  readonly payload: object;
+};
+
+function proposeAboutLoan(
+  { db, approvalKinds }: ConsoleDeps,
+  staff: StaffMember,
+  loanId: string,
+  { kind, action, payload }: Asked,
+): Promise<Approval> {
+  const proposing = db.transaction().execute(async (tx) => {
+    const { clientId } = await findLoan(tx, loanId);
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    const subject = { id: loanId, clientId };
+    const proposal = await propose(tx, kind, { subject, payload, by: staff, businessTime });
+    await recordProposal(tx, staff, businessTime, proposal, { action, subjectId: loanId });
+    return presentProposal(proposal, staff, approvalKinds);
+  });
+  return namingWhoMovedLoan(db, loanId, proposing);
+}

@@ -1,0 +1,40 @@
+import type { CreditReports } from '@quarrter/contract/staff/credit-reports';
+import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
+import type { ConsoleDeps } from '../../console/index.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import type { LoanRef } from '../decide/staff-actions.ts';
+import type { LoansDeps } from '../deps.ts';
+
+/** What the system knows of a line; `settle` is how an officer can settle it otherwise. */
+export type Fact = Pick<ChecklistItem, 'line' | 'label' | 'state' | 'detail' | 'settle'> &
+  Partial<Pick<ChecklistItem, 'documentId' | 'seenBy'>>;
+
+/** What the credit bureaus say of the client of an application. */
+export type CreditPanel = {
+  readonly reports: CreditReports;
+  /** The line of the checklist. */
+  readonly fact: Fact;
+  /** What the client owes to others, by the answers that count. */
+  readonly owedElsewhere: {
+    readonly instalments: bigint;
+    readonly outstanding: bigint;
+    readonly overdue: bigint;
+  };
+  /** Why the bureaus cannot be asked now; empty when they can. */
+  readonly askProblem: string;
+};
+
+/**
+ * What the page of a loan shows of capabilities that loans do not know. Each declares its own;
+ * `wiring.ts` puts them together.
+ */
+export type LoanPanels = {
+  readonly readCredit: (reader: Reader, loan: LoanRef) => Promise<CreditPanel>;
+};
+
+export type LoansConsoleDeps = LoansDeps &
+  ConsoleDeps & {
+    readonly loanPanels: LoanPanels;
+    /** 409 while the client may be on the screening list. Never inside a transaction. */
+    readonly requireScreened: (db: Database, clientId: string) => Promise<void>;
+  };
