@@ -143,6 +143,6 @@ export async function staffToken(base: string, account: StaffAccount): Promise<s
   const begin = '/staff/api/login/begin/';
   const begun = await call(base, 'POST', begin, { body: { email, password } });
   const code = await generate({ secret: totp_secret });
-  const body = { sign_in_token: begun.sign_in_token, code };
+  const body = { signInToken: begun.signInToken, code };
   return (await call<{ key: string }>(base, 'POST', '/staff/api/login/finish/', { body })).key;
 }

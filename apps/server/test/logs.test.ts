@@ -87,7 +87,7 @@ async function startProcess(command: string, port: number): Promise<void> {
 
 type Body = {
   key: string;
-  sign_in_token: string;
+  signInToken: string;
   id: string;
   reference: string;
   status: string;
@@ -187,7 +187,7 @@ async function passStaff(loanId: string): Promise<void> {
     const { email, password } = member;
     const begun = await expectStatus(200, 'POST', '/staff/api/login/begin/', { email, password });
     const answer = await expectStatus(200, 'POST', '/staff/api/login/finish/', {
-      sign_in_token: begun.sign_in_token,
+      signInToken: begun.signInToken,
       code: await member.code(),
     });
     secrets[`${role}Secret`] = member.oneTimeSecret;

@@ -109,7 +109,7 @@ const good: { readonly [path: string]: object } = {
     form: { ...investmentForm, save_to_profile: true },
   },
   '/staff/api/login/begin/': { email: 'a@example.com', password: 'x' },
-  '/staff/api/login/finish/': { sign_in_token: 'x', code: '123456' },
+  '/staff/api/login/finish/': { signInToken: 'x', code: '123456' },
 };
 
 describe.each(bodied.map(nameOf))('%s', (_name, call) => {

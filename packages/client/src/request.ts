@@ -27,7 +27,7 @@ type Success = 200 | 201 | 202;
 
 /** A reply as the application has it: the console decodes its own, all others are the wire's. */
 type Body<C extends Call, Schema> = Schema extends z.ZodMiniType
-  ? C['auth'] extends 'staff'
+  ? C['path'] extends `/staff/${string}`
     ? z.output<Schema>
     : z.input<Schema>
   : never;

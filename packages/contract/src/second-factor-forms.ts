@@ -67,12 +67,6 @@ export type CreationAnswer = z.infer<typeof creationAnswer>;
 
 const oneOfThem = 'Send one of code, recovery_code or passkey.';
 
-const proof = {
-  code: z.optional(codeField),
-  recovery_code: z.optional(recoveryCodeField),
-  passkey: z.optional(proofAnswerField),
-};
-
 function isOneProof(form: { code?: unknown; recovery_code?: unknown; passkey?: unknown }): boolean {
   return (
     [form.code, form.recovery_code, form.passkey].filter((one) => one !== undefined).length === 1
@@ -81,12 +75,16 @@ function isOneProof(form: { code?: unknown; recovery_code?: unknown; passkey?: u
 
 /** A second factor: a code of the app, a recovery code, or what a passkey signed. */
 export const proofForm = z
-  .object(proof)
+  .object({
+    code: z.optional(codeField),
+    recovery_code: z.optional(recoveryCodeField),
+    passkey: z.optional(proofAnswerField),
+  })
   .check(z.refine(isOneProof, { error: oneOfThem, path: ['code'] }));
 
 /** The same for a sign-in that waits for it. */
-export const signInProofForm = z
-  .object({ sign_in_token: requiredText('The sign_in_token is required.', 100), ...proof })
-  .check(z.refine(isOneProof, { error: oneOfThem, path: ['code'] }));
+export const signInProofForm = z.safeExtend(proofForm, {
+  sign_in_token: requiredText('The sign_in_token is required.', 100),
+});
 
 export type ProofForm = z.infer<typeof proofForm>;

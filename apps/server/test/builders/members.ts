@@ -54,5 +54,5 @@ export async function enrol(testApp: TestApp, token: string) {
     post('enrolment/finish', { token, password: memberPassword, code }),
   );
   expect(finished.statusCode).toBe(200);
-  return { secret, recoveryCodes: finished.json().recovery_codes as string[] };
+  return { secret, recoveryCodes: finished.json().recoveryCodes as string[] };
 }

@@ -109,5 +109,5 @@ export async function signInStaff(
     app.inject({ method: 'POST', url: `/staff/api/login/${name}/`, payload, headers });
   const begun = await post('begin', passwordForm);
   if (begun.statusCode !== 200) return begun;
-  return post('finish', { sign_in_token: begun.json().sign_in_token, code });
+  return post('finish', { signInToken: begun.json().signInToken, code });
 }

@@ -94,7 +94,7 @@ export const confirmStaffApp = defineCall({
   description: `${withFactor}. Replaces the app that was confirmed before.`,
   body: codeForm,
   replies: {
-    200: z.object({ recovery_codes: newCodes }),
+    200: z.object({ recoveryCodes: newCodes }),
     403: needsProof,
     409: detail,
   },
@@ -119,7 +119,7 @@ export const addStaffPasskey = defineCall({
   description: withFactor,
   body: z.object({ name: passkeyNameField, passkey: creationAnswerField }),
   replies: {
-    200: z.object({ recovery_codes: newCodes }),
+    200: z.object({ recoveryCodes: newCodes }),
     403: needsProof,
     409: detail,
   },
@@ -160,7 +160,7 @@ export const newStaffRecoveryCodes = defineCall({
   summary: 'Make new recovery codes as staff',
   description: `${withFactor}. The earlier ones stop working.`,
   replies: {
-    200: z.object({ recovery_codes: z.array(z.string()) }),
+    200: z.object({ recoveryCodes: z.array(z.string()) }),
     403: needsProof,
   },
 });

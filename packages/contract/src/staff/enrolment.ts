@@ -1,7 +1,7 @@
 /** How a member of staff sets a password and a second factor with the link in an email. */
 import { signUpPasswordMessage } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, wireTime } from '../call.ts';
+import { defineCall, detail, fieldErrors, time } from '../call.ts';
 import { areSame, hasTexts, newPassword } from '../client/account-forms.ts';
 import { requiredText } from '../fields.ts';
 import { browserOptions } from '../second-factor.ts';
@@ -44,7 +44,7 @@ export const beginEnrolment = defineCall({
       role: staffRole,
       /** False for a member who enrols again. */
       first: z.boolean(),
-      expires_at: wireTime,
+      expiresAt: time,
       app: z.object({ secret: z.string(), address: z.string() }),
       passkey: browserOptions,
     }),
@@ -66,7 +66,7 @@ export const finishEnrolment = defineCall({
       password: newPassword('Please enter your password', signUpPasswordMessage),
       code: z.optional(codeField),
       passkey: z.optional(creationAnswerField),
-      passkey_name: z.optional(passkeyNameField),
+      passkeyName: z.optional(passkeyNameField),
     })
     .check(
       z.refine((form) => (form.code === undefined) !== (form.passkey === undefined), {
@@ -75,7 +75,7 @@ export const finishEnrolment = defineCall({
       }),
     ),
   replies: {
-    200: z.object({ recovery_codes: z.array(z.string()) }),
+    200: z.object({ recoveryCodes: z.array(z.string()) }),
     400: z.union([fieldErrors, detail]),
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { date, defineCall, detail, fieldErrors, recordId } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { failedStaffSignIns, wrongCodesAtSignIn } from '../limits.ts';
-import { secondFactorChallenge, signInProofForm } from '../second-factor.ts';
+import { proofForm, secondFactorChallenge } from '../second-factor.ts';
 import { staffAction, staffRole } from '../staff-rights.ts';
 
 const email = requiredText('Please enter your email');
@@ -31,9 +31,8 @@ export const beginStaffSignIn = defineCall({
     'Checks the password. The code must follow within five minutes, from the same network.',
   body: staffPasswordForm,
   replies: {
-    200: z.extend(secondFactorChallenge, { sign_in_token: z.string() }),
-    400: z.union([fieldErrors, z.object({ non_field_errors: z.array(z.string()) })]),
-    429: z.object({ non_field_errors: z.array(z.string()) }),
+    200: z.extend(secondFactorChallenge, { signInToken: z.string() }),
+    429: fieldErrors,
   },
 });
 
@@ -44,7 +43,9 @@ export const finishStaffSignIn = defineCall({
   limits: [wrongCodesAtSignIn],
   summary: 'Finish to sign in as staff',
   description: 'With one of `code`, `recovery_code` or `passkey`; each works once.',
-  body: signInProofForm,
+  body: z.safeExtend(proofForm, {
+    signInToken: requiredText('The signInToken is required.', 100),
+  }),
   replies: {
     200: z.object({ key: z.string(), role: staffRole }),
     401: detail,

@@ -67,7 +67,7 @@ test('a second factor holds for five minutes in its session, and its code works 
 
 test('a recovery code works once, and the member is told', async () => {
   const staff = await aStaffMember(testApp, 'finance');
-  const { recovery_codes: codes } = (await post('new-recovery-codes', {}, staff)).json();
+  const { recoveryCodes: codes } = (await post('new-recovery-codes', {}, staff)).json();
   const [code = ''] = codes;
   await expireProof(staff);
   expect((await post('prove', { recovery_code: code.toLowerCase() }, staff)).statusCode).toBe(200);
@@ -80,7 +80,7 @@ test('a recovery code works once, and the member is told', async () => {
   expect(await subjects(staff.email)).toContainEqual(expect.stringMatching(/^A recovery code was/));
   const { post: call } = membersOf(testApp);
   const begun = (await call('login/begin', staff)).json();
-  const held = { sign_in_token: begun.sign_in_token };
+  const held = { signInToken: begun.signInToken };
   expect((await call('login/finish', { ...held, recovery_code: code })).statusCode).toBe(400);
   const signedIn = await call('login/finish', { ...held, recovery_code: codes[1] });
   expect(signedIn.statusCode).toBe(200);
@@ -95,7 +95,7 @@ test('a member replaces the app, and the earlier one no longer works', async () 
   const { reply: confirmed } = await sendEarlierCode(secret, (code) =>
     post('confirm-code', { code }, staff),
   );
-  expect(confirmed.json().recovery_codes).toHaveLength(10);
+  expect(confirmed.json().recoveryCodes).toHaveLength(10);
   const old = await post('prove', { code: await staff.code() }, staff);
   expect(old.statusCode).toBe(400);
   expect((await post('prove', { code: await codeOf(secret) }, staff)).statusCode).toBe(200);
@@ -209,7 +209,7 @@ test('a member sees the own sessions and ends the others, never those of a colle
 test('no secret of a member is stored in clear text', async () => {
   const staff = await aStaffMember(testApp, 'officer');
   const { secret } = (await post('begin-code', {}, staff)).json();
-  const { recovery_codes: codes } = (await post('new-recovery-codes', {}, staff)).json();
+  const { recoveryCodes: codes } = (await post('new-recovery-codes', {}, staff)).json();
   const { rows } = await testApp.database.pool.query(
     `SELECT row_to_json(m)::text || coalesce((
        SELECT string_agg(code_hash, ' ') FROM staff_recovery_codes c WHERE c.staff_id = m.staff_id

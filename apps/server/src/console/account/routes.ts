@@ -96,7 +96,7 @@ function factorRoutes(app: App, deps: PlatformDeps): void {
 
   serve(app, calls.confirmStaffApp, async ({ body, request }) => {
     const staff = await proved(request);
-    return { recovery_codes: await confirmOwnApp(deps, staff, body.code, new Date()) };
+    return { recoveryCodes: await confirmOwnApp(deps, staff, body.code, new Date()) };
   });
 
   serve(app, calls.beginStaffPasskey, async ({ request }) => {
@@ -107,7 +107,7 @@ function factorRoutes(app: App, deps: PlatformDeps): void {
   serve(app, calls.addStaffPasskey, async ({ body, request }) => {
     const staff = await proved(request);
     const made = { name: body.name, answer: body.passkey as CreationAnswer };
-    return { recovery_codes: await addOwnPasskey(deps, staff, made, new Date()) };
+    return { recoveryCodes: await addOwnPasskey(deps, staff, made, new Date()) };
   });
 
   serve(app, calls.removeStaffPasskey, async ({ params, request }) => {
@@ -127,7 +127,7 @@ function factorRoutes(app: App, deps: PlatformDeps): void {
     return db.transaction().execute(async (tx) => {
       await lockOwnAccount(tx, staff);
       await recordFactorChange(tx, staff, 'recovery-codes-replaced');
-      return { recovery_codes: await replaceRecoveryCodes(tx, secrets, staffRealm, staff.staffId) };
+      return { recoveryCodes: await replaceRecoveryCodes(tx, secrets, staffRealm, staff.staffId) };
     });
   });
 }

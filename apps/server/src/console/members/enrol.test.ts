@@ -115,13 +115,13 @@ test('a member enrols and signs in with a passkey, once for each challenge', asy
   const { email, token } = await anInvited(testApp, first, second);
   const device = softwareAuthenticator(testApp.url);
   const { passkey } = (await post('enrolment/begin', { token })).json();
-  const form = { token, password: memberPassword, passkey_name: 'Ada’s phone' };
+  const form = { token, password: memberPassword, passkeyName: 'Ada’s phone' };
   const finished = await post('enrolment/finish', { ...form, passkey: device.create(passkey) });
   expect(finished.statusCode).toBe(200);
   const begun = await post('login/begin', { email, password: memberPassword });
   expect(begun.json()).toMatchObject({ app: false, recovery_codes_left: 10 });
   const proof = {
-    sign_in_token: begun.json().sign_in_token,
+    signInToken: begun.json().signInToken,
     passkey: device.prove(begun.json().passkey),
   };
   expect((await post('login/finish', proof)).statusCode).toBe(200);
@@ -133,7 +133,7 @@ test('a passkey that was made for another host is refused', async () => {
   const { token } = await anInvited(testApp, first, second);
   const device = softwareAuthenticator('https://quarrter.example');
   const { passkey } = (await post('enrolment/begin', { token })).json();
-  const form = { token, password: memberPassword, passkey_name: 'Phone' };
+  const form = { token, password: memberPassword, passkeyName: 'Phone' };
   const refused = await post('enrolment/finish', { ...form, passkey: device.create(passkey) });
   expect([refused.statusCode, refused.json()]).toEqual([
     400,

@@ -43,7 +43,7 @@ export async function beginEnrolment(deps: PlatformDeps, token: string, now: Dat
     name,
     role,
     first: member.enrolled_at === null,
-    expires_at: link.expiresAt.toISOString(),
+    expiresAt: link.expiresAt,
     app,
     passkey: await beginPasskey(deps, staffRealm, { id, email, name }, now),
   };

@@ -102,7 +102,7 @@ test('a sign-in that waits for its second factor ends when the member is disable
   const officer = await aStaffMember(app(), 'officer');
   const begun = await post('login/begin', { email: officer.email, password: officer.password });
   await post(`members/${officer.staffId}/disable`, reason, first);
-  const proof = { sign_in_token: begun.json().sign_in_token, code: await officer.code() };
+  const proof = { signInToken: begun.json().signInToken, code: await officer.code() };
   expect((await post('login/finish', proof)).statusCode).toBe(401);
 });
 

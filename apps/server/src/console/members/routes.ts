@@ -81,10 +81,10 @@ function enrolmentRoutes(app: App, deps: PlatformDeps): void {
   serve(app, beginCall, ({ body }) => beginEnrolment(deps, body.token, new Date()));
 
   serve(app, finishCall, async ({ body, request }) => {
-    const { token, password, code, passkey, passkey_name: passkeyName = 'My passkey' } = body;
+    const { token, password, code, passkey, passkeyName = 'My passkey' } = body;
     const answer = passkey as CreationAnswer | undefined;
     const network = staffNetworkOf(request);
     const form = { token, password, code, passkey: answer, passkeyName, network };
-    return { recovery_codes: await finishEnrolment(deps, form, new Date()) };
+    return { recoveryCodes: await finishEnrolment(deps, form, new Date()) };
   });
 }

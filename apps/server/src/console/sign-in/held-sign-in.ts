@@ -37,7 +37,7 @@ export async function beginStaffSignIn(deps: PlatformDeps, form: StaffPassword, 
     const held = { ownerId: staffId, network: form.network };
     return holdSignIn(tx, deps.secrets, staffRealm, held, now);
   });
-  return { sign_in_token: token, ...(await challengeOwner(deps, staffRealm, staffId, now)) };
+  return { signInToken: token, ...(await challengeOwner(deps, staffRealm, staffId, now)) };
 }
 
 type Finish = { token: string; network: string; device: string; proof: ProofForm };

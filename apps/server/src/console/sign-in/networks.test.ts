@@ -100,7 +100,7 @@ test('codes of a sign-in that waits are limited, and free no attempt at the pass
   const begun = await post('begin/', { email: staff.email, password: staff.password });
   expect(begun.statusCode).toBe(200);
   expect(await signIn(staff, '127.0.0.1'), 'the sixth attempt').toBe(429);
-  const held = { sign_in_token: begun.json().sign_in_token };
+  const held = { signInToken: begun.json().signInToken };
   for (let guess = 0; guess < 5; guess += 1) {
     const reply = await post('finish/', { ...held, code: await staff.code(40) });
     expect(reply.statusCode).toBe(400);

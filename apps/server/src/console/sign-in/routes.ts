@@ -15,7 +15,7 @@ export function signInRoutes(app: App, deps: PlatformDeps): void {
   );
 
   serve(app, contract.finishStaffSignIn, async ({ body, request, reply }) => {
-    const { sign_in_token: token, ...proof } = body;
+    const { signInToken: token, ...proof } = body;
     const device = deviceOf(request.headers['user-agent']);
     const form = { token, proof, network: staffNetworkOf(request), device };
     return giveSession(deps, reply, await finishStaffSignIn(deps, form, new Date()));

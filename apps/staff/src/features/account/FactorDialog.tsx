@@ -37,7 +37,7 @@ export function FactorDialog({ action, onClose }: { action: FactorAction; onClos
         schema={passkeyNameForm}
         empty={{ name: '' }}
         begin={() => request(beginStaffPasskey)}
-        add={async (body) => (await request(addStaffPasskey, { body })).recovery_codes}
+        add={async (body) => (await request(addStaffPasskey, { body })).recoveryCodes}
         onClose={onClose}
         onDone={done}
       />
@@ -49,7 +49,7 @@ export function FactorDialog({ action, onClose }: { action: FactorAction; onClos
       {...words}
       call={call}
       after={{ reloads: [staffAccount] }}
-      onDone={(reply) => 'recovery_codes' in reply && setCodes(reply.recovery_codes)}
+      onDone={(reply) => 'recoveryCodes' in reply && setCodes(reply.recoveryCodes)}
       onClose={onClose}
     >
       <p>{text}</p>

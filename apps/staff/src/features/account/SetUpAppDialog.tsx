@@ -24,7 +24,7 @@ export function SetUpAppDialog({ onClose, onDone }: { onClose: () => void; onDon
       ) : (
         <NewAppForm
           begun={begun.data}
-          onCode={async (body) => onDone((await request(confirmStaffApp, { body })).recovery_codes)}
+          onCode={async (body) => onDone((await request(confirmStaffApp, { body })).recoveryCodes)}
         />
       )}
     </Dialog>

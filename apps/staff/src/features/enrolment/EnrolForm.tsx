@@ -24,7 +24,7 @@ type Way = 'app' | 'passkey';
 /** What is typed besides the password depends on the second factor; the server checks it. */
 const schema = z.intersection(
   newStaffPasswordForm,
-  z.object({ code: z.string(), passkey_name: z.string() }),
+  z.object({ code: z.string(), passkeyName: z.string() }),
 );
 
 /** Password and second factor, sent together: the link is used up only when both are right. */
@@ -40,19 +40,19 @@ export function EnrolForm(props: {
   const [rejected, setRejected] = useState<string | null>(null);
   const form = useContractForm(
     schema,
-    { password: '', password1: '', code: '', passkey_name: 'My passkey' },
+    { password: '', password1: '', code: '', passkeyName: 'My passkey' },
     { focusFirstError: true },
   );
 
-  const submit = form.handleSubmit(async ({ password, code, passkey_name }) => {
+  const submit = form.handleSubmit(async ({ password, code, passkeyName }) => {
     setRejected(null);
     try {
       const factor =
         way === 'app'
           ? { code }
-          : { passkey_name, passkey: await createPasskey((await beginAgain()).passkey) };
+          : { passkeyName, passkey: await createPasskey((await beginAgain()).passkey) };
       const body = { token, password, ...factor };
-      onDone((await request(finishEnrolment, { body })).recovery_codes);
+      onDone((await request(finishEnrolment, { body })).recoveryCodes);
     } catch (error) {
       if (!(error instanceof ApiError)) return setRejected(passkeyFailure(error));
       setRejected(error.fields['passkey']?.[0] ?? null);
@@ -104,7 +104,7 @@ export function EnrolForm(props: {
             hint="So that you recognise it later, such as My phone"
             autoComplete="off"
             maxLength={60}
-            {...form.field('passkey_name')}
+            {...form.field('passkeyName')}
           />
         </>
       )}

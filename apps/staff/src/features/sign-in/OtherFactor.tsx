@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { request } from '../../api/request.ts';
 import { startSession } from '../../session/store.ts';
 
-type Begun = SecondFactorChallenge & { sign_in_token: string };
+type Begun = SecondFactorChallenge & { signInToken: string };
 
 /** A sign-in whose password was right; in this page's memory only. */
 export type Waiting = { email: string; password: string; begun: Begun };
@@ -14,13 +14,13 @@ export type Waiting = { email: string; password: string; begun: Begun };
 export function OtherFactor({ waiting }: { waiting: Waiting }) {
   const { email, password, begun } = waiting;
   const unused = useRef<Begun | null>(begun);
-  const token = useRef(begun.sign_in_token);
+  const token = useRef(begun.signInToken);
 
   /** A challenge is answered once, so a second attempt with a passkey begins again. */
   async function challenge() {
     const next = unused.current ?? (await request(beginStaffSignIn, { body: { email, password } }));
     unused.current = null;
-    token.current = next.sign_in_token;
+    token.current = next.signInToken;
     return next;
   }
 
@@ -30,7 +30,7 @@ export function OtherFactor({ waiting }: { waiting: Waiting }) {
       button="Sign in"
       challenge={challenge}
       onProof={async (proof) => {
-        const body = { sign_in_token: token.current, ...proof };
+        const body = { signInToken: token.current, ...proof };
         startSession(await request(finishStaffSignIn, { body }));
       }}
     />

@@ -26,8 +26,8 @@ export function SignInForm({ onOtherFactor }: { onOtherFactor: (waiting: Waiting
 
   const submit = form.handleSubmit(async ({ email, password, code }) => {
     try {
-      const { sign_in_token } = await request(beginStaffSignIn, { body: { email, password } });
-      startSession(await request(finishStaffSignIn, { body: { sign_in_token, code } }));
+      const { signInToken } = await request(beginStaffSignIn, { body: { email, password } });
+      startSession(await request(finishStaffSignIn, { body: { signInToken, code } }));
     } catch (error) {
       form.resetField('code');
       form.showFailure(error);
