@@ -1,5 +1,5 @@
 import { proposeLoanProduct, type StaffLoanProduct } from '@quarrter/contract/staff/products';
-import { formatAmount, fromWire } from '@quarrter/domain/money';
+import { formatAmount } from '@quarrter/domain/money';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import type { ReactNode } from 'react';
@@ -90,11 +90,6 @@ function startingValues(product: StaffLoanProduct) {
       maximum: formatAmount(maximum),
     })),
   };
-}
-
-/** An amount of the wire as a field shows it. */
-export function amountText(wire: string): string {
-  return formatAmount(fromWire(wire));
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
