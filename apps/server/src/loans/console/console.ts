@@ -5,10 +5,10 @@ import { type App, serve } from '../../platform/http/http.ts';
 import { checkSpokenAnswer } from './application/check-answer.ts';
 import { listLoanQueue } from './application/list-loan-queue.ts';
 import { showApplication } from './application/read-application.ts';
+import { revealIdentity } from './application/reveal-identity.ts';
 import { clientPageRoutes } from './client-page.ts';
 import { decideRoutes } from './decide/routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
-import { openIdentityForStaff } from './documents/open-documents.ts';
 import { hardshipRoutes } from './hardship.ts';
 import { holidayRoutes } from './holidays.ts';
 import type { LoansConsoleDeps } from './loan-panels.ts';
@@ -37,7 +37,7 @@ function applicationRoutes(app: App, deps: LoansConsoleDeps): void {
   );
 
   serve(app, staffIdentity, ({ params, body, staff }) =>
-    openIdentityForStaff(deps, staff, { loanId: params.id, reason: body.reason }),
+    revealIdentity(deps, staff, { loanId: params.id, reason: body.reason }),
   );
 
   serve(app, checkAnswer, ({ params, body, staff }) =>

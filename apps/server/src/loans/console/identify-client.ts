@@ -13,8 +13,8 @@ import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { readLoanIdentity } from '../decide/read-identity.ts';
-import { readStaffLoan } from '../decide/staff-loan-view.ts';
 import type { LoansDeps } from '../deps.ts';
+import { readStaffLoan } from './application/staff-loan-view.ts';
 
 const actions = defineActions({ 'verify-identity': 'Identity sent to the provider' });
 

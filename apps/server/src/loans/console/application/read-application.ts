@@ -5,13 +5,12 @@ import type { Proposal } from '../../../approvals/index.ts';
 import { can, recordLoanRead, rolesAllowedText, type StaffMember } from '../../../console/index.ts';
 import { readEmployment } from '../../../corporate/index.ts';
 import { readEventsAboutClient, readEventsOf, type StoredEvent } from '../../../events/index.ts';
-import { nameBank, type Payout, readBanks, readPayouts } from '../../../payments/index.ts';
+import { nameBank, readBanks, readPayouts } from '../../../payments/index.ts';
 import type { Reader, Tx } from '../../../platform/database/database.ts';
 import { documentInfected, loanApplied } from '../../apply/application-events.ts';
 import { kindsOnLoanPage } from '../../approval-kinds.ts';
 import { reviewError } from '../../decide/answer-review.ts';
 import { type LoanAction, loanActionError } from '../../decide/staff-actions.ts';
-import { readStaffLoan, type StaffLoanView } from '../../decide/staff-loan-view.ts';
 import { listClientLoans } from '../../read/client-loans.ts';
 import { toLoanRecord } from '../../wire.ts';
 import { checklistProblem } from '../decide/checklist.ts';
@@ -20,6 +19,7 @@ import { documentsAfterVerification } from '../documents/late-documents.ts';
 import type { LoansConsoleDeps } from '../loan-panels.ts';
 import { historyOf } from './application-history.ts';
 import { readDecisions, waitingText } from './loan-decisions.ts';
+import { readStaffLoan, type StaffLoanView } from './staff-loan-view.ts';
 
 /** One application for the console, with its bank by name; an old list of banks is fetched anew. */
 export async function showApplication(
@@ -82,11 +82,9 @@ export async function readApplication(
   return {
     loan: toLoanRecord(view.loan),
     client: {
-      id: client.clientId,
+      ...client,
+      id: clientId,
       name: `${client.firstName} ${client.lastName}`,
-      email: client.email,
-      phoneNumber: client.phoneNumber,
-      joinedOn: client.joinedOn,
       employment: await readEmployment(reader, clientId),
       securityQuestion: question,
     },
@@ -98,9 +96,9 @@ export async function readApplication(
       ...document,
       arrivedAfterVerification: afterVerification.get(document.label) ?? null,
     })),
-    earlierDocuments: [...view.earlierDocuments],
-    documentKinds: [...view.documentKinds].map(([kind, label]) => ({ kind, label })),
-    disbursement: presentDisbursement(payouts[0]),
+    earlierDocuments: view.earlierDocuments,
+    documentKinds: view.documentKinds,
+    disbursement: payouts[0] ?? null,
     actions: [
       ...availableActions(view, staff, question, waiting, decision),
       available(staff, 'ask-bureaus', deciding?.askProblem ?? 'There is nothing to decide.'),
@@ -119,12 +117,6 @@ async function readInfectedBefore(
   if (applied === undefined) return [];
   const { kind } = documentInfected;
   return readEventsAboutClient(reader, clientId, { kind, until: applied.at });
-}
-
-function presentDisbursement(payout: Payout | undefined): StaffLoan['disbursement'] {
-  if (payout === undefined) return null;
-  const { status, reference, message, returnedOn, unclaimed } = payout;
-  return { status, reference, message, returnedOn, unclaimed };
 }
 
 /** The form sends the bank's code; people read its name. */

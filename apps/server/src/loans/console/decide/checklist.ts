@@ -3,7 +3,7 @@ import { formatMoney } from '@quarrter/domain/money';
 import type { readProfile } from '../../../accounts/index.ts';
 import { can, type DocumentOpening, type StaffMember } from '../../../console/index.ts';
 import type { IdentityCheck } from '../../../payments/index.ts';
-import type { StaffLoanView } from '../../decide/staff-loan-view.ts';
+import type { StaffLoanView } from '../application/staff-loan-view.ts';
 import type { Fact } from '../loan-panels.ts';
 import type { LoanCheck } from './loan-checks.ts';
 

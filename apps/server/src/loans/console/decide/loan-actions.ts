@@ -24,13 +24,13 @@ import {
   type LoanActionInput,
   type LoanRef,
 } from '../../decide/staff-actions.ts';
-import { readStaffLoan } from '../../decide/staff-loan-view.ts';
 import { confirmHolder, verifyLoan } from '../../decide/verify-loan.ts';
 import { disburseLoan } from '../../disburse/disburse-loan.ts';
 import { proposeResend } from '../../disburse/resend-disbursement.ts';
 import { actions } from '../actions.ts';
 import { namingWhoMovedLoan } from '../application/moved-on.ts';
 import { readAfterAction, readApplication } from '../application/read-application.ts';
+import { readStaffLoan } from '../application/staff-loan-view.ts';
 import type { LoansConsoleDeps } from '../loan-panels.ts';
 import { readLoanFacts } from './audited-loan.ts';
 import { checklistProblem } from './checklist.ts';

@@ -4,8 +4,8 @@ import { multiplyRatio } from '@quarrter/domain/money';
 import { type Contact, readProfile } from '../../../accounts/index.ts';
 import { listOpenings, type StaffMember } from '../../../console/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
-import type { StaffLoanView } from '../../decide/staff-loan-view.ts';
 import { readOwed } from '../../read/client-loans.ts';
+import type { StaffLoanView } from '../application/staff-loan-view.ts';
 import { readCheckOfLoan } from '../identify-client.ts';
 import type { LoansConsoleDeps } from '../loan-panels.ts';
 import {

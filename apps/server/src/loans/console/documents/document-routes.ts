@@ -4,8 +4,7 @@ import { recordOpening } from '../../../console/index.ts';
 import { openPages, readPage, sendPicture, sendRedrawn } from '../../../documents/index.ts';
 import { type App, serve } from '../../../platform/http/http.ts';
 import type { LoansDeps } from '../../deps.ts';
-import { openLoanDocument } from '../../documents/open-document.ts';
-import { openDocumentForStaff } from './open-documents.ts';
+import { openDocumentForStaff, openLoanDocument } from './open-documents.ts';
 
 /** Documents of applications: their pages as pictures, and the original as a download. */
 export function documentRoutes(app: App, deps: LoansDeps): void {

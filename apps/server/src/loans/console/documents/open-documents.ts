@@ -1,23 +1,16 @@
-import { revealOf, storeReveal } from '../../../accounts/index.ts';
+import type { LoanKind } from '@quarrter/domain/loan-kinds';
 import { recordLoanAction, type StaffMember } from '../../../console/index.ts';
 import { readBusinessTime } from '../../../platform/database/business-time.ts';
-import {
-  type LoanIdentity,
-  readLoanIdentity,
-  readOtherNumbers,
-} from '../../decide/read-identity.ts';
-import { findLoan } from '../../decide/staff-actions.ts';
+import { shortId } from '../../../platform/database/ids.ts';
+import { findLoan, type LoanRef } from '../../decide/staff-actions.ts';
 import type { LoansDeps } from '../../deps.ts';
-import { type LoanDocument, openLoanDocument } from '../../documents/open-document.ts';
+import { type OpenedDocument, openDocument } from '../../documents/open-document.ts';
 
-type Deps = Pick<LoansDeps, 'db' | 'secrets' | 'loanKinds'>;
-
-/** The numbers of an application in clear; `others` are those that only its kind asks for. */
-type OpenedIdentity = LoanIdentity & { others?: { label: string; value: string }[] };
+type Deps = Pick<LoansDeps, 'db' | 'files' | 'loanKinds'>;
 
 /** One document of an application. The audit entry is written before its first byte is sent. */
 export async function openDocumentForStaff(
-  deps: Pick<LoansDeps, 'db' | 'files' | 'loanKinds'>,
+  deps: Deps,
   staff: StaffMember,
   loanId: string,
   documentId: string,
@@ -31,21 +24,33 @@ export async function openDocumentForStaff(
   return document;
 }
 
-/** The applicant's numbers, for the officer who verifies them; audited, with the reason. */
-export async function openIdentityForStaff(
-  deps: Deps,
-  staff: StaffMember,
-  { loanId, reason }: { loanId: string; reason: string },
-): Promise<OpenedIdentity> {
-  const loan = await findLoan(deps.db, loanId);
-  return deps.db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTime(tx);
-    await recordLoanAction(tx, staff, businessTime, loan, 'open-identity', reason);
-    const identity = await readLoanIdentity(tx, deps.secrets, loan);
-    const { nin, bvn, accountNumber: account } = identity;
-    const reveal = revealOf({ nin, bvn, account }, staff, reason);
-    await storeReveal(tx, loan.clientId, reveal, businessTime);
-    const others = await readOtherNumbers(tx, deps, loan);
-    return { ...identity, ...(others.length > 0 && { others }) };
-  });
+type LoanDocument = Pick<OpenedDocument, 'content' | 'kind'> & {
+  loan: LoanRef;
+  /** What it was asked for as: `Bank statement`. */
+  label: string;
+  /** Our own name for the file. */
+  fileName: string;
+};
+
+/** A document for staff, who know the loan alone. */
+export async function openLoanDocument(
+  { db, files, loanKinds }: Deps,
+  loanId: string,
+  documentId: string,
+): Promise<LoanDocument> {
+  const loan = await findLoan(db, loanId);
+  const { content, kind } = await openDocument(db, files, loan, documentId);
+  const label = labelOf(loanKinds, kind);
+  return { loan, content, kind, label, fileName: nameOf(loan.loanId, label) };
+}
+
+function labelOf(loanKinds: readonly LoanKind[], kind: string): string {
+  const described = loanKinds.find(({ files }) => Object.hasOwn(files, kind));
+  return described?.files[kind]?.label ?? kind.replaceAll('_', ' ');
+}
+
+/** `7K3M-92QD-bank-statement.pdf` */
+function nameOf(loanId: string, label: string): string {
+  const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? ['document'];
+  return `${[shortId(loanId), ...words].join('-')}.pdf`;
 }

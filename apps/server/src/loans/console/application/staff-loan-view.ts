@@ -1,52 +1,44 @@
-import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { lagosDate } from '@quarrter/domain/calendar';
 import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { maskLastFour } from '@quarrter/domain/people';
-import type { Reader } from '../../platform/database/database.ts';
-import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { type HolderState, holderStateOf } from '../apply/account-holder.ts';
-import { openAccountNumber } from '../apply/application-answers.ts';
-import { documentKindsOf } from '../documents/document-requests.ts';
-import { type AnswerGroup, showAnswers } from '../documents/show-answers.ts';
-import { type Loan, toLoan } from '../loan.ts';
-import { type DocumentRow, readDocuments, readEarlierDocuments, requireLoan } from '../queries.ts';
-import { findLoan, handlingOf, type LoanHandling, type LoanRef, refOf } from './staff-actions.ts';
-
-/** Where the money of a disbursement goes. */
-export type Destination = {
-  readonly bankCode: string;
-  /** Shows the last four digits only. */
-  readonly accountNumber: string;
-  /** As the bank gave it; empty until the bank was asked. */
-  readonly holder: string;
-  readonly holderState: HolderState;
-  /** Why an officer confirmed a holder with another name. */
-  readonly confirmedReason: string;
-};
+import type { Reader } from '../../../platform/database/database.ts';
+import type { Secrets } from '../../../platform/passwords/secrets.ts';
+import { holderStateOf } from '../../apply/account-holder.ts';
+import { openAccountNumber } from '../../apply/application-answers.ts';
+import {
+  findLoan,
+  handlingOf,
+  type LoanHandling,
+  type LoanRef,
+  refOf,
+} from '../../decide/staff-actions.ts';
+import { documentKindsOf } from '../../documents/document-requests.ts';
+import { type AnswerGroup, showAnswers } from '../../documents/show-answers.ts';
+import { type Loan, toLoan } from '../../loan.ts';
+import {
+  type DocumentRow,
+  readDocuments,
+  readEarlierDocuments,
+  requireLoan,
+} from '../../queries.ts';
 
 /** What the console shows of one application; NIN, BVN and account number are masked. */
 export type StaffLoanView = LoanRef & {
   readonly loan: Loan;
   readonly handling: LoanHandling;
   readonly answers: AnswerGroup[];
-  readonly documents: readonly StaffDocument[];
+  readonly documents: StaffDocument[];
   /** Those that the client replaced, newest first. */
-  readonly earlierDocuments: readonly EarlierDocument[];
+  readonly earlierDocuments: EarlierDocument[];
   /** What this loan can have, with its labels. */
-  readonly documentKinds: ReadonlyMap<string, string>;
-  readonly destination: Destination;
+  readonly documentKinds: StaffLoan['documentKinds'];
+  /** Where its money goes; the account number shows its last four digits only. */
+  readonly destination: Omit<StaffLoan['destination'], 'bank'> & { readonly bankCode: string };
 };
 
-export type StaffDocument = {
-  readonly id: string;
-  readonly kind: string;
-  /** What it was asked for as: `Bank statement`. */
-  readonly label: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly sha256: string;
-};
-
-export type EarlierDocument = Omit<StaffDocument, 'kind'> & { readonly replacedOn: IsoDate };
+type StaffDocument = Omit<StaffLoan['documents'][number], 'arrivedAfterVerification'>;
+type EarlierDocument = StaffLoan['earlierDocuments'][number];
 
 type ViewDeps = { readonly secrets: Secrets; readonly loanKinds: readonly LoanKind[] };
 
@@ -67,7 +59,7 @@ export async function readStaffLoan(
     answers: showAnswers(secrets, loanKinds, row),
     documents: describeDocuments(findLoanKind(loanKinds, row.loan_type), documents),
     earlierDocuments: earlier.map((one) => describeEarlier(documentKinds, one)),
-    documentKinds,
+    documentKinds: [...documentKinds].map(([kind, label]) => ({ kind, label })),
     destination: {
       bankCode: row.bank_code,
       accountNumber: maskLastFour(openAccountNumber(secrets, row)),
