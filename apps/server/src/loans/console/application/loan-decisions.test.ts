@@ -98,7 +98,7 @@ test('the history of a loan has the receipts that staff applied to it', async ()
       .where('unapplied', '>', 0n)
       .executeTakeFirst(),
   );
-  const asked = { loan_id: loan.loanId, amount: '29000' };
+  const asked = { loanId: loan.loanId, amount: '29000' };
   const { body } = await proposeFor(testApp, finance, receiptId, 'apply', asked);
   expect((await approveAs(testApp, approver, body.id)).status).toBe(200);
   expect(await historySincePayout(loan.loanId)).toEqual([
