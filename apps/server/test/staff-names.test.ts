@@ -11,7 +11,7 @@ import {
 } from '@quarrter/contract/second-factor';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { everyCall } from '../../apps/server/test/every-call.ts';
+import { everyCall } from './every-call.ts';
 
 type Fields = readonly (readonly [name: string, field: unknown])[];
 
