@@ -9,6 +9,7 @@ import { closeBuckets } from './close-buckets.ts';
 import {
   finishedSteps,
   lastSealed,
+  lastSealedDate,
   lockClose,
   openClose,
   recordClose,
@@ -63,7 +64,8 @@ async function closeDay(
   if (count === null) return null;
   const missed = calendarDate !== undefined && compareDates(calendarDate, next) > 0;
   const heardOn = missed ? calendarDate : next;
-  const closing = { date, next, heardOn, at: startOfDay(next), count };
+  const sealedThrough = await lastSealedDate(db, date);
+  const closing = { date, next, heardOn, at: startOfDay(next), sealedThrough, count };
   const running = Array.from({ length: Math.min(closers, count) }, () =>
     closeBuckets(db, closing, steps),
   );

@@ -124,6 +124,19 @@ export async function lastSealed(
   return row?.seal ? { date: row.business_date, seal: row.seal } : null;
 }
 
+/** This date, if it was sealed before the clock was set back to it, or the last one before it. */
+export async function lastSealedDate(db: Database, date: IsoDate): Promise<IsoDate | null> {
+  const row = await dayCloseDb(db)
+    .selectFrom('day_closes')
+    .select('business_date')
+    .where('business_date', '<=', date)
+    .where('seal', 'is not', null)
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.business_date ?? null;
+}
+
 export async function recordClose(
   tx: Tx,
   date: IsoDate,

@@ -51,11 +51,7 @@ export function sealSql(
  */
 export const sealTransfers: DayStep = {
   name: 'clients sealed',
-  async run(tx, { date, bucket }) {
-    // Everything up to the newest seal of the bucket is sealed already.
-    const sealed = sql`
-      SELECT max(business_date) FROM ledger_seals
-      WHERE ${inBucket(sql`client_id`, bucket)} AND business_date <= ${date}::date`;
+  async run(tx, { date, bucket, sealedThrough }) {
     const result = await sql`
       INSERT INTO ledger_seals (client_id, business_date, transfers, seal)
       SELECT moved.client_id, ${date}::date, moved.transfers,
@@ -64,7 +60,7 @@ export const sealTransfers: DayStep = {
         SELECT day.client_id, sum(day.transfers) AS transfers, ${dayHashes} AS hashes
         FROM ${transferDays(sql`
           ${inBucket(sql`transfer.client_id`, bucket)}
-          AND transfer.happened_on > coalesce((${sealed}), '-infinity'::date)
+          AND transfer.happened_on > ${sealedThrough ?? '-infinity'}::date
           AND transfer.happened_on <= ${date}::date`)} AS day
         GROUP BY day.client_id
       ) AS moved

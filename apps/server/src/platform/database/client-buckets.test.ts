@@ -95,10 +95,12 @@ test('two commands of one client do not wait for each other here', async () => {
 
 test.each([
   [0, 1],
-  [800, 1],
-  [801, 16],
-  [100_000, 128],
-  [102_401, 2048],
+  [1_000, 1],
+  [1_001, 16],
+  [128_000, 128],
+  [128_001, 256],
+  [300_000, 512],
+  [1_000_000, 1024],
   [50_000_000, 2048],
 ])('a book of %i clients is closed in %i buckets', (clients, buckets) => {
   expect(bucketCountFor(clients)).toBe(buckets);

@@ -9,7 +9,7 @@ import type { Tx } from './database.ts';
 export type Bucket = { readonly index: number; readonly count: BucketCount };
 
 /** The sizes that the work may be cut into; each divides the next. */
-export const bucketCounts = [1, 16, 128, 2048] as const;
+export const bucketCounts = [1, 16, 128, 256, 512, 1024, 2048] as const;
 export type BucketCount = (typeof bucketCounts)[number];
 
 export const allClients: Bucket = { index: 0, count: 1 };
@@ -17,7 +17,7 @@ export const allClients: Bucket = { index: 0, count: 1 };
 const sliceCount = 65_536;
 
 /** Enough clients to be worth a transaction, few enough that nobody waits long for it. */
-const clientsPerBucket = 800;
+const clientsPerBucket = 1_000;
 
 /** How many buckets a book of this many clients is worked through in. */
 export function bucketCountFor(clients: number): BucketCount {

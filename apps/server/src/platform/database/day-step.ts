@@ -11,6 +11,8 @@ export type Closing = {
   /** When clients hear of it: `next`, or a later date where missed dates are caught up with. */
   readonly heardOn: IsoDate;
   readonly at: Date;
+  /** The last date whose transfers are all sealed; null when there is none. */
+  readonly sealedThrough: IsoDate | null;
   readonly bucket: Bucket;
 };
 
