@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inCheckout, NODE, SERVER } from '../dev/checkout.mjs';
 import { freePort, startOfFreePorts } from '../dev/free-port.mjs';
+import { prepareBuilds } from '../dev/prepare.mjs';
 import { migrate } from '../dev/product.mjs';
 import { startService, untilAnswers } from '../dev/service.mjs';
 import { PORTS_USED, productEnvironment } from '../dev/settings.mjs';
@@ -30,6 +31,7 @@ export type ChaosProduct = {
 export async function startChaosProduct(): Promise<ChaosProduct> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-chaos-'));
   const logOf = (name: string) => path.join(folder, `${name}.log`);
+  await prepareBuilds(logOf, ['server']);
   const database = await superviseDatabase(path.join(folder, 'postgres'), logOf('postgres'));
   const port = await startOfFreePorts(PORTS_USED);
   process.env.ANONYMOUS_CALLS_PER_MINUTE = '100000';

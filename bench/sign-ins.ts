@@ -1,0 +1,90 @@
+/*
+ * What reading waits for while others sign in: a client's home and overviews at a fixed rate, alone
+ * and beside sign-ins at a fixed rate, in turns. A reply counts from when its request was due.
+ *
+ *   node_modules/.bin/node bench/sign-ins.ts [reads a second] [sign-ins a second] [seconds] [turns]
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { startChaosProduct } from '../tools/chaos/product.ts';
+import { registerClient, signInClient } from '../tools/seed/client.ts';
+import { externalServices } from '../tools/seed/external-services.ts';
+import { people } from '../tools/seed/people.ts';
+
+const [reads = 200, signIns = 30, seconds = 10, turns = 3] = process.argv.slice(2).map(Number);
+const paths = ['/transactions/api/home/', '/loans/api/overview/', '/transactions/notifications'];
+const person = people.newcomer;
+
+/** Each client signs in a few times only: more is limited. */
+const otherClients = 2_000;
+const emailOf = (number: number) => `bench-${number % otherClients}@example.com`;
+const others = `
+  WITH made AS (
+    INSERT INTO clients SELECT (jsonb_populate_record(client, jsonb_build_object(
+        'client_id', gen_random_uuid(), 'email', 'bench-' || number || '@example.com'
+      ))).*
+    FROM clients AS client CROSS JOIN generate_series(0, ${otherClients - 1}) AS number
+    RETURNING client_id, email
+  )
+  INSERT INTO client_logins (email, client_id) SELECT email, client_id FROM made`;
+let signedIn = 0;
+
+type Rate = { readonly reads: number; readonly signIns: number };
+type Delays = { readonly p50: number; readonly p99: number };
+
+const product = await startChaosProduct();
+try {
+  const { url } = product;
+  const { token } = await registerClient({ base: url, services: externalServices(url) }, person);
+  await product.query(others);
+  await measure(url, token, { reads, signIns });
+  const ratios: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const alone = await measure(url, token, { reads, signIns: 0 });
+    const beside = await measure(url, token, { reads, signIns });
+    ratios.push(beside.p99 / alone.p99);
+    console.log(`reads alone ${told(alone)}; beside sign-ins ${told(beside)}`);
+  }
+  const sorted = ratios.toSorted((left, right) => left - right);
+  console.log(`p99 beside sign-ins / alone: ${sorted.map((ratio) => ratio.toFixed(1)).join(', ')}`);
+} finally {
+  await product.stop();
+}
+
+/** The reads' delays, each counted from when its request was due. */
+async function measure(url: string, token: string, rate: Rate): Promise<Delays> {
+  const delays: number[] = [];
+  const headers = { authorization: `Token ${token}` };
+  const read = async (number: number, dueAt: number) => {
+    const reply = await fetch(url + paths[number % paths.length], { headers });
+    await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`a read was answered ${reply.status}`);
+    delays.push(performance.now() - dueAt);
+  };
+  await Promise.all([
+    atRate(rate.reads, read),
+    atRate(rate.signIns, () => signInClient(url, { ...person, email: emailOf(signedIn++) })),
+  ]);
+  const sorted = delays.toSorted((left, right) => left - right);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** Begins each request when it is due, whether the ones before it are answered or not. */
+async function atRate(
+  perSecond: number,
+  send: (number: number, dueAt: number) => Promise<unknown>,
+): Promise<void> {
+  const began = performance.now();
+  const sent: Promise<unknown>[] = [];
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    const dueAt = began + (number * 1_000) / perSecond;
+    const waitMs = dueAt - performance.now();
+    if (waitMs > 0) await pause(waitMs);
+    sent.push(send(number, dueAt));
+  }
+  await Promise.all(sent);
+}
+
+function told({ p50, p99 }: Delays): string {
+  return `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
+}
