@@ -241,7 +241,7 @@ test('staff apply a receipt dated before settlements that were reversed', async 
   await happensTo(testApp, third.reference, 'refund', { amount: 1_000_000 });
   expect(await readLoan(testApp, loan)).toMatchObject({ balance: '70000.00' });
   const finance = await aStaffMember(testApp, 'finance');
-  const body = { loan_id: loan.loanId, amount: '29000' };
+  const body = { loanId: loan.loanId, amount: '29000' };
   const proposed = await proposeFor(testApp, finance, receipt.receipt_id, 'apply', body);
   const approver = await aStaffMember(testApp, 'approver');
   expect((await approveAs(testApp, approver, proposed.body.id)).status).toBe(200);
