@@ -143,7 +143,7 @@ async function sellSlots(testApp: TestApp): Promise<string> {
 /** Two people post a journal, close every month that is over, and change an investment tier. */
 async function changeBooks(testApp: TestApp): Promise<string> {
   const journal = await propose(testApp, 'finance', 'books/journals/', {
-    ...{ client_id: lenderId, currency: 'NGN', value_date: '2027-02-20', reason: 'Bank charges' },
+    ...{ clientId: lenderId, currency: 'NGN', valueDate: '2027-02-20', reason: 'Bank charges' },
     lines: [
       { code: 5900, side: 'debit', amount: '2,500' },
       { code: 1010, side: 'credit', amount: '2,500' },
