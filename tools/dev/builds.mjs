@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Builds the front ends and the server when their sources have changed. The stamp is the hash of every file that
- * can change the result. It lies inside the result, so it is deleted together with it.
+ * Builds the front ends and the server when their sources have changed. The stamp is the hash of
+ * every file that can change the result. It lies inside the result, so it is deleted together with
+ * it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
