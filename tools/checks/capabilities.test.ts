@@ -12,8 +12,6 @@ const files = writtenFiles(serverSource).filter((file) => /(?<!\.test)\.ts$/.tes
 /** The first folder below the server's source; empty for the files beside the capabilities. */
 function capabilityOf(file: string): string {
   const [folder = '', ...rest] = file.slice(serverSource.length + 1).split('/');
-  // What is left of staff's folder uses the tables of the console until it has moved.
-  if (folder === 'staff') return 'console';
   return rest.length > 0 ? folder : '';
 }
 

@@ -98,12 +98,6 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   'day-close': ['loans', 'investments', 'collections', 'screening', 'reconciliation'],
   // What staff share. It knows no capability: each has a console beside it, built on this.
   console: ['approvals', 'access'],
-  staff: [
-    'console',
-    ...['activity', 'corporate', 'support', 'approvals', 'reconciliation'],
-    ...['screening', 'security-events', 'retention'],
-    ...['book-import', 'access'],
-  ],
   'my-data': ['retention', 'documents'],
   web: ['support', 'investments', 'issued-documents'],
 };

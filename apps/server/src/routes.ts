@@ -29,8 +29,6 @@ import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http/http.ts';
 import { productsRoutes } from './products/routes.ts';
-import { payoutEvidenceRoutes } from './staff/payments/payout-evidence-routes.ts';
-import { staffRoutes } from './staff/routes.ts';
 import { statementsRoutes } from './statements/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system-routes.ts';
@@ -57,7 +55,6 @@ export async function allRoutes(
     await uploads.register(fastifyMultipart, { limits: uploadLimits });
     loansRoutes(uploads, deps);
     waitingRoutes(uploads, deps);
-    payoutEvidenceRoutes(uploads, deps);
     for (const console of consoles) console.uploads?.(uploads, deps);
   });
   blankFormRoutes(app);
@@ -80,7 +77,6 @@ export async function allRoutes(
   statementsRoutes(app, deps);
   emailChoiceRoutes(app, deps);
   liveRoutes(app, live);
-  staffRoutes(app, deps);
   for (const console of consoles) console.routes?.(app, deps);
   myDataRoutes(app, deps);
 }

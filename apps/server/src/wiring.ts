@@ -23,10 +23,12 @@ import { corporateConsole, readEmployment, rosterChange } from './corporate/inde
 import { dayCloseConsole } from './day-close/index.ts';
 import { openDocuments } from './documents/index.ts';
 import {
+  type InvestmentsDeps,
   identityVerification,
   investmentPanels,
   investmentPurposes,
-  investmentTabs,
+  investmentReceiptPanels,
+  investmentsConsole,
   withdrawalRelease,
 } from './investments/index.ts';
 import {
@@ -36,14 +38,17 @@ import {
   loanApprovalKinds,
   loanDocumentKinds,
   loanPurposes,
+  loanReceiptPanels,
   loansConsole,
+  readWarnings,
 } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
 import {
   nameBank,
   paymentPanels,
-  paymentTabs,
+  paymentsConsole,
   payoutByHand,
+  type ReceiptPanels,
   receiptRefund,
   recoverableKinds,
 } from './payments/index.ts';
@@ -55,7 +60,11 @@ import type { Metrics } from './platform/jobs/metrics.ts';
 import { makeSecrets } from './platform/passwords/secrets.ts';
 import { portfolioConsole } from './portfolio/index.ts';
 import { productChanges, productsConsole } from './products/index.ts';
-import { lenderEntryKinds } from './reconciliation/index.ts';
+import {
+  lenderEntryKinds,
+  type ReadWarnings,
+  reconciliationConsole,
+} from './reconciliation/index.ts';
 import { clientErasure, oldRecordsErasure, retentionConsole } from './retention/index.ts';
 import {
   clientFreeze,
@@ -66,33 +75,32 @@ import {
   screeningGates,
 } from './screening/index.ts';
 import { type SecurityEventsDeps, securityEventsConsole } from './security-events/index.ts';
-import { queues } from './staff/queues.ts';
-import type { StaffDeps } from './staff/routes.ts';
-import { searches } from './staff/searches.ts';
 import { statementDocumentKinds } from './statements/index.ts';
 import { supportConsole } from './support/index.ts';
 import { tables } from './tables.ts';
 
 /** Everything that any capability needs. */
-export type Deps = StaffDeps &
+export type Deps = InvestmentsDeps &
   BureausDeps &
   SecurityEventsDeps &
   CoreDeps &
   AccountsConsoleDeps &
-  LoansConsoleDeps;
+  LoansConsoleDeps & {
+    readonly readWarnings: ReadWarnings;
+    readonly receiptPanels: ReceiptPanels;
+  };
 
 /** What staff see and do of each capability. */
 export const consoles: readonly Console<Deps>[] = [
   coreConsole,
   accountsConsole,
   loansConsole,
-  // What is left of staff's folder, until each capability has its own.
-  { queues, searches },
   corporateConsole,
   productsConsole,
   bureausConsole,
-  investmentTabs,
-  paymentTabs,
+  investmentsConsole,
+  paymentsConsole,
+  reconciliationConsole,
   booksConsole,
   dayCloseConsole,
   portfolioConsole,
@@ -110,6 +118,16 @@ const clientPanels: ClientPanels = {
   ...clientLoanPanels,
   ...investmentPanels,
   ...paymentPanels,
+};
+
+/** What the pages of receipts and disputes show of loans and investments. */
+const receiptPanels: ReceiptPanels = {
+  ...loanReceiptPanels,
+  returnedReasons: {
+    ...loanReceiptPanels.returnedReasons,
+    ...investmentReceiptPanels.returnedReasons,
+  },
+  historyTexts: [...loanReceiptPanels.historyTexts, ...investmentReceiptPanels.historyTexts],
 };
 
 /** What the console's core, which knows no capability, is given by them. */
@@ -165,6 +183,8 @@ export function wire(
     loanPanels: bureausPanels({ bureaus, secrets }),
     requireScreened,
     nameBank,
+    readWarnings,
+    receiptPanels,
     approvalKinds: [
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],

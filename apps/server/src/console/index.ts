@@ -1,4 +1,3 @@
-export type { ActionName } from './action-texts.ts';
 export { type Action, actionText, defineActions } from './actions.ts';
 export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from './audit/check.ts';
 export { endText } from './audit/jobs.ts';
@@ -25,6 +24,7 @@ export {
 export { createStaffMember } from './members/create.ts';
 export { nameMembers } from './members/name-members.ts';
 export { memberKinds } from './members/propose.ts';
+export { findRecipient, listRecipients } from './members/recipients.ts';
 export { unlockMember } from './members/unlock.ts';
 export { type LastChange, naming, namingWhoMovedIt } from './moved-on.ts';
 export { presentProposal, presentProposals, recordProposal } from './proposals/approvals.ts';
@@ -35,5 +35,4 @@ export {
   authenticateStaff,
   protectStaffCalls,
 } from './sign-in/authenticate.ts';
-export { staffDb } from './tables.ts';
 export { inOrder } from './work-queues/queues.ts';

@@ -3,4 +3,4 @@ export { listDocumentReadsBefore, readDocumentReads } from './console/document-r
 export { dispositionOf, sendPicture, sendRedrawn } from './console/document-replies.ts';
 export { openPages, readPage } from './console/view-documents.ts';
 export { type Documents, openDocuments } from './documents.ts';
-export { readUpload, type Upload, type UploadedFile } from './read-upload.ts';
+export { oneFileBytes, readUpload, type Upload, type UploadedFile } from './read-upload.ts';

@@ -33,6 +33,9 @@ const readingOptions = (fileSize: number) => ({
   throwFileSizeLimit: false,
 });
 
+/** The largest body of a form with one file: the file, and the frame of its form. */
+export const oneFileBytes = fileLimitBytes + 64 * 1024;
+
 /**
  * Reads a whole multipart form. Files stay in memory up to their limit; the rest of a larger
  * file, and files the form does not have, are read and dropped, so that the reply can name every

@@ -1,9 +1,8 @@
 export { confirmAccountHolder } from './apply/account-holder.ts';
 export { requestConsent } from './apply/agree-to-credit-check.ts';
-export { offerAccepted } from './apply/application-events.ts';
 export { readConsent } from './apply/credit-check-consent.ts';
 export { readCreditSubject } from './apply/credit-subject.ts';
-export { listHolidays, readHolidaysWarning } from './apply/holidays.ts';
+export { listHolidays } from './apply/holidays.ts';
 export { loanApprovalKinds } from './approval-kinds.ts';
 export { listLateLoans } from './arrears/arrears-queue.ts';
 export { loanSteps, loanStepsWithoutReminder } from './arrears/day-close.ts';
@@ -18,6 +17,8 @@ export { clientLoanPanels } from './console/client-page.ts';
 export { loansConsole } from './console/console.ts';
 export { readDecisionFacts } from './console/decide/decision-facts.ts';
 export type { CreditPanel, LoanPanels, LoansConsoleDeps } from './console/loan-panels.ts';
+export { readWarnings } from './console/read-warnings.ts';
+export { loanReceiptPanels } from './console/receipt-panels.ts';
 export { disapproveLoan } from './decide/disapprove-loan.ts';
 export { offerLoan } from './decide/offer-loan.ts';
 export { readLoanIdentity } from './decide/read-identity.ts';
@@ -25,7 +26,6 @@ export { findLoan, type LoanRef } from './decide/staff-actions.ts';
 export { verifyLoan } from './decide/verify-loan.ts';
 export type { LoansDeps } from './deps.ts';
 export { disburseLoan } from './disburse/disburse-loan.ts';
-export { loanDisbursed } from './disburse/disbursement-events.ts';
 export { openDocument } from './documents/open-document.ts';
 export { loansEmails } from './emails.ts';
 export { eraseLoans, type LoanKey, loanDates, oldApplications } from './end/erase-loans.ts';
@@ -60,12 +60,6 @@ export {
   type ReportedLoan,
 } from './read/reported-loans.ts';
 export { isLateFor, loanTypesNamed, ofLoans, owedInstalments } from './readable.ts';
-export {
-  proposeApplication,
-  readRepayableLoans,
-  receiptApplication,
-} from './repay/apply-receipt.ts';
 export { readDues } from './repay/read-dues.ts';
-export { loanCompleted, loanRepaid, repaymentReversed } from './repay/repayment-events.ts';
 export { readRepaymentParts } from './repay/repayment-parts.ts';
 export { toLoanRecord } from './wire.ts';

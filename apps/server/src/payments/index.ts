@@ -10,29 +10,13 @@ export {
   removeSavedCard,
   type SavedCard,
 } from './cards/saved-cards.ts';
-export { paymentPanels, paymentTabs, readIdentityChecks } from './console/client-page.ts';
+export { paymentPanels, readIdentityChecks } from './console/client-page.ts';
+export { paymentsConsole } from './console/console.ts';
+export { type ReceiptPanels, textOf } from './console/receipt-panels.ts';
 export { countOpenPayments } from './count-open.ts';
 export type { PaymentsDeps, PayoutDeps } from './deps.ts';
-export {
-  countOpenDisputes,
-  findDispute,
-  type ListedDispute,
-  type ListedReversal,
-  listDisputes,
-  listReversals,
-} from './dispute/list-disputes.ts';
 export { paymentsEmails } from './emails.ts';
-export {
-  disputeWon,
-  paymentDisputed,
-  paymentGivenBack,
-  paymentReceived,
-  paymentTakenBack,
-  paymentUnapplied,
-  transferFailed,
-  transferPaid,
-  transferReturned,
-} from './events.ts';
+export { transferFailed, transferPaid, transferReturned } from './events.ts';
 export { askIdentity, indexQuestion } from './identification/ask-provider.ts';
 export {
   isBank,
@@ -54,34 +38,10 @@ export {
   storedReceipts,
 } from './ledger-check/stored.ts';
 export type { ProviderLimits } from './limits.ts';
-export { choosePaidByHand, undoPaidByHand } from './pay-out/choose-by-hand.ts';
-export {
-  beginPayingByHand,
-  cancelPayout,
-  claimedPayouts,
-  paidByProvider,
-  resumePayoutsOf,
-} from './pay-out/claim-payout.ts';
-export {
-  confirmationsFolder,
-  insertConfirmation,
-  newestConfirmations,
-  openConfirmation,
-} from './pay-out/evidence-files.ts';
+export { cancelPayout, claimedPayouts, resumePayoutsOf } from './pay-out/claim-payout.ts';
 export { findPaidInto } from './pay-out/known-accounts.ts';
-export {
-  countWaitingPayouts,
-  findPayout,
-  type ListedPayout,
-  listPayouts,
-} from './pay-out/list-payouts.ts';
-export {
-  indexAccount,
-  type OrderedPayout,
-  orderPayout,
-} from './pay-out/order-payout.ts';
-export { type PayoutEvidence, payoutByHand, requirePossibleDay } from './pay-out/pay-by-hand.ts';
-export { openPayoutAccount, readPayoutEvidence } from './pay-out/payout-evidence.ts';
+export { indexAccount, type OrderedPayout, orderPayout } from './pay-out/order-payout.ts';
+export { payoutByHand } from './pay-out/pay-by-hand.ts';
 export { type Payout, readPayouts, retryPayout } from './pay-out/payouts.ts';
 
 export type {
@@ -119,13 +79,11 @@ export { readClientReceipts } from './receive/client-receipts.ts';
 export { confirmPaid } from './receive/confirm-paid.ts';
 export { type HowPaid, readHowPaid } from './receive/how-paid.ts';
 export { countPendingPayments, readPendingSubjects } from './receive/list-pending-payments.ts';
-export { readPaidFor } from './receive/paid-for.ts';
 export {
   changeReceipt,
   findReceiptClient,
   lockReceipt,
   type ReceiptView,
-  readReceipt,
 } from './receive/receipt-queries.ts';
 export { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receive/receipt-subject.ts';
 export { returnToReceipt } from './receive/return-to-receipt.ts';
@@ -135,31 +93,8 @@ export {
   settleClaims,
   settleTransfer,
 } from './receive/settle-reported.ts';
-export {
-  listUnappliedReceipts,
-  readReceiptForStaff,
-  type UnappliedReceipt,
-} from './receive/unapplied-receipts.ts';
-export {
-  listRecoverables,
-  readUsableReceipts,
-} from './return/recoverables.ts';
-export { listRefunds } from './return/refund-queries.ts';
-export {
-  proposeRefund,
-  type ReceiptProposal,
-  receiptRefund,
-  refundKind,
-} from './return/refund-receipt.ts';
+export { listUnappliedReceipts } from './receive/unapplied-receipts.ts';
+export { readUsableReceipts } from './return/recoverables.ts';
+export { type ReceiptProposal, receiptRefund } from './return/refund-receipt.ts';
 export { resumeRefundsOf } from './return/resume-refunds.ts';
-export {
-  proposeRecovery,
-  proposeWriteOff,
-  readOwed,
-  recoverableKindNames,
-  recoverableKinds,
-  recoverFromReceipt,
-  type SettleProposal,
-} from './return/settle-recoverable.ts';
-export { type FoundPayment, searchPayouts, searchReceipts } from './search-payments.ts';
-export { waitingPayments } from './waiting-work.ts';
+export { readOwed, recoverableKinds, recoverFromReceipt } from './return/settle-recoverable.ts';

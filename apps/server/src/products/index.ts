@@ -5,10 +5,8 @@ import { withdrawalRulesChange } from './change-withdrawal-rules.ts';
 import { withholdingTaxChange } from './change-withholding-tax.ts';
 
 export { type Catalogue, openCatalogue, type ReadCatalogue } from './catalogue.ts';
-export { proposeWithdrawalRules } from './change-withdrawal-rules.ts';
 export { compareVersions } from './compare-versions.ts';
 export { productsConsole } from './console/console.ts';
-export { proposeChange } from './console/products.ts';
 export { releaseSlots, reserveSlots, sellReservedSlots, sellSlots } from './offer-slots.ts';
 export { createOffer, findOffer, listOffers, readOfferSlots, readOfferTermsSql } from './offers.ts';
 export {
@@ -19,7 +17,7 @@ export {
   readTierVersionsSql,
 } from './queries.ts';
 export { storeInvestmentTier, storeLoanProduct } from './store-product.ts';
-export { readWithdrawalRules, type VersionedRules } from './withdrawal-rules.ts';
+export { readWithdrawalRules } from './withdrawal-rules.ts';
 export { readTaxVersions, taxRateSql } from './withholding-tax.ts';
 
 /** What of products two people change together. */

@@ -19,7 +19,7 @@ export function queueRun(tx: Tx): Promise<void> {
   return queueJob(tx, reconcileJob, {}, { key: 'reconcile' });
 }
 
-/** Emails the report of a date to finance; staff are known to another capability, which runs it. */
+/** Emails the report of a date to finance. */
 export const emailReportJob = defineJob('email-close-report', { date: z.iso.date() });
 
 function queueReport(tx: Tx, date: IsoDate): Promise<void> {

@@ -111,6 +111,8 @@ export const applyForm = z.object({
   amount,
 });
 
+export type ReceiptApplication = z.infer<typeof applyForm>;
+
 export const proposeReceiptApplication = defineCall({
   ...onReceipt,
   method: 'POST',

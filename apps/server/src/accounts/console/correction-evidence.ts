@@ -1,4 +1,3 @@
-import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import {
   correctionFile,
   correctionForm,
@@ -8,6 +7,7 @@ import {
 } from '@quarrter/contract/staff/identity-corrections';
 import { recordAction, recordOpening, type StaffMember } from '../../console/index.ts';
 import {
+  oneFileBytes,
   openPages,
   readPage,
   readUpload,
@@ -39,9 +39,6 @@ const form: MultipartForm = {
   },
 };
 
-/** One file, and the frame of its form. */
-const uploadBytes = fileLimitBytes + 64 * 1024;
-
 type Params = { id: string; documentId: string };
 
 /** The proposal to correct a verified identity, which comes with its evidence. */
@@ -57,7 +54,7 @@ export function correctionForms(app: App, deps: AccountsConsoleDeps): void {
       });
       return reply.code(201).send(proposal);
     },
-    { bodyLimit: uploadBytes, forms: [form] },
+    { bodyLimit: oneFileBytes, forms: [form] },
   );
 }
 

@@ -1,9 +1,8 @@
-import { clientInvestments } from '@quarrter/contract/staff/client-lists';
-import { type ClientPanels, clientTab } from '../../accounts/index.ts';
-import { defineConsole } from '../../console/index.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Currency } from '@quarrter/domain/money';
+import type { ClientPanels } from '../../accounts/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
-import { serve } from '../../platform/http/http.ts';
+import type { PageRequest } from '../../platform/http/keyset.ts';
 import { listInvestments } from '../invest/read-investments.ts';
 import { readInvestedNow } from '../read/totals.ts';
 
@@ -13,19 +12,16 @@ export const investmentPanels: Pick<ClientPanels, 'invested'> = {
     (await readInvestedNow(reader, clientId)).filter(({ made }) => made > 0),
 };
 
-/** The tab of a client with their investments. */
-export const investmentTabs = defineConsole<{ readonly db: Database }>({
-  routes: (app, { db }) =>
-    serve(
-      app,
-      clientInvestments,
-      clientTab(db, async ({ clientId }, { currency, ...page }) => {
-        const { results, after } = await listInvestments(db, clientId, currency, page);
-        const shown = results.map(({ investmentId: id, ...one }) => ({
-          ...one,
-          ...{ id, shortId: shortId(id), active: one.capital + one.returns > 0n },
-        }));
-        return { results: shown, after };
-      }),
-    ),
-});
+/** The investments of a client in one currency, newest first. */
+export async function listInvestmentsOf(
+  reader: Reader,
+  clientId: string,
+  { currency, ...page }: PageRequest & { currency: Currency },
+) {
+  const { results, after } = await listInvestments(reader, clientId, currency, page);
+  const shown = results.map(({ investmentId: id, ...one }) => ({
+    ...one,
+    ...{ id, shortId: shortId(id), active: one.capital + one.returns > 0n },
+  }));
+  return { results: shown, after };
+}

@@ -1,12 +1,10 @@
-import { clientReceipts, clientTransfers } from '@quarrter/contract/staff/client-lists';
 import type { StaffClient } from '@quarrter/contract/staff/clients';
-import { type ClientPanels, clientTab } from '../../accounts/index.ts';
-import { defineConsole } from '../../console/index.ts';
-import type { Database, Reader } from '../../platform/database/database.ts';
-import { serve } from '../../platform/http/http.ts';
+import type { ClientPanels } from '../../accounts/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { PageRequest } from '../../platform/http/keyset.ts';
 import { nameBanks } from '../identification/banks.ts';
 import { listIdentityChecks } from '../identification/queries.ts';
-import { listPayoutLines, listReceiptLines } from '../receive/client-money.ts';
+import { listPayoutLines } from '../receive/client-money.ts';
 import { listReceiptsOfClient } from '../receive/unapplied-receipts.ts';
 
 /** What the page of a client shows of payments. */
@@ -30,23 +28,9 @@ export async function readIdentityChecks(
   }));
 }
 
-/** The tabs of a client with what was paid by and to them. */
-export const paymentTabs = defineConsole<{ readonly db: Database }>({
-  routes: (app, { db }) => {
-    serve(
-      app,
-      clientReceipts,
-      clientTab(db, ({ clientId }, query) => listReceiptLines(db, clientId, query)),
-    );
-
-    serve(
-      app,
-      clientTransfers,
-      clientTab(db, async ({ clientId }, query) => {
-        const { results, after } = await listPayoutLines(db, clientId, query);
-        const bankOf = await nameBanks(db);
-        return { results: results.map((one) => ({ ...one, bank: bankOf(one.bankCode) })), after };
-      }),
-    );
-  },
-});
+/** The transfers to a client, newest first. */
+export async function listTransfersTo(reader: Reader, clientId: string, page: PageRequest) {
+  const { results, after } = await listPayoutLines(reader, clientId, page);
+  const bankOf = await nameBanks(reader);
+  return { results: results.map((one) => ({ ...one, bank: bankOf(one.bankCode) })), after };
+}

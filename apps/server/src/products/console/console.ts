@@ -1,5 +1,6 @@
 import * as offers from '@quarrter/contract/staff/offers';
 import * as contract from '@quarrter/contract/staff/products';
+import * as withdrawals from '@quarrter/contract/staff/withdrawal-rules';
 import { type ConsoleDeps, defineConsole } from '../../console/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { makeOffer, proposeMove, showOffers } from './offers.ts';
@@ -11,6 +12,7 @@ import {
   showLoanProduct,
   showWithholdingTax,
 } from './products.ts';
+import { proposeRules, showWithdrawalRules } from './withdrawal-rules.ts';
 
 /** Products and offers: everybody reads them, an administrator proposes a change. */
 export const productsConsole = defineConsole<ConsoleDeps>({ routes });
@@ -36,6 +38,14 @@ function routes(app: App, deps: ConsoleDeps): void {
 
   serve(app, contract.proposeInvestmentTier, async ({ params, body, staff, reply }) =>
     reply.code(201).send(await proposeTierTerms(deps, staff, params.code, body)),
+  );
+
+  serve(app, withdrawals.staffWithdrawalRules, ({ params, staff }) =>
+    showWithdrawalRules(deps, staff, params.currency),
+  );
+
+  serve(app, withdrawals.proposeWithdrawalRules, async ({ params, body, staff, reply }) =>
+    reply.code(201).send(await proposeRules(deps, staff, params.currency, body)),
   );
 
   serve(app, offers.staffOffers, ({ query, staff }) => showOffers(deps, staff, query));

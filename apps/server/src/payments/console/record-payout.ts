@@ -2,27 +2,28 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import { payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
-import { presentProposal, recordProposal, type StaffMember } from '../../console/index.ts';
-import { checkEvidence, type Upload } from '../../documents/index.ts';
 import {
-  beginPayingByHand,
-  confirmationsFolder,
-  insertConfirmation,
-  type ListedPayout,
-  payoutByHand,
-  requirePossibleDay,
-} from '../../payments/index.ts';
+  type ConsoleDeps,
+  defineActions,
+  presentProposal,
+  recordProposal,
+  type StaffMember,
+} from '../../console/index.ts';
+import { checkEvidence, type Documents, type Upload } from '../../documents/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { withEvidence } from '../../platform/files/evidence-files.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import type { StaffDeps } from '../routes.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { beginPayingByHand } from '../pay-out/claim-payout.ts';
+import { confirmationsFolder, insertConfirmation } from '../pay-out/evidence-files.ts';
+import type { ListedPayout } from '../pay-out/list-payouts.ts';
+import { payoutByHand, requirePossibleDay } from '../pay-out/pay-by-hand.ts';
 import { requireByHand } from './payouts-by-hand.ts';
 
-type Deps = Pick<
-  StaffDeps,
-  'db' | 'files' | 'log' | 'documents' | 'gates' | 'payoutPurposes' | 'approvalKinds'
->;
+type Deps = PaymentsDeps & ConsoleDeps & { readonly documents: Documents };
+
+const actions = defineActions({ 'record-payout': 'Payout in dollars recorded' });
 
 const missingFile = 'Please upload the confirmation of the bank as a PDF.';
 
@@ -80,7 +81,7 @@ export async function proposePaidByHand(
         by: staff,
         businessTime,
       });
-      await recordProposal(tx, staff, businessTime, proposal, { action: 'record-payout' });
+      await recordProposal(tx, staff, businessTime, proposal, { action: actions['record-payout'] });
       // If the connection breaks from here on, the row may be there.
       named();
       return presentProposal(proposal, staff, approvalKinds);

@@ -1,9 +1,11 @@
 import type { StaffWarning } from '@quarrter/contract/staff/reconciliation';
 import { formatDate } from '@quarrter/domain/calendar';
 import { readLastCheck } from '../../console/index.ts';
-import { listFailedDocuments, readHolidaysWarning } from '../../loans/index.ts';
+
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { readHolidaysWarning } from '../apply/holidays.ts';
+import { listFailedDocuments } from '../issue/list-unmade-documents.ts';
 
 /** What somebody has to do that no queue shows, for the reports of finance. */
 export async function readWarnings(reader: Reader): Promise<StaffWarning[]> {

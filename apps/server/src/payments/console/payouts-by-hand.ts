@@ -1,24 +1,30 @@
 import { revealOf, storeReveal } from '../../accounts/index.ts';
-import { type AuditedAction, recordAction, type StaffMember } from '../../console/index.ts';
 import {
-  beginPayingByHand,
-  choosePaidByHand,
-  findPayout,
-  type ListedPayout,
-  nameBank,
-  openPayoutAccount,
-  type PaymentsDeps,
-  paidByProvider,
-  undoPaidByHand,
-} from '../../payments/index.ts';
+  type AuditedAction,
+  defineActions,
+  recordAction,
+  type StaffMember,
+} from '../../console/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { nameBank } from '../identification/banks.ts';
+import { choosePaidByHand, undoPaidByHand } from '../pay-out/choose-by-hand.ts';
+import { beginPayingByHand, paidByProvider } from '../pay-out/claim-payout.ts';
+import { findPayout, type ListedPayout } from '../pay-out/list-payouts.ts';
+import { openPayoutAccount } from '../pay-out/payout-evidence.ts';
 
 export type PayoutsConsole = Pick<PaymentsDeps, 'secrets' | 'limits' | 'gates'> & {
   readonly db: Database;
 };
+
+const actions = defineActions({
+  'open-account': 'Account number revealed',
+  'choose-by-hand': 'Transfer chosen for payment by hand',
+  'undo-by-hand': 'Transfer returned to the provider',
+});
 
 /** Where to pay it: from now on its client cannot cancel it. The audit log names who looked. */
 export async function openAccountOf(
@@ -34,7 +40,7 @@ export async function openAccountOf(
     const businessTime = await readBusinessTimeOf(tx, clientId);
     await beginPayingByHand(tx, gates, payout, { now, isPaid: false });
     await recordAction(tx, staff, businessTime, {
-      action: 'open-account',
+      action: actions['open-account'],
       subject: subjectOf(payout),
       clientId,
       subjectId: payout.subjectId,
@@ -62,7 +68,7 @@ export function choosePayByHand(
     const payout = await requirePayout(tx, payoutId);
     await choosePaidByHand(deps, tx, { clientId: payout.clientId, payoutId, choice: reason });
     await recordChoice(tx, staff, payout, {
-      ...{ action: 'choose-by-hand', note: reason },
+      ...{ action: actions['choose-by-hand'], note: reason },
       ...{ before: { 'Paid by': 'the provider' }, after: { 'Paid by': 'our bank' } },
     });
   });
@@ -78,7 +84,7 @@ export function undoPayByHand(
     const payout = await requirePayout(tx, payoutId);
     await undoPaidByHand(tx, { clientId: payout.clientId, payoutId });
     await recordChoice(tx, staff, payout, {
-      ...{ action: 'undo-by-hand', note: reason },
+      ...{ action: actions['undo-by-hand'], note: reason },
       ...{ before: { 'Paid by': 'our bank' }, after: { 'Paid by': 'the provider' } },
     });
   });

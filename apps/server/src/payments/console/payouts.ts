@@ -4,27 +4,30 @@ import { withClients } from '../../accounts/index.ts';
 import { waitingSubjects } from '../../approvals/index.ts';
 import {
   can,
+  defineActions,
   namingWhoMovedIt,
   recordAction,
   rolesAllowedText,
   type StaffMember,
 } from '../../console/index.ts';
-import {
-  countWaitingPayouts,
-  findPayout,
-  type ListedPayout,
-  listPayouts,
-  nameBanks,
-  newestConfirmations,
-  readPayoutEvidence,
-  retryPayout,
-} from '../../payments/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
+import { nameBanks } from '../identification/banks.ts';
+import { newestConfirmations } from '../pay-out/evidence-files.ts';
+import {
+  countWaitingPayouts,
+  findPayout,
+  type ListedPayout,
+  listPayouts,
+} from '../pay-out/list-payouts.ts';
+import { readPayoutEvidence } from '../pay-out/payout-evidence.ts';
+import { retryPayout } from '../pay-out/payouts.ts';
 import type { PayoutsConsole } from './payouts-by-hand.ts';
+
+const actions = defineActions({ 'retry-payout': 'Transfer retried' });
 
 type PayoutPage = StaffPage<StaffPayout> & { waiting: number };
 
@@ -71,7 +74,7 @@ function sendNow(
       throw conflict(reason || 'This transfer has ended in the meantime.');
     }
     await recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'retry-payout',
+      action: actions['retry-payout'],
       subject: `${payout.purpose} ${shortId(payout.subjectId)}`,
       clientId,
       subjectId: payout.subjectId,

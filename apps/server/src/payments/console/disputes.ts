@@ -8,20 +8,25 @@ import { daysBetween } from '@quarrter/domain/calendar';
 import { readContact, withClients } from '../../accounts/index.ts';
 import { recordRead, type StaffMember } from '../../console/index.ts';
 import { readEventsOf } from '../../events/index.ts';
+import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
+import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import {
   countOpenDisputes,
   findDispute,
   type ListedDispute,
   listDisputes,
   listReversals,
-  type PaymentsDeps,
-  readPaidFor,
-} from '../../payments/index.ts';
-import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
-import type { Database, Reader } from '../../platform/database/database.ts';
-import { invalid, notFound } from '../../platform/http/http-error.ts';
-import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
+} from '../dispute/list-disputes.ts';
+import { readPaidFor } from '../receive/paid-for.ts';
 import { disputeHistoryOf } from './dispute-history.ts';
+import type { ReceiptPanels } from './receipt-panels.ts';
+
+type DisputesDeps = Pick<PaymentsDeps, 'db' | 'purposes'> & {
+  readonly receiptPanels: Pick<ReceiptPanels, 'historyTexts'>;
+};
 
 /** One page of the payments that clients' banks ask back, with how many are open. */
 export async function readDisputes(
@@ -42,11 +47,11 @@ export async function readDisputes(
  * opened it is in the audit log.
  */
 export async function showDispute(
-  db: Database,
-  deps: Pick<PaymentsDeps, 'purposes'>,
+  deps: DisputesDeps,
   staff: StaffMember,
   disputeId: string,
 ): Promise<DisputeEvidence> {
+  const { db } = deps;
   const listed = await findDispute(db, disputeId);
   if (listed === undefined) throw notFound('There is no such dispute.');
   const { clientId, paymentId } = listed;
@@ -69,7 +74,7 @@ export async function showDispute(
     dispute,
     payment: { ...listed, disputeId: listed.providerId },
     client: { ...contact, name: `${contact.firstName} ${contact.lastName}` },
-    history: disputeHistoryOf(events.flat()),
+    history: disputeHistoryOf(events.flat(), deps.receiptPanels.historyTexts),
   };
 }
 

@@ -1,9 +1,10 @@
 import { recordAction, type StaffMember } from '../../console/index.ts';
-import { findPayout, type ListedPayout, openConfirmation } from '../../payments/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { openConfirmation } from '../pay-out/evidence-files.ts';
+import { findPayout, type ListedPayout } from '../pay-out/list-payouts.ts';
 
 type Deps = Pick<PlatformDeps, 'db' | 'files'>;
 

@@ -2,37 +2,21 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { Recoverable } from '@quarrter/contract/staff/disputes';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { withClients } from '../../accounts/index.ts';
+import { listProposalsBySubjects } from '../../approvals/index.ts';
+import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
+import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
+import { listRecoverables, readUsableReceipts } from '../return/recoverables.ts';
 import {
-  type ApprovalKind,
-  listProposalsBySubjects,
-  type Proposal,
-} from '../../approvals/index.ts';
-import {
-  presentProposal,
-  presentProposals,
-  recordProposal,
-  type StaffMember,
-} from '../../console/index.ts';
-import {
-  listRecoverables,
   proposeRecovery,
   proposeWriteOff,
-  readUsableReceipts,
   recoverableKindNames,
-  type SettleProposal,
-} from '../../payments/index.ts';
-import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
-
-export type RecoverablesConsole = {
-  readonly db: Database;
-  readonly approvalKinds: readonly ApprovalKind[];
-};
+} from '../return/settle-recoverable.ts';
+import { proposeWithMoney } from './propose.ts';
 
 /** One page of what clients owe for money taken back or paid twice, with what can be done. */
 export async function readRecoverables(
-  { db, approvalKinds }: RecoverablesConsole,
+  { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,
   request: PageRequest,
 ): Promise<StaffPage<Recoverable>> {
@@ -60,39 +44,24 @@ export async function readRecoverables(
 
 /** Proposes to give recoverable money up. */
 export function proposeToWriteOff(
-  console: RecoverablesConsole,
+  deps: ConsoleDeps,
   staff: StaffMember,
   subjectId: string,
-  { amount, reason }: { amount: string; reason: string },
+  writeOff: { amount: string; reason: string },
 ): Promise<Approval> {
-  return proposeToSettle(console, staff, { subjectId, amount }, (tx, proposal) =>
-    proposeWriteOff(tx, { ...proposal, reason }),
+  return proposeWithMoney(deps, staff, (tx, proposing) =>
+    proposeWriteOff(tx, { subjectId, ...writeOff, ...proposing }),
   );
 }
 
 /** Proposes to take recoverable money from an unapplied receipt. */
 export function proposeToRecover(
-  console: RecoverablesConsole,
+  deps: ConsoleDeps,
   staff: StaffMember,
   subjectId: string,
-  { amount, receiptId }: { amount: string; receiptId: string },
+  recovery: { amount: string; receiptId: string },
 ): Promise<Approval> {
-  return proposeToSettle(console, staff, { subjectId, amount }, (tx, proposal) =>
-    proposeRecovery(tx, { ...proposal, receiptId }),
+  return proposeWithMoney(deps, staff, (tx, proposing) =>
+    proposeRecovery(tx, { subjectId, ...recovery, ...proposing }),
   );
-}
-
-/** Proposes, and records it, in one transaction. */
-function proposeToSettle(
-  { db, approvalKinds }: RecoverablesConsole,
-  staff: StaffMember,
-  typed: { subjectId: string; amount: string },
-  run: (tx: Tx, proposal: SettleProposal) => Promise<Proposal>,
-): Promise<Approval> {
-  return db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTime(tx);
-    const proposal = await run(tx, { ...typed, by: staff, businessTime });
-    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-receipt' });
-    return presentProposal(proposal, staff, approvalKinds);
-  });
 }

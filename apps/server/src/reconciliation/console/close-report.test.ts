@@ -6,7 +6,7 @@ import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { allJobs } from '../../jobs.ts';
-import { queueRun } from '../../reconciliation/index.ts';
+import { queueRun } from '../jobs.ts';
 
 let testApp: TestApp;
 let finance: TestStaff;

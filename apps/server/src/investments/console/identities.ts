@@ -6,28 +6,32 @@ import {
   readMaskedIdentities,
   revealOf,
   storeReveal,
-} from '../accounts/index.ts';
-import { propose, waitingSubjects } from '../approvals/index.ts';
+} from '../../accounts/index.ts';
+import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
+  defineActions,
   namingWhoMovedIt,
   presentProposal,
   recordAction,
   recordProposal,
   type StaffMember,
-} from '../console/index.ts';
+} from '../../console/index.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
+import type { WithdrawalsConsole } from '../deps.ts';
+import { readInvestedByMany } from '../queries.ts';
+import { findHeldWithdrawal, type HeldWithdrawal } from '../withdraw/held-withdrawals.ts';
 import {
-  findHeldWithdrawal,
-  type HeldWithdrawal,
   identityVerification,
   identityVerificationKind,
   indexIdentity,
-  readInvestedByMany,
-} from '../investments/index.ts';
-import { readBusinessTimeOf } from '../platform/database/business-time.ts';
-import { lockClient } from '../platform/database/client-buckets.ts';
-import type { Reader } from '../platform/database/database.ts';
-import type { Secrets } from '../platform/passwords/secrets.ts';
-import type { WithdrawalsConsole } from './withdrawals/withdrawals-console.ts';
+} from '../withdraw/verify-identity.ts';
+
+const actions = defineActions({
+  'propose-identity': 'Identity of a client proposed as verified',
+});
 
 type Waiting = Pick<HeldWithdrawal, 'clientId' | 'currency' | 'reasons'>;
 
@@ -97,7 +101,9 @@ export async function proposeIdentity(
       by: staff,
       businessTime,
     });
-    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-identity' });
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: actions['propose-identity'],
+    });
     return presentProposal(proposal, staff, approvalKinds);
   });
   const kinds = [identityVerificationKind];

@@ -1,4 +1,3 @@
-import { fileLimitBytes } from '@quarrter/contract/client/loans';
 import {
   payoutEvidence,
   payoutEvidenceFile,
@@ -6,8 +5,10 @@ import {
   payoutEvidencePage,
   payoutEvidencePages,
 } from '@quarrter/contract/staff/payout-evidence';
-import { recordOpening } from '../../console/index.ts';
+import { type ConsoleDeps, recordOpening } from '../../console/index.ts';
 import {
+  type Documents,
+  oneFileBytes,
   openPages,
   readPage,
   readUpload,
@@ -15,7 +16,7 @@ import {
   sendRedrawn,
 } from '../../documents/index.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
-import type { StaffDeps } from '../routes.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { openConfirmationForStaff, readConfirmation } from './payout-confirmations.ts';
 import { proposePaidByHand, requireRecordable } from './record-payout.ts';
 
@@ -30,11 +31,10 @@ const form: MultipartForm = {
   },
 };
 
-/** One file, and the frame of its form. */
-const uploadBytes = fileLimitBytes + 64 * 1024;
+type Deps = PaymentsDeps & ConsoleDeps & { readonly documents: Documents };
 
-/** The bank's confirmation of a payout in dollars: its upload, its pages and the original. */
-export function payoutEvidenceRoutes(app: App, deps: StaffDeps): void {
+/** Uploads the bank's confirmation of a payout in dollars. */
+export function payoutEvidenceUploads(app: App, deps: Deps): void {
   serve(
     app,
     payoutEvidence,
@@ -46,9 +46,12 @@ export function payoutEvidenceRoutes(app: App, deps: StaffDeps): void {
       });
       return reply.code(201).send(proposal);
     },
-    { bodyLimit: uploadBytes, forms: [form] },
+    { bodyLimit: oneFileBytes, forms: [form] },
   );
+}
 
+/** The pages of the bank's confirmation, and the original. */
+export function payoutEvidenceRoutes(app: App, deps: Deps): void {
   serve(app, payoutEvidenceFile, async ({ params, staff, reply }) => {
     const ref = { payoutId: params.id, documentId: params.documentId };
     const opened = await openConfirmationForStaff(deps, staff, ref);

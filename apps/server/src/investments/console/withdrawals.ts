@@ -6,26 +6,28 @@ import { formatMoney } from '@quarrter/domain/money';
 import { readNamesBefore, withClients } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
+  defineActions,
   presentProposal,
   recordAction,
   recordProposal,
   type StaffMember,
 } from '../../console/index.ts';
-import {
-  cancelWithdrawal,
-  findHeldWithdrawal,
-  listCancelledWithdrawals,
-  listHeldWithdrawals,
-  maskAccountNumber,
-  withdrawalRelease,
-} from '../../investments/index.ts';
 import { nameBanks } from '../../payments/index.ts';
 import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
-import { readIdentities } from '../identities.ts';
-import type { WithdrawalsConsole } from './withdrawals-console.ts';
+import type { WithdrawalsConsole } from '../deps.ts';
+import { cancelWithdrawal } from '../withdraw/cancel-withdrawal.ts';
+import { listCancelledWithdrawals } from '../withdraw/cancelled-withdrawals.ts';
+import { findHeldWithdrawal, listHeldWithdrawals } from '../withdraw/held-withdrawals.ts';
+import { maskAccountNumber, withdrawalRelease } from '../withdraw/withdrawal-release.ts';
+import { readIdentities } from './identities.ts';
+
+const actions = defineActions({
+  'propose-withdrawal-release': 'Release of a withdrawal proposed',
+  'cancel-withdrawal': 'Withdrawal cancelled',
+});
 
 /** One page of the withdrawals that wait, oldest first. */
 export async function readHeldWithdrawals(
@@ -99,7 +101,7 @@ export function proposeRelease(
       businessTime,
     });
     await recordProposal(tx, staff, businessTime, proposal, {
-      action: 'propose-withdrawal-release',
+      action: actions['propose-withdrawal-release'],
     });
     return presentProposal(proposal, staff, approvalKinds);
   });
@@ -118,7 +120,7 @@ export function cancelHeld(
     const cancellation = { clientId, withdrawalId, by: 'staff', reason } as const;
     const { amount, currency, holder } = await cancelWithdrawal(tx, cancellation, businessTime);
     await recordAction(tx, staff, businessTime, {
-      action: 'cancel-withdrawal',
+      action: actions['cancel-withdrawal'],
       subject: `withdrawal ${shortId(withdrawalId)}`,
       clientId,
       subjectId: withdrawalId,

@@ -1,20 +1,9 @@
-import type { Queue } from '../console/index.ts';
-import { waitingWithdrawals } from '../investments/index.ts';
-import { waitingPayments } from '../payments/index.ts';
-import { waitingDifferences } from '../reconciliation/index.ts';
+import type { Queue } from '../../console/index.ts';
+import { waitingPayments } from '../waiting-work.ts';
 
 const day = 10 * 60;
 
-/** Until each capability's console declares its own. */
 export const queues: readonly Queue[] = [
-  {
-    name: 'withdrawals',
-    noun: 'withdrawal',
-    workers: ['check-withdrawal'],
-    readers: ['read-queues'],
-    promise: { openMinutes: 4 * 60, why: 'It is the client’s own money.' },
-    rows: () => waitingWithdrawals,
-  },
   {
     name: 'dollar-payouts',
     noun: 'transfer',
@@ -54,14 +43,5 @@ export const queues: readonly Queue[] = [
     readers: ['read-receipts'],
     promise: { openMinutes: day, why: 'The payer’s bank sets a time; without one, a day.' },
     rows: () => waitingPayments.disputes,
-  },
-  {
-    name: 'differences',
-    noun: 'difference',
-    workers: ['reconcile'],
-    readers: ['read-reconciliation'],
-    promise: { openMinutes: day, why: 'The next comparison with the provider is a day later.' },
-    rows: () => waitingDifferences,
-    idsInNoOrder: true,
   },
 ];

@@ -2,13 +2,18 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import { parseAmount } from '@quarrter/domain/money';
 import {
   type ConsoleDeps,
+  defineActions,
   presentProposal,
   recordProposal,
   type StaffMember,
 } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { invalid } from '../../platform/http/http-error.ts';
-import { type LenderEntry, proposeLenderEntry } from '../../reconciliation/index.ts';
+import { type LenderEntry, proposeLenderEntry } from '../lender-entries.ts';
+
+const actions = defineActions({
+  'propose-lender-entry': 'Opening balance or top-up proposed',
+});
 
 /** An opening balance or a top-up as staff typed it. */
 type TypedEntry = Omit<LenderEntry, 'amount'> & { readonly amount: string };
@@ -24,7 +29,9 @@ export function proposeEntry(
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     const proposal = await proposeLenderEntry(tx, { ...entry, amount }, staff, businessTime);
-    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-lender-entry' });
+    await recordProposal(tx, staff, businessTime, proposal, {
+      action: actions['propose-lender-entry'],
+    });
     return presentProposal(proposal, staff, approvalKinds);
   });
 }

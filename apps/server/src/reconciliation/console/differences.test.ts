@@ -12,7 +12,7 @@ import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { ProviderError } from '../../payments/provider/provider-error.ts';
-import { reconcile } from '../../reconciliation/index.ts';
+import { reconcile } from '../compare/reconcile.ts';
 
 type Page = ReplyOnWire<typeof reconciliation>;
 

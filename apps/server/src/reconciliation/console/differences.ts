@@ -4,21 +4,22 @@ import type {
 } from '@quarrter/contract/staff/reconciliation';
 import type * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
-import { recordAction, type StaffMember } from '../../console/index.ts';
+import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import { orUnavailable, type PaymentsDeps } from '../../payments/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
-import {
-  canLookUp,
-  countOpenItems,
-  describeItem,
-  explainItem,
-  listItems,
-  lookUpItem,
-  queueRun,
-  type ReconciliationItem,
-  readLastRun,
-} from '../../reconciliation/index.ts';
+import { canLookUp, lookUpItem } from '../compare/look-up-item.ts';
+import { describeItem } from '../describe-item.ts';
+import { explainItem } from '../explain-item.ts';
+import { countOpenItems, listItems, type ReconciliationItem } from '../items.ts';
+import { queueRun } from '../jobs.ts';
+import { readLastRun } from '../runs.ts';
+
+const actions = defineActions({
+  reconcile: 'Comparison with the provider started',
+  'look-up-difference': 'Difference looked up again',
+  'explain-difference': 'Difference closed with a note',
+});
 
 type Page = z.infer<(typeof reconciliation)['replies'][200]>;
 type Query = z.infer<(typeof reconciliation)['query']>;
@@ -40,7 +41,7 @@ export function startRun(db: Database, staff: StaffMember): Promise<{ detail: st
   return db.transaction().execute(async (tx) => {
     await queueRun(tx);
     await recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'reconcile',
+      action: actions.reconcile,
       subject: 'comparison with the provider',
     });
     return { detail: 'The comparison has started.' };
@@ -55,7 +56,7 @@ export async function lookUp(
   const item = await orUnavailable(() => lookUpItem(deps, itemId));
   await deps.db.transaction().execute(async (tx) =>
     recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'look-up-difference',
+      action: actions['look-up-difference'],
       ...aboutItem(item),
     }),
   );
@@ -71,7 +72,7 @@ export function explain(
   return db.transaction().execute(async (tx) => {
     const item = await explainItem(tx, itemId, note, staff);
     await recordAction(tx, staff, await readBusinessTime(tx), {
-      action: 'explain-difference',
+      action: actions['explain-difference'],
       note,
       before: { State: 'open' },
       after: { State: item.state },

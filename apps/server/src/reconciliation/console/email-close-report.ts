@@ -1,13 +1,20 @@
+import type { StaffWarning } from '@quarrter/contract/staff/reconciliation';
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import { currencies, formatAmount, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { endText, readLastCheck, type StoredCheck, staffDb } from '../../console/index.ts';
-import type { Database } from '../../platform/database/database.ts';
+import {
+  endText,
+  findRecipient,
+  listRecipients,
+  readLastCheck,
+  type StoredCheck,
+} from '../../console/index.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
 import { defineJob, handleJob, type JobHandlers, queueJobs } from '../../platform/jobs/jobs.ts';
-import { type CloseReport, emailReportJob, readCloseReport } from '../../reconciliation/index.ts';
-import { readWarnings } from '../loans/read-warnings.ts';
+import { type CloseReport, readCloseReport } from '../close-report.ts';
+import { emailReportJob } from '../jobs.ts';
 
 /** One email of a report: a second attempt of one does not send the others again. */
 const emailReportTo = defineJob('email-close-report-to', {
@@ -15,8 +22,13 @@ const emailReportTo = defineJob('email-close-report-to', {
   staffId: z.uuid(),
 });
 
+/** Work that no queue shows, which other capabilities know of. */
+export type ReadWarnings = (reader: Reader) => Promise<StaffWarning[]>;
+
+type Deps = PlatformDeps & { readonly readWarnings: ReadWarnings };
+
 /** Sends the report of a closed date to everybody in finance. */
-export function closeReportJobs(deps: PlatformDeps): JobHandlers {
+export function closeReportJobs(deps: Deps): JobHandlers {
   return {
     ...handleJob(emailReportJob, ({ date }) => queueEmails(deps.db, date)),
     ...handleJob(emailReportTo, async ({ date, staffId }, job) => {
@@ -27,14 +39,7 @@ export function closeReportJobs(deps: PlatformDeps): JobHandlers {
 }
 
 async function queueEmails(db: Database, date: IsoDate): Promise<void> {
-  const members = await staffDb(db)
-    .selectFrom('staff_members')
-    .select('staff_id')
-    .where('role', '=', 'finance')
-    .where('password_hash', 'is not', null)
-    .where('disabled_at', 'is', null)
-    .execute();
-  const emails = members.map(({ staff_id: staffId }) => ({ date, staffId }));
+  const emails = (await listRecipients(db, 'finance')).map((staffId) => ({ date, staffId }));
   await db
     .transaction()
     .execute((tx) =>
@@ -43,25 +48,21 @@ async function queueEmails(db: Database, date: IsoDate): Promise<void> {
 }
 
 async function writeReportEmail(
-  { db, staffUrl }: PlatformDeps,
+  { db, staffUrl, readWarnings }: Deps,
   date: IsoDate,
   staffId: string,
 ): Promise<EmailContent | null> {
   const report = await readCloseReport(db, date);
-  const member = await staffDb(db)
-    .selectFrom('staff_members')
-    .select(['email', 'name'])
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  if (report === null || member === undefined) return null;
+  const recipient = await findRecipient(db, staffId);
+  if (report === null || recipient === undefined) return null;
   const warnings = await readWarnings(db);
   const open = sumOf(report.differences);
   const day = formatDate(date);
   return {
-    to: member.email,
+    to: recipient.email,
     subject: `Close of ${day}: ${openText(open)}`,
     heading: `Close of ${day}`,
-    firstName: member.name.split(' ')[0] ?? null,
+    firstName: recipient.firstName,
     paragraphs: [
       open === 0
         ? 'Our books and the card provider agree.'

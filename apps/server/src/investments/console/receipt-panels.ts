@@ -1,0 +1,18 @@
+import { formatMoney } from '@quarrter/domain/money';
+import { type ReceiptPanels, textOf } from '../../payments/index.ts';
+import { investmentReversed, investmentStarted } from '../investment-events.ts';
+
+/** What the pages of receipts and disputes show of investments. */
+export const investmentReceiptPanels: Pick<ReceiptPanels, 'returnedReasons' | 'historyTexts'> = {
+  returnedReasons: {
+    withdrawal: (id) => `The client's bank returned withdrawal ${id}, which could not be put back.`,
+  },
+  historyTexts: [
+    textOf(investmentStarted, ({ amount, currency }) => {
+      return `The payment started an investment of ${formatMoney(amount, currency)}.`;
+    }),
+    textOf(investmentReversed, ({ capital, returns, currency }) => {
+      return `${formatMoney(capital + returns, currency)} was taken out of the investment.`;
+    }),
+  ],
+};

@@ -1,0 +1,146 @@
+import { clientReceipts, clientTransfers } from '@quarrter/contract/staff/client-lists';
+import * as disputes from '@quarrter/contract/staff/disputes';
+import * as payouts from '@quarrter/contract/staff/payouts';
+import * as receipts from '@quarrter/contract/staff/receipts';
+import { clientTab } from '../../accounts/index.ts';
+import { type ConsoleDeps, defineConsole, namingWhoMovedIt } from '../../console/index.ts';
+import type { Documents } from '../../documents/index.ts';
+import { type App, serve } from '../../platform/http/http.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { listReceiptLines } from '../receive/client-money.ts';
+import { refundKind } from '../return/refund-receipt.ts';
+import { type FoundPayment, searchPayouts, searchReceipts } from '../search-payments.ts';
+import { listTransfersTo } from './client-page.ts';
+import { readDisputes, readReversals, showDispute } from './disputes.ts';
+import { payoutEvidenceRoutes, payoutEvidenceUploads } from './payout-evidence.ts';
+import { readPayoutList, retryTransfer } from './payouts.ts';
+import {
+  choosePayByHand,
+  openAccountOf,
+  rejectWithoutFile,
+  undoPayByHand,
+} from './payouts-by-hand.ts';
+import { queues } from './queues.ts';
+import type { ReceiptPanels } from './receipt-panels.ts';
+import {
+  proposeReceiptApplication,
+  proposeReceiptRefund,
+  readReceipts,
+  showReceipt,
+} from './receipts.ts';
+import { proposeToRecover, proposeToWriteOff, readRecoverables } from './recoverables.ts';
+
+type PaymentsConsoleDeps = PaymentsDeps &
+  ConsoleDeps & { readonly documents: Documents; readonly receiptPanels: ReceiptPanels };
+
+/** Transfers to clients, unapplied receipts, and disputes with what clients owe for them. */
+export const paymentsConsole = defineConsole<PaymentsConsoleDeps>({
+  routes: (app, deps) => {
+    clientRoutes(app, deps);
+    payoutRoutes(app, deps);
+    payoutEvidenceRoutes(app, deps);
+    receiptRoutes(app, deps);
+    disputeRoutes(app, deps);
+  },
+  uploads: payoutEvidenceUploads,
+  queues,
+  searches: [
+    {
+      needs: 'read-receipts',
+      find: async (reader, sought, limit) =>
+        (await searchReceipts(reader, sought, limit)).map(paymentFound('receipt')),
+    },
+    {
+      needs: 'read-payouts',
+      find: async (reader, sought, limit) =>
+        (await searchPayouts(reader, sought, limit)).map(paymentFound('transfer')),
+    },
+  ],
+});
+
+function paymentFound(kind: 'receipt' | 'transfer') {
+  return ({ recordId, reference, ...payment }: FoundPayment) => ({
+    ...{ ...payment, kind, id: recordId, detail: reference },
+  });
+}
+
+/** The tabs of a client with what was paid by and to them. */
+function clientRoutes(app: App, { db }: PaymentsConsoleDeps): void {
+  serve(
+    app,
+    clientReceipts,
+    clientTab(db, ({ clientId }, query) => listReceiptLines(db, clientId, query)),
+  );
+
+  serve(
+    app,
+    clientTransfers,
+    clientTab(db, ({ clientId }, query) => listTransfersTo(db, clientId, query)),
+  );
+}
+
+/** Transfers to clients: what they wait for, sending one again, and paying one by hand. */
+function payoutRoutes(app: App, deps: PaymentsConsoleDeps): void {
+  serve(app, payouts.staffPayouts, ({ query, staff }) => readPayoutList(deps.db, staff, query));
+
+  serve(app, payouts.retryPayout, ({ params, staff }) => retryTransfer(deps, staff, params.id));
+
+  serve(app, payouts.chooseByHand, async ({ params, body, staff }) => {
+    await choosePayByHand(deps, staff, { payoutId: params.id, ...body });
+    return { byHand: true };
+  });
+
+  serve(app, payouts.undoByHand, async ({ params, body, staff }) => {
+    await undoPayByHand(deps, staff, { payoutId: params.id, ...body });
+    return { byHand: false };
+  });
+
+  serve(app, payouts.payoutAccount, ({ params, body, staff }) =>
+    openAccountOf(deps, staff, { payoutId: params.id, ...body }, new Date()),
+  );
+
+  serve(app, payouts.payByHand, ({ params }) => rejectWithoutFile(deps, params.id));
+}
+
+/** Unapplied receipts: finance reads them and proposes what happens, a second person decides. */
+function receiptRoutes(app: App, deps: PaymentsConsoleDeps): void {
+  const { db, receiptPanels } = deps;
+  const kinds = [refundKind, receiptPanels.applicationKind];
+  const naming = <T>(recordId: string, proposing: Promise<T>) =>
+    namingWhoMovedIt(db, { recordId, kinds }, proposing);
+
+  serve(app, receipts.staffReceipts, ({ query }) => readReceipts(deps, query));
+
+  serve(app, receipts.readStaffReceipt, ({ params, staff }) => showReceipt(deps, staff, params.id));
+
+  serve(app, receipts.proposeReceiptRefund, async ({ params, body, staff, reply }) => {
+    const proposing = proposeReceiptRefund(deps, staff, params.id, body);
+    return reply.code(201).send(await naming(params.id, proposing));
+  });
+
+  serve(app, receipts.proposeReceiptApplication, async ({ params, body, staff, reply }) => {
+    const proposing = proposeReceiptApplication(deps, staff, params.id, body);
+    return reply.code(201).send(await naming(params.id, proposing));
+  });
+}
+
+/** Disputes, what the provider took back, and what clients owe for it. */
+function disputeRoutes(app: App, deps: PaymentsConsoleDeps): void {
+  serve(app, disputes.staffDisputes, ({ query }) => readDisputes(deps.db, query));
+
+  serve(app, disputes.readDispute, ({ params, staff }) => showDispute(deps, staff, params.id));
+
+  serve(app, disputes.staffReversals, ({ query }) => readReversals(deps.db, query));
+
+  serve(app, disputes.staffRecoverables, ({ query, staff }) =>
+    readRecoverables(deps, staff, query),
+  );
+
+  serve(app, disputes.proposeWriteOff, async ({ params, body, staff, reply }) =>
+    reply.code(201).send(await proposeToWriteOff(deps, staff, params.id, body)),
+  );
+
+  serve(app, disputes.proposeRecovery, async ({ params, body, staff, reply }) =>
+    reply.code(201).send(await proposeToRecover(deps, staff, params.id, body)),
+  );
+}

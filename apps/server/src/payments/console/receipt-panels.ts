@@ -1,0 +1,39 @@
+import type { ReceiptApplication, StaffReceipt } from '@quarrter/contract/staff/receipts';
+import type { Proposal } from '../../approvals/index.ts';
+import { type EventKind, payloadOf, type StoredEvent } from '../../events/index.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { ReceiptProposal } from '../return/refund-receipt.ts';
+
+/** What an event of one kind says of a disputed payment; undefined for any other event. */
+export type EventText = (event: StoredEvent) => string | undefined;
+
+/**
+ * What the pages of receipts and disputes show and do of other capabilities. Each declares its own;
+ * `wiring.ts` puts them together.
+ */
+export type ReceiptPanels = {
+  /** What the money of a client can be applied to. */
+  readonly read: (reader: Reader, clientId: string) => Promise<OfOthers>;
+  /** The kind of the proposals that apply a receipt. */
+  readonly applicationKind: string;
+  readonly proposeApplication: (
+    tx: Tx,
+    proposal: ReceiptProposal & ReceiptApplication,
+  ) => Promise<Proposal>;
+  /** Why a transfer that came back is unapplied, by its purpose, given the id of its subject. */
+  readonly returnedReasons: { readonly [purpose: string]: (shortId: string) => string };
+  /** What happened to what a payment paid for, in words that can be sent to the bank. */
+  readonly historyTexts: readonly EventText[];
+};
+
+type OfOthers = Omit<StaffReceipt, 'receipt' | 'fee' | 'refundable' | 'refunds' | 'proposals'>;
+
+export function textOf<Payload>(
+  kind: EventKind<Payload>,
+  write: (payload: Payload) => string,
+): EventText {
+  return (event) => {
+    const payload = payloadOf(kind, event);
+    return payload === undefined ? undefined : write(payload);
+  };
+}

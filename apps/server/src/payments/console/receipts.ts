@@ -1,0 +1,106 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
+import type {
+  ReceiptApplication,
+  StaffReceipt,
+  UnappliedReceipt as WireReceipt,
+} from '@quarrter/contract/staff/receipts';
+import { withClients } from '../../accounts/index.ts';
+import { listProposalsOf } from '../../approvals/index.ts';
+import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { findReceiptClient, readReceipt } from '../receive/receipt-queries.ts';
+import {
+  listUnappliedReceipts,
+  readReceiptForStaff,
+  type UnappliedReceipt,
+} from '../receive/unapplied-receipts.ts';
+import { listRefunds } from '../return/refund-queries.ts';
+import { proposeRefund, refundKind } from '../return/refund-receipt.ts';
+import { proposeWithMoney } from './propose.ts';
+import type { ReceiptPanels } from './receipt-panels.ts';
+
+type ReceiptsDeps = ConsoleDeps &
+  Pick<PaymentsDeps, 'gates'> & { readonly receiptPanels: ReceiptPanels };
+
+/** One page of the money that belongs to no loan or investment, newest first. */
+export async function readReceipts(
+  deps: ReceiptsDeps,
+  request: PageRequest,
+): Promise<StaffPage<WireReceipt>> {
+  const page = await listUnappliedReceipts(deps.db, request);
+  return { ...page, results: await presentReceipts(deps, page.results) };
+}
+
+/** The client's page says why. */
+const notPaidNow =
+  'We cannot pay this client at the moment. The refund will be sent automatically when we can.';
+
+/** One receipt with its refunds, the loans it can be applied to, and what was proposed for it. */
+export async function showReceipt(
+  deps: ReceiptsDeps,
+  staff: StaffMember,
+  receiptId: string,
+): Promise<StaffReceipt> {
+  const { db, approvalKinds, receiptPanels } = deps;
+  const clientId = await findReceiptClient(db, receiptId);
+  const row = await readReceiptForStaff(db, clientId, receiptId);
+  const [shown] = await presentReceipts(deps, row === undefined ? [] : [row]);
+  if (shown === undefined) throw notFound('There is no such receipt.');
+  const receipt = await readReceipt(db, clientId, receiptId);
+  const refunds = await listRefunds(db, clientId, receiptId);
+  const proposals = [
+    ...(await listProposalsOf(db, refundKind, receiptId)),
+    ...(await listProposalsOf(db, receiptPanels.applicationKind, receiptId)),
+  ].toSorted((a, b) => (a.approvalId < b.approvalId ? 1 : -1));
+  return {
+    receipt: shown,
+    fee: receipt.fee,
+    refundable: receipt.paymentId !== null && receipt.providerId !== null,
+    refunds: refunds.map(({ refundId: id, isHeld, ...refund }) => ({
+      ...{ ...refund, id, message: isHeld ? notPaidNow : refund.message },
+    })),
+    ...(await receiptPanels.read(db, clientId)),
+    proposals: await presentProposals(db, proposals, staff, approvalKinds),
+  };
+}
+
+/** Proposes to send money of a receipt back to the payer. */
+export function proposeReceiptRefund(
+  deps: ReceiptsDeps,
+  staff: StaffMember,
+  receiptId: string,
+  { amount }: { amount: string },
+): Promise<Approval> {
+  return proposeWithMoney(deps, staff, (tx, proposing) =>
+    proposeRefund(tx, deps, { receiptId, amount, ...proposing }),
+  );
+}
+
+/** Proposes to apply money of a receipt to a loan of its client. */
+export function proposeReceiptApplication(
+  deps: ReceiptsDeps,
+  staff: StaffMember,
+  receiptId: string,
+  application: ReceiptApplication,
+): Promise<Approval> {
+  return proposeWithMoney(deps, staff, (tx, proposing) =>
+    deps.receiptPanels.proposeApplication(tx, { receiptId, ...application, ...proposing }),
+  );
+}
+
+async function presentReceipts(
+  { db, receiptPanels }: ReceiptsDeps,
+  receipts: readonly UnappliedReceipt[],
+): Promise<WireReceipt[]> {
+  const named = await withClients(db, receipts);
+  return named.map(({ receiptId: id, purpose, subjectId, reason, ...receipt }) => {
+    const why = receiptPanels.returnedReasons[purpose ?? ''];
+    return {
+      ...{ ...receipt, id },
+      reason: why === undefined || subjectId === null ? reason : why(shortId(subjectId)),
+    };
+  });
+}
