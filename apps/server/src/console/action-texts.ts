@@ -33,7 +33,7 @@ const actionTexts = {
   'end-sessions': 'Sessions ended',
 } as const;
 
-/** Until each capability names its own. */
+/** The actions that the core names, beside those of each capability. */
 export type ActionName = keyof typeof actionTexts;
 
 defineActions(actionTexts);

@@ -26,14 +26,9 @@ const calls = {
 /** Nothing of a document stays once its page is left. */
 const noCache = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false };
 
-/** The documents of applications have another name for it. */
-const paramsOf = (id: string, documentId: string) => ({
-  ...{ id, documentId, document_id: documentId },
-});
-
 /** Opens a document, which the audit log records: once for each time its page is opened. */
 export function useDocument({ of, id, documentId }: DocumentRef) {
-  return useCall(calls[of].open, { params: paramsOf(id, documentId) }, noCache);
+  return useCall(calls[of].open, { params: { id, documentId } }, noCache);
 }
 
 /** One page as a picture; the page after it is fetched as well. */
@@ -48,7 +43,7 @@ export function useDocumentPage(document: DocumentRef, viewing: string, page: nu
 
 /** The pages of the document as a new PDF. */
 export function requestCopy({ of, id, documentId }: DocumentRef): Promise<Blob> {
-  return requestFile(calls[of].copy, { params: paramsOf(id, documentId) });
+  return requestFile(calls[of].copy, { params: { id, documentId } });
 }
 
 async function readPage(
@@ -57,7 +52,7 @@ async function readPage(
   page: number,
   signal: AbortSignal,
 ): Promise<string> {
-  const params = { ...paramsOf(id, documentId), page: String(page) };
+  const params = { id, documentId, page: String(page) };
   const picture = await requestFile(calls[of].page, { params, query: { viewing }, signal });
   return dataAddress(picture);
 }
