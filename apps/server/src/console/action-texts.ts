@@ -1,6 +1,6 @@
 import { defineActions } from './actions.ts';
 
-/** What the console calls each action of the audit log and each step in the history of a loan. */
+/** What the audit log calls actions of the core, and those that several capabilities record. */
 const actionTexts = {
   refused: 'Refused: not allowed to this role',
   'open-application': 'Application opened',
