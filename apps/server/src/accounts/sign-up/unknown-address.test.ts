@@ -1,17 +1,17 @@
-import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { runHashing } from '../../platform/passwords/hashing.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 
-// Workers load a module once for all test files; this file needs its own, with counted functions.
+// Workers load a module once for all test files; this file needs its own, with a counted function.
 vi.hoisted(() => vi.resetModules());
 
-/** The real functions, with their calls counted. */
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+/** The real thread, with its tasks counted. */
+vi.mock('../../platform/passwords/hashing.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('../../platform/passwords/hashing.ts')>();
+  return { runHashing: vi.fn(real.runHashing) };
 });
 
 let testApp: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await testApp.stop();
-  vi.doUnmock('@node-rs/argon2');
+  vi.doUnmock('../../platform/passwords/hashing.ts');
   vi.resetModules();
 });
 beforeEach(async () => {
@@ -50,8 +50,9 @@ async function work(run: () => Promise<unknown>) {
   const { rows } = await testApp.database.pool.query(
     'SELECT count(*)::int AS count FROM graphile_worker.jobs',
   );
-  const costs = vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split('$')[3]);
-  return { verified: costs, hashed: vi.mocked(argon2.hash).mock.calls.length, jobs: rows[0].count };
+  const tasks = vi.mocked(runHashing).mock.calls.map(([task]) => task);
+  const verified = tasks.flatMap((task) => ('hash' in task ? [task.hash.split('$')[3]] : []));
+  return { verified, hashed: tasks.length - verified.length, jobs: rows[0].count };
 }
 
 test('ACC-27: signing in verifies one hash, whatever address was typed', async () => {
