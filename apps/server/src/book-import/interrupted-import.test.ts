@@ -6,7 +6,7 @@ import { planImport, writeImport } from './index.ts';
 
 /* More clients than one transaction writes. */
 
-const count = 850;
+const count = 1_050;
 const clients = Array.from({ length: count }, (_, at) => {
   return `C-${at},${at}@import.example,Ada,Obi,08031234567,,`;
 });
@@ -55,6 +55,7 @@ test('what an interrupted import has not written is imported by the next run', a
 
 test('of two imports at the same time one stops, and nothing is doubled', async () => {
   const { db } = testApp.deps;
+  await testApp.setDate('2026-11-22');
   const files = importFiles('2026-11-21', {
     clients: ['D-1,d1@import.example,Ada,Obi,08031234567,,'],
     loans: ['L-1,D-1,personal,100000,4,4,2026-09-15,0,0,116000'],
