@@ -10,7 +10,7 @@ export type HashingTask =
 export type HashingAnswer = { readonly value: string | boolean } | { readonly error: Error };
 
 // Linux gives each thread a priority of its own; elsewhere it would be that of the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Answers in the order in which it is asked. */
 parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(answerTo(task)));

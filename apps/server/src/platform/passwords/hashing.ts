@@ -12,7 +12,7 @@ let thread: Worker | undefined;
 let waiting: Waiting[] = [];
 
 /**
- * Hashes on one thread of the lowest priority, one password after the other: thirty sign-ins a
+ * Hashes on one thread of low priority, one password after the other: thirty sign-ins a
  * second are the work of a whole core, and those who only read must not wait for them.
  */
 export function runHashing(task: HashingTask): Promise<string | boolean> {
