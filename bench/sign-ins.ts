@@ -1,6 +1,6 @@
 /*
  * What reading waits for while others sign in: a client's home and overviews at a fixed rate, alone
- * and beside sign-ins at a fixed rate, in turns. A reply counts from when its request was due.
+ * and beside sign-ins at a fixed rate, in turns. A delay begins when its request was due.
  *
  *   node_modules/.bin/node bench/sign-ins.ts [reads a second] [sign-ins a second] [seconds] [turns]
  */
@@ -50,7 +50,7 @@ try {
   await product.stop();
 }
 
-/** The reads' delays, each counted from when its request was due. */
+/** The reads' delays, each from when its request was due. */
 async function measure(url: string, token: string, rate: Rate): Promise<Delays> {
   const delays: number[] = [];
   const headers = { authorization: `Token ${token}` };

@@ -17,7 +17,7 @@ let waiting: Waiting[] = [];
  */
 export function runHashing(task: HashingTask): Promise<string | boolean> {
   thread ??= startThread();
-  // While somebody waits, the thread keeps the process alive.
+  // While a task waits, the thread keeps the process alive.
   thread.ref();
   const answered = new Promise<string | boolean>((resolve, reject) => {
     waiting.push({ resolve, reject });
@@ -34,12 +34,15 @@ function startThread(): Worker {
     if ('error' in answer) next?.reject(answer.error);
     else next?.resolve(answer.value);
   });
-  started.on('error', (cause) => failAll(new Error('the thread that hashes failed', { cause })));
-  started.on('exit', () => failAll(new Error('the thread that hashes ended')));
+  // An error is followed by the end, after which the next task starts another thread.
+  let cause: unknown;
+  started.on('error', (error) => {
+    cause = error;
+  });
+  started.on('exit', () => failAll(new Error('the thread that hashes ended', { cause })));
   return started;
 }
 
-/** The next task starts another thread. */
 function failAll(error: Error): void {
   const failed = waiting;
   waiting = [];

@@ -51,24 +51,7 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
           before you propose to pay.
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        <span>Withdrawal {withdrawal.shortId}</span>
-        <span>
-          Requested on <DateText date={withdrawal.requestedOn} />, {ageText(withdrawal.ageDays)}
-        </span>
-        {withdrawal.sendAfter !== null && (
-          <span>
-            Not sent before <TimeText at={withdrawal.sendAfter} />
-          </span>
-        )}
-        <a
-          href={`mailto:${withdrawal.clientEmail}`}
-          className="inline-flex min-h-8 items-center break-all text-main-text underline
-            underline-offset-4 hover:decoration-2"
-        >
-          {withdrawal.clientEmail}
-        </a>
-      </p>
+      <Facts withdrawal={withdrawal} />
       {withdrawal.identity && <Identity withdrawal={withdrawal} identity={withdrawal.identity} />}
       <div className="flex flex-wrap items-center gap-3">
         {withdrawal.proposed && <WaitsForApproval of={`the withdrawal of ${client}`} />}
@@ -83,6 +66,29 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
         <WorkLink queue="withdrawals" id={withdrawal.id} of={`withdrawal of ${client}`} />
       </div>
     </article>
+  );
+}
+
+function Facts({ withdrawal }: { withdrawal: Held }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <span>Withdrawal {withdrawal.shortId}</span>
+      <span>
+        Requested on <DateText date={withdrawal.requestedOn} />, {ageText(withdrawal.ageDays)}
+      </span>
+      {withdrawal.sendAfter !== null && (
+        <span>
+          Not sent before <TimeText at={withdrawal.sendAfter} />
+        </span>
+      )}
+      <a
+        href={`mailto:${withdrawal.clientEmail}`}
+        className="inline-flex min-h-8 items-center break-all text-main-text underline
+          underline-offset-4 hover:decoration-2"
+      >
+        {withdrawal.clientEmail}
+      </a>
+    </p>
   );
 }
 
