@@ -4,11 +4,11 @@
  *
  *   node_modules/.bin/node bench/sign-ins.ts [reads a second] [sign-ins a second] [seconds] [turns]
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { startChaosProduct } from '../tools/chaos/product.ts';
 import { registerClient, signInClient } from '../tools/seed/client.ts';
 import { externalServices } from '../tools/seed/external-services.ts';
 import { people } from '../tools/seed/people.ts';
+import { atRate, type Delays, delaysOf, describe } from './rates.ts';
 
 const [reads = 200, signIns = 30, seconds = 10, turns = 3] = process.argv.slice(2).map(Number);
 const paths = ['/transactions/api/home/', '/loans/api/overview/', '/transactions/notifications'];
@@ -29,7 +29,6 @@ const others = `
 let signedIn = 0;
 
 type Rate = { readonly reads: number; readonly signIns: number };
-type Delays = { readonly p50: number; readonly p99: number };
 
 const product = await startChaosProduct();
 try {
@@ -42,7 +41,7 @@ try {
     const alone = await measure(url, token, { reads, signIns: 0 });
     const beside = await measure(url, token, { reads, signIns });
     ratios.push(beside.p99 / alone.p99);
-    console.log(`reads alone ${told(alone)}; beside sign-ins ${told(beside)}`);
+    console.log(`reads alone ${describe(alone)}; beside sign-ins ${describe(beside)}`);
   }
   const sorted = ratios.toSorted((left, right) => left - right);
   console.log(`p99 beside sign-ins / alone: ${sorted.map((ratio) => ratio.toFixed(1)).join(', ')}`);
@@ -61,30 +60,10 @@ async function measure(url: string, token: string, rate: Rate): Promise<Delays> 
     delays.push(performance.now() - dueAt);
   };
   await Promise.all([
-    atRate(rate.reads, read),
-    atRate(rate.signIns, () => signInClient(url, { ...person, email: emailOf(signedIn++) })),
+    atRate({ perSecond: rate.reads, seconds }, read),
+    atRate({ perSecond: rate.signIns, seconds }, () =>
+      signInClient(url, { ...person, email: emailOf(signedIn++) }),
+    ),
   ]);
-  const sorted = delays.toSorted((left, right) => left - right);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  return { p50: at(0.5), p99: at(0.99) };
-}
-
-/** Begins each request when it is due, whether the ones before it are answered or not. */
-async function atRate(
-  perSecond: number,
-  send: (number: number, dueAt: number) => Promise<unknown>,
-): Promise<void> {
-  const began = performance.now();
-  const sent: Promise<unknown>[] = [];
-  for (let number = 0; number < perSecond * seconds; number += 1) {
-    const dueAt = began + (number * 1_000) / perSecond;
-    const waitMs = dueAt - performance.now();
-    if (waitMs > 0) await pause(waitMs);
-    sent.push(send(number, dueAt));
-  }
-  await Promise.all(sent);
-}
-
-function told({ p50, p99 }: Delays): string {
-  return `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
+  return delaysOf(delays);
 }

@@ -18,6 +18,8 @@ export type ChaosProduct = {
   url: string;
   sandboxUrl: string;
   environment: NodeJS.ProcessEnv;
+  /** Of its administrator. */
+  databaseUrl: string;
   listener: Supervised;
   workers: readonly Supervised[];
   /** Asks the database as its administrator, and waits while it is away. */
@@ -54,6 +56,7 @@ export async function startChaosProduct(): Promise<ChaosProduct> {
     url: `http://127.0.0.1:${port}`,
     sandboxUrl,
     environment,
+    databaseUrl: database.url,
     listener,
     workers,
     query: (text) => ask(database.url, text),

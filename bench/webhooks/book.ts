@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { writeDayTotals } from '../../apps/server/src/ledger/day-totals.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import type { ChaosProduct } from '../../tools/chaos/product.ts';
+
+type Loan = { readonly loanId: string; readonly token: string };
+
+export type Book = {
+  /** Of payments that wait for their webhook, three of each client; a loan has four. */
+  readonly references: readonly string[];
+  /** Of the other half of the clients, who are signed in. */
+  readonly loans: readonly Loan[];
+};
+
+const instalment = 2_900_000;
+
+/** Writes a book as the product would have: half of the clients have begun to pay. */
+export async function writeBook(product: ChaosProduct, clients: number): Promise<Book> {
+  const { query } = product;
+  const seed = readFileSync(new URL('../day-close/seed.sql', import.meta.url), 'utf8');
+  const settings = { clients, spread: 30, repayments: 0 };
+  const filled = Object.entries(settings).reduce(
+    (text, [name, value]) => text.replaceAll(new RegExp(`:${name}\\b`, 'g'), String(value)),
+    seed,
+  );
+  await query(filled);
+  await totalDays(product);
+  await query(payments);
+  const begun = await query("SELECT reference FROM payments WHERE status = 'pending'");
+  const signedIn = await query('SELECT loan_id, token FROM signed_in');
+  await query('DROP TABLE numbered; DROP TABLE signed_in');
+  await query('VACUUM ANALYZE');
+  return {
+    references: begun.map((row) => String(row.reference)).toSorted(byNumber),
+    loans: signedIn.map((row) => ({ loanId: String(row.loan_id), token: String(row.token) })),
+  };
+}
+
+/** What each close of a date writes about the whole book. */
+async function totalDays({ databaseUrl, query }: ChaosProduct): Promise<void> {
+  const [row] = await query('SELECT (business_date - 1)::text AS closed FROM business_clock');
+  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
+  await db.transaction().execute((tx) => writeDayTotals(tx, String(row?.closed)));
+  await close();
+}
+
+const byNumber = (left: string, right: string) => numberOf(left) - numberOf(right);
+const numberOf = (reference: string) => Number(reference.split('-').at(-1));
+
+const payments = `
+  CREATE TABLE numbered AS
+    SELECT client_id, loan_id, row_number() OVER (ORDER BY loan_id) AS number FROM loans;
+  INSERT INTO payments (client_id, payment_id, reference, purpose, subject, subject_key, amount,
+    currency, email, status, created_at, created_on)
+  SELECT client_id, gen_random_uuid(), 'bench-' || turn * 10000000 + number, 'repayment',
+    jsonb_build_object('version', 1, 'loanType', 'personal', 'loanId', loan_id), loan_id,
+    ${instalment}, 'NGN', number || '@example.com', 'pending', now(), business_date
+  FROM numbered CROSS JOIN generate_series(0, 2) AS turn CROSS JOIN business_clock
+  WHERE number % 2 = 0;
+  INSERT INTO payment_references (reference, client_id, kind, record_id)
+  SELECT reference, client_id, 'payment', payment_id FROM payments WHERE status = 'pending';
+  CREATE TABLE signed_in AS
+    SELECT client_id, loan_id, 'bench-session-of-client-' || number AS token
+    FROM numbered WHERE number % 2 = 1;
+  INSERT INTO sessions (token_hash, client_id, created_at, last_used_at)
+  SELECT sha256(convert_to(token, 'UTF8')), client_id, now(), now() FROM signed_in`;
+
+let charges = 0;
+
+/** An event of the provider: a charge of one instalment. */
+export function chargeEvent(reference: string): string {
+  charges += 1;
+  return JSON.stringify({
+    event: 'charge.success',
+    data: {
+      id: 5_000_000_000 + charges,
+      status: 'success',
+      reference,
+      amount: instalment,
+      currency: 'NGN',
+      fees: 45_000,
+      paid_at: '2026-11-21T12:00:00.000Z',
+      channel: 'card',
+      gateway_response: 'Successful',
+      authorization: { authorization_code: 'AUTH_bench', last4: '4081', reusable: false },
+      customer: { email: 'bench@example.com' },
+    },
+  });
+}
