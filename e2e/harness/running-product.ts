@@ -3,11 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import pg from 'pg';
 import { joinNodes, onCitus, onEveryNode } from '../../apps/server/test/citus/nodes.ts';
-import { inCheckout } from '../../tools/dev/checkout.mjs';
 import { endAll } from '../../tools/dev/end-all.mjs';
 import { startOfFreePorts } from '../../tools/dev/free-port.mjs';
 import { distribute, migrate, seed, startProduct } from '../../tools/dev/product.mjs';
@@ -130,12 +128,7 @@ export async function runProduct(
   process.env.ANONYMOUS_CALLS_PER_MINUTE = '100000';
   process.env.WITHDRAWAL_HOLD_MINUTES = String(withdrawalHoldMinutes);
   const port = await startOfFreePorts(PORTS_USED);
-  const keepPlans = `--import=${pathToFileURL(inCheckout('tools', 'test', 'keep-plans.ts'))}`;
-  const options = {
-    ...{ port, dataFolder: folder.path, databaseUrl, logOf: folder.file },
-    // Citus plans a statement for the shards that its parameters name.
-    ...(!onCitus() && { nodeOptions: keepPlans }),
-  };
+  const options = { port, dataFolder: folder.path, databaseUrl, logOf: folder.file };
   const product = await startProduct(options);
   endings.push(product.stop);
   await fill?.(options);

@@ -18,7 +18,6 @@ const SEED = inCheckout('tools', 'seed', 'seed.ts');
  * @property {number} port the product's; the next two are the sandbox's and its mail server's
  * @property {string} dataFolder
  * @property {string} databaseUrl of the application's role
- * @property {string} [nodeOptions] of the server and its worker, for tests
  * @property {(name: string) => string} logOf the file of a log
  */
 /**
@@ -57,9 +56,7 @@ async function runAsOwner(command, { databaseOwnerUrl, ...options }) {
  * @returns {Promise<Product>}
  */
 export async function startProduct(options) {
-  const { server, sandbox: sandboxEnv } = productEnvironment(options);
-  const { nodeOptions } = options;
-  const env = nodeOptions === undefined ? server : { ...server, NODE_OPTIONS: nodeOptions };
+  const { server: env, sandbox: sandboxEnv } = productEnvironment(options);
   mkdirSync(path.join(options.dataFolder, 'files'), { recursive: true, mode: 0o700 });
   mkdirSync(path.join(options.dataFolder, 'sandbox'), { recursive: true, mode: 0o700 });
   const logFile = options.logOf;

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { keepPlans } from '../../../tools/test/kept-plans.ts';
 import { distribute } from '../src/distribute.ts';
 import { migrate } from '../src/migrate.ts';
 import { migrationNames, readMigration } from '../src/migration-files.ts';
@@ -57,8 +56,6 @@ export async function freshDatabase(): Promise<TestDatabase> {
   template ??= migratedTemplate();
   const { drop, ...created } = await createDatabase(`TEMPLATE ${await template}`);
   const opened = openDatabase(created.url);
-  // Citus plans a statement for the shards that its parameters name.
-  if (!onCitus()) keepPlans(opened.pool);
   const owner = openDatabase(created.ownerUrl, { connections: 2 });
   return {
     ...opened,

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { namePlans } from './kept-plans.ts';
 import { keepNotifications } from './notify.ts';
 
 /**
@@ -33,10 +34,19 @@ function isConnectionError(error: unknown): boolean {
   return syscall !== undefined || broken.test(error.message);
 }
 
+/** A migration changed the columns of a kept statement under this session. */
+function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '0A000' &&
+    error.message === 'cached plan must not change result type'
+  );
+}
+
 /**
- * A pool for Kysely whose connections throw `DatabaseAway` when the database is away, and keep
- * notifications until the commit. Only here can it be told apart from the card provider or the mail
- * server being away.
+ * A pool for Kysely whose connections throw `DatabaseAway` when the database is away, keep
+ * notifications until the commit, and keep the plans of their statements. Only here can it be told
+ * apart from the card provider or the mail server being away.
  */
 export function poolForKysely(
   pool: pg.Pool,
@@ -46,6 +56,8 @@ export function poolForKysely(
     (statement, parameters) => pool.query(statement, [...parameters]),
     onError,
   );
+  const nameOf = namePlans();
+  let keepsPlans: Promise<boolean> | null = null;
   return {
     options: pool.options,
     async end() {
@@ -56,14 +68,32 @@ export function poolForKysely(
       const client = await pool.connect().catch((error: unknown) => {
         throw new DatabaseAway(error);
       });
-      const query = notifications.onConnection((statement, parameters) =>
-        client.query(statement, [...parameters]).catch((error: unknown) => {
-          throw isConnectionError(error) ? new DatabaseAway(error) : error;
-        }),
-      );
-      const release = (destroy?: boolean) => client.release(destroy);
+      keepsPlans ??= isCitus(client).then((found) => !found);
+      const keeps = await keepsPlans.catch((error: unknown) => {
+        keepsPlans = null;
+        client.release(true);
+        throw new DatabaseAway(error);
+      });
+      let isStale = false;
+      const query = notifications.onConnection((text, parameters) => {
+        const values = [...parameters];
+        // A text without parameters may hold several statements, which have no plan to keep.
+        const name = keeps && values.length > 0 ? nameOf(text) : undefined;
+        const sent = name === undefined ? { text, values } : { name, text, values };
+        return client.query(sent).catch((error: unknown) => {
+          isStale ||= isStalePlan(error);
+          throw isStale || isConnectionError(error) ? new DatabaseAway(error) : error;
+        });
+      });
+      const release = (destroy?: boolean) => client.release(destroy || isStale);
       // Kysely passes a cursor instead of a text only to those who give it a cursor class.
       return { query, release } as unknown as PostgresPoolClient;
     },
   };
+}
+
+/** Citus plans a statement for the shards that its parameters name. */
+async function isCitus(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
+  return rows.length > 0;
 }
