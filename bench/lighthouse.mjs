@@ -13,7 +13,10 @@ const LEAST = 98;
 const TRIES = 3;
 
 const [address = 'http://localhost:3000', ...given] = process.argv.slice(2);
-const allPages = ['/', '/loan', '/investment', '/faq', '/contact', '/verify', '/terms', '/privacy'];
+const allPages = [
+  ...['/', '/loan', '/investment', '/faq', '/how-it-works', '/fees', '/safety', '/about'],
+  ...['/contact', '/verify', '/terms', '/privacy'],
+];
 const pages = given.length > 0 ? given : allPages;
 
 const slow = { cpuSlowdownMultiplier: 20, rttMs: 300, throughputKbps: 700 };

@@ -5,7 +5,10 @@ import { product } from './harness/product.ts';
 import { hold, signInTo } from './harness/screens.ts';
 import { visitor, widths } from './harness/visitor.ts';
 
-const pages = ['/', '/loan', '/investment', '/faq', '/contact', '/verify', '/terms', '/privacy'];
+const pages = [
+  ...['/', '/loan', '/investment', '/faq', '/how-it-works', '/fees', '/safety', '/about'],
+  ...['/contact', '/verify', '/terms', '/privacy'],
+];
 const maxBytes = 60_000;
 
 test.each(['light', 'dark'] as const)(

@@ -7,7 +7,15 @@ const pages = join(import.meta.dirname, '../src/public');
 const plain = new Set(['brand', 'classes']);
 
 test('the stylesheet of the public pages knows every component that stands on one', () => {
-  const files = [...globSync(join(pages, '*.tsx')), join(pages, '../shell/NotFound.tsx')];
+  const ofTheApp = [
+    'shell/NotFound',
+    'features/loans/details/KeyFacts',
+    'features/loans/PaymentsFigure',
+  ];
+  const files = [
+    ...globSync(join(pages, '*.tsx')),
+    ...ofTheApp.map((name) => join(pages, `../${name}.tsx`)),
+  ];
   const imported = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/from '@quarrter\/ui\/([^']+)'/g)].map(
       ([, name]) => name,

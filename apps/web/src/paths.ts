@@ -13,6 +13,10 @@ export const paths = {
   loan: fixed('/loan'),
   investment: fixed('/investment'),
   faq: fixed('/faq'),
+  howItWorks: fixed('/how-it-works'),
+  fees: fixed('/fees'),
+  safety: fixed('/safety'),
+  about: fixed('/about'),
   contact: fixed('/contact'),
   verify: fixed('/verify'),
   /** The link in the email about a withdrawal opens it. */

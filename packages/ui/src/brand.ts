@@ -8,6 +8,7 @@ export * from './brand/claims.ts';
 export * from './brand/figures.ts';
 export * from './brand/lender.ts';
 export * from './brand/lien.ts';
+export * from './brand/measured.ts';
 export * from './brand/privacy.ts';
 export * from './brand/questions.ts';
 export * from './brand/terms.ts';

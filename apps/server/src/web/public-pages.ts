@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
 import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
 import type { ProductRecords } from '@quarrter/contract/products';
+import { lagosDate } from '@quarrter/domain/calendar';
 import type { Site } from '@quarrter/ui/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogue, ReadCatalogue } from '../products/index.ts';
@@ -91,14 +92,15 @@ export async function openPublicPages(
 
 /**
  * The pages as they are now: rendered again when a product or the build has changed, so that
- * neither needs a restart. Requests at the same time wait for one rendering.
+ * neither needs a restart, and each day, because examples show an offer of today. Requests at the
+ * same time wait for one rendering.
  */
 function rendered(path: string, publicSite: PublicSite, readCatalogue: ReadCatalogue) {
   let known: { of: string; pages: Promise<Pages> } | null = null;
   return async (): Promise<Pages> => {
     const catalogue = await readCatalogue();
     const builtAt = await changedAt(path);
-    const of = `${builtAt} ${catalogue.revision}`;
+    const of = `${builtAt} ${catalogue.revision} ${lagosDate(new Date())}`;
     if (known?.of === of) return known.pages;
     const pages = renderAll(path, builtAt, publicSite, catalogue);
     known = { of, pages };

@@ -1,15 +1,17 @@
-import { brand, contact, registrations } from '@quarrter/ui/brand';
+import { brand, contact, investmentRisk, standing } from '@quarrter/ui/brand';
 import { Logo } from '@quarrter/ui/Logo';
 import { paths } from '../paths.ts';
+import { Hem } from './Scene.tsx';
 
 /** Every link leads to a real page. */
 const columns = [
   {
     title: 'Company',
     links: [
-      { label: 'Home', href: paths.home.getHref() },
-      { label: 'Questions', href: paths.faq.getHref() },
-      { label: 'Check a document', href: paths.verify.getHref() },
+      { label: `About ${brand.name}`, href: paths.about.getHref() },
+      { label: 'How it works', href: paths.howItWorks.getHref() },
+      { label: 'Safety', href: paths.safety.getHref() },
+      { label: 'FAQ', href: paths.faq.getHref() },
     ],
   },
   {
@@ -17,6 +19,8 @@ const columns = [
     links: [
       { label: 'Loans', href: paths.loan.getHref() },
       { label: 'Investments', href: paths.investment.getHref() },
+      { label: 'Fees and rates', href: paths.fees.getHref() },
+      { label: 'Check a document', href: paths.verify.getHref() },
     ],
   },
   {
@@ -51,6 +55,7 @@ function breakableAtSign(label: string) {
 export function Footer() {
   return (
     <footer className="on-band-focus bg-band text-on-band forced-colors:border-t">
+      <Hem />
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 xl:px-0">
         <div
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-8
@@ -80,8 +85,8 @@ export function Footer() {
           ))}
         </div>
         <p className="border-t border-band-line pt-6 text-xs text-band-soft">
-          {[brand.legalName, contact.address, ...registrations].join(', ')}. Borrow only what you
-          can repay. No government scheme guarantees the value of your investments.
+          {brand.legalName}, {contact.address}. {standing}. Borrow only what you can repay.
+          Investments: {investmentRisk}
         </p>
       </div>
     </footer>

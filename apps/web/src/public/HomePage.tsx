@@ -1,11 +1,14 @@
-import { LinkButton } from '@quarrter/ui/Button';
-import { type Claims, withdrawalFootnote } from '@quarrter/ui/brand';
+import { LinkButton, TextLink } from '@quarrter/ui/Button';
+import { type Claims, standing, withdrawalFootnote } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
 import { investmentBenefits, loanBenefits, sentences } from './benefits.ts';
-import { ExampleOffer } from './examples.tsx';
+import { LatePenalty, OfferOnPhone } from './examples.tsx';
 import type { PageContent } from './page-content.ts';
+import { Risk } from './Risk.tsx';
+import { Scene } from './Scene.tsx';
 import {
   Basis,
+  BenefitCards,
   Benefits,
   Hero,
   InvestPrompt,
@@ -15,18 +18,17 @@ import {
   wide,
 } from './sections.tsx';
 
-export function HomePage({ claims, loans, testimonials }: PageContent) {
+export function HomePage({ claims, loans, testimonials, today }: PageContent) {
   return (
     <>
       <Hero
-        title="Borrow or invest, and see every cost, return and date"
-        lead={sentences(
-          claims.forBusinesses === null
-            ? 'Loans for people in Nigeria.'
-            : 'Loans for individuals and businesses in Nigeria.',
-          'Investments that earn every month.',
-          'You see all the figures before you decide.',
-        )}
+        title="Loans and investments with no surprises"
+        lead={
+          (claims.forBusinesses === null
+            ? 'Borrow for home or school, or invest and earn every month. '
+            : 'Borrow for home, school or business, or invest and earn every month. ') +
+          'You see every cost and every date before you say yes.'
+        }
         actions={
           <>
             <LinkButton tone="action" href={paths.signUp.getHref()}>
@@ -37,32 +39,64 @@ export function HomePage({ claims, loans, testimonials }: PageContent) {
             </LinkButton>
           </>
         }
+        note={standing}
       >
-        <ExampleOffer product={loans.personal} />
+        <OfferOnPhone product={loans.personal} today={today} />
       </Hero>
       <ClaimedFigures claims={claims} />
-      <Section title="Invest, and watch it grow" lead={startWith(claims)}>
-        <Benefits items={investmentBenefits(claims)} />
-        <p className="text-sm text-ink-soft">* {withdrawalFootnote}</p>
-      </Section>
       <Section
         title="A loan with no surprises"
         lead={sentences(
           claims.forBusinesses !== null && 'For individuals and businesses.',
-          'For your plans, for a rainy day, for a tool you work with.',
+          'For school fees, a hospital bill or the tools of your trade.',
         )}
       >
-        <Benefits items={loanBenefits(claims)} />
-        <div>
-          <LinkButton tone="main" href={paths.loan.getHref()}>
-            Request A Loan
-          </LinkButton>
+        <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+          <Scene name="market" />
+          <div className="grid content-between gap-6">
+            <Benefits items={loanBenefits(claims)} />
+            <LatePenalty product={loans.personal} />
+            <div>
+              <LinkButton tone="main" href={paths.loan.getHref()}>
+                Request A Loan
+              </LinkButton>
+            </div>
+          </div>
+        </div>
+      </Section>
+      <OnlyYou />
+      <Section title="Invest, and watch it grow" lead={startWith(claims)}>
+        <BenefitCards items={investmentBenefits(claims)} />
+        <div className="grid gap-2">
+          <Risk />
+          <p className="max-w-3xl text-sm text-ink-soft">* {withdrawalFootnote}</p>
         </div>
       </Section>
       <InvestPrompt />
       <Testimonials {...testimonials} />
       <SignUpBanner claims={claims} />
     </>
+  );
+}
+
+/** What borrowers fear most of a lender, in the first half of the page. */
+function OnlyYou() {
+  return (
+    <section className={`${wide} py-6`}>
+      <div className="grid items-center gap-8 lg:grid-cols-[1fr_1.1fr] lg:gap-12">
+        <div className="grid gap-3 lg:order-2">
+          <h2 className="text-2xl sm:text-3xl">We talk only to you</h2>
+          <p className="text-lg text-ink-soft">
+            Never to your friends, your contacts or your employer. We do not ask for your contacts,
+            photos or messages, and nobody who works here may threaten or shame you.
+          </p>
+          <p>
+            <TextLink href={paths.safety.getHref()}>How we keep you safe</TextLink>
+          </p>
+        </div>
+        <Scene name="office" />
+      </div>
+    </section>
   );
 }
 
@@ -77,8 +111,8 @@ function startWith({ minimumInvestment, investMinutes }: Claims): string {
 function ClaimedFigures({ claims }: { claims: Claims }) {
   const { decisionMinutes, payoutMinutes, lowestMonthlyRate, minimumInvestment } = claims;
   const figures = [
-    { claim: decisionMinutes, unit: ' min', words: 'for a decision, at the fastest' },
-    { claim: payoutMinutes, unit: ' min', words: 'from acceptance to money, at the fastest' },
+    { claim: decisionMinutes, unit: ' min', words: 'our fastest loan decision' },
+    { claim: payoutMinutes, unit: ' min', words: 'our fastest payout after you accept' },
     { claim: lowestMonthlyRate, unit: '', words: 'a month is our lowest loan rate' },
     { claim: minimumInvestment, unit: '', words: 'is enough to start investing' },
   ].flatMap(({ claim, unit, words }) =>

@@ -9,7 +9,11 @@ import { Disclosures } from './Disclosures.tsx';
 import { ExampleInvestment } from './examples.tsx';
 import type { PageContent } from './page-content.ts';
 import { rangeOf } from './product-figures.ts';
+import { questionsAbout } from './questions.tsx';
 import { ReturnsCalculator } from './ReturnsCalculator.tsx';
+import { Risk } from './Risk.tsx';
+import { Scene } from './Scene.tsx';
+import { investmentSteps, Steps } from './Steps.tsx';
 import { Benefits, Hero, Section, SignUpBanner, Testimonials } from './sections.tsx';
 
 const columns: Column<InvestmentTier>[] = [
@@ -26,7 +30,8 @@ const columns: Column<InvestmentTier>[] = [
   },
 ];
 
-export function InvestmentPage({ claims, figures, tiers, records, testimonials }: PageContent) {
+export function InvestmentPage(content: PageContent) {
+  const { claims, figures, tiers, records, testimonials } = content;
   return (
     <>
       <Hero
@@ -44,13 +49,22 @@ export function InvestmentPage({ claims, figures, tiers, records, testimonials }
       >
         <ExampleInvestment tiers={tiers} />
       </Hero>
-      <Section title="What you can count on">
-        <Benefits items={investmentBenefits(claims)} />
+      <Section title="Why people invest with us">
+        <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+          <Scene name="clinic" />
+          <Benefits items={investmentBenefits(claims)} />
+        </div>
         <p className="text-sm text-ink-soft">* {withdrawalFootnote}</p>
+      </Section>
+      <Section title="How investing works">
+        <Steps steps={investmentSteps} />
       </Section>
       <Section
         title="Everyone is welcome"
-        lead="From your first savings to a large reserve: only the amount decides your rate."
+        lead={
+          `Whether you start with ${figures.investments.minimum} or much more, your rate depends ` +
+          'only on the amount.'
+        }
       >
         <div
           className="overflow-hidden rounded-lg border border-line bg-surface shadow-card
@@ -63,14 +77,16 @@ export function InvestmentPage({ claims, figures, tiers, records, testimonials }
             rowKey={({ code }) => code}
           />
         </div>
+        <Risk />
       </Section>
-      <Section title="What could I earn?" lead="Calculated exactly as we calculate your returns.">
+      <Section title="What could I earn?" lead="We use the same calculation for your real returns.">
         <ReturnsCalculator tiers={tiers} records={records.investments} />
       </Section>
       <Section title="Learn More About Our Investments">
         <Disclosures items={investmentKindsExplained(figures)} openFirst />
       </Section>
-      <Section title="More Questions" lead="Withdrawals, inactive investments and more.">
+      <Section title="More Questions" lead="Withdrawals, inactive investments and risk.">
+        <Disclosures items={questionsAbout('Investing', content)} />
         <div>
           <LinkButton href={paths.faq.getHref()}>Get Answers</LinkButton>
         </div>

@@ -26,7 +26,7 @@ export function LoanCalculator(props: {
         <>
           <SelectField
             name="kind"
-            label="Kind of loan"
+            label="Loan type"
             placeholder={null}
             defaultValue={values['kind']}
             options={kinds}

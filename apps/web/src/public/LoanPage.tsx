@@ -1,38 +1,25 @@
 import { LinkButton } from '@quarrter/ui/Button';
 import { paths } from '../paths.ts';
 import { loanBenefits, sentences } from './benefits.ts';
-import { ExampleOffer } from './examples.tsx';
+import { Disclosures } from './Disclosures.tsx';
+import { LatePenalty, OfferOnPhone } from './examples.tsx';
 import { LoanCalculator } from './LoanCalculator.tsx';
 import { LoanTypeList } from './LoanTypeList.tsx';
 import type { PageContent } from './page-content.ts';
-import { Benefits, Hero, InvestPrompt, Section, SignUpBanner, Testimonials } from './sections.tsx';
+import { MoreAnswers, questionsAbout } from './questions.tsx';
+import { Scene } from './Scene.tsx';
+import { loanSteps, Steps } from './Steps.tsx';
+import {
+  BenefitCards,
+  Hero,
+  InvestPrompt,
+  Section,
+  SignUpBanner,
+  Testimonials,
+} from './sections.tsx';
 
-const steps = [
-  {
-    title: 'Apply',
-    text:
-      'One form in a few steps. Your device saves what you type, so a lost connection loses ' +
-      'nothing.',
-  },
-  {
-    title: 'Get verified',
-    text: 'Our staff check your documents. One person verifies, another approves.',
-  },
-  {
-    title: 'Read the offer',
-    text:
-      'Every instalment with its date, the total cost in naira and the APR. You have 14 days to ' +
-      'accept or reject.',
-  },
-  {
-    title: 'Receive and repay',
-    text:
-      'We send the money to your bank account. You repay by card, on the due date or earlier, ' +
-      'and watch your balance fall.',
-  },
-];
-
-export function LoanPage({ claims, loans, records, testimonials }: PageContent) {
+export function LoanPage(content: PageContent) {
+  const { claims, loans, records, testimonials, today } = content;
   return (
     <>
       <Hero
@@ -47,34 +34,31 @@ export function LoanPage({ claims, loans, records, testimonials }: PageContent) 
           </LinkButton>
         }
       >
-        <ExampleOffer product={loans.personal} />
+        <OfferOnPhone product={loans.personal} today={today} />
       </Hero>
       <Section title="Why people borrow here">
-        <Benefits items={loanBenefits(claims)} />
+        <BenefitCards items={loanBenefits(claims)} />
+        <LatePenalty product={loans.personal} />
       </Section>
       <Section
         title="Friendly Loan System"
         lead="From the first question to the last payment you always know what comes next."
-        className="border-y border-line"
       >
-        <ol className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
-          {steps.map(({ title, text }, place) => (
-            <li key={title} className="grid content-start gap-2">
-              <span className="figures text-4xl font-600 text-line-strong" aria-hidden="true">
-                {place + 1}
-              </span>
-              <h3 className="text-lg">{title}</h3>
-              <p className="text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+          <Steps steps={loanSteps} />
+          <Scene name="market" />
+        </div>
         <LoanTypeList products={loans} />
       </Section>
       <Section
         title="What would it cost?"
-        lead="Worked out by the same rules as your offer: one flat rate, nothing on top."
+        lead="We use the same sums for your real offer: one flat rate and no fees."
       >
         <LoanCalculator products={loans} records={records.loans} />
+      </Section>
+      <Section title="Questions about loans">
+        <Disclosures items={questionsAbout('Borrowing', content)} />
+        <MoreAnswers />
       </Section>
       <InvestPrompt />
       <Testimonials {...testimonials} />

@@ -6,6 +6,7 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { paths } from '../paths.ts';
 import { CalculatorFrame, CalculatorInput, Fact, Facts } from './CalculatorFields.tsx';
 import { Placeholder } from './Placeholder.tsx';
+import { Risk } from './Risk.tsx';
 
 const currencies = [
   { value: 'naira', label: 'Naira' },
@@ -62,12 +63,13 @@ export function ReturnsCalculator(props: {
       <Facts>
         <Fact label="Credited each month">{slot('monthly')}</Fact>
         <Fact label="Rate">{slot('rate')}</Fact>
-        <Fact label="Your balance then">{slot('balance')}</Fact>
+        <Fact label="Balance at the end">{slot('balance')}</Fact>
       </Facts>
       <p className="min-h-11 text-sm text-ink-soft">
-        For a full-time investment without withdrawals. Simple interest: returns do not earn returns
-        themselves. {slot('tax')} {slot('maturity')}
+        For a full-time investment without withdrawals. You earn simple interest: your returns are
+        not added to your capital. {slot('tax')} {slot('maturity')}
       </p>
+      <Risk />
     </CalculatorFrame>
   );
 }

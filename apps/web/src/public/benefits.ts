@@ -1,12 +1,4 @@
 import type { Claim, Claims } from '@quarrter/ui/brand';
-import CalendarRange from 'lucide-react/icons/calendar-range';
-import KeyRound from 'lucide-react/icons/key-round';
-import Layers from 'lucide-react/icons/layers';
-import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
-import Percent from 'lucide-react/icons/percent';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import Timer from 'lucide-react/icons/timer';
-import Zap from 'lucide-react/icons/zap';
 import type { Benefit } from './sections.tsx';
 
 /** Joins sentences with spaces, without those of a claim that is off. */
@@ -36,18 +28,16 @@ export function investmentBenefits(claims: Claims): readonly Benefit[] {
       title: 'Secure Investment',
       claims: [secureInvestment, noHiddenCharges],
       text: sentences(
-        'Every payment is a line that you can read, and we check our books every day.',
+        'Every payment and every return is in your account, to the kobo.',
         noHiddenCharges && 'No hidden charges.',
       ),
-      icon: KeyRound,
     },
     {
       title: 'Instant Withdrawal',
       claims: [withdrawalMinutes],
       text:
-        `From the maturity date, your money reaches your bank account in as little as ` +
-        `${withdrawalMinutes?.value} minutes.*`,
-      icon: Zap,
+        'Once your investment matures, you choose when. We check large or unusual withdrawals ' +
+        `first; others reach your bank in as little as ${withdrawalMinutes?.value} minutes.*`,
     },
     {
       title: 'Diverse Portfolio',
@@ -56,13 +46,11 @@ export function investmentBenefits(claims: Claims): readonly Benefit[] {
         'Plans in naira and in dollars, for small and large amounts.',
         highestReturn && `Earn up to ${highestReturn.value} on long-term investments.`,
       ),
-      icon: Layers,
     },
     {
       title: 'Insured Savings',
       claims: [claims.insurance],
       text: claims.insurance?.value,
-      icon: ShieldCheck,
     },
   ]);
 }
@@ -78,7 +66,6 @@ export function loanBenefits(claims: Claims): readonly Benefit[] {
         decisionMinutes && `Decision in as little as ${decisionMinutes.value} minutes.`,
         payoutMinutes && `Money in as little as ${payoutMinutes.value} minutes after you accept.`,
       ),
-      icon: Timer,
     },
     {
       title: 'Best Loan Rates',
@@ -86,21 +73,16 @@ export function loanBenefits(claims: Claims): readonly Benefit[] {
       text:
         `Interest from ${lowestMonthlyRate?.value} a month. Your offer shows your rate, APR and ` +
         `total cost before you accept.`,
-      icon: Percent,
     },
     {
       title: 'No Collateral Required',
       claims: [claims.noCollateral],
-      text: 'We look at your income, not at your property. No collateral.',
-      icon: LockKeyholeOpen,
+      text: 'We look at your income, not at your property.',
     },
     {
       title: 'Flexible Return Dates',
       claims: [claims.flexibleDates],
-      text:
-        'Choose the number of months. Each instalment is due on the same day of the month, and ' +
-        'you can pay more at any time.',
-      icon: CalendarRange,
+      text: 'Choose how many months you need. Pay extra, or repay in full, on any day at no cost.',
     },
   ]);
 }

@@ -1,18 +1,24 @@
-import { type Claims, claimsWithoutBasis } from '@quarrter/ui/brand';
+import { percentFromRatePpm } from '@quarrter/domain/money';
+import { type Claims, claimsWithoutBasis, investmentRisk } from '@quarrter/ui/brand';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { exampleRecords } from '../products/example-records.ts';
 import { FaqPage } from './FaqPage.tsx';
+import { FeesPage } from './FeesPage.tsx';
 import { HomePage } from './HomePage.tsx';
+import { HowItWorksPage } from './HowItWorksPage.tsx';
 import { InvestmentPage } from './InvestmentPage.tsx';
 import { LoanPage } from './LoanPage.tsx';
 import { contentOf, type PageContent } from './page-content.ts';
 import { expectInOrder, textOf } from './page-text.ts';
+import { SafetyPage } from './SafetyPage.tsx';
 
 const content = contentOf(exampleRecords);
 const longOffer = { name: 'Harvest 2028', months: 24, ratePpm: 20_834 };
 const { claims } = content;
+const demonstration = { demonstration: true, insurance: null, offer: null };
+const { claims: exampleClaims } = contentOf(exampleRecords, demonstration);
 
 const everyPage: [string, ComponentType<PageContent>][] = [
   ['home', HomePage],
@@ -22,7 +28,7 @@ const everyPage: [string, ComponentType<PageContent>][] = [
 ];
 
 const everyClaim: Claims = {
-  ...claims,
+  ...exampleClaims,
   forBusinesses: { value: true, basis: 'Business loans are open.' },
   insurance: { value: 'Insured up to N5,000,000.', basis: 'Policy 1 of the insurer A.' },
 };
@@ -79,12 +85,7 @@ test('PUB-34: home names the smallest investment as a figure', () => {
 });
 
 test('PUB-10: a demonstration shows four cards, and the insurance as an example', () => {
-  const { claims: ofDemonstration } = contentOf(exampleRecords, {
-    demonstration: true,
-    insurance: null,
-    offer: null,
-  });
-  const home = render(HomePage, ofDemonstration);
+  const home = render(HomePage, exampleClaims);
   expectInOrder(
     home,
     ...['Secure Investment', 'Instant Withdrawal', 'Diverse Portfolio'],
@@ -93,6 +94,30 @@ test('PUB-10: a demonstration shows four cards, and the insurance as an example'
   const bases = [...home.matchAll(/<details[\s\S]*?<\/details>/g)].map(([part]) => textOf(part));
   expect(bases.every((basis) => basis.includes('Example. '))).toBe(true);
   expect(claims.insurance).toBeNull();
+});
+
+test('PUB-32, PUB-35: a lender without measured times shows none', () => {
+  const { decisionMinutes, payoutMinutes, withdrawalMinutes, investMinutes, signUpMinutes } =
+    claims;
+  expect([decisionMinutes, payoutMinutes, withdrawalMinutes]).toEqual([null, null, null]);
+  expect([investMinutes, signUpMinutes]).toEqual([null, null]);
+  expect(allPages(claims)).not.toMatch(/\d+ min\b/);
+  expect(allPages(exampleClaims)).toMatch(/30 min\b/);
+});
+
+test('PUB-33: who holds the money and the risk stand beside the rates of investments', () => {
+  for (const Page of [HomePage, InvestmentPage, FaqPage, FeesPage, SafetyPage, HowItWorksPage]) {
+    expect(textOf(render(Page, claims))).toContain(investmentRisk);
+  }
+});
+
+test('PUB-37: the page of fees shows the rates and penalties of the products', () => {
+  const fees = textOf(render(FeesPage, claims));
+  for (const { ratePpm, penaltyPpmPerDay } of Object.values(content.loans)) {
+    expect(fees).toContain(`to ${percentFromRatePpm(ratePpm)}%`);
+    expect(fees).toContain(`${percentFromRatePpm(penaltyPpmPerDay)}%`);
+  }
+  expect(fees).toContain('on a loan of N100,000, each late day adds N1,000');
 });
 
 test('PUB-10: a lender whose insurer is in the settings says who insures the savings', () => {

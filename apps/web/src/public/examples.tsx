@@ -1,4 +1,4 @@
-import { addMonths, formatMonths } from '@quarrter/domain/calendar';
+import { addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import {
   type InvestmentTier,
   monthlyReturn,
@@ -11,97 +11,91 @@ import {
   buildSchedule,
   type LoanProduct,
   limitsFor,
+  penaltiesOf,
   scheduleTotals,
 } from '@quarrter/domain/loans';
-import { clampAmount, formatMoney, majorToMinor, percentFromRatePpm } from '@quarrter/domain/money';
+import {
+  clampAmount,
+  formatMoney,
+  majorToMinor,
+  percentFromRatePpm,
+  toWire,
+} from '@quarrter/domain/money';
+import { KeyFacts } from '../features/loans/details/KeyFacts.tsx';
+import { Risk } from './Risk.tsx';
 
 /*
  * Worked examples for the public pages, computed from the products by the same rules that make a
  * client's offer: a picture of the product that cannot say anything else than the product.
  */
 
-const START = '2026-01-15';
+const EXAMPLE_START = '2026-01-15';
 
-/** The picture has room for four instalments. */
-const MAX_INSTALMENT_DOTS = 4;
+const USUAL_MONTHS = 4;
 
 /** One hundred thousand naira for up to four months, as far as the product allows. */
-export function ExampleOffer({ product }: { product: LoanProduct }) {
+function exampleLoan(product: LoanProduct, startOn: IsoDate) {
   const { ratePpm, durations } = product;
   const principal = clampAmount(majorToMinor(100_000n), limitsFor(product));
-  const months = Math.max(durations.min, Math.min(MAX_INSTALMENT_DOTS, durations.max));
-  const schedule = buildSchedule({ principal, ratePpm, months, startOn: START });
-  const totals = scheduleTotals(schedule);
-  const amounts = schedule.map((part) => part.principal + part.interest);
-  const apr = annualPercentageRate({ principal, instalments: amounts });
+  const months = Math.max(durations.min, Math.min(USUAL_MONTHS, durations.max));
+  const schedule = buildSchedule({ principal, ratePpm, months, startOn });
+  const { interest, total } = scheduleTotals(schedule);
+  const instalments = schedule.map((row) => row.principal + row.interest);
+  return {
+    principal,
+    penalties: penaltiesOf(principal, { ...product, smallestArrears: 1n }),
+    loan: {
+      amount: toWire(principal),
+      loan_amount: toWire(principal),
+      duration: months,
+      interest: percentFromRatePpm(ratePpm),
+      apr: annualPercentageRate({ principal, instalments }),
+      total_cost: toWire(interest),
+      amount_to_be_repaid: toWire(total),
+      schedule: schedule.map((row) => ({
+        due_date: row.dueOn,
+        total: toWire(row.principal + row.interest),
+      })),
+    },
+  };
+}
+
+/** An offer of today as the app shows it, by the same component, on a drawn phone. */
+export function OfferOnPhone({ product, today }: { product: LoanProduct; today: IsoDate }) {
+  const { loan, penalties } = exampleLoan(product, today);
   return (
-    <figure
-      className="w-full max-w-xl rounded-lg rounded-br-quarter bg-surface p-5 text-ink
-      shadow-float sm:p-7 forced-colors:border"
-    >
-      <figcaption className="text-sm text-ink-soft">Example of an offer</figcaption>
-      <p className="figures mt-1 text-3xl font-600 sm:text-4xl">
-        {formatMoney(amounts[0] ?? 0n, 'NGN')}
-        {/* A line of its own on a phone: beside the figure it would wrap in one typeface only. */}
-        <span className="block text-base font-400 text-ink-soft sm:inline">
-          {' '}
-          a month for {formatMonths(months)}
-        </span>
-      </p>
-      {months <= MAX_INSTALMENT_DOTS && <InstalmentDots amounts={amounts} />}
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-5 text-sm">
-        <Item label="You receive">{formatMoney(principal, 'NGN')}</Item>
-        <Item label="Total to repay">{formatMoney(principal + totals.interest, 'NGN')}</Item>
-        <Item label="Rate">{`${percentFromRatePpm(ratePpm)}% a month, flat`}</Item>
-        <Item label="APR">{`${apr}%`}</Item>
-      </dl>
+    <figure className="mx-auto grid w-full max-w-sm gap-3 lg:me-0">
+      <div
+        className="rounded-[2.25rem] border-[0.6rem] border-ink bg-paper p-2 pb-5 text-ink
+          shadow-float dark:border-band-line sm:p-3 sm:pb-6"
+      >
+        <div aria-hidden="true" className="mx-auto mt-1 mb-3 h-1.5 w-16 rounded-full bg-line" />
+        <p className="px-2 pb-3 text-lg font-600">Your loan offer</p>
+        <KeyFacts loan={loan} penalties={penalties} />
+      </div>
+      <figcaption
+        className="justify-self-center rounded-md bg-band px-3 py-1 text-center text-sm
+          text-band-soft"
+      >
+        An example, as our app shows it before you accept
+      </figcaption>
     </figure>
   );
 }
 
-function Item({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="figures text-base font-600">{children}</dd>
-    </div>
+/** What a late day adds, said beside the rate of a loan. */
+export function LatePenalty({ product }: { product: LoanProduct }) {
+  const { principal, penalties } = exampleLoan(product, EXAMPLE_START);
+  if (penalties.perDay === 0n) return null;
+  const [perDay, atMost, amount] = [penalties.perDay, penalties.atMost, principal].map((minor) =>
+    formatMoney(minor, 'NGN'),
   );
-}
-
-/** The instalments as coins, none of them paid yet: it is an offer. */
-function InstalmentDots({ amounts }: { amounts: readonly bigint[] }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 300 76" className="mt-5 w-full" fill="none">
-      <path d="M20 20h260" className="stroke-line" strokeWidth="2" />
-      {amounts.map((amount, place) => {
-        const at = captionPlace(place, amounts.length);
-        return (
-          <g key={place}>
-            <circle
-              cx={20 + place * 87}
-              cy="20"
-              r="17"
-              strokeWidth="2.5"
-              className="fill-surface stroke-main-text"
-            />
-            <text {...at} y="58" className="figures fill-ink text-[14px] font-600">
-              {formatMoney(amount, 'NGN')}
-            </text>
-            <text {...at} y="74" className="fill-ink-soft text-[12px]">
-              {`Month ${place + 1}`}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+    <p className="text-sm text-ink-soft">
+      Borrow only what you can repay: on a loan of {amount}, each late day adds {perDay}, up to a
+      maximum of {atMost}.
+    </p>
   );
-}
-
-/** Below its coin; the outer ones end with the picture. */
-function captionPlace(place: number, count: number) {
-  if (place === 0) return { x: 2, textAnchor: 'start' } as const;
-  if (place === count - 1) return { x: 298, textAnchor: 'end' } as const;
-  return { x: 20 + place * 87, textAnchor: 'middle' } as const;
 }
 
 const MONTHS = 12;
@@ -115,7 +109,7 @@ export function ExampleInvestment({ tiers }: { tiers: readonly InvestmentTier[] 
   if (!plan) return null;
   const capital = fitting ? usual : plan.minimum;
   const each = withholdTax(monthlyReturn(capital, plan.ratePpm), plan.taxPpm).net;
-  const months = Array.from({ length: MONTHS }, (_, place) => addMonths(START, place + 1));
+  const months = Array.from({ length: MONTHS }, (_, place) => addMonths(EXAMPLE_START, place + 1));
   return (
     <figure
       className="w-full max-w-xl rounded-lg rounded-br-quarter bg-surface p-5 text-ink
@@ -146,9 +140,12 @@ export function ExampleInvestment({ tiers }: { tiers: readonly InvestmentTier[] 
         <path d="M0 129h360" className="stroke-line" strokeWidth="1.5" />
       </svg>
       <p className="mt-4 text-sm text-ink-soft">
-        After a year {formatMoney(each * BigInt(MONTHS), 'NGN')} earned. The solid part is credited,
-        the outlined part is to come.
+        After a year you would have earned {formatMoney(each * BigInt(MONTHS), 'NGN')}. Solid bars
+        are paid; outlined bars are still to come.
       </p>
+      <div className="mt-3 border-t border-line pt-3">
+        <Risk />
+      </div>
     </figure>
   );
 }

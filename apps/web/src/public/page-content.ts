@@ -1,6 +1,7 @@
 import { investmentTiersFrom } from '@quarrter/contract/investment-tier-record';
 import { loanProductsFrom } from '@quarrter/contract/loan-product-record';
 import type { ProductRecords } from '@quarrter/contract/products';
+import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import type { LoanProducts } from '@quarrter/domain/loans';
 import {
@@ -21,6 +22,8 @@ export type PageContent = {
   readonly figures: ProductFigures;
   readonly claims: Claims;
   readonly testimonials: Testimonials;
+  /** The date of examples: that of an offer made now. */
+  readonly today: IsoDate;
   /** As the server's calls give them, for the calculators' script. */
   readonly records: ProductRecords;
 };
@@ -37,7 +40,11 @@ export type SiteFacts = Site & { readonly offer: BestOffer | null };
 /** A lender's own site before anything has been entered. */
 export const plainSite: SiteFacts = { demonstration: false, insurance: null, offer: null };
 
-export function contentOf(records: ProductRecords, site: SiteFacts = plainSite): PageContent {
+export function contentOf(
+  records: ProductRecords,
+  site: SiteFacts = plainSite,
+  today = lagosDate(new Date()),
+): PageContent {
   const loans = loanProductsFrom(records.loans);
   const tiers = investmentTiersFrom(records.investments);
   const figures = productFigures(loans, tiers, site.offer);
@@ -49,6 +56,7 @@ export function contentOf(records: ProductRecords, site: SiteFacts = plainSite):
     figures,
     claims: claimsFor(figures, site),
     testimonials: { said, areExamples },
+    today,
     records,
   };
 }

@@ -2,10 +2,11 @@ import { Button, LinkButton } from '@quarrter/ui/Button';
 import type { Claims } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Adire } from '@quarrter/ui/pictures/adire';
-import type { ComponentType, ReactNode, SVGProps } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { GrowthPicture } from './GrowthPicture.tsx';
 import type { Testimonials as Said } from './page-content.ts';
+import { Hem } from './Scene.tsx';
 
 /** The width of everything on a public page. */
 export const wide = 'mx-auto w-full max-w-6xl px-4 sm:px-6 xl:px-0';
@@ -22,11 +23,16 @@ const heroPattern = [
 /** For a hero without a picture: fewer shapes near the text. */
 const plainPattern = ['_0 _0 q2 l0 c0', '_0 r1 d0 q3 h0', '_0 _0 l1 a2 r0'];
 
-/** The navy top of a page. Its lower corner is the quarter circle of the logo. */
+/**
+ * The navy top of a page. Its lower corner is the quarter circle of the logo; a phone has a hem of
+ * cloth below it, wider screens the cloth behind.
+ */
 export function Hero(props: {
   title: ReactNode;
   lead: ReactNode;
   actions?: ReactNode;
+  /** Stands small below the actions. */
+  note?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -52,9 +58,11 @@ export function Hero(props: {
           <h1 className="text-3xl text-balance sm:text-4xl xl:text-5xl">{props.title}</h1>
           <p className="max-w-xl text-lg text-band-soft">{props.lead}</p>
           {props.actions && <div className="grid gap-3 pt-2 sm:flex">{props.actions}</div>}
+          {props.note && <p className="text-sm text-band-soft">{props.note}</p>}
         </div>
         {props.children}
       </div>
+      <Hem className="lg:hidden" />
     </div>
   );
 }
@@ -80,7 +88,7 @@ export function Section(props: {
 export function Basis({ about, texts }: { about: string; texts: readonly string[] }) {
   return (
     <details className="text-sm text-ink-soft">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline lg:min-h-9">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
         How we know<span className="sr-only">: {about}</span>
       </summary>
       {texts.map((text) => (
@@ -97,38 +105,46 @@ export type Benefit = {
   text: ReactNode;
   /** What the claims in the text are based on. */
   basis: readonly string[];
-  icon: ComponentType<SVGProps<SVGSVGElement>>;
 };
 
-/** The benefits side by side, each with its basis. */
+/** The benefits as a list beside a picture, each with its basis. */
 export function Benefits({ items }: { items: readonly Benefit[] }) {
-  if (items.length === 0) return null;
   return (
-    <ul
-      className={classes(
-        'grid gap-x-8 gap-y-7 sm:grid-cols-2',
-        items.length === 3 ? 'xl:grid-cols-3' : 'xl:grid-cols-4',
-      )}
-    >
-      {items.map(({ title, text, basis, icon: Icon }) => (
-        <li
-          key={title}
-          className="flex gap-4 border-t-2 border-main-text pt-5 xl:grid xl:content-start"
-        >
-          <span
-            className="grid size-12 shrink-0 place-items-center rounded-full rounded-br-sm
-            bg-main-soft text-main-text"
-          >
-            <Icon aria-hidden="true" className="size-6" />
-          </span>
-          <div className="grid content-start gap-1">
-            <strong className="text-lg font-600">{title}</strong>
-            <span className="text-ink-soft">{text}</span>
-            <Basis about={title} texts={basis} />
-          </div>
+    <ul className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item.title} className="grid content-start gap-1 border-t border-line pt-4">
+          <BenefitText {...item} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The same as cards, each with a figure of the cloth. */
+export function BenefitCards({ items }: { items: readonly Benefit[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="adire-cards grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {items.map((item) => (
+        <li
+          key={item.title}
+          className="grid content-start gap-2 rounded-lg bg-surface p-5 shadow-card
+            forced-colors:border"
+        >
+          <BenefitText {...item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BenefitText({ title, text, basis }: Benefit) {
+  return (
+    <>
+      <strong className="text-lg font-600">{title}</strong>
+      <span className="text-ink-soft">{text}</span>
+      <Basis about={title} texts={basis} />
+    </>
   );
 }
 
@@ -161,15 +177,15 @@ export function Testimonials({ said, areExamples }: Said) {
     <Section title="What our clients say">
       {areExamples && (
         <p className="text-sm text-ink-soft">
-          These are examples. The lender shows here what its own clients say.
+          These are examples. A lender shows the reviews of its own clients here.
         </p>
       )}
       <ul className="grid gap-6 md:grid-cols-3">
         {said.map(({ text, role, city }) => (
           <li key={text}>
             <figure
-              className="grid h-full content-between gap-5 rounded-lg border border-line
-              bg-surface p-6 shadow-card"
+              className="grid h-full content-between gap-5 rounded-lg rounded-br-quarter bg-surface
+                p-6 shadow-card forced-colors:border"
             >
               <blockquote className="text-lg">“{text}”</blockquote>
               <figcaption className="text-sm text-ink-soft">

@@ -1,20 +1,14 @@
 import type { ProductFigures } from './figures.ts';
-
-/** A promise on the public pages, and what it is based on. The pages show the basis on tap. */
-export type Claim<Value> = { readonly value: Value; readonly basis: string };
+import { type Claim, exampleTimes, measuredTimes, type Times } from './measured.ts';
 
 /**
  * What the public pages promise. A claim that is not true, or not true any more, is `null`: its
  * sentence disappears, and its card or figure with it. Production refuses to start while a claim
  * has no basis.
  */
-export type Claims = {
+export type Claims = Times & {
   /** Loans are for individuals and businesses. */
   readonly forBusinesses: Claim<true> | null;
-  /** A decision in as little as this many minutes. */
-  readonly decisionMinutes: Claim<number> | null;
-  /** The money in as little as this many minutes after the client accepted the offer. */
-  readonly payoutMinutes: Claim<number> | null;
   /** The lowest rate per month that an approver may offer. */
   readonly lowestMonthlyRate: Claim<string> | null;
   readonly noCollateral: Claim<true> | null;
@@ -23,21 +17,11 @@ export type Claims = {
   readonly noHiddenCharges: Claim<true> | null;
   /** The highest return, with the time it takes. */
   readonly highestReturn: Claim<string> | null;
-  /** To a bank account, from the maturity date on. */
-  readonly withdrawalMinutes: Claim<number> | null;
   readonly diversePortfolio: Claim<true> | null;
   /** The text of the card. Only with a policy whose insurer, number and cover the basis names. */
   readonly insurance: Claim<string> | null;
   readonly minimumInvestment: Claim<string> | null;
-  readonly investMinutes: Claim<number> | null;
-  readonly signUpMinutes: Claim<number> | null;
 };
-
-/**
- * In how many minutes of our opening hours a client has a decision, and after accepting the money.
- * The public pages show them as our fastest, and a waiting client is told when we are late.
- */
-export const promisedMinutes = { decision: 30, payout: 10 } as const;
 
 /** Site settings that a lender enters, besides its products. */
 export type Site = {
@@ -69,20 +53,10 @@ function asExamples(claims: Claims): Claims {
 function ownClaims({ loans, investments }: ProductFigures, site: Site): Claims {
   const insurance = site.insurance ?? (site.demonstration ? exampleInsurance : null);
   return {
+    ...(site.demonstration ? exampleTimes : measuredTimes),
     forBusinesses: {
       value: true,
       basis: `Businesses can borrow ${loans.businessRange}.`,
-    },
-    decisionMinutes: {
-      value: promisedMinutes.decision,
-      basis:
-        'The fastest time from a complete application to our decision, during our opening hours.',
-    },
-    payoutMinutes: {
-      value: promisedMinutes.payout,
-      basis:
-        'The fastest time from your acceptance to the bank’s confirmation of the transfer, ' +
-        'during our opening hours.',
     },
     lowestMonthlyRate: {
       value: loans.lowestRate,
@@ -110,18 +84,14 @@ function ownClaims({ loans, investments }: ProductFigures, site: Site): Claims {
     },
     noHiddenCharges: {
       value: true,
-      basis: 'We charge no fee for investing, holding or withdrawing.',
+      basis:
+        'We charge no fee for investing, holding or withdrawing. Where the law requires ' +
+        'withholding tax on returns, we deduct it and show it.',
     },
     // Only what is on sale can be the highest return.
     highestReturn: {
       value: `${investments.highestReturn.perYear} a year`,
       basis: `${investments.highestReturn.terms}.`,
-    },
-    withdrawalMinutes: {
-      value: 2,
-      basis:
-        'The fastest time from your request to the bank’s confirmation, for a matured ' +
-        'investment in naira.',
     },
     diversePortfolio: {
       value: true,
@@ -140,14 +110,6 @@ function ownClaims({ loans, investments }: ProductFigures, site: Site): Claims {
     minimumInvestment: {
       value: investments.minimum,
       basis: 'The minimum of our smallest plan in naira.',
-    },
-    investMinutes: {
-      value: 5,
-      basis: 'The time for the four short steps of the form and a card payment.',
-    },
-    signUpMinutes: {
-      value: 5,
-      basis: 'The time for a form of six fields and one tap on the link in our email.',
     },
   };
 }

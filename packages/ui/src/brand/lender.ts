@@ -12,10 +12,26 @@ export function inBrandWords(text: string): string {
 }
 
 /**
- * Registration and licence numbers, with what they are: `RC 1234567`, `FCCPC approval …`. The
- * footer and the terms show them.
+ * Registration and licence numbers, with what they are: `RC 1234567`, `FCCPC approval …`. The home
+ * page, the footer, the page about the lender and the terms show them.
  */
 export const registrations: readonly string[] = [];
+
+/** Where the registrations belong, until there are any: nobody takes the product for a lender. */
+export const standing: string =
+  registrations.length > 0
+    ? registrations.join(', ')
+    : 'Demonstration: this is not a licensed lender';
+
+/** Who founded and runs the company, shown by the page about it once they are entered. */
+export const people: readonly { readonly name: string; readonly role: string }[] = [];
+
+/**
+ * Stands beside every rate of an investment: who has the money, and what can happen to it.
+ */
+export const investmentRisk =
+  `${brand.legalName} holds your money and lends it to borrowers: this is not a bank deposit, ` +
+  'the NDIC does not insure it, and you could lose some or all of it.';
 
 export const contact = {
   email: 'support@quarrter.example',

@@ -1,6 +1,6 @@
 import type { Claims } from './claims.ts';
 import type { ProductFigures } from './figures.ts';
-import { brand, contact } from './lender.ts';
+import { brand, contact, investmentRisk, standing } from './lender.ts';
 
 export type Question = { readonly question: string; readonly answer: readonly string[] };
 export type QuestionGroup = { readonly title: string; readonly questions: readonly Question[] };
@@ -18,6 +18,7 @@ export function frequentQuestions(
     { title: 'General Questions', questions: generalQuestions(claims) },
     { title: 'Investing', questions: investing(claims, figures) },
     { title: 'Borrowing', questions: borrowing(claims, figures) },
+    { title: 'Safety and complaints', questions: safety },
   ];
 }
 
@@ -27,9 +28,10 @@ function generalQuestions({ signUpMinutes }: Claims): readonly Question[] {
     {
       question: 'Who Are We',
       answer: [
-        `${brand.name} lends to people in Nigeria, and invests money for people who want it ` +
-          `to grow. You see every figure: what you owe, what you earn, and when.`,
-        `We are ${brand.legalName}, ${contact.address}.`,
+        `${brand.name} lends to people and businesses in Nigeria, and pays investors a part of ` +
+          `the interest that borrowers pay. You see every figure: your debts, your returns, and ` +
+          `their dates.`,
+        `We are ${brand.legalName}, ${contact.address}. ${standing}.`,
       ],
     },
     {
@@ -40,19 +42,10 @@ function generalQuestions({ signUpMinutes }: Claims): readonly Question[] {
       ],
     },
     {
-      question: 'Is my information safe with you?',
-      answer: [
-        'We encrypt your NIN, BVN and account numbers and show only their last four digits, ' +
-          'also to you. Your card details go to the payment provider and never reach our ' +
-          'systems. We email you whenever your phone number, bank details or password change.',
-        'We will never ask for your password, or for a code from your phone.',
-      ],
-    },
-    {
       question: 'My network failed while I was paying. Did I pay twice?',
       answer: [
-        'No. Every payment has its own reference and counts once, when the payment provider ' +
-          'confirms it. Sign in again and check your transactions before you try again.',
+        'No. Every payment has its own reference, and we record it once, when the payment ' +
+          'provider confirms it. Sign in again and check your transactions before you try again.',
       ],
     },
   ];
@@ -77,6 +70,21 @@ function investing({ insurance }: Claims, { investments }: ProductFigures): read
           `${investments.highestRate} a month on ${investments.highestRange}, and ` +
           `${investments.dollarRate} a month on dollars. We credit it every month, on the same ` +
           'day of the month on which you started. Part months earn nothing.',
+      ],
+    },
+    {
+      question: 'How can you pay these returns?',
+      answer: [
+        'We lend your money to our borrowers. They pay more interest than you earn, and the ' +
+          'difference pays for our work and for loans that are not repaid.',
+      ],
+    },
+    {
+      question: 'Who holds my money, and can I lose it?',
+      answer: [
+        investmentRisk,
+        `If many borrowers do not repay, or if ${brand.legalName} fails, you may get your money ` +
+          'late, or get back less than you invested. Invest only money that you do not need soon.',
       ],
     },
     {
@@ -164,6 +172,40 @@ function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): re
     },
   ];
 }
+
+const safety: readonly Question[] = [
+  {
+    question: 'Is my information safe with you?',
+    answer: [
+      'We encrypt your NIN, BVN and account numbers and show only their last four digits, even ' +
+        'to you. Your card details go to the payment provider and never reach our systems. We ' +
+        'will email you whenever your phone number, bank details or password change.',
+      'We will never ask for your password, or for a code from your phone.',
+    ],
+  },
+  {
+    question: 'Do you contact my friends, my family or my employer?',
+    answer: [
+      'No. We talk only to you, and we do not ask your phone for your contacts. If you apply as ' +
+        'staff of a partner company, we ask that company once whether you work there.',
+    ],
+  },
+  {
+    question: 'Are you licensed?',
+    answer: [`${standing}.`],
+  },
+  {
+    question: 'How do I complain, and who supervises you?',
+    answer: [
+      `Complain in your account, write to ${contact.email} or call ${contact.phone}. We will ` +
+        'confirm within 24 hours and answer within 48 hours.',
+      'If you do not agree with our answer, you can go to the Federal Competition and Consumer ' +
+        'Protection Commission (fccpc.gov.ng) about a loan, the Securities and Exchange ' +
+        'Commission (sec.gov.ng) about an investment, and the Nigeria Data Protection ' +
+        'Commission (ndpc.gov.ng) about your data.',
+    ],
+  },
+];
 
 /** `4%, or 6% for a summer-time loan`. */
 function highestRates({ usualRate, otherRates }: ProductFigures['loans']): string {

@@ -9,8 +9,14 @@ import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { PaymentsFigure } from '../PaymentsFigure.tsx';
 
+/** What an offer shows of its loan. */
+export type OfferedLoan = Pick<
+  LoanRecord,
+  'amount' | 'loan_amount' | 'total_cost' | 'apr' | 'interest' | 'amount_to_be_repaid' | 'duration'
+> & { readonly schedule: readonly Pick<LoanRecord['schedule'][number], 'total' | 'due_date'>[] };
+
 /** The offer at a glance: what the client receives, pays and when, and what it costs. */
-export function KeyFacts({ loan, penalties }: { loan: LoanRecord; penalties: Penalties }) {
+export function KeyFacts({ loan, penalties }: { loan: OfferedLoan; penalties: Penalties }) {
   const instalments = loan.schedule.map(({ total }) => fromWire(total));
   const [first] = loan.schedule;
   return (
