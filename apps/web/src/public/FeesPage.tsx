@@ -21,14 +21,13 @@ function ratesOf({ lowestRatePpm, ratePpm }: LoanProduct): string {
 }
 
 const loanColumns: Column<LoanProduct>[] = [
-  { header: 'Loan', lead: true, cell: ({ type }) => loanTypeName(type) },
+  { header: 'Loan', lead: true, cell: ({ type }) => loanTypeName(type).replace(' loan', '') },
   { header: 'Amount', cell: rangeOf },
   { header: 'Duration', cell: monthsText },
   {
-    header: 'Interest',
+    header: 'Interest per month',
     align: 'end',
-    figure: true,
-    cell: (product) => <span className="figures font-600">{ratesOf(product)} a month</span>,
+    cell: (product) => <span className="font-600">{ratesOf(product)}</span>,
   },
   {
     header: 'Penalty per late day',
@@ -78,10 +77,7 @@ export function FeesPage({ claims, loans, tiers }: PageContent) {
     <>
       <Hero
         title="Fees and rates"
-        lead={
-          'All of them, as our products have them today. We charge nothing that is not on this ' +
-          'page.'
-        }
+        lead="All of them, as our products have them today. We have no others."
       />
       <Section
         title="Loans"
