@@ -82,7 +82,7 @@ const screens = [
 /** Two months are not always as many days, so the penalties differ from one date to another. */
 async function arrearsOf(person: Person): Promise<string> {
   const [loan] = (await holdingsOf(person)).loans;
-  return `${money(loan?.amount_to_be_paid ?? '')} overdue, N1,800 more each day`;
+  return `${money(loan?.amount_to_be_paid ?? '')} overdue. Penalty: N1,800 a day`;
 }
 
 /** The network never falls idle, because a page follows what changes (SHL-19). */

@@ -116,7 +116,7 @@ test('LON-24: two photos become one PDF, which is sent once over a bad line', as
   const release = await hold(page, '**/loan-create/');
   await page.getByRole('button', { name: 'Send the application' }).click();
   await page.getByRole('button', { name: 'Cancel sending bank-statement.pdf' }).click();
-  await page.getByText('You stopped sending.').waitFor();
+  await page.getByText('Upload cancelled.').waitFor();
   await phone.look();
   release();
   await page.unroute('**/loan-create/');

@@ -16,7 +16,7 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   const phone = await visitor(360);
   const { page } = phone;
   await signInTo(phone, person, `/loans/personal/details/${id}`);
-  await page.getByText('An officer is checking your details and documents.').waitFor();
+  await page.getByText('Our team is checking your details and documents.').waitFor();
   await page.getByRole('button', { name: 'Replace ID card' }).waitFor();
   await phone.look();
 
@@ -70,7 +70,7 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   await asking.getByLabel('What should we look at again?').fill('My employer wrote to you.');
   await phone.look();
   await asking.getByRole('button', { name: 'Ask for a review' }).click();
-  await page.getByText(/A person who did not decide before is looking/).waitFor();
+  await page.getByText(/Someone who was not part of the first decision is reviewing/).waitFor();
   await phone.look();
 
   await officer.go(`/staff/loans/${id}`);
@@ -90,6 +90,6 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
 
   await services.waitForEmail(person.email, /considering your application/);
   await phone.go(`/loans/personal/details/${id}`);
-  await page.getByText('An officer is checking your details and documents.').waitFor();
+  await page.getByText('Our team is checking your details and documents.').waitFor();
   expect(await page.getByText('The income could not be confirmed.').count()).toBe(0);
 });

@@ -130,16 +130,16 @@ function ElsewhereNotice(props: {
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => props.onContinue?.('here')}>
-            Keep the answers here
+            Use the answers in this tab
           </Button>
           <Button size="small" onClick={() => props.onContinue?.('elsewhere')}>
-            Use the answers there
+            Use the answers in the other tab
           </Button>
         </div>
       }
     >
-      We save the answers of the other tab as your draft, and no longer those you type here. To
-      continue in this tab, choose which answers to keep.
+      We are saving the answers from your other tab, not the ones you type here. To continue in this
+      tab, choose which answers to use.
     </Alert>
   );
 }

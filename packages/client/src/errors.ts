@@ -98,7 +98,7 @@ export function crashReason(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error);
   const text = error instanceof Error ? error.message : '';
   if (/module/i.test(text) && /fetch|import|load/i.test(text)) {
-    return 'part of the page did not load, perhaps because of your connection';
+    return 'part of the page did not load. Please check your connection';
   }
   return 'there is a problem with this page on our side';
 }

@@ -71,7 +71,7 @@ function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: stri
             'the old password no longer works: another email has a link to choose a new one.',
           ...(endedSecondFactor
             ? [
-                'We turned off the second step, because someone else may have set ' +
+                'We turned off two-step verification, because someone else may have set ' +
                   'it up. You can set it up again on the security tab of your profile.',
               ]
             : []),

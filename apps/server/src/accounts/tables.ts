@@ -165,7 +165,10 @@ export const accountsDb = tablesOf({
     due_at: Date;
     state: Generated<'waiting' | 'done' | 'stopped'>;
   }>({
-    exported: ['account/second-step-removals.json', 'When our staff removed your second step'],
+    exported: [
+      'account/second-step-removals.json',
+      'When our staff removed your two-step verification',
+    ],
     erased: 'deleted',
   }),
   number_reveals: clientTable<{

@@ -133,7 +133,7 @@ export const investmentsDb = tablesOf({
     investment_id: string;
     goal_id: string;
   }>({
-    exported: ['investments/goal-investments.json', 'What counts for them'],
+    exported: ['investments/goal-investments.json', 'Investments in each goal'],
     erased: 'deleted',
   }),
   withdrawals: clientTable<{

@@ -225,7 +225,7 @@ export const paymentsDb = tablesOf({
     },
   }),
   provider_customers: sharedTable<{ customer_code: string; client_id: string }>({
-    exported: { leftOut: 'A number that our payment provider gives you; it is theirs.' },
+    exported: { leftOut: 'An internal reference of our payment provider.' },
     erased: { kept: whyKept.agreed, texts: 'customer_code' },
   }),
   payment_references: sharedTable<{

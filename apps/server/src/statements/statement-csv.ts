@@ -8,7 +8,7 @@ const columns = {
   account: 'Account',
   currency: 'Currency',
   date: 'Date',
-  text: 'What',
+  text: 'Description',
   reference: 'Reference',
   amount: 'Amount',
   balance: 'Balance',

@@ -82,7 +82,7 @@ export const statementDocument = defineDocument(
         { label: 'Issued on', value: formatDate(issuedOn) },
       ]);
       if (statement.accounts.length === 0) {
-        paragraph(pdf, 'You owed and owned nothing with us in this period, and nothing moved.');
+        paragraph(pdf, 'You had no balances or transactions in this period.');
       }
       writeSummary(pdf, statement);
       const all = countLines(statement.accounts);
@@ -127,7 +127,7 @@ function writeSummary(
   { accounts, totals }: { accounts: readonly Account[]; totals: readonly Total[] },
 ): void {
   if (accounts.length === 0) return;
-  heading(pdf, 'In short');
+  heading(pdf, 'Summary');
   const columns: readonly Column[] = [
     { heading: 'Account', share: 2 },
     { heading: 'Opening balance', align: 'right' },
@@ -146,7 +146,7 @@ function writeSummary(
   rows.end();
 }
 
-const totalNames = { owe: 'All that you owe', own: 'All that you own' } as const;
+const totalNames = { owe: 'Total owed', own: 'Total owned' } as const;
 
 const columns: readonly Column[] = [
   { heading: 'Date', share: 1.3 },

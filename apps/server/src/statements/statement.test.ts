@@ -63,7 +63,13 @@ const ask = (query: Query, { headers }: TestClient = client) =>
 
 const whole = { from: '2026-11-01', to: '2027-02-21' };
 
-type CsvLine = { Account: string; Currency: string; Date: string; What: string; Amount: string };
+type CsvLine = {
+  Account: string;
+  Currency: string;
+  Date: string;
+  Description: string;
+  Amount: string;
+};
 type CsvRow = CsvLine & { Balance: string; Reference: string; Receipt: string };
 
 async function readCsv(query: Query, reader?: TestClient): Promise<CsvRow[]> {
@@ -115,7 +121,10 @@ describe('a statement adds up', () => {
         balance += fromWire(line.Amount);
         expect(fromWire(line.Balance)).toBe(balance);
       }
-      expect([opening?.What, closing?.What]).toEqual(['Opening balance', 'Closing balance']);
+      expect([opening?.Description, closing?.Description]).toEqual([
+        'Opening balance',
+        'Closing balance',
+      ]);
       expect(fromWire(closing?.Balance ?? '')).toBe(balance);
     }
     const closing = accounts.map((one) => [one.name, fromWire(one.closing?.Balance ?? '')]);
@@ -150,9 +159,9 @@ describe('a statement adds up', () => {
 
   test('and ends with all that the client owns and owes', async () => {
     const text = await readText({ ...whole, currency: 'NGN' });
-    expect(text).toContain('All that you owe (Naira) N0 +N68,000 N68,000');
+    expect(text).toContain('Total owed (Naira) N0 +N68,000 N68,000');
     // Of 102,800 in the investments, 30,000.50 are on their way.
-    expect(text).toContain('All that you own (Naira) N0 +N102,800 N102,800');
+    expect(text).toContain('Total owned (Naira) N0 +N102,800 N102,800');
   });
 
   test('of one currency has the accounts of that one', async () => {
@@ -180,7 +189,7 @@ test('a statement says what each line was for', async () => {
   const said = (account: string) =>
     rows
       .filter((row) => row.Account === account && row.Currency === 'NGN' && row.Amount !== '')
-      .map((row) => `${row.Date} ${row.What} ${row.Amount}`);
+      .map((row) => `${row.Date} ${row.Description} ${row.Amount}`);
   expect(said('Loans: what you owe')).toEqual([
     '2026-11-21 Loan paid out 100000.00',
     '2026-11-21 Interest for the whole term 16000.00',
@@ -199,7 +208,7 @@ test('a statement says what each line was for', async () => {
     '2027-02-21 Return, after N100 tax 900.00',
     '2027-02-21 Withdrawal -30000.50',
   ]);
-  expect(said('Money on its way to you')).toEqual(['2027-02-21 Withdrawal asked for 30000.50']);
+  expect(said('Money on its way to you')).toEqual(['2027-02-21 Withdrawal requested 30000.50']);
 });
 
 test('a repayment of a statement leads to the report with this one and its receipt', async () => {
@@ -229,7 +238,7 @@ test('a statement is issued once, and can be checked by its code', async () => {
 test('API-07: another client has a statement of their own, and cannot open this one', async () => {
   const other = await aClient(testApp);
   expect(await readCsv(whole, other)).toEqual([]);
-  expect(await readText(whole, other)).toContain('You owed and owned nothing with us');
+  expect(await readText(whole, other)).toContain('You had no balances or transactions');
   const list = await testApp.app.inject({
     url: '/transactions/api/statements/',
     headers: client.headers,
@@ -245,7 +254,7 @@ test('API-07: another client has a statement of their own, and cannot open this 
 test('a statement from before the account existed is empty', async () => {
   const before = { from: '1999-01-01', to: '1999-12-31' };
   expect(await readCsv(before)).toEqual([]);
-  expect(await readText(before)).toContain('You owed and owned nothing with us in this period');
+  expect(await readText(before)).toContain('You had no balances or transactions in this period');
 });
 
 test.each([

@@ -56,9 +56,9 @@ export const summaryDocument = defineDocument(
       }
       paragraph(
         pdf,
-        `Amounts count on the day on which ${brand.legalName} booked them. Interest is what ` +
-          'repayments paid of it, without repayments that were taken back. Returns count when ' +
-          'they are credited.',
+        `Amounts are shown on the date on which ${brand.legalName} recorded them. Interest is ` +
+          'the interest part of your repayments, less any that were reversed. Returns are shown ' +
+          'when we credit them.',
         { tone: 'soft' },
       );
     },

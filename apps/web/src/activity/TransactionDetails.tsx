@@ -61,7 +61,7 @@ const partNames: { readonly [of in TransactionDetail['parts'][number]['of']]: st
   principal: 'Principal',
   interest: 'Interest',
   penalties: 'Penalties',
-  'taken-back': 'Reversed or refunded since',
+  'taken-back': 'Reversed or refunded later',
   capital: 'Capital',
   returns: 'Returns',
   earned: 'Earned',
@@ -80,12 +80,12 @@ function transactionDescription(
       return 'You paid by card.';
     case 'saved-card':
       return event === 'Loan'
-        ? 'We charged your saved card, by the automatic repayment that you switched on.'
-        : 'We charged your saved card, by the monthly top-up that you set up.';
+        ? 'We charged your saved card (automatic repayment).'
+        : 'We charged your saved card (monthly top-up).';
     case 'staff':
-      return 'Our staff used money of yours that we were holding.';
+      return 'We used money we were holding for you.';
     case 'provider':
-      return 'The payment was reversed by your bank or by our card provider.';
+      return 'Your bank or our payment provider reversed the payment.';
     case 'day-close':
       return 'We credited it to your investment on its monthly date.';
     case 'choice-at-maturity':

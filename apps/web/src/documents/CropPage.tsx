@@ -9,7 +9,7 @@ const shownSide = 1200;
 const smallestPixels = 32;
 
 const handleNames = {
-  cropArea: 'What stays of the page. Move it with the arrow keys.',
+  cropArea: 'Area to keep. Move it with the arrow keys.',
   nwDragHandle: 'Upper left corner',
   nDragHandle: 'Upper edge',
   neDragHandle: 'Upper right corner',

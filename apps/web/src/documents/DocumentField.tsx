@@ -14,7 +14,8 @@ type Editing = {
 };
 
 const notLoaded =
-  'We could not open your photos, because our server was not reached. Please try again.';
+  'We could not reach our server, so your photos did not open. Check your connection and try ' +
+  'again.';
 
 /**
  * A document to upload: a PDF, or photographs that become one PDF in the browser. What works with

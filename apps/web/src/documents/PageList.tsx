@@ -43,8 +43,8 @@ export function PageList(props: { document: PhotoDocument; onCrop: (page: PhotoP
               <p className="px-1 text-sm font-600">Page {place}</p>
               <div className="flex flex-wrap gap-1">
                 <Action
-                  label="Turn"
-                  name={`Turn page ${place}`}
+                  label="Rotate"
+                  name={`Rotate page ${place}`}
                   icon={<RotateCw />}
                   onClick={() => document.turn(page, place)}
                 />

@@ -11,7 +11,7 @@ export function SendingStatus(props: {
         <span className="sr-only">Sending: {Math.floor(sent * 4) * 25}% is sent.</span>
       )}
       {sent === null && stopped === 'cancelled' && (
-        <>You stopped sending. Everything you entered is still here.</>
+        <>Upload cancelled. Everything you entered is still here.</>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ export function usePhotoPages({ label, pages: before, photos, onDone }: Options)
       else setPages((others) => [...others, page]);
     }
     setNews(countText(pages.length + photos.length - found.length));
-    if (added.length > room) found.push(`A document has ${maxPages} pages at most.`);
+    if (added.length > room) found.push(`A document can have up to ${maxPages} pages.`);
     setWorking('');
     setProblems(found);
   }
@@ -80,7 +80,7 @@ export function usePhotoPages({ label, pages: before, photos, onDone }: Options)
     add,
     makePdf,
     change,
-    turn: (page: PhotoPage, place: number) => change(turnPage(page), `Page ${place} is turned.`),
+    turn: (page: PhotoPage, place: number) => change(turnPage(page), `Page ${place} rotated.`),
     move(page: PhotoPage, place: number, step: -1 | 1) {
       const moved = movePage(pages, page.id, step);
       if (moved === pages) return;

@@ -56,7 +56,7 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
       );
     case 'unapplied':
       return (
-        <Alert tone="warn" title="We have your money and are keeping it safe">
+        <Alert tone="warn" title="We have received your payment and are holding it for you">
           {step.payment.message} You do not need to pay again. Your reference is{' '}
           {step.payment.reference}.
         </Alert>

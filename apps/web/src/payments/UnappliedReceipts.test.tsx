@@ -13,7 +13,7 @@ const receipt: ClientReceipt = {
   refunding: '0.00',
   currency: 'NGN',
   paid_on: '2026-11-21',
-  reason: 'It paid off your loan.',
+  reason: 'Your loan is now fully repaid.',
 };
 
 const shown = (...results: ClientReceipt[]) =>
@@ -27,7 +27,7 @@ test('says how much we hold, why, and that it costs no penalties', () => {
   const text = shown(receipt);
   expect(text).toContain('Money we hold for you');
   expect(text).toContain('N2,000');
-  expect(text).toContain('It paid off your loan.');
+  expect(text).toContain('Your loan is now fully repaid.');
   expect(text).toContain('Of N50,000 received on 21 Nov 2026.');
   expect(text).toContain('we charge no penalties');
 });

@@ -4,11 +4,11 @@ type Waiting = NonNullable<LoanRecord['waiting']>;
 type WaitingLoan = Pick<LoanRecord, 'state' | 'waiting' | 'document_requests'>;
 
 const texts: { readonly [who in Exclude<Waiting['with'], 'client'>]: string } = {
-  officer: 'An officer is checking your details and documents.',
-  approver: 'Your documents are checked. An approver is deciding on your application.',
-  finance: 'You accepted the offer. Our finance team is sending the money to your bank account.',
+  officer: 'Our team is checking your details and documents.',
+  approver: 'We have checked your documents and are deciding on your application.',
+  finance: 'You accepted the offer. Our team is sending the money to your bank account.',
   bank: 'We have sent the money. Your bank is confirming that it has arrived.',
-  reviewer: 'A person who did not decide before is looking at your application again.',
+  reviewer: 'Someone who was not part of the first decision is reviewing your application.',
 };
 
 const checksHolder =

@@ -126,7 +126,7 @@ function Afterwards() {
           <TextLink href={paths.forgotPassword.getHref()}>Choose a new password</TextLink>, and
           change the password of your mailbox too.
         </li>
-        <li>Sign in and set up a second step on the security tab of your profile.</li>
+        <li>Sign in and set up two-step verification on the security tab of your profile.</li>
       </ol>
       <p className="text-ink-soft">We never ask for your password by email or on the phone.</p>
     </section>

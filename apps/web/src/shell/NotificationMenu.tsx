@@ -19,7 +19,7 @@ function NotLoaded(_: Props) {
   return (
     <Failed
       what="Your notifications"
-      message="Part of the page did not load, perhaps because of your connection"
+      message="Part of the page did not load. Please check your connection"
       onRetry={() => window.location.reload()}
     />
   );

@@ -50,7 +50,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
   if (failure) {
     return <Failed what="This step" message={messageOf(failure)} onRetry={load} />;
   }
-  if (!has) return <Loading label="Loading your second step" lines={2} />;
+  if (!has) return <Loading label="Loading two-step verification" lines={2} />;
   const others = ways.filter(([one]) => one !== way && isAvailable(has, one));
   return (
     <div className="grid gap-5">

@@ -66,7 +66,7 @@ export function checkReinvestment(
   if (!amount.ok) return { ok: false, errors: { amount: amount.message } };
   if (amount.minor > balance) {
     const available = formatMoney(balance, currency);
-    return { ok: false, errors: { amount: `This investment has ${available} to invest again.` } };
+    return { ok: false, errors: { amount: `You can reinvest up to ${available}.` } };
   }
   return { ok: true, plan: { tier, amount: amount.minor } };
 }

@@ -32,5 +32,5 @@ export function gapError(
     return 'Please enter a whole amount, without kobo.';
   }
   const [below, above] = [last.maximum, next.minimum].map((end) => formatMoney(end, currency));
-  return `No plan takes this amount. Please enter ${below} or less, or ${above} or more.`;
+  return `We have no plan for this amount. Enter ${below} or less, or ${above} or more.`;
 }

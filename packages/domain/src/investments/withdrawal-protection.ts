@@ -78,8 +78,8 @@ export const identityMessage =
 export const identityMissingMessage = 'Please add your NIN or BVN to your profile.';
 
 export const amountMessage =
-  'Because of its amount, two of our team look at this withdrawal before we pay. Your ' +
-  'withdrawals of the last 24 hours count too.';
+  'This is a large withdrawal, so two of our team check it before we pay. We add up your ' +
+  'withdrawals of the last 24 hours.';
 
 /** The same text for every cause of the check, because the client is not told the cause. */
 export const accountMessage =

@@ -29,34 +29,42 @@ function limitOf(type: string, { income, months = null, tier = null }: Typed): B
 
 // A third of 200,000 repays 166,666 with interest: N229,885 over four months.
 test.each([
-  ['personal', {}, 'N100 to N10,000,000, the most we lend with this kind of loan.'],
-  ['personal', { tier: 1 }, 'N100 to N999,999, the most in this tier.'],
+  ['personal', {}, 'from N100 up to N10,000,000, the most we lend for this loan type.'],
+  ['personal', { tier: 1 }, 'from N100 up to N999,999, the most in this tier.'],
   [
     'personal',
     { tier: 1, income: '200,000' },
-    'N100 to N229,885 over 4 months. Each payment can take at most one third of ' +
-      'your monthly salary, N66,666.',
+    'from N100 up to N229,885 over 4 months. Each payment can be at most N66,666 ' +
+      '(one third of your monthly salary).',
   ],
   [
     'personal',
     { tier: 1, income: '200,000', months: 1 },
-    'N100 to N64,102 over 1 month. Each payment can take at most one third of ' +
-      'your monthly salary, N66,666.',
+    'from N100 up to N64,102 over 1 month. Each payment can be at most N66,666 ' +
+      '(one third of your monthly salary).',
   ],
-  ['personal', { tier: 1, income: '2,000,000' }, 'N100 to N999,999, the most in this tier.'],
+  [
+    'personal',
+    { tier: 1, income: '2,000,000' },
+    'from N100 up to N999,999, the most in this tier.',
+  ],
   ['rainy-day', {}, 'N1,000 or more.'],
-  ['work-tool', { income: '200,000' }, 'N1,000 to N275,862: about 1.38 times your monthly salary.'],
+  [
+    'work-tool',
+    { income: '200,000' },
+    'from N1,000 up to N275,862, about 1.38 times your monthly salary.',
+  ],
   [
     'work-tool',
     { income: '200,000', months: 4 },
-    'N1,000 to N229,885 over 4 months. Each payment can take at most one third of ' +
-      'your monthly salary, N66,666.',
+    'from N1,000 up to N229,885 over 4 months. Each payment can be at most N66,666 ' +
+      '(one third of your monthly salary).',
   ],
   [
     'summer-time',
     { income: '300,000', months: 12 },
-    'N1,000 to N697,674 over 12 months. Each payment can take at most one third of ' +
-      'your monthly salary, N100,000.',
+    'from N1,000 up to N697,674 over 12 months. Each payment can be at most N100,000 ' +
+      '(one third of your monthly salary).',
   ],
 ] as const)('LON-63: tells for a %s loan with %j the one limit', (type, applicant, text) => {
   const limit = limitOf(type, { income: '', ...applicant });

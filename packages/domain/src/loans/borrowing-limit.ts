@@ -131,22 +131,22 @@ export function borrowingLimitText(limit: BorrowingLimit, income: string): strin
       'so we cannot offer it to you.'
     );
   }
-  return `You can borrow ${least} to ${most}${over}${reasonText(reason, limit, income)}`;
+  return `You can borrow from ${least} up to ${most}${over}${reasonText(reason, limit, income)}`;
 }
 
 function reasonText(reason: LimitReason, { monthlyIncome }: BorrowingLimit, income: string) {
   switch (reason.by) {
     case 'product':
-      return ', the most we lend with this kind of loan.';
+      return ', the most we lend for this loan type.';
     case 'tier':
       return ', the most in this tier.';
     case 'income':
-      return `: ${timesText(reason.multiple)} your ${income}.`;
+      return `, ${timesText(reason.multiple)} your ${income}.`;
     case 'payment': {
       const { numerator, denominator } = reason.part;
       const payment = multiplyRatio(monthlyIncome ?? 0n, numerator, denominator, 'down');
       const part = denominator === 3n ? 'one third' : `${(numerator * 100n) / denominator}%`;
-      return `. Each payment can take at most ${part} of your ${income}, ${naira(payment)}.`;
+      return `. Each payment can be at most ${naira(payment)} (${part} of your ${income}).`;
     }
   }
 }

@@ -3,7 +3,7 @@ export const brand = {
   slug: 'quarrter',
   legalName: 'Quarrter Finance Limited',
   tagline: 'Loans and investments, clear to the last kobo.',
-  partnerBank: 'our partner bank',
+  partnerBank: 'Example Bank',
 } as const;
 
 /** Fills the lender's own names into a text that is not the lender's: `{partnerBank}`. */

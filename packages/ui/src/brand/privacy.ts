@@ -32,14 +32,15 @@ export const privacy: readonly Clause[] = [
   {
     title: 'How we protect it',
     text: [
-      'We encrypt NIN, BVN and account numbers, and show only their last four digits, also to ' +
-        'you. Only the copy of your data that you ask for has your own numbers whole. We store ' +
+      'We encrypt NIN, BVN and account numbers, and show only their last four digits, even ' +
+        'to you. Only the copy of your data that you request shows them in full. We store ' +
         'your password and your security answer in a form that cannot be read back. Your card ' +
         'details go to the payment provider and never reach our systems.',
       'In your browser, your session exists only in its tab and ends when you close it. A ' +
         'loan application that you have started stays on your device until you send it, sign ' +
         'out, or seven days have passed; other long forms stay until you send them or close the ' +
-        'tab. Neither holds any of those numbers. We use no advertising cookies and no trackers.',
+        'tab. Drafts never contain your NIN, BVN or account number. We use no advertising ' +
+        'cookies and no trackers.',
       'We keep one cookie. It recognises your device, so that we can warn you when someone signs ' +
         'in on another one, and protect your withdrawals. It does not sign you in, and it ends ' +
         '400 days after your last sign-in on that device.',

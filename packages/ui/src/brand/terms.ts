@@ -25,7 +25,7 @@ export const terms: readonly Clause[] = [
       'An account is for one person, at least 18 years old, with their own email address and ' +
         'true details. A person who is allowed to sign for a business can represent it.',
       'Keep your password to yourself. You are responsible for activity under your password ' +
-        'until you tell us that somebody else has it; then we block access immediately. We sign ' +
+        'until you tell us that someone else has it; then we block access immediately. We sign ' +
         'you out after 30 minutes of inactivity and when you close the page.',
     ],
   },
@@ -62,10 +62,10 @@ export const terms: readonly Clause[] = [
   {
     title: 'Payments',
     text: [
-      'Our payment provider charges your card in the currency that you were shown. We count ' +
-        'money as received when the provider confirms it, and we count it once. Money that we ' +
-        'cannot use, because a loan is closed or an offer is sold out, stays yours: your ' +
-        'account shows it until we refund or apply it.',
+      'Our payment provider charges your card in the currency that you were shown. We treat ' +
+        'money as received when the payment provider confirms it, and we record it only once. ' +
+        'Money that we cannot use, because a loan is closed or an offer is sold out, stays ' +
+        'yours: your account shows it until we refund or apply it.',
       'We pay withdrawals to an account in your own name, after you confirm them with your ' +
         'password.',
     ],
@@ -75,7 +75,7 @@ export const terms: readonly Clause[] = [
     text: [
       'We are responsible for our own mistakes. We are not responsible for networks, banks ' +
         'and power supplies that we do not run. If one of them fails during a payment, we find ' +
-        'the payment and show you what became of it.',
+        'the payment and show you its status.',
       'We can block an account that is used for fraud, or when the law requires it. Your ' +
         'money remains yours.',
     ],

@@ -115,7 +115,7 @@ test('an undo removes the second step, which someone else may have set up', asyn
   });
   const mails = await testApp.sandbox.mailTo(client.email);
   const told = mails.find(({ subject }) => subject.startsWith('We restored your'));
-  expect(told?.text).toContain('We turned off the second step');
+  expect(told?.text).toContain('We turned off two-step verification');
 });
 
 test('an undo does not mention a second step that the client never had', async () => {
@@ -125,7 +125,7 @@ test('an undo does not mention a second step that the client never had', async (
   const mails = await testApp.sandbox.mailTo(client.email);
   const told = mails.find(({ subject }) => subject.startsWith('We restored your'));
   expect(told?.text).toContain('was undone');
-  expect(told?.text).not.toContain('second step');
+  expect(told?.text).not.toContain('two-step');
 });
 
 test('an undo after the earlier address was given up leaves the account as it is', async () => {

@@ -142,7 +142,7 @@ function proofRoutes(app: App, deps: PlatformDeps): void {
     const session = { ownerId: client.clientId, sessionId: client.sessionId };
     await giveSecondFactor(deps, clientRealm, session, body, new Date());
     await ownDevice(deps, request);
-    return { detail: 'Thank you. We know that it is you.' };
+    return { detail: 'Thank you. You are verified.' };
   });
 
   serve(app, challengeSignIn, async ({ body, request }) => {

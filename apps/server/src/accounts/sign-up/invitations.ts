@@ -67,7 +67,7 @@ export function writeInvitation(
       subject: `Your ${brand.name} account is ready`,
       heading: 'Your account is ready',
       paragraphs: [
-        `We now look after your loans and investments on ${brand.name}. Nothing about them ` +
+        `Your loans and investments are now on ${brand.name}. Nothing about them ` +
           'changes: the amounts, rates and dates are those that you agreed.',
         'Choose a password to see what you owe and what you earn, to repay, and to withdraw.',
       ],

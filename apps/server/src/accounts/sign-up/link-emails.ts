@@ -81,7 +81,7 @@ function undoText(url: string): EmailText {
       `Your ${brand.name} account has a new email address. We no longer send emails to ` +
         'this address, and you can no longer sign in with it.',
       'If this was you, you do not need to do anything. If it was not, undo the change: we sign ' +
-        'out every device, turn off the second step, and email you a link to ' +
+        'out every device, turn off two-step verification, and email you a link to ' +
         `choose a new password. Then call us on ${contact.phone}.`,
     ],
     button: { label: 'Undo the change', url },

@@ -69,8 +69,8 @@ async function orderNow(
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return error.status === 409
-      ? 'The details of you or your next of kin are not complete. Please complete your profile.'
-      : 'No plan takes this amount any more. Please change the amount.';
+      ? 'Your details or those of your next of kin are incomplete. Please complete your profile.'
+      : 'We no longer have a plan for this amount. Please change the amount.';
   }
 }
 

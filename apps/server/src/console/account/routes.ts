@@ -50,7 +50,7 @@ export function ownAccountRoutes(app: App, deps: PlatformDeps): void {
 
   serve(app, calls.staffProof, async ({ body, staff: { staffId: ownerId, sessionId } }) => {
     await giveSecondFactor(deps, staffRealm, { ownerId, sessionId }, body, new Date());
-    return { detail: 'Thank you. We know that it is you.' };
+    return { detail: 'Thank you. You are verified.' };
   });
 }
 

@@ -33,7 +33,7 @@ export async function applyInvestment(
   const { kind, form, offer, topUpCard = null } = payment.subject;
   // Its reservation has ended, so others may have taken the slots.
   if (offer && payment.released && !(await sellSlots(tx, offer.id, offer.slots))) {
-    return { ok: false, reason: 'The slots were gone when your payment arrived.' };
+    return { ok: false, reason: 'The slots sold out before your payment arrived.' };
   }
   const investmentId = newId();
   const maturesOn = maturityDate(businessTime.date, form.months);

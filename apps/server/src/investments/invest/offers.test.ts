@@ -173,7 +173,7 @@ test('INV-36: a payment that comes when its slots are gone is an unapplied recei
   const taken = await buySlots(testApp, other, offerId);
   expect(await pay(client, body.reference)).toMatchObject({
     status: 'unapplied',
-    message: expect.stringContaining('The slots were gone when your payment arrived.'),
+    message: expect.stringContaining('The slots sold out before your payment arrived.'),
   });
   expect(await pay(other, taken.body.reference)).toMatchObject({ status: 'applied' });
   expect(await slotsOf(testApp, offerId)).toEqual([0, 1]);

@@ -207,7 +207,7 @@ test('a withdrawal above the limit of the administrator waits for staff', async 
   await protectAbove(testApp, { approval: 2_500_000n });
   expect((await ask('25000')).detail).toBeUndefined();
   const { id: withdrawalId, detail } = await ask('26000');
-  expect(detail).toMatch(/^Because of its amount/);
+  expect(detail).toMatch(/^This is a large withdrawal/);
   const proposed = await release(withdrawalId);
   expect((await approve(proposed)).statusCode).toBe(200);
   expect(await payoutsOf(withdrawalId)).toHaveLength(1);
@@ -244,7 +244,7 @@ test('an administrator changes the limit, and another one approves', async () =>
   expect((await ask('21000')).detail).toBeUndefined();
   expect((await approve(proposed, administrator)).statusCode).toBe(403);
   expect((await approve(proposed, other)).statusCode).toBe(200);
-  expect((await ask('22000')).detail).toMatch(/^Because of its amount/);
+  expect((await ask('22000')).detail).toMatch(/^This is a large withdrawal/);
   const again = await asStaff(administrator, 'POST', `${path}propose/`, form);
   expect(again.statusCode, 'based on what was changed').toBe(409);
 });
@@ -253,7 +253,7 @@ test('a withdrawal with every reason is sent when the last one is gone', async (
   await protectAbove(testApp, { hold: 1n, identity: 1n, approval: 1n });
   await giveNin('12345678901');
   const { id: withdrawalId, detail } = await ask('30000', theirs);
-  for (const text of ['belongs to CHIDI OKAFOR', 'verify your identity', 'Because of its amount']) {
+  for (const text of ['belongs to CHIDI OKAFOR', 'verify your identity', 'large withdrawal']) {
     expect(detail).toContain(text);
   }
   expect(await shown()).toMatchObject({ waiting_for: ['holder', 'identity', 'amount'] });

@@ -64,17 +64,17 @@ function keyFactsOf(loanId: string, terms: AcceptedTerms) {
   const penalties = penaltiesOf(BigInt(terms.amount), { ...terms, smallestArrears });
   const facts = [
     { label: 'Loan ID', value: shortId(loanId) },
-    { label: 'You get', value: naira(terms.amount) },
+    { label: 'You receive', value: naira(terms.amount) },
     { label: 'Total to repay', value: naira(terms.totalToRepay) },
-    { label: 'Total cost: the interest', value: naira(terms.totalCost) },
+    { label: 'Total cost (interest)', value: naira(terms.totalCost) },
     { label: 'Duration', value: formatMonths(terms.months) },
     {
-      label: 'Interest, on the amount you get',
+      label: 'Interest rate, flat on the amount you receive',
       value: `${percentFromRatePpm(terms.ratePpm)}% a month`,
     },
     { label: 'APR', value: `${terms.apr}%` },
-    { label: 'Penalty for each late day', value: naira(penalties.perDay) },
-    { label: 'Penalties at most', value: naira(penalties.atMost) },
+    { label: 'Late penalty per day', value: naira(penalties.perDay) },
+    { label: 'Maximum penalties', value: naira(penalties.atMost) },
   ];
   if (terms.version === 1) return facts;
   const { bank, lastFour } = terms.account;

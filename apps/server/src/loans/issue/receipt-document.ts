@@ -41,10 +41,12 @@ export const receiptDocument = defineDocument(
         { label: 'For loan', value: shortId(receipt.loanId) },
         { label: 'Receipt', value: shortId(receipt.repaymentId) },
         { label: 'Paid on', value: formatDate(receipt.paidOn) },
-        { label: 'Booked on', value: formatDate(receipt.bookedOn) },
-        ...(balance === null ? [] : [{ label: 'Still owed after it', value: naira(balance) }]),
+        { label: 'Recorded on', value: formatDate(receipt.bookedOn) },
+        ...(balance === null
+          ? []
+          : [{ label: 'Balance after this payment', value: naira(balance) }]),
       ]);
-      heading(pdf, 'What it paid');
+      heading(pdf, 'How this payment was used');
       table(pdf, {
         columns: [{ heading: 'Part' }, { heading: 'Amount', align: 'right' }],
         rows: [
@@ -56,8 +58,8 @@ export const receiptDocument = defineDocument(
       });
       paragraph(
         pdf,
-        'These are the figures of the day of the booking. If an earlier payment reaches us late, ' +
-          'the parts can change; the loan’s page has the figures of today.',
+        'These figures were correct when we recorded the payment. They can change if an earlier ' +
+          'payment reaches us late. See your loan page for today’s figures.',
         { tone: 'soft' },
       );
     },

@@ -76,7 +76,7 @@ export async function applyRepayment(
   );
   await moveToReplayed(tx, loan, replayed, businessTime);
   if (applied === payment.amount) return { ok: true, resultId: repaymentId, applied };
-  return { ok: true, resultId: repaymentId, applied, reason: 'It paid off your loan.' };
+  return { ok: true, resultId: repaymentId, applied, reason: 'Your loan is now fully repaid.' };
 }
 
 /** The repayment as it is before it has paid anything. */

@@ -144,7 +144,7 @@ test('LND-21: a receipt larger than the balance pays the loan off and keeps the 
     amount_repaid: '116000.00',
   });
   expect(await unappliedOf(loan)).toEqual([
-    { amount: 11_600_000n, unapplied: 2_900_000n, reason: 'It paid off your loan.' },
+    { amount: 11_600_000n, unapplied: 2_900_000n, reason: 'Your loan is now fully repaid.' },
   ]);
 });
 

@@ -47,8 +47,7 @@ export async function writeChanges(
   }
 }
 
-const notNeeded =
-  'An earlier payment of yours reached us late, so your loan did not need all of this one.';
+const notNeeded = 'An earlier payment reached us late, so you have paid more than you owed.';
 
 function columnsOf({ penalty, interest, principal }: RepaymentChange['parts']) {
   return { penalty_part: penalty, interest_part: interest, principal_part: principal };

@@ -134,8 +134,8 @@ function describe(tables: Tables, madeAt: Date): string {
     `Everything that ${brand.name} holds about you, on ${madeAt.toISOString()}`,
     '',
     'Amounts are in kobo or cents: 100000 is N1,000.00. Times are in UTC. Rates end in _ppm: ' +
-      '40000 is 4%. Your own numbers are whole; of your next of kin’s NIN you see the last ' +
-      'four digits.',
+      '40000 is 4%. Your own numbers are shown in full; your next of kin’s NIN shows only ' +
+      'its last four digits.',
     '',
     'Files',
     ...files,

@@ -76,8 +76,8 @@ async function lockRecent(
 function beingCharged(payment: PaymentRow, subjectName: string) {
   const amount = formatMoney(payment.amount, payment.currency);
   return conflict(
-    `Your saved card is being charged ${amount} for ${subjectName} at this moment. ` +
-      'Please look again in a minute before you pay.',
+    `We are charging your saved card ${amount} for ${subjectName} now. ` +
+      'Please check again in a minute before you pay.',
   );
 }
 

@@ -85,9 +85,9 @@ export default function SignInPage() {
     return (
       <AccountFrame
         title="Confirm that it is you"
-        lead="You are signing in from a network that is new to your account."
+        lead="We do not recognise the network you are signing in from."
       >
-        <Suspense fallback={<PageLoading label="Loading your second step" />}>
+        <Suspense fallback={<PageLoading label="Loading two-step verification" />}>
           <SecondStep {...held} onSignedIn={enter} onStartAgain={() => setHeld(null)} />
         </Suspense>
       </AccountFrame>

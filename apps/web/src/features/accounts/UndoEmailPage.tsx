@@ -7,10 +7,10 @@ export default function UndoEmailPage() {
     <EmailLinkStep
       step={{
         call: undoEmail,
-        title: 'Undo the change of your email address',
+        title: 'Undo your email address change',
         lead:
           'After that you sign in with the address that this link was sent to. We sign out all ' +
-          'devices, turn off the second step, and email you a link to choose a new password.',
+          'devices, turn off two-step verification, and email you a link to choose a new password.',
         button: 'Undo the change',
         busy: 'Undoing the change…',
         done: 'The change is undone',

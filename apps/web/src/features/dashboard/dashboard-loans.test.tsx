@@ -114,7 +114,7 @@ describe('/dashboard/loans', () => {
     expect(linksOf(offer)).toContain('See the offer → /loans/personal/details/offered');
     expect(linksOf(offer).at(-1)).toBe('Quick Invest + → /invest');
     const late = textOf(loans(loan('overdue', { arrears, next_penalty: '4000.00' })));
-    expect(late).toContain('N152,000 overdue, N4,000 more each day');
+    expect(late).toContain('N152,000 overdue. Penalty: N4,000 a day');
   });
 
   test.each([

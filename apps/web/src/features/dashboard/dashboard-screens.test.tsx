@@ -143,7 +143,7 @@ describe('/dashboard', () => {
       naira: invested,
     });
     const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) => text);
-    expect(headings[0]).toBe('N152,000 overdue, N4,000 more each day');
+    expect(headings[0]).toBe('N152,000 overdue. Penalty: N4,000 a day');
     const links = linksOf(html);
     expect(links[0]).toBe('Pay N152,000 → /loans/personal/details/overdue?pay=1');
     expect(links.at(-1)).toBe('Quick Invest + → /invest');

@@ -131,7 +131,7 @@ describe('/invest/overview', () => {
 
   test('says how many goals the client saves for, with a link to them', () => {
     const html = overview('naira');
-    expect(textOf(html)).toContain('You save for 2 goals in naira: Your goals');
+    expect(textOf(html)).toContain('You are saving for 2 goals in naira: Your goals');
     expect(linksOf(html)).toContain('Your goals → /invest/goals');
   });
 

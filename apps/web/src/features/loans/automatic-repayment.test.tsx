@@ -34,7 +34,7 @@ test('says how to get there without a saved card', () => {
 
 test('names the card and the rules before it is switched on', () => {
   const text = screen(off, card);
-  expect(text).toContain('what is due and no more, between 08:00 and 21:00');
+  expect(text).toContain('only the amount due, between 8 am and 9 pm');
   expect(text).toContain('Switch on with Visa ending in 4081');
 });
 

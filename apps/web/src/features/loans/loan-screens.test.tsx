@@ -106,7 +106,7 @@ describe('/loans', () => {
     expect(linksOf(loansScreen(offer)).join()).toContain('See the offer →');
     expect(textOf(loansScreen(offer))).toContain('We also need a document from you');
     const checked = loan(1, 'applied', { waiting: { ...waiting, with: 'officer' } });
-    expect(textOf(loansScreen(checked))).toContain('An officer is checking your details');
+    expect(textOf(loansScreen(checked))).toContain('Our team is checking your details');
   });
 
   test('asks the client of an accepted loan without a bank account to enter one', () => {

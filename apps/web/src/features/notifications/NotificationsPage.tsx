@@ -47,7 +47,7 @@ export default function NotificationsPage() {
       />
       <List key={`${filter.about} ${filter.show}`} filter={filter} />
       <p className="text-sm text-ink-soft">
-        Some of this is emailed to you as well.{' '}
+        We also email you about some of these.{' '}
         <Link href={paths.emailChoices.getHref()} className="font-600 text-main-text underline">
           Choose your emails
         </Link>

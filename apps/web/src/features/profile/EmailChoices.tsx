@@ -21,7 +21,7 @@ const topics: Record<EmailTopic, { label: string; hint: string }> = {
   },
   'repayment-receipts': {
     label: 'Receipts for repayments',
-    hint: 'Each receipt is also on the page of its loan.',
+    hint: 'Each receipt is also on its loan page.',
   },
   investments: {
     label: 'Investments',
@@ -37,7 +37,7 @@ const topics: Record<EmailTopic, { label: string; hint: string }> = {
   },
   refunds: {
     label: 'Refunds and payments we could not use',
-    hint: 'We hold money of yours, or are sending it back.',
+    hint: 'We are holding a payment of yours, or sending it back.',
   },
   statements: {
     label: 'Statements',
@@ -63,7 +63,7 @@ export function EmailChoices() {
     <>
       <Card title="Emails you can switch off">
         <p className="mb-3 text-sm text-ink-soft">
-          What you switch off is not emailed any more. You still see it when you sign in.
+          We will stop sending these emails. You can still see the updates when you sign in.
         </p>
         {!choices.data && <LoadingOrFailed of={choices} what="Your choices" lines={6} withReason />}
         {choices.data?.topics.map((choice) => (

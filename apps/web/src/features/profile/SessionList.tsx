@@ -66,7 +66,7 @@ export function Session({ session, all }: { session: OwnSession; all: readonly O
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-600">
           {device} {current && <Badge tone="green">This session</Badge>}
         </p>
-        {likeThisOne && <p className="text-sm">Another tab, or a similar device</p>}
+        {likeThisOne && <p className="text-sm">Another session</p>}
         <p className="figures text-sm text-ink-soft">
           Signed in {lagosTime(created_at)}
           {!current && lastUsed && <>, last used {lastUsed}</>}

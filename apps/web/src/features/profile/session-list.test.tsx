@@ -33,5 +33,5 @@ test.each([
 });
 
 test('SES-12: labels another session of the same browser', () => {
-  expect(said(other)).toContain('Another tab, or a similar device');
+  expect(said(other)).toContain('Another session');
 });

@@ -69,7 +69,7 @@ function Made({ made }: { made: StatementRecord }) {
           <p className="figures font-600">{period}</p>
           <p className="text-sm text-ink-soft">
             {currency === null ? 'All currencies' : currencyNames[currency]},{' '}
-            {lines === 1 ? '1 line' : `${lines.toLocaleString('en-NG')} lines`}
+            {lines === 1 ? '1 transaction' : `${lines.toLocaleString('en-NG')} transactions`}
           </p>
         </div>
         {state === 'ready' && (
@@ -79,7 +79,7 @@ function Made({ made }: { made: StatementRecord }) {
           </Button>
         )}
       </div>
-      {state === 'waiting' && <Progress label="Lines written" done={done} of={lines} />}
+      {state === 'waiting' && <Progress label="Progress" done={done} of={lines} />}
       {state === 'failed' && (
         <Alert tone="bad">We could not make this statement. Please ask for it again.</Alert>
       )}

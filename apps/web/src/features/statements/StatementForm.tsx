@@ -63,7 +63,7 @@ export function StatementForm({ today }: { today: string }) {
           placeholder={null}
           options={[
             ...periods.map(({ name, label }) => ({ value: name, label })),
-            { value: '', label: 'My own dates' },
+            { value: '', label: 'Custom dates' },
           ]}
           value={period}
           onChange={({ target }) => choose(target.value)}
@@ -85,8 +85,8 @@ export function StatementForm({ today }: { today: string }) {
           {...form.field('format')}
         />
         <p className="text-sm text-ink-soft">
-          A statement shows what you owe and what you own, each with its balance before and after
-          the period and every movement in between.
+          A statement shows what you owe and what you own, with the opening balance, every
+          transaction and the closing balance.
         </p>
         <FormFailure failure={form.formFailure} what="Your statement" onRetry={submit} />
         {asking.data && !form.failure && <Outcome made={asking.data} />}

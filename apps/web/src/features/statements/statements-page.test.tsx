@@ -25,7 +25,7 @@ function page(...statements: StatementRecord[]): string {
 
 test('offers the statement of this month, and the summaries of six years', () => {
   const html = page();
-  expect(textOf(html)).toContain('This month Last month This year Last year My own dates');
+  expect(textOf(html)).toContain('This month Last month This year Last year Custom dates');
   expect(html).toMatch(/<input[^>]*name="from"/);
   expect(textOf(html)).toContain('2026 2025 2024 2023 2022 2021');
   expect(textOf(html)).toContain('No statements yet');
@@ -34,7 +34,7 @@ test('offers the statement of this month, and the summaries of six years', () =>
 test('lists what was made, what is being made with its progress, and what failed', () => {
   const waiting = { ...made, id: '2', state: 'waiting', lines: 1200, lines_done: 300 } as const;
   const html = page(waiting, { ...made, id: '3', currency: 'USD', state: 'failed' }, made);
-  expect(textOf(html)).toContain('1 Jan 2026 to 21 Nov 2026 All currencies, 1,200 lines');
+  expect(textOf(html)).toContain('1 Jan 2026 to 21 Nov 2026 All currencies, 1,200 transactions');
   expect(html).toContain('aria-valuenow="300"');
   expect(textOf(html)).toContain('300 of 1,200');
   expect(textOf(html)).toContain('We could not make this statement. Please ask for it again.');

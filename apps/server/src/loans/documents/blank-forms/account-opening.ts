@@ -65,7 +65,7 @@ const sections: readonly (readonly [title: string, fields: Fields])[] = [
         },
       ],
       [
-        { kind: 'line', label: 'Number of the document' },
+        { kind: 'line', label: 'Document number' },
         { kind: 'line', label: 'Valid until' },
       ],
     ],
@@ -104,10 +104,10 @@ const sections: readonly (readonly [title: string, fields: Fields])[] = [
     'The account',
     [
       [
-        { kind: 'ticks', label: 'Kind of account', options: ['Savings', 'Current'] },
+        { kind: 'ticks', label: 'Account type', options: ['Savings', 'Current'] },
         { kind: 'ticks', label: 'Messages by', options: ['SMS', 'Email'] },
       ],
-      [{ kind: 'line', label: 'What the account is for', value: 'Proof of funds for a school' }],
+      [{ kind: 'line', label: 'Purpose of the account', value: 'Proof of funds for a school' }],
     ],
   ],
 ];

@@ -13,7 +13,7 @@ export function drawReferee(pdf: Pdf, which: 'first' | 'second'): void {
   paragraph(
     pdf,
     `For the ${which} of two referees, who are different people. The applicant has applied to ` +
-      `${brand.name} for a loan and names you as somebody who knows them. A referee is at least ` +
+      `${brand.name} for a loan and has named you as a referee. A referee is at least ` +
       '18 years old, has a current account with a Nigerian bank, and does not live with the ' +
       'applicant.',
   );

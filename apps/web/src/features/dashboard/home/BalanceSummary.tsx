@@ -35,7 +35,7 @@ export default function BalanceSummary({ home }: { home: Home }) {
           </div>
         )}
       </Card>
-      <Card title="What you own">
+      <Card title="Your investments">
         <Owned home={home} />
       </Card>
     </>

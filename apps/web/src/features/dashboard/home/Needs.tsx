@@ -14,7 +14,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
   // DSH-05: the banner for the profile is only shown on phones.
   const onPhone = (need: Need) => need.kind === 'profile' && 'md:hidden';
   return (
-    <section aria-label="What needs you" className={classes('grid gap-3', onPhone(first))}>
+    <section aria-label="To do" className={classes('grid gap-3', onPhone(first))}>
       {first.kind === 'profile' ? (
         <NeedRow text={textOfNeed(first)} />
       ) : (

@@ -43,7 +43,7 @@ export function textOfNeed(need: Need): NeedText {
     case 'account':
       return {
         tone: 'soon',
-        title: `Where shall we pay your ${nameOf(need.loan)}?`,
+        title: `Which account should we pay your ${nameOf(need.loan)} into?`,
         text: loanStatusText(need.loan),
         action: { label: 'Enter your bank account', href: hrefOf(need.loan) },
       };
@@ -74,11 +74,11 @@ export function textOfNeed(need: Need): NeedText {
   }
 }
 
-/** `N152,000 overdue, N4,000 more each day`. */
+/** `N152,000 overdue. Penalty: N4,000 a day`. */
 function arrearsTitle(loan: HomeLoan): string {
   const overdue = `${naira(loan.arrears?.amount ?? '0.00')} overdue`;
   const perDay = loan.next_penalty;
-  return fromWire(perDay) === 0n ? overdue : `${overdue}, ${naira(perDay)} more each day`;
+  return fromWire(perDay) === 0n ? overdue : `${overdue}. Penalty: ${naira(perDay)} a day`;
 }
 
 function textOfArrears(loan: HomeLoan): NeedText {
@@ -88,7 +88,7 @@ function textOfArrears(loan: HomeLoan): NeedText {
   const late = arrears?.days === 1 ? '1 day late' : `${arrears?.days} days late`;
   const since = `Your ${nameOf(loan)} is ${late}: the payment was due ${on(arrears?.since)}.`;
   const held = arrears?.covered
-    ? ' We are holding a payment of yours that can cover this, so a further day costs nothing.'
+    ? ' We are holding a payment of yours that covers this, so we are not adding penalties.'
     : '';
   return {
     tone: 'late',
@@ -135,7 +135,7 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
       tone: 'soon',
       title: `Your ${currency} investment matures ${daysUntil(date, today)}`,
       text: `Choose what happens to your money ${on(date)}: keep it invested, or withdraw it then.`,
-      action: { label: 'Choose for the maturity', href },
+      action: { label: 'Choose what happens', href },
     };
   }
   const { balance, count } = need.investment;

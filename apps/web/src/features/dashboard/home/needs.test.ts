@@ -31,7 +31,7 @@ test.each([
   ],
   [
     { state: 'accepted', waiting: withClient },
-    ...(['account', 'Where shall we pay your personal loan?'] as const),
+    ...(['account', 'Which account should we pay your personal loan into?'] as const),
   ],
   [
     { state: 'applied', waiting: { ...withClient, with: 'officer' } },
@@ -57,13 +57,13 @@ test('a payment that is due in more than a week needs nothing yet', () => {
   expect(needs({ state: 'active', next_payment_date: '2026-12-21' })).toEqual([]);
 });
 
-test('a covered loan in arrears says that a further day costs nothing', () => {
+test('a covered loan in arrears says that no penalty is added', () => {
   const arrears = { amount: '31000.00', since: '2026-11-18', days: 3, covered: true };
   const [first] = needs({ state: 'overdue', arrears: arrears as HomeLoan['arrears'] });
   expect(first && textOfNeed(first)).toMatchObject({
     tone: 'late',
     title: 'N31,000 overdue',
-    text: expect.stringContaining('a further day costs nothing'),
+    text: expect.stringContaining('we are not adding penalties'),
   });
 });
 

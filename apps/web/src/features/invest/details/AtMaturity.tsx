@@ -25,7 +25,8 @@ export function AtMaturity(props: Props & { onWithdraw: () => void }) {
       <ul className="grid gap-4 lg:grid-cols-3">
         <Choice title="Withdraw" figure={balance}>
           <span>
-            Up to this amount goes to your bank account. What you withdraw earns nothing more.
+            You can withdraw up to this amount to your bank account. Money you withdraw stops
+            earning.
           </span>
           <Button tone="action" className="mt-3 sm:justify-self-start" onClick={onWithdraw}>
             Withdraw
@@ -54,13 +55,13 @@ function Leave({ currency, investment }: Props) {
   const next = fromWire(monthly_accrued_interest);
   if (next_returns_date === null || next === 0n) {
     return (
-      <Choice title="Leave it" figure="No returns">
-        It stays yours and earns nothing more. You can withdraw it at any time.
+      <Choice title="Keep your money here" figure="No more returns">
+        It stays yours but no longer earns returns. You can withdraw it at any time.
       </Choice>
     );
   }
   return (
-    <Choice title="Leave it earning" figure={`${formatMoney(next, codeOf[currency])} a month`}>
+    <Choice title="Keep it invested" figure={`${formatMoney(next, codeOf[currency])} a month`}>
       Credited on {formatDate(next_returns_date)}, and again each month on the capital. You can
       withdraw at any time.
     </Choice>
@@ -76,7 +77,7 @@ function NextPlan(props: Props & { tiers: readonly InvestmentTier[]; onStart: ()
     const lowest = tiers.find((tier) => tier.currency === code);
     return (
       <Choice title="Start the next plan" figure="Not yet">
-        The smallest plan takes {formatMoney(lowest?.minimum ?? 0n, code)}.
+        The smallest plan starts at {formatMoney(lowest?.minimum ?? 0n, code)}.
       </Choice>
     );
   }
@@ -88,7 +89,7 @@ function NextPlan(props: Props & { tiers: readonly InvestmentTier[]; onStart: ()
     >
       <span>
         Earned by {formatDate(outlook.maturesOn)} on {formatMoney(plan.amount, code)} at {rate}% a
-        month. Your returns earn too, and you cannot withdraw before that day.
+        month. Your returns are invested as well. You cannot withdraw before that date.
       </span>
       <Button tone="main" className="mt-3 sm:justify-self-start" onClick={onStart}>
         Start the next plan

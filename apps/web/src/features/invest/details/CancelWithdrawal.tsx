@@ -54,8 +54,8 @@ export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Wi
         }
       >
         <p>
-          We do not send the money. It goes back to where it came from, with the returns that it
-          would have earned. A withdrawal from several investments is cancelled as a whole.
+          We will not send the money. It goes back into your investment, with the returns it would
+          have earned. If the withdrawal is from several investments, we cancel all of it.
         </p>
         {sending.isError && (
           <Alert tone="bad" title="This withdrawal was not cancelled">

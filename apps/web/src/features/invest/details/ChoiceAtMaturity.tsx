@@ -82,8 +82,8 @@ function meaningOf(
   day: string,
 ): string {
   const next =
-    `It starts on ${day} for 3 months, at the rate of that day. You cannot withdraw that ` +
-    'money before it matures again.';
+    `It starts on ${day} for 3 months, at the rate on that day. You cannot withdraw it ` +
+    'again until the new plan matures.';
   if (choice === 'reinvest-all') return `Your capital and returns go into the next plan. ${next}`;
   if (choice === 'reinvest-capital') {
     return `Your capital goes into the next plan, and your returns stay here to withdraw. ${next}`;

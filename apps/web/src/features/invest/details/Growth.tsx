@@ -1,6 +1,6 @@
 import type { InvestmentGrowthRecord } from '@quarrter/contract/client/investment-growth';
 import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
-import { formatDate, formatMonths } from '@quarrter/domain/calendar';
+import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ShowTable } from '@quarrter/ui/charts/ShowTable';
@@ -54,7 +54,7 @@ export function growthSummary(growth: InvestmentGrowthRecord, currency: Currency
       ? `You have earned ${money(credited.gross)}. ${money(credited.tax)} was withheld as tax, ` +
         `and ${money(credited.amount)} was credited.`
       : `You have earned ${money(credited.amount)} so far.`,
-    idle > 0 ? `In ${formatMonths(idle)} nothing was earned.` : '',
+    idle > 0 ? `You earned nothing in ${idle} of these months.` : '',
     last?.state === 'upcoming'
       ? `If nothing changes, ${money(to_come.amount)} more will be credited by ` +
         `${formatDate(last.date)}${fromWire(to_come.tax) > 0n ? ', after tax' : ''}.`

@@ -41,7 +41,7 @@ export default function GrowthChart(props: {
             </ChartKey>
           ))}
         {movements.length > 0 && (
-          <ChartKey sign={<WithdrawalSign x={8} y={14} />}>Money taken out</ChartKey>
+          <ChartKey sign={<WithdrawalSign x={8} y={14} />}>Withdrawal</ChartKey>
         )}
       </ChartKeys>
       <MonthSlider

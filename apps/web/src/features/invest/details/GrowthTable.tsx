@@ -15,7 +15,7 @@ export const monthStates: Record<GrowthMonthRecord['state'], string> = {
 
 export const movementKinds: Record<InvestmentGrowthRecord['movements'][number]['kind'], string> = {
   withdrawal: 'Withdrawal',
-  reinvestment: 'Into another plan',
+  reinvestment: 'Moved to another plan',
   taken_back: 'Payment reversed',
 };
 

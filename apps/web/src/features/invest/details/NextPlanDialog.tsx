@@ -120,11 +120,11 @@ function Outlook({ outlook, code }: { outlook: NextPlanOutlook; code: 'NGN' | 'U
         <p>
           {formatMoney(left, code)} stays in this investment
           {leftStatus === investmentStatus.inactive &&
-            '. That is too little to earn, so it becomes inactive'}
+            '. That is below the plan’s minimum, so it will stop earning'}
           {leftEarns && ' and continues to earn'}. You can withdraw it at any time.
         </p>
       )}
-      {left === 0n && <p>Nothing is left in this investment, so it becomes complete.</p>}
+      {left === 0n && <p>This investment will be empty, so we will close it.</p>}
     </div>
   );
 }
@@ -140,7 +140,7 @@ function NotStarted({ failure }: { failure: ApiError }) {
   }
   return (
     <Alert tone="bad" title="Your next plan has not started">
-      {sentence(failure.message)} Your money is where it was.
+      {sentence(failure.message)} Your money has not moved.
     </Alert>
   );
 }

@@ -17,7 +17,7 @@ export function PayoutAccountFields({ withdrawal }: { withdrawal: Withdrawal }) 
     <>
       {payout.isUnknown && (
         <p className="text-sm">
-          Your bank no longer finds the account in your profile. Please enter another one.
+          Your bank could not find the account in your profile. Please enter another one.
         </p>
       )}
       <BankFields

@@ -58,7 +58,7 @@ export function WithdrawForm({ currency, investment, withdrawal }: Props) {
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        hint={`Your ${brand.name} password. We ask for it so that only you can take money out.`}
+        hint={`Your ${brand.name} password. This confirms that it is you.`}
         {...form.field('password')}
       />
       {failure && <Unprocessed failure={failure} />}
@@ -89,13 +89,13 @@ function WhatHappens(props: {
   if (parts === null) return null;
   const taken =
     parts.returns === 0n
-      ? `This takes ${money(parts.capital)} of your capital`
-      : `This takes ${money(parts.capital)} of your capital and ${money(parts.returns)} of your ` +
+      ? `This withdrawal uses ${money(parts.capital)} of your capital`
+      : `This withdrawal uses ${money(parts.capital)} of your capital and ${money(parts.returns)} of your ` +
         'returns';
   if (parts.left === 0n) {
     return (
-      <Alert title="This investment will be complete">
-        {taken}. Nothing is left in it, and it earns nothing more.
+      <Alert title="We will close this investment">
+        {taken}. It withdraws everything, so the investment will be empty.
       </Alert>
     );
   }

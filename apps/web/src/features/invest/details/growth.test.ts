@@ -51,7 +51,9 @@ test('IND-18: says what was earned before and after tax where a tax was withheld
 
 test('IND-15: says in how many months an inactive investment earned nothing', () => {
   const months = [month(1, '2026-12-21', 'none', '0.00'), month(2, '2027-01-21', 'none', '0.00')];
-  expect(growthSummary(growth({ months }), 'NGN')).toContain('In 2 months nothing was earned.');
+  expect(growthSummary(growth({ months }), 'NGN')).toContain(
+    'You earned nothing in 2 of these months.',
+  );
 });
 
 test('WDR-17: the table has withdrawals among the months, after the return of their day', () => {

@@ -40,8 +40,8 @@ test.each([
   ['', ['Amount is required']],
   ['all', ['Please input a number']],
   ['99,999.999', ['Please input a number']],
-  ['103,000.01', ['This investment has N103,000 to invest again.']],
-  ['99,999.50', ['No plan takes this amount. Try 99,999.']],
+  ['103,000.01', ['You can reinvest up to N103,000.']],
+  ['99,999.50', ['We have no plan for this amount. Try 99,999.']],
   ['9,999', ['The minimum investment amount is 10,000']],
   ['103,000', []],
 ])('INV-33: answers the amount %j with %j', (amount, expected) => {

@@ -94,11 +94,11 @@ function amountProblem(
 ): string | null {
   if (amount === null) return null;
   if (amount > balance) {
-    return `This investment has ${formatMoney(balance, currency)} to invest again.`;
+    return `You can reinvest up to ${formatMoney(balance, currency)}.`;
   }
   if (tierForAmount(tiers, currency, amount) !== null) return null;
   const below = largestNextPlan(tiers, currency, amount);
-  if (below !== null) return `No plan takes this amount. Try ${formatAmount(below.amount)}.`;
+  if (below !== null) return `We have no plan for this amount. Try ${formatAmount(below.amount)}.`;
   const lowest = tiers.find((tier) => tier.currency === currency);
   return `The minimum investment amount is ${formatAmount(lowest?.minimum ?? 0n)}`;
 }

@@ -108,7 +108,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     ...typed,
     balance,
     busy: busy || older.reading || secondFactor.checking,
-    busyLabel: older.reading ? 'Looking at your other investments…' : 'Sending your request…',
+    busyLabel: older.reading ? 'Checking your other investments…' : 'Sending your request…',
     failure,
     requested,
     submit,

@@ -19,8 +19,8 @@ export function IdentityNotice({ currency, amount }: { currency: Currency; amoun
   return (
     <Alert title="We verify your identity before a withdrawal">
       With this investment you will have invested more than {formatMoney(above, currency)} with us.
-      You can invest and earn at once. Before we pay a withdrawal, our team compares your NIN or BVN
-      with the register.
+      You can invest and earn at once. Before we pay a withdrawal, we check your NIN or BVN with the
+      national database.
       {!data.given && ' Please add one of them to your profile after you have paid.'}
     </Alert>
   );

@@ -10,12 +10,12 @@ export function ArchiveGoalDialog({ goal, onClose }: { goal: GoalRecord; onClose
       title={<span className="wrap-anywhere">Archive {goal.name}?</span>}
       label="Archive"
       busyLabel="Archiving…"
-      failed="The goal is not archived"
+      failed="We could not archive this goal"
       send={() => archive.mutateAsync({ id: goal.id, archived: true })}
       onClose={onClose}
     >
-      Your money stays where it is. The investments that count to this goal can count to another
-      one. You can bring the goal back, and then choose its investments again.
+      Your money does not move. You can use its investments for another goal. If you restore this
+      goal, choose its investments again.
     </AskDialog>
   );
 }

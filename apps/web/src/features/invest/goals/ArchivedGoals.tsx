@@ -35,12 +35,12 @@ export function ArchivedGoals({ goals }: { goals: readonly GoalTerms[] }) {
             </div>
             <Button
               size="small"
-              aria-label={`Bring back ${goal.name}`}
+              aria-label={`Restore ${goal.name}`}
               busy={archive.isPending && archive.variables.id === goal.id}
-              busyLabel="Bringing back…"
+              busyLabel="Restoring…"
               onClick={() => !archive.isPending && archive.mutate({ id: goal.id, archived: false })}
             >
-              Bring back
+              Restore
             </Button>
           </li>
         ))}

@@ -54,19 +54,19 @@ export function CountedDialog({ goal, list, onClose }: Props) {
   return (
     <Dialog
       open
-      title={<span className="wrap-anywhere">What counts to {goal.name}</span>}
+      title={<span className="wrap-anywhere">Choose investments for {goal.name}</span>}
       onClose={() => !save.isPending && onClose()}
     >
       <form onSubmit={submit} className="grid gap-5">
         {eligible.length === 0 ? (
           <p className="text-ink-soft">
-            You hold no investment in {nameOf[goal.currency].toLowerCase()} yet. Come back when you
-            have made one.
+            You have no {nameOf[goal.currency].toLowerCase()} investments yet. Make one first, then
+            add it to this goal.
           </p>
         ) : (
           <fieldset className="grid gap-2">
             <legend className="mb-2 text-sm text-ink-soft">
-              Only the count changes. Your money stays where it is.
+              Choosing an investment does not move your money.
             </legend>
             {eligible.map((one) => (
               <CheckboxField
@@ -108,5 +108,5 @@ function labelOf({ short_id, balance, currency }: GoalInvestment): string {
 function hintOf(one: GoalInvestment, goal: GoalRecord, list: GoalList): string {
   const matures = `Maturity: ${formatDate(one.maturity_date)}.`;
   const other = list.results.find(({ id }) => id === one.goal_id && id !== goal.id);
-  return other ? `${matures} It counts to ${other.name} now, and would move here.` : matures;
+  return other ? `${matures} Now part of ${other.name}. It will move to this goal.` : matures;
 }

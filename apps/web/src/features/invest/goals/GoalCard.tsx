@@ -106,11 +106,13 @@ export function GoalCard(props: {
 function Counted(props: { goal: GoalRecord; investments: readonly GoalInvestment[] }) {
   const { goal, investments } = props;
   if (investments.length === 0) {
-    return <p className="text-sm text-ink-soft">No investment counts to this goal yet.</p>;
+    return (
+      <p className="text-sm text-ink-soft">You have not added an investment to this goal yet.</p>
+    );
   }
   return (
     <div className="grid gap-1 text-sm">
-      <h4 className="font-600">What counts</h4>
+      <h4 className="font-600">Investments in this goal</h4>
       <ul className="grid">
         {investments.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4">

@@ -47,8 +47,8 @@ function Goals({ list }: { list: GoalList }) {
       </div>
       {list.count === 0 ? (
         <Empty title="No goals yet">
-          Name what you save for, with an amount and a date. We show how far your investments are,
-          and what to invest each month.
+          Tell us what you are saving for, how much and by when. We will show how close you are and
+          how much to invest each month.
         </Empty>
       ) : (
         <ul className="grid gap-5 xl:grid-cols-2">

@@ -25,20 +25,20 @@ export function adviceOf(goal: GoalRecord, smallest: Minor): string {
   const day = formatDate(goal.date);
   if (goal.state === 'reached') return 'You have reached this goal.';
   if (goal.state === 'on-track') {
-    return `The returns to come will take you to ${money(goal.expected)} by ${day}.`;
+    return `Your expected returns will take you to ${money(goal.expected)} by ${day}.`;
   }
   if (goal.state === 'late') {
     const left = money(goal.missing);
-    return `The date has come, and ${left} is missing. Change the date or the amount to go on.`;
+    return `The date has passed and you are ${left} short. Change the date or the amount.`;
   }
-  const often = goal.months === 1 ? 'now' : `each month, ${goal.months} times from now,`;
+  const often = goal.months === 1 ? 'now' : `a month for the next ${goal.months} months`;
   const advice = [`Invest ${money(goal.monthly)} ${often} to reach it by ${day}.`];
   if (fromWire(goal.monthly) < smallest) {
     const least = formatMoney(smallest, codeOf[goal.currency]);
-    advice.push(`A plan takes ${least} or more, so put several months together.`);
+    advice.push(`The smallest plan is ${least}. Save for a few months, then invest the total.`);
   }
   if (fromWire(goal.expected) > fromWire(goal.saved)) {
-    advice.push('The returns to come on what counts already are included, after tax.');
+    advice.push('This includes the returns your investments should still earn, after tax.');
   }
   return advice.join(' ');
 }

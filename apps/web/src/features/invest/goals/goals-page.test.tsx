@@ -27,7 +27,7 @@ test('shows how far a goal is, what each month must bring, and what counts', () 
   expect(text).toContain('School fees');
   expect(text).toContain('N103,000 of N300,000');
   expect(text).toContain('34%');
-  expect(text).toContain('Invest N20,888.89 each month, 9 times from now');
+  expect(text).toContain('Invest N20,888.89 a month for the next 9 months');
   expect(text).toContain('Expected on 21 Nov 2027 N112,000');
   expect(html).toContain('aria-valuenow="34"');
   expect(linksOf(html)).toContain('IN-1 → /invest/details/naira/i-1?type=FTI');
@@ -42,16 +42,19 @@ test('says what goals are for when there are none', () => {
 test('offers to bring an archived goal back', () => {
   const { id, name, currency, amount, date } = goal;
   const archived = [{ id, name, currency, amount, date }];
-  expect(textOf(page({ archived }))).toContain('School fees N300,000 by 21 Nov 2027Bring back');
+  expect(textOf(page({ archived }))).toContain('School fees N300,000 by 21 Nov 2027Restore');
 });
 
 test.each([
   [{ state: 'reached' }, 'You have reached this goal.'],
-  [{ state: 'on-track' }, 'The returns to come will take you to N112,000 by 21 Nov 2027.'],
-  [{ state: 'late' }, 'The date has come, and N188,000 is missing.'],
+  [{ state: 'on-track' }, 'Your expected returns will take you to N112,000 by 21 Nov 2027.'],
+  [{ state: 'late' }, 'The date has passed and you are N188,000 short.'],
   [{ months: 1, monthly: '188000.00' }, 'Invest N188,000 now to reach it by 21 Nov 2027.'],
-  [{ monthly: '9999.99' }, 'A plan takes N10,000 or more, so put several months together.'],
-  [{ monthly: '10000.00' }, 'to reach it by 21 Nov 2027. The returns to come on what counts'],
+  [
+    { monthly: '9999.99' },
+    'The smallest plan is N10,000. Save for a few months, then invest the total.',
+  ],
+  [{ monthly: '10000.00' }, 'to reach it by 21 Nov 2027. This includes the returns'],
 ] as const)('says what to do when the goal is %o', (changes, advice) => {
   expect(adviceOf({ ...goal, ...changes }, 1_000_000n)).toContain(advice);
 });

@@ -8,8 +8,8 @@ export function GoalsLine({ currency, goals }: { currency: CurrencySlug; goals: 
   return (
     <p>
       {goals === 0
-        ? 'Name what you save for, with an amount and a date: '
-        : `You save for ${goals === 1 ? '1 goal' : `${goals} goals`} ${inCurrency}: `}
+        ? 'Saving for something? Set a goal: '
+        : `You are saving for ${goals === 1 ? '1 goal' : `${goals} goals`} ${inCurrency}: `}
       <TextLink href={paths.investGoals.getHref()}>Your goals</TextLink>
     </p>
   );

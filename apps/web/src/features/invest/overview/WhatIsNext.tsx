@@ -18,9 +18,9 @@ export function WhatIsNext(props: { currency: CurrencySlug; overview: Investment
   const { currency, overview } = props;
   const { next_return, next_maturity } = overview;
   return (
-    <Card title="What is next">
+    <Card title="Coming up">
       {next_return === null && next_maturity === null ? (
-        <p className="text-ink-soft">No return is due, and nothing matures.</p>
+        <p className="text-ink-soft">You have no returns or maturities coming up.</p>
       ) : (
         <dl className="grid gap-5">
           {next_return && (

@@ -43,7 +43,7 @@ export function PlanEarnings(props: ShownPlan) {
         </Fact>
         <Fact label="Earned by then">{money(plan.total.net)}</Fact>
         {plan.total.tax > 0n && <Fact label="Tax withheld by then">{money(plan.total.tax)}</Fact>}
-        <Fact label="Your balance then" strong>
+        <Fact label="Balance at the end" strong>
           {money(plan.balance)}
         </Fact>
       </Facts>
@@ -51,8 +51,9 @@ export function PlanEarnings(props: ShownPlan) {
         {kind === 'FTI'
           ? 'You earn simple interest on the capital invested, every month until you withdraw. ' +
             'Part months earn nothing.'
-          : 'You cannot withdraw before the end. After it, your money earns nothing more until ' +
-            'you withdraw it.'}
+          : `You cannot withdraw before ${formatDate(plan.maturesOn)}. After that date your ` +
+            'money ' +
+            'stops earning. You can withdraw it at any time.'}
       </p>
     </>
   );
@@ -74,8 +75,8 @@ export function PlanInWords({ kind, capital, currency, plan }: ShownPlan) {
       , first on {formatDate(each.on)}. From {formatDate(plan.maturesOn)}, after {months}, you can
       withdraw {balance}: your {money(capital)} and {returns} of returns.{' '}
       {kind === 'FTI'
-        ? 'What you leave continues to earn.'
-        : 'It earns nothing more after that day.'}
+        ? 'Money you do not withdraw continues to earn.'
+        : 'It stops earning after that date.'}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function PlanPicture(props: { currency: Currency; plan: InvestmentPlan })
   const areNamed = returns.length <= namedReturns;
   const atMaturity = formatMoney(plan.total.net, currency);
   return (
-    <figure aria-label="Time line of this plan" className="grid gap-2">
+    <figure aria-label="Timeline of this plan" className="grid gap-2">
       <div aria-hidden="true" className="grid gap-1">
         <div
           className={classes(

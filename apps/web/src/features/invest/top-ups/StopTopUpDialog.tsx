@@ -13,7 +13,7 @@ export function StopTopUpDialog({ topUp, onClose }: { topUp: TopUpRecord; onClos
       title={`Stop the top-up of ${amountOf(topUp)}?`}
       label="Stop"
       busyLabel="Stopping…"
-      failed="The top-up has not stopped"
+      failed="We could not stop this top-up"
       send={async () => {
         await request(stopTopUp, { params: { id: topUp.id } });
         await invalidate(queries, topUpList);
@@ -21,9 +21,9 @@ export function StopTopUpDialog({ topUp, onClose }: { topUp: TopUpRecord; onClos
       }}
       onClose={onClose}
     >
-      We do not charge {topUp.card_name} for it any more
-      {topUp.announced ? ', also not what we have announced' : ''}. The investments that it has
-      started go on. You can set up a new one at any time.
+      We will not charge {topUp.card_name} again
+      {topUp.announced ? ', including the charge we told you about' : ''}. Investments it has
+      already started will continue. You can set up a new one at any time.
     </AskDialog>
   );
 }

@@ -116,8 +116,8 @@ function Promised({ text, nextOfKin }: { text: string | null; nextOfKin: string 
     <div className="grid gap-2 rounded-lg bg-main-soft p-4 text-sm forced-colors:border">
       <p>{text}</p>
       <p>
-        We email you three days before each charge, and nothing is charged without that. If your
-        bank declines the card, we try again on the next two days.
+        We’ll always email you 3 days before we charge your card. If your bank declines the card, we
+        try again on the next two days.
       </p>
       {nextOfKin && <p>Next of kin: {nextOfKin}, as you last told us.</p>}
     </div>
@@ -126,9 +126,9 @@ function Promised({ text, nextOfKin }: { text: string | null; nextOfKin: string 
 
 function Announced({ topUp }: { topUp: TopUpRecord }) {
   return (
-    <Alert tone="warn" title="A charge is announced">
-      If you change something, the {amountOf(topUp)} that we announced for{' '}
-      {formatDate(topUp.next_charge_on ?? '')} is not charged.
+    <Alert tone="warn" title="You have a charge coming up">
+      If you change this top-up, we will cancel the {amountOf(topUp)} charge on{' '}
+      {formatDate(topUp.next_charge_on ?? '')}.
     </Alert>
   );
 }

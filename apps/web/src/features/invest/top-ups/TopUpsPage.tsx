@@ -78,7 +78,7 @@ function TopUps({ list }: { list: TopUpList }) {
 }
 
 const needsDetails =
-  'Each top-up uses your details and your next of kin, which your first investment asks for.';
+  'Top-ups use the details and next of kin from your first investment, so invest once first.';
 const needsCard =
   'Tick “Save this card” when you pay for an investment. Then we can charge it each month.';
 
@@ -87,7 +87,7 @@ function FirstInvestment({ hasCard }: { hasCard: boolean }) {
   return (
     <Alert
       tone="info"
-      title={hasCard ? 'Invest once first' : 'Save a card first'}
+      title={hasCard ? 'Make your first investment' : 'Save a card first'}
       action={
         <LinkButton size="small" href={paths.investPicker.getHref('naira')}>
           Invest

@@ -34,7 +34,7 @@ export const dayOf = ({ day }: Pick<TopUpRecord, 'day'>): string =>
 export function nextText(topUp: TopUpRecord): string {
   const { state, stopped_because, next_charge_on, announced, charging, card_name } = topUp;
   if (state === 'stopped') return stops[stopped_because ?? 'client'];
-  if (charging) return `We are charging ${card_name} at this moment.`;
+  if (charging) return `We are charging ${card_name} now.`;
   if (state === 'paused' || next_charge_on === null) {
     return 'Nothing is charged until you resume it.';
   }

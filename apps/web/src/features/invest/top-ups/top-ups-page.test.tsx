@@ -39,12 +39,14 @@ test('asks for a card and an investment before the first top-up', () => {
   expect(textOf(noCard)).toContain('Save a card first');
   expect(textOf(noCard)).not.toContain('Set up a top-up');
   expect(linksOf(noCard)).toContain('Invest → /invest/type?currency=naira');
-  expect(textOf(page({ count: 0, results: [], next_of_kin: null }))).toContain('Invest once first');
+  expect(textOf(page({ count: 0, results: [], next_of_kin: null }))).toContain(
+    'Make your first investment',
+  );
 });
 
 test.each([
   [{ announced: true }, 'as we told you by email'],
-  [{ charging: true }, 'We are charging Visa ending in 4081 at this moment.'],
+  [{ charging: true }, 'We are charging Visa ending in 4081 now.'],
   [{ state: 'paused', next_charge_on: null }, 'Nothing is charged until you resume it.'],
   [
     { state: 'stopped', stopped_because: 'failures' },

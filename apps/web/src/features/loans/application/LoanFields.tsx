@@ -138,6 +138,6 @@ function durationHint(loan: LoanOnOffer, request: RequestTexts): string | undefi
   const shortest = shortestDurationFor(loan.terms, amount, monthlyIncome);
   const text = formatMoney(amount, 'NGN');
   return shortest === null
-    ? `On your ${incomeName(loan)}, no duration of this loan repays ${text}.`
-    : `On your ${incomeName(loan)}, ${text} takes ${formatMonths(shortest)} or longer.`;
+    ? `Your ${incomeName(loan)} is too low to repay ${text} with this loan. Try a smaller amount.`
+    : `On your ${incomeName(loan)}, you need at least ${formatMonths(shortest)} to repay ${text}.`;
 }

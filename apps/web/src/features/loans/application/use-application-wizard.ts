@@ -108,7 +108,7 @@ export function useApplicationWizard(
 export type ApplicationWizard = ReturnType<typeof useApplicationWizard>;
 
 function failureText(error: ApiError): string {
-  if (error.failure === 'fields') return 'Some answers need another look.';
+  if (error.failure === 'fields') return 'Please check the highlighted answers.';
   const why = sentence(messageOf(error));
   return isUnanswered(error) ? `${why} It is safe to send it again.` : why;
 }

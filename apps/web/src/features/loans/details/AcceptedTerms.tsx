@@ -36,10 +36,10 @@ export function AcceptedTerms({
         </Fact>
         {fromWire(terms.penalty_per_day) > 0n && (
           <>
-            <Fact label="Penalty for each late day">
+            <Fact label="Late penalty per day">
               <Money amount={terms.penalty_per_day} />
             </Fact>
-            <Fact label="Penalties at most">
+            <Fact label="Maximum penalties">
               <Money amount={terms.penalty_cap} />
             </Fact>
           </>

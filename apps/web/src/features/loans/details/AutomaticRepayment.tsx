@@ -111,9 +111,9 @@ function SwitchedOff({ cards, busy, onSwitchOn }: OffProps) {
   return (
     <>
       <p>
-        We charge your card on each due date: what is due and no more, between 08:00 and 21:00. We
-        email you three days before. If your bank declines the card, we try again on the next two
-        days; an attempt costs nothing, and a late payment costs the usual penalty.
+        We charge your card on each due date, only the amount due, between 8 am and 9 pm. We’ll
+        email you 3 days before. If your bank declines the card, we try again on the next 2 days. We
+        never charge for a failed attempt, but the usual late penalty applies.
       </p>
       {cards.length > 1 && (
         <SelectField

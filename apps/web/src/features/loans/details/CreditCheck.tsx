@@ -35,10 +35,10 @@ export function CreditCheck({ loan }: { loan: LoanRecord }) {
   }
   if (!consent?.can_agree) return null;
   return (
-    <Card title="Do you agree to a credit check?" className="border-s-4 border-s-stage-yellow">
+    <Card title="Can we check your credit report?" className="border-s-4 border-s-stage-yellow">
       <div className="grid max-w-2xl gap-4">
         <p>
-          You sent this application without agreeing to one. A credit report shows your loans
+          You did not agree to a credit check when you applied. A credit report shows your loans
           elsewhere and how you repay them. Without it we may not be able to offer you this loan.
         </p>
         <blockquote className="border-s-3 border-line ps-4">{consent.text}</blockquote>

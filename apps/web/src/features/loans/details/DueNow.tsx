@@ -75,7 +75,7 @@ function Arrears({ loan, arrears }: ArrearsProps) {
             <Money amount={arrears.penalties} />
           </Fact>
           {perDay > 0n && (
-            <Fact label="Each further day adds">
+            <Fact label="Penalty per day">
               <Money amount={loan.next_penalty} />
             </Fact>
           )}
@@ -84,8 +84,9 @@ function Arrears({ loan, arrears }: ArrearsProps) {
       <p className="max-w-xl text-sm text-band-soft">
         {perDay === 0n
           ? stoppedText(loan, arrears)
-          : `Each day costs ${loan.penalty_per_day}% of the original amount until you have paid ` +
-            `what is overdue. You can pay the ${agreed ? 'agreed' : 'overdue'} amount alone.`}
+          : `Late penalty: ${loan.penalty_per_day}% of the original loan amount for each day until ` +
+            'you pay what is overdue. You only need to pay the ' +
+            `${agreed ? 'agreed' : 'overdue'} amount now.`}
       </p>
     </div>
   );
@@ -103,12 +104,10 @@ function numbersText({ first_number: first, last_number: last }: ArrearsProps['a
 /** Why a further day costs nothing. */
 function stoppedText(loan: LoanRecord, { covered }: ArrearsProps['arrears']): string {
   if (loan.money_returned_on) {
-    return 'We charge no penalty while your bank’s return of this loan is being settled.';
+    return 'Your bank sent this loan back to us. We will not charge penalties while we sort it out.';
   }
-  if (Number(loan.penalty_per_day) === 0) return 'A late day costs no penalty.';
-  return covered
-    ? coveredText
-    : 'The penalties have reached their limit, so further days add nothing.';
+  if (Number(loan.penalty_per_day) === 0) return 'There is no penalty for paying this loan late.';
+  return covered ? coveredText : 'You have reached the maximum penalty. We will not add any more.';
 }
 
 const coveredText =

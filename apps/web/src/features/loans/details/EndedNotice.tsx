@@ -19,7 +19,7 @@ export function EndedNotice({ loan }: { loan: LoanRecord }) {
       <p className="max-w-2xl whitespace-pre-line">{why}</p>
       {review?.outcome === 'upheld' && (
         <div className="max-w-2xl rounded-md bg-sunken p-4 forced-colors:border">
-          <p className="font-600">A person reviewed this decision, and it stands.</p>
+          <p className="font-600">We reviewed this decision and it has not changed.</p>
           <p className="mt-1 whitespace-pre-line">{review.answer}</p>
           <p className="mt-1 text-sm text-ink-soft">
             Answered on <DateText date={review.answered_on} />

@@ -41,8 +41,8 @@ export function HardshipDialog({ loan, onClose }: { loan: LoanRecord; onClose: (
             {...field('monthly_amount')}
           />
           <p className="text-sm text-ink-soft">
-            Your repayment dates stay as they are until we agree on others, and a late day costs the
-            usual penalty.
+            Your repayment dates stay the same until we agree new ones. The usual late penalty still
+            applies.
           </p>
         </>
       )}

@@ -57,11 +57,9 @@ function Invitation({ loan: { hardship } }: { loan: LoanRecord }) {
   }
   return (
     <p>
-      {hardship?.outcome === 'offered'
-        ? 'We answered your request with an offer of another schedule. '
-        : ''}
-      Tell us early, before a payment is late if you can. A person reads it and may offer you
-      smaller payments over a longer time. Asking costs nothing and changes nothing by itself.
+      {hardship?.outcome === 'offered' ? 'We have offered you a new repayment schedule. ' : ''}
+      Tell us early, before a payment is late if you can. Our team reads it and may offer you
+      smaller payments over a longer time. It is free to ask, and nothing changes until you agree.
     </p>
   );
 }

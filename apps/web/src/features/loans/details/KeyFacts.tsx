@@ -51,7 +51,7 @@ export function KeyFacts({ loan, penalties }: { loan: OfferedLoan; penalties: Pe
             <DateText date={loan.schedule.at(-1)?.due_date} />
           </Fact>
           {penalties.perDay > 0n && (
-            <Fact label="Each day a payment is late costs">
+            <Fact label="Late penalty per day">
               <Money amount={penalties.perDay} />
             </Fact>
           )}

@@ -25,9 +25,9 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
     <Card title="Where we pay your loan">
       <div className="grid gap-4">
         {returnedOn && (
-          <Alert tone="warn" title="Your bank returned the money of this loan">
-            We have had it since <DateText date={returnedOn} /> and charge no penalty meanwhile. If
-            this account is closed or blocked, please change it; we then send the money again.
+          <Alert tone="warn" title="Your bank sent this loan back to us">
+            We received it on <DateText date={returnedOn} />. We will not charge penalties until we
+            send it again. If this account is closed or blocked, please change it.
           </Alert>
         )}
         <HolderNotice account={account.data} />
@@ -68,7 +68,7 @@ function Destination({ account }: { account: Account }) {
     <Facts>
       <Fact label="Bank">{account.bank}</Fact>
       <Fact label="Account number">{account.bank_account_number}</Fact>
-      <Fact label="Account holder">{account.holder || 'We are asking the bank'}</Fact>
+      <Fact label="Account holder">{account.holder || 'Checking with the bank…'}</Fact>
     </Facts>
   );
 }

@@ -51,7 +51,7 @@ export default function LoanDocuments({ loan }: { loan: LoanRecord }) {
       {replacing !== null && (
         <Dialog open title={`Replace ${labelOf(replacing)}`} onClose={() => setReplacing(null)}>
           <p className="text-sm text-ink-soft">
-            The new document takes the place of the one you sent. You do not need to apply again.
+            The new document replaces the one you sent. You do not need to apply again.
           </p>
           <SendDocument
             loan={loan}

@@ -15,7 +15,7 @@ const reasons: { readonly [kind in Change['kind']]: string } = {
 export function PenaltyChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <section className="grid gap-3">
-      <h3 className="text-base">Taken off</h3>
+      <h3 className="text-base">Penalties removed</h3>
       <ul className="grid gap-4">
         {changes.map((change) => (
           <li key={`${change.kind} ${change.changed_on} ${change.from}`} className="grid gap-1">

@@ -89,8 +89,8 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
         <div className="grid gap-4">
           <p className="max-w-2xl">
             What you owe today, <Money amount={offer.principal} className="font-600" />, becomes the
-            principal of a new schedule. Interest that is not due yet falls away. Nothing changes
-            until you accept, and you have until <DateText date={offer.expires_on} />.
+            principal of a new schedule. You no longer owe interest that is not due yet. Nothing
+            changes until you accept, and you have until <DateText date={offer.expires_on} />.
           </p>
           <Facts wide>
             <Fact label="Duration">{formatMonths(offer.duration)}</Fact>
@@ -157,7 +157,7 @@ function Choice({ offer, answer }: { offer: RestructuringOfferRecord; answer: An
             disabled={isPending}
             onClick={() => answer.mutate({ offer, accepts: false, ticked })}
           >
-            Keep the present schedule
+            Keep my current schedule
           </Button>
         </div>
       </div>
@@ -180,7 +180,7 @@ function Answered({ loan, accepted }: { loan: LoanRecord; accepted: boolean | un
   return (
     <div ref={box} tabIndex={-1}>
       {accepted ? (
-        <Alert tone="good" title="Your new payment schedule has begun">
+        <Alert tone="good" title="Your new repayment schedule has started">
           Your first payment is due on <DateText date={loan.next_payment_date} />. We emailed you
           the schedule.
         </Alert>

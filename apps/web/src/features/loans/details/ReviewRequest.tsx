@@ -39,8 +39,8 @@ export default function ReviewRequest({
       {({ field }) => (
         <>
           <p className="text-sm text-ink-soft">
-            A person who did not decide on your application reads what you write, together with your
-            documents, and answers you by email. You can ask once for each decision.
+            Someone who was not part of the decision will read your message and documents and reply
+            by email. You can ask once for each decision.
           </p>
           <TextAreaField
             label="What should we look at again?"

@@ -38,7 +38,7 @@ function EarlySettlement({ quote, onPay }: Props) {
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <p>
           Pay in full today and save <Money amount={quote.rebate} className="font-600" />. The
-          amount holds until the end of <DateText date={quote.valid_until} />.
+          amount is valid until the end of <DateText date={quote.valid_until} />.
         </p>
         <div className="lg:row-span-2">
           <Facts>

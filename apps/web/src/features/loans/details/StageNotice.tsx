@@ -51,7 +51,7 @@ export function StageNotice({ loan }: { loan: LoanRecord }) {
         {loanStates[state].open ? <Standing loan={loan} /> : <EndedNotice loan={loan} />}
         {state === 'accepted' && (
           <p className="max-w-2xl text-sm text-ink-soft">
-            The dates of your payments count from the day we pay the loan out.
+            Your repayment dates start from the day we pay out the loan.
           </p>
         )}
       </div>

@@ -25,12 +25,12 @@ test('LND-28: says what is overdue, for how long, and what each day costs in nai
   expect(text).toContain('Overdue now N61,000 32 days late: due on 21 Nov 2026');
   expect(text).toContain('Payments 1 and 2, overdue N58,000');
   expect(text).toContain('Penalties to pay N3,000');
-  expect(text).toContain('Each further day adds N1,000');
+  expect(text).toContain('Penalty per day N1,000');
 });
 
-test('LND-28: says that further days add nothing once the cap is reached', () => {
+test('LND-28: says that no penalty is added once the maximum is reached', () => {
   const text = textFor({ arrears, next_penalty: '0.00' });
-  expect(text).toContain('The penalties have reached their limit, so further days add nothing.');
+  expect(text).toContain('You have reached the maximum penalty. We will not add any more.');
 });
 
 test('says that money of the client that waits with us stops the penalties', () => {
@@ -41,5 +41,5 @@ test('says that money of the client that waits with us stops the penalties', () 
 
 test('says that a late day costs nothing where the loan has no penalties', () => {
   const text = textFor({ arrears, next_penalty: '0.00', penalty_per_day: '0' });
-  expect(text).toContain('A late day costs no penalty.');
+  expect(text).toContain('There is no penalty for paying this loan late.');
 });

@@ -14,7 +14,7 @@ function textFor(hardship: LoanRecord['hardship']): string {
 }
 
 test('invites a client to say early that they cannot pay', () => {
-  expect(textFor(null)).toMatch(/Asking costs nothing.*I cannot pay/);
+  expect(textFor(null)).toMatch(/It is free to ask.*I cannot pay/);
 });
 
 test('repeats an open request, and offers no second one', () => {

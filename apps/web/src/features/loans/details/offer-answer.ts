@@ -131,7 +131,7 @@ export function answerNotice({ choice, error }: FailedAnswer, state: LoanState):
   };
 }
 
-const seeBelow = 'See where your loan stands below.';
+const seeBelow = 'See the status of your loan below.';
 
 /** The answer that led to this state, or null when none did. */
 function endOf(state: LoanState): OfferChoice | null {

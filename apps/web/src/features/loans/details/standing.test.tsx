@@ -14,7 +14,7 @@ function standing(state: string, waiting: Partial<LoanRecord['waiting']>): strin
 
 test('a waiting client reads who has the application and when to expect an answer', () => {
   const text = standing('applied', { with: 'officer', answer_by: '2026-11-20T09:30:00Z' });
-  expect(text).toContain('An officer is checking your details and documents.');
+  expect(text).toContain('Our team is checking your details and documents.');
   expect(text).toContain('You should hear from us by 20 Nov 2026, 10:30');
   expect(text).toMatch(/Application sent\s?Done.*Documents checked\s?Now.*Our decision\s?To come/);
 });

@@ -49,8 +49,7 @@ function Sent({ complaint, onClose }: { complaint: OwnComplaint; onClose: () => 
   return (
     <DoneDialog title="We have your complaint" onClose={onClose}>
       <Alert tone="good" title={`Your number is ${complaint.reference}`}>
-        Our answer is due by {lagosTime(complaint.answer_by)}. It comes by email and stands on this
-        page.
+        We will answer by {lagosTime(complaint.answer_by)}, by email and on this page.
       </Alert>
     </DoneDialog>
   );

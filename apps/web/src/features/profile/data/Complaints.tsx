@@ -6,14 +6,14 @@ import { lagosTime } from '@quarrter/ui/lagos-time';
 import { ListCard } from './ListCard.tsx';
 
 const outcomes = {
-  upheld: ['You were right', 'green'],
-  'partly-upheld': ['You were partly right', 'yellow'],
-  'not-upheld': ['We disagree', 'neutral'],
+  upheld: ['We upheld your complaint', 'green'],
+  'partly-upheld': ['We partly upheld your complaint', 'yellow'],
+  'not-upheld': ['We did not uphold your complaint', 'neutral'],
 } as const satisfies { [outcome: string]: readonly [string, BadgeTone] };
 
 const aboutList =
-  'We confirm a complaint within 24 hours and answer it within 48. The answer comes by ' +
-  'email and stands here.';
+  'We confirm a complaint within 24 hours and answer it within 48. We will email ' +
+  'you the answer and show it here.';
 
 /** The client's complaints, each with its number, its clock and our answer. */
 export function Complaints({ onComplain }: { onComplain: () => void }) {

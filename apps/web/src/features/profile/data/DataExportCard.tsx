@@ -39,7 +39,7 @@ export function DataExportCard() {
       <div className="grid gap-4">
         <p className="max-w-2xl text-sm text-ink-soft">
           Everything we hold about you as one zip file: your profile, loans, investments, payments
-          and documents. It holds your whole NIN, BVN and account numbers, so keep it where no one
+          and documents. It contains your full NIN, BVN and account numbers, so keep it where no one
           else can open it.
         </p>
         {copies.isPending && <Loading label="Loading your copy" lines={2} className="p-0" />}

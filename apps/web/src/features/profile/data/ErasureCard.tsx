@@ -32,7 +32,7 @@ export function ErasureCard() {
               Who you are, your loans, investments and payments: five years after your account is
               closed, because the law on money laundering requires it.
             </li>
-            <li>Our books: a posting is never erased, because the figures must stay right.</li>
+            <li>Our accounting records: the law does not let us delete them.</li>
             <li>Complaints: five years, for the register that our regulator may read.</li>
           </ul>
           <p className="mt-2 text-ink-soft">
@@ -64,7 +64,7 @@ function Request({ erasure: { request: asked, open } }: { erasure: Erasure }) {
         </Alert>
       )}
       {open.length > 0 ? (
-        <Alert title="Please finish this first">
+        <Alert title="Before we can erase your data">
           <ul className="list-disc ps-5">
             {open.map((one) => (
               <li key={one.loan?.id ?? `${one.kind}-${one.invested?.currency}`}>
@@ -101,7 +101,7 @@ function Open({ open: { kind, loan, invested } }: { open: Erasure['open'][number
   }
   return kind === 'withdrawal'
     ? 'A withdrawal is on its way to you'
-    : 'A payment of yours was not used: we apply or refund it';
+    : 'We are holding a payment of yours. We will use it or refund it.';
 }
 
 function Waiting({ askedAt }: { askedAt: string }) {
@@ -113,8 +113,8 @@ function Waiting({ askedAt }: { askedAt: string }) {
   return (
     <>
       <Alert title="We have your request">
-        You asked on {lagosTime(askedAt)}. Until we answer nothing is erased, and you can take it
-        back.
+        You asked on {lagosTime(askedAt)}. We will not erase anything before we answer. You can
+        cancel your request until then.
       </Alert>
       {withdrawal.isError && <Alert tone="bad">{withTryAgain(messageOf(withdrawal.error))}</Alert>}
       <Button
@@ -123,7 +123,7 @@ function Waiting({ askedAt }: { askedAt: string }) {
         busyLabel="Taking it back…"
         onClick={() => withdrawal.mutate()}
       >
-        Take the request back
+        Cancel my request
       </Button>
     </>
   );

@@ -27,8 +27,8 @@ export function ErasureDialog({ onClose }: { onClose: () => void }) {
       {({ field }) => (
         <>
           <p className="text-sm">
-            Once it is done you can no longer sign in, and no one can bring your account back. You
-            may want to download a copy of your data first, on the security tab.
+            Once it is done you can no longer sign in, and your account cannot be restored. You may
+            want to download a copy of your data first, on the security tab.
           </p>
           <TextAreaField
             label="Why do you want to leave?"

@@ -7,17 +7,17 @@ import { ListCard, ListRow } from './ListCard.tsx';
 const numbers = { nin: 'Your NIN', bvn: 'Your BVN', account: 'Your account number' } as const;
 
 const aboutList =
-  'Our staff see your numbers masked. Each time someone reveals one, or opens a document, ' +
-  'it is recorded here.';
+  'Our staff see only the last four digits of your NIN, BVN and account number. We record each ' +
+  'time someone views a full number or opens a document.';
 
 /** Who of our staff saw the client's numbers in full or opened a document, and why. */
 export function StaffLooks({ onReport }: { onReport: (subject: string) => void }) {
   return (
     <ListCard
-      title="Who has looked"
+      title="Who has viewed your data"
       about={aboutList}
-      what="The list of who has looked"
-      empty="No one has revealed your numbers or opened your documents."
+      what="The list of views"
+      empty="No one has viewed your full numbers or opened your documents."
       list={useCallPages(staffLooks, { pageSize: 10 })}
       row={(look) => <Look key={look.id} look={look} onReport={onReport} />}
     />

@@ -23,7 +23,7 @@ test.each([
   [{ acknowledged_at: at }, 'We are looking into it', 'Our answer is due by 23 Nov 2026, 10:00.'],
   [
     { answered_at: at, outcome: 'upheld' as const },
-    'You were right',
+    'We upheld your complaint',
     'Answered 21 Nov 2026, 13:00.',
   ],
 ])('a complaint %o says how far it is and what is due next', (now, state, clock) => {

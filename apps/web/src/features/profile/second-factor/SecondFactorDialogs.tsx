@@ -53,8 +53,8 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
         {...common}
         title={`Remove ${name}?`}
         text={
-          'We no longer accept this passkey. Delete it from your device as well. ' +
-          'If it is your only second step, your password alone signs you in afterwards.'
+          'We will no longer accept this passkey. Delete it from your device as well. ' +
+          'If this is your only second step, anyone with your password can sign in.'
         }
         button="Remove passkey"
         what="Removing the passkey"
@@ -70,13 +70,14 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
   return (
     <ConfirmDialog
       {...common}
-      title={isApp ? 'Remove the authenticator app?' : 'Turn off the second step?'}
+      title={isApp ? 'Remove the authenticator app?' : 'Turn off two-step verification?'}
       text={
         isApp
-          ? 'We no longer accept its codes. If it is your only second step, your password alone ' +
-            'signs you in afterwards.'
-          : 'Your app, your passkeys and your recovery codes are removed. Your password alone ' +
-            'then signs you in, and anybody who has it can move your money.'
+          ? 'We will no longer accept its codes. If this is your only second step, anyone with ' +
+            'your ' +
+            'password can sign in.'
+          : 'We will remove your app, your passkeys and your recovery codes. Anyone with your ' +
+            'password can then sign in and move your money.'
       }
       button={isApp ? 'Remove app' : 'Turn off'}
       what={isApp ? 'Removing the app' : 'Turning it off'}

@@ -32,13 +32,13 @@ export function SecondFactorSection({ email }: { email: string }) {
       title="Two-step verification"
       action={state && <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
     >
-      {!state && <LoadingOrFailed of={factor} what="Your second step" lines={3} withReason />}
+      {!state && <LoadingOrFailed of={factor} what="Two-step verification" lines={3} withReason />}
       {state && (
         <div className="grid gap-5">
           <BackToWithdrawal isOn={isOn === true} />
           <p className="text-sm text-ink-soft">
             We’ll ask for it when you sign in on a new device, and before changes that affect your
-            money. Your password alone will not be enough.
+            money. Your password will no longer be enough.
           </p>
           <FactorLines
             factor={state}
@@ -68,7 +68,7 @@ export function SecondFactorSection({ email }: { email: string }) {
               className="justify-self-start"
               onClick={() => setOpen({ show: 'turn-off' })}
             >
-              Turn off the second step
+              Turn off two-step verification
             </Button>
           )}
         </div>
