@@ -11,8 +11,9 @@ import type { App } from '../platform/http/http.ts';
 import { answerOf } from '../platform/http/http-error.ts';
 import type { Catalogue } from '../products/index.ts';
 import { sendMessage } from '../support/index.ts';
-import type { PublicPages } from './public-pages.ts';
+import type { PageSearch, PublicPages } from './public-pages.ts';
 import type { PageData } from './render-form.ts';
+import { searchQuestions } from './search-questions.ts';
 
 /*
  * The forms of the public pages for a browser without script: the reply to a form is the same page,
@@ -21,12 +22,13 @@ import type { PageData } from './render-form.ts';
 
 type Typed = { readonly [field: string]: string };
 
-type Shown = (typed: Typed, catalogue: Catalogue) => PageData | undefined;
+type Shown = (typed: Typed, catalogue: Catalogue) => PageData | PageSearch | undefined;
 
 /** What a page shows for the query of its address; without one it is sent as it was rendered. */
 const outcomes: { readonly [file: string]: Shown } = {
   'loan.html': calculated((typed, { loans }) => calculateLoan(loans, typed)),
   'investment.html': calculated((typed, { tiers }) => calculateReturns(tiers, typed)),
+  'faq.html': ({ q }) => (q === undefined ? undefined : (html) => searchQuestions(html, q)),
   'contact.html': ({ sent }) => (isReference(sent) ? sentMessage(sent) : undefined),
 };
 
@@ -34,7 +36,7 @@ export function pageDataFor(
   file: string,
   query: unknown,
   catalogue: Catalogue,
-): PageData | undefined {
+): PageData | PageSearch | undefined {
   return outcomes[file]?.(textsOf(Object.entries(query ?? {})), catalogue);
 }
 

@@ -45,6 +45,9 @@ export type Renderer = {
   ): Promise<ReadonlyMap<string, string>>;
 };
 
+/** Finds in the text of a page what is put into it. */
+export type PageSearch = (html: string) => PageData;
+
 /** The public pages with the figures of the current products and the product's address. */
 export type PublicPages = {
   readonly addresses: readonly (readonly [address: string, file: string])[];
@@ -53,7 +56,7 @@ export type PublicPages = {
     request: FastifyRequest,
     reply: FastifyReply,
     file: string,
-    pageData?: PageData,
+    pageData?: PageData | PageSearch,
   ): Promise<FastifyReply>;
 };
 
@@ -81,7 +84,10 @@ export async function openPublicPages(
       if (page === undefined) throw new Error(`The renderer makes no page ${file}`);
       allowPage(reply, page.policy);
       reply.type(contentTypes[extname(file)] ?? 'application/octet-stream');
-      if (pageData) return reply.send(renderForm(page.text, pageData));
+      if (pageData) {
+        const data = typeof pageData === 'function' ? pageData(page.text) : pageData;
+        return reply.send(renderForm(page.text, data));
+      }
       const encoding = encodingFor(request);
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
       if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -48,7 +48,7 @@ export function publicPagePolicy(html: string): string {
   const styles = contentsOf(html, /<style>([\s\S]*?)<\/style>/g);
   const scripts = contentsOf(
     html,
-    /<script(?! type="application\/json")(?: [^>]*)?>([^<][\s\S]*?)<\/script>/g,
+    /<script(?! type="application\/(?:ld\+)?json")(?: [^>]*)?>([^<][\s\S]*?)<\/script>/g,
   );
   return write({
     ...everyPage,

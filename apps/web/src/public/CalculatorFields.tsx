@@ -1,6 +1,7 @@
 import { classes } from '@quarrter/ui/classes';
 import { controlClasses, Field } from '@quarrter/ui/Field';
 import type { ReactNode } from 'react';
+import { asJson } from './as-json.ts';
 import { ErrorPlaceholder, fieldWithError } from './Placeholder.tsx';
 
 /**
@@ -62,11 +63,6 @@ export function CalculatorFrame(props: {
       <div className="grid content-start gap-5 bg-main-soft p-5 sm:p-8">{props.children}</div>
     </div>
   );
-}
-
-/** Data within a page: nothing in it may end the element. */
-function asJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 export function Facts({ children }: { children: ReactNode }) {

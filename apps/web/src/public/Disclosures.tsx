@@ -4,12 +4,22 @@ import Plus from 'lucide-react/icons/plus';
 /**
  * Questions that open on tap: native, so they work without script and the browser can search them.
  */
-export function Disclosures(props: { items: readonly Question[]; openFirst?: boolean }) {
-  const { items, openFirst = false } = props;
+export function Disclosures(props: {
+  items: readonly Question[];
+  openFirst?: boolean;
+  /** Names each question, so that the server can hide it. */
+  part?: string;
+}) {
+  const { items, openFirst = false, part } = props;
   return (
     <div className="max-w-3xl divide-y divide-line border-y border-line">
       {items.map(({ question, answer }, place) => (
-        <details key={question} className="group" open={openFirst && place === 0}>
+        <details
+          key={question}
+          data-part={part && `${part}-${place}`}
+          className="group"
+          open={openFirst && place === 0}
+        >
           <summary
             className="flex min-h-14 cursor-pointer list-none items-center justify-between
             gap-4 py-2 text-lg font-600 [&::-webkit-details-marker]:hidden"

@@ -1,6 +1,7 @@
 import { brand } from '@quarrter/ui/brand';
 import type { ReactNode } from 'react';
 import type { PageAssets } from '../../build/prerender-pages.ts';
+import { asJson } from './as-json.ts';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { PUBLIC_URL } from './public-url.ts';
@@ -19,9 +20,15 @@ export type PageProps = {
  * it.
  */
 export function PublicDocument(
-  props: PageProps & { assets: PageAssets; children: ReactNode; indexed?: boolean },
+  props: PageProps & {
+    assets: PageAssets;
+    children: ReactNode;
+    indexed?: boolean;
+    /** What search engines read of the page (schema.org). */
+    facts?: readonly object[];
+  },
 ) {
-  const { title, description, path, forms, assets, children, indexed = true } = props;
+  const { title, description, path, forms, assets, children, indexed = true, facts = [] } = props;
   return (
     <html lang="en-NG">
       <head>
@@ -36,6 +43,9 @@ export function PublicDocument(
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {facts.length > 0 && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asJson(facts) }} />
+        )}
         <script
           data-forms={forms ? assets.formsScript : undefined}
           dangerouslySetInnerHTML={{ __html: assets.siteScript }}

@@ -5,6 +5,7 @@ import { PublicDocument } from './PublicDocument.tsx';
 import { contentOf, type PageContent, type SiteFacts } from './page-content.ts';
 import { type PublicPage, publicPageList } from './page-list.tsx';
 import { searchEngineFiles } from './site-files.ts';
+import { structuredData } from './structured-data.ts';
 
 /** Every public page as HTML and what search engines ask for, by file name. */
 export async function renderPages(
@@ -25,12 +26,12 @@ async function renderPage(
   assets: PageAssets,
 ): Promise<string> {
   const { prelude } = await prerender(
-    <PublicDocument {...page} assets={assets}>
+    <PublicDocument {...page} assets={assets} facts={structuredData(page, content)}>
       <page.Page {...content} />
     </PublicDocument>,
   );
   const html = await new Response(prelude).text();
-  const scripts = html.match(/<script(?! type="application\/json")/g) ?? [];
+  const scripts = html.match(/<script(?! type="application\/(?:ld\+)?json")/g) ?? [];
   if (scripts.length !== 1 || /\sstyle=/.test(html)) {
     throw new Error(`${page.file} has a script or a style of its own, which the policy forbids.`);
   }

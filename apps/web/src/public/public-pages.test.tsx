@@ -237,6 +237,30 @@ describe('the questions', () => {
   });
 });
 
+test('PUB-23: every question can be found by a search that the server answers', () => {
+  const form = between(page('faq'), '<search', '</search>');
+  expect(form).toContain('action="/faq"');
+  expect(form).toMatch(/<input (?=[^>]*name="q")[^>]*value=""/);
+  const names = [...page('faq').matchAll(/<details data-part="([^"]+)"/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(15);
+  expect(new Set(names).size).toBe(page('faq').match(/<details data-part/g)?.length);
+  expect(page('faq').match(/<section data-part="group-/g)).toHaveLength(4);
+});
+
+test('PUB-23: search engines read the questions with their answers, and the lender', () => {
+  const factsOf = (name: string) =>
+    JSON.parse(/ld\+json">([\s\S]*?)<\/script>/.exec(page(name))?.[1] ?? '[]');
+  const [crumbs, faq] = factsOf('faq');
+  expect(crumbs.itemListElement[1].item).toBe('%PUBLIC_URL%/faq');
+  const whoWeAre = faq.mainEntity.find(({ name }: { name: string }) => name === 'Who Are We');
+  expect(textOf(page('faq'))).toContain(whoWeAre.acceptedAnswer.text);
+  const [lender] = factsOf('index');
+  expect([lender['@type'], lender.telephone]).toEqual(['FinancialService', '+234 700 000 0000']);
+  const names = factsOf('loan').map((fact: { name?: string }) => fact.name);
+  expect(names).toContain('Personal loan');
+  expect(factsOf('404')).toEqual([]);
+});
+
 test('PUB-30: the banner carries the email into the sign-up form, without script', () => {
   expect(page('index')).toMatch(
     /<form [^>]*action="\/signup"[\s\S]*?<input[^>]*type="email"[^>]*name="email"/,

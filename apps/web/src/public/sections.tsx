@@ -72,9 +72,14 @@ export function Section(props: {
   lead?: ReactNode;
   children: ReactNode;
   className?: string;
+  /** The name by which the server hides it. */
+  part?: string;
 }) {
   return (
-    <section className={classes(wide, 'grid gap-7 py-10 md:py-13', props.className)}>
+    <section
+      data-part={props.part}
+      className={classes(wide, 'grid gap-7 py-10 md:py-13', props.className)}
+    >
       <div className="grid max-w-2xl gap-2">
         <h2 className="text-2xl sm:text-3xl">{props.title}</h2>
         {props.lead && <p className="text-lg text-ink-soft">{props.lead}</p>}
