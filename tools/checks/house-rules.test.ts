@@ -89,6 +89,14 @@ test('the lock file lists the packages of every platform', () => {
   expect(missing).toEqual([]);
 });
 
+test('what is installed is held against the hash in the lock file', () => {
+  type Entry = { link?: true; integrity?: string };
+  const entries = Object.entries<Entry>(JSON.parse(readText('package-lock.json')).packages);
+  const packages = entries.filter(([at, { link }]) => at.includes('node_modules/') && !link);
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
 test('no file names a package registry or a folder of one machine', () => {
   const found = textFiles.flatMap((file) =>
     localTraces(readText(file)).map((trace) => `${file}: ${trace}`),
