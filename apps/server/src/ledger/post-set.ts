@@ -4,7 +4,6 @@ import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { isMonthClosed } from './closed-months.ts';
 import { addToMonths, firstOfMonth, summedCodesSql } from './month-totals.ts';
-import { lockExisting } from './post.ts';
 
 /**
  * Posts the rows of a query for any number of clients at once (day close), and returns how many
@@ -30,7 +29,10 @@ export async function postSet(
   return count;
 }
 
-/** The same two steps for every account that the transfers of a posting touch. */
+/**
+ * Adds the transfers of a posting to every account that they touch. The caller holds the clients'
+ * bucket, or has just made them: a new account is written once, with its totals.
+ */
 async function addSetToAccounts(tx: Tx, postingId: string, happenedOn: IsoDate): Promise<void> {
   const sides = sql`
     SELECT client_id, debit_code AS code, debit_subject_id AS subject_id, currency,
@@ -39,20 +41,21 @@ async function addSetToAccounts(tx: Tx, postingId: string, happenedOn: IsoDate):
     UNION ALL
     SELECT client_id, credit_code, credit_subject_id, currency, 0, amount
     FROM ledger_transfers WHERE posting_id = ${postingId}`;
-  await sql`
-    INSERT INTO ledger_accounts (client_id, code, subject_id, currency)
-    SELECT DISTINCT client_id, code, subject_id, currency FROM (${sides}) AS sides
-    ORDER BY client_id, code, subject_id, currency ${lockExisting}`.execute(tx);
+  const moved = sql`(
+    SELECT client_id, code, subject_id, currency,
+      sum(debits)::bigint AS debits, sum(credits)::bigint AS credits
+    FROM (${sides}) AS sides GROUP BY client_id, code, subject_id, currency
+  ) AS moved`;
+  const isTheirs = sql`account.client_id = moved.client_id AND account.code = moved.code
+    AND account.subject_id = moved.subject_id AND account.currency = moved.currency`;
   await sql`
     UPDATE ledger_accounts AS account
     SET debits = account.debits + moved.debits, credits = account.credits + moved.credits
-    FROM (
-      SELECT client_id, code, subject_id, currency,
-        sum(debits)::bigint AS debits, sum(credits)::bigint AS credits
-      FROM (${sides}) AS sides GROUP BY client_id, code, subject_id, currency
-    ) AS moved
-    WHERE account.client_id = moved.client_id AND account.code = moved.code
-      AND account.subject_id = moved.subject_id AND account.currency = moved.currency`.execute(tx);
+    FROM ${moved} WHERE ${isTheirs}`.execute(tx);
+  await sql`
+    INSERT INTO ledger_accounts (client_id, code, subject_id, currency, debits, credits)
+    SELECT moved.* FROM ${moved}
+    WHERE NOT EXISTS (SELECT 1 FROM ledger_accounts AS account WHERE ${isTheirs})`.execute(tx);
   await addToMonths(sql`
     SELECT client_id, currency, code, ${firstOfMonth(happenedOn)}::date,
       sum(debits)::bigint, sum(credits)::bigint

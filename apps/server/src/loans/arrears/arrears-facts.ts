@@ -9,20 +9,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Closing } from '../../platform/database/day-step.ts';
 import { readRowSet } from '../../platform/database/row-set.ts';
 import type { LoanRow } from '../tables.ts';
-import {
-  factColumns,
-  nextInstalmentFrom,
-  nextPenalty,
-  overdueOf,
-  penaltiesOwed,
-  waitingMoney,
-} from './loan-set-sql.ts';
+import { duesOn, factColumns, nextPenalty, penaltiesOwed, waitingMoney } from './loan-set-sql.ts';
 import { hasPromise } from './promises/day-close.ts';
 import { type ArrearsPayload, loanStillOverdue } from './reminder-events.ts';
 
 /**
- * What is overdue since a date of the `loan` rows for which the condition holds, as facts of a
- * business date.
+ * What is overdue of the `loan` rows for which the condition holds, as facts of a business date.
+ * They are in arrears since a date that may be one of their dues (`duesOn`).
  */
 export function overdueFacts(
   date: IsoDate,
@@ -40,13 +33,13 @@ export function overdueFacts(
       SELECT found.*, returned OR waiting > 0 AND waiting >= instalments + penalties AS covered
       FROM (
         SELECT loan.client_id, loan.loan_id AS subject_id, loan.loan_type, ${since} AS since,
-          ${overdueOf(date)} AS instalments, ${penaltiesOwed} AS penalties,
-          ${nextPenalty} AS next_penalty,
-          coming.due_on AS next_due_on, coming.owed AS next_amount, ${waitingMoney} AS waiting,
+          dues.overdue AS instalments, ${penaltiesOwed} AS penalties,
+          ${nextPenalty} AS next_penalty, dues.next_due_on, dues.next_amount,
+          ${waitingMoney} AS waiting,
           loan.disbursement_returned_on IS NOT NULL AS returned
         FROM loans AS loan
-        CROSS JOIN LATERAL ${nextInstalmentFrom(date)} AS coming
-        WHERE ${condition}
+        CROSS JOIN LATERAL ${duesOn(date)} AS dues
+        WHERE ${since} IS NOT NULL AND ${condition}
       ) AS found
     ) AS fact`;
 }
@@ -63,7 +56,7 @@ export function isArrearsEmailDay(days: RawBuilder<unknown>): RawBuilder<unknown
  */
 export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
   const days = sql`(${next}::date - loan.arrears_since)`;
-  const asked = sql`loan.arrears_since IS NOT NULL AND ${inBucket(sql`loan.client_id`, bucket)}
+  const asked = sql`${inBucket(sql`loan.client_id`, bucket)}
     AND ${days} > 1 AND ${isArrearsEmailDay(days)} AND NOT ${hasPromise}`;
   const facts = await readRowSet(
     tx,

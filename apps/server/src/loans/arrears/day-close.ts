@@ -11,7 +11,6 @@ import { penaltyCharged } from '../repay/repayment-events.ts';
 import { restructuringLapsed } from '../restructure/restructuring-events.ts';
 import { emailArrears, overdueFacts } from './arrears-facts.ts';
 import {
-  arrearsBegin,
   factColumns,
   live,
   overdueOf,
@@ -142,14 +141,20 @@ function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
  */
 async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise<number> {
   const due = withInstalment(bucket, sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
-  const since = arrearsBegin(next);
-  const condition = sql`loan.state = 'active' AND ${due} AND ${since} IS NOT NULL`;
-  const facts = await readRowSet(tx, overdueFacts(next, since, condition), factColumns);
+  const late = overdueFacts(next, sql`dues.begins`, sql`loan.state = 'active' AND ${due}`);
+  const facts = await readRowSet(tx, late, factColumns);
   if (facts.count === 0) return 0;
   await recordEvents(tx, loanOverdue, at, facts.rows);
+  // The rows are joined with themselves first: on Citus a set can stand beside rows of clients, but
+  // not beside the table that is changed.
   const marked = await sql`
-    UPDATE loans AS loan SET state = 'overdue', arrears_since = ${since}
-    WHERE ${condition}`.execute(tx);
+    UPDATE loans SET state = 'overdue', arrears_since = late.since
+    FROM (
+      SELECT loan.client_id, loan.loan_id, (fact.payload->>'since')::date AS since
+      FROM loans AS loan JOIN (${facts.rows}) AS fact
+        ON fact.client_id = loan.client_id AND fact.subject_id = loan.loan_id
+    ) AS late
+    WHERE loans.client_id = late.client_id AND loans.loan_id = late.loan_id`.execute(tx);
   return Number(marked.numAffectedRows ?? 0n);
 }
 

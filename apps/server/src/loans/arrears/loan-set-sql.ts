@@ -57,16 +57,6 @@ export function withInstalment(bucket: Bucket, condition: RawBuilder<unknown>) {
   )`;
 }
 
-/** The domain's `arrearsBegin`, of the instalments that were due before a date. */
-export function arrearsBegin(date: IsoDate): RawBuilder<unknown> {
-  return sql`(
-    SELECT min(due_on) FROM (
-      SELECT due_on, sum(${owed}) OVER (ORDER BY due_on, number) AS unpaid
-      FROM ${unpaidOfLoan} AND instalment.due_on < ${date}::date
-    ) AS due WHERE unpaid >= loan.smallest_arrears
-  )`;
-}
-
 /** What the loan's instalments that were due before a date still owe, also if it is not late. */
 export function overdueOf(date: IsoDate): RawBuilder<unknown> {
   return sql`(
@@ -75,10 +65,23 @@ export function overdueOf(date: IsoDate): RawBuilder<unknown> {
   )`;
 }
 
-/** The loan's next instalment from a date on: when it is due, and what it still owes. */
-export function nextInstalmentFrom(date: IsoDate): RawBuilder<unknown> {
+/**
+ * What a loan's unpaid instalments say of a date, read once: since when it is in arrears (the
+ * domain's `arrearsBegin`; null if it is not), what was due before the date, and the next
+ * instalment from it on.
+ */
+export function duesOn(date: IsoDate): RawBuilder<unknown> {
   return sql`(
-    SELECT min(due_on) AS due_on, (array_agg(${owed} ORDER BY due_on))[1]::bigint AS owed
-    FROM ${unpaidOfLoan} AND instalment.due_on >= ${date}::date
+    SELECT
+      min(due_on) FILTER (WHERE due_on < ${date}::date AND unpaid >= loan.smallest_arrears)
+        AS begins,
+      coalesce(sum(owed) FILTER (WHERE due_on < ${date}::date), 0)::bigint AS overdue,
+      min(due_on) FILTER (WHERE due_on >= ${date}::date) AS next_due_on,
+      (array_agg(owed ORDER BY due_on) FILTER (WHERE due_on >= ${date}::date))[1]::bigint
+        AS next_amount
+    FROM (
+      SELECT due_on, ${owed} AS owed, sum(${owed}) OVER (ORDER BY due_on, number) AS unpaid
+      FROM ${unpaidOfLoan}
+    ) AS instalment
   )`;
 }
