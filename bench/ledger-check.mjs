@@ -2,8 +2,7 @@
  * How long each comparison of `npm run ledger-check` takes. Writes a book of clients with a loan
  * and an investment each, closes some dates with the product's own command, and times every check.
  *
- *   node bench/ledger-check.mjs [clients] [days over which due dates are spread] [dates to close]
- *     [folder]
+ *   node bench/ledger-check.mjs [clients] [dates to close] [folder]
  *
  * A folder that is named stays; when it has a book already, that book is checked as it is.
  */
@@ -18,12 +17,11 @@ import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { startPostgres } from '../tools/postgres/start-postgres.mjs';
 
 const clients = Number(process.argv[2] ?? 100_000);
-const spread = Number(process.argv[3] ?? 30);
-const dates = Number(process.argv[4] ?? 3);
+const dates = Number(process.argv[3] ?? 3);
 const main = new URL('../apps/server/src/main.ts', import.meta.url).pathname;
 const seed = new URL('day-close/seed.sql', import.meta.url);
 
-const kept = process.argv[5];
+const kept = process.argv[4];
 const folder = path.resolve(kept ?? mkdtempSync(path.join(os.tmpdir(), 'quarrter-bench-')));
 const isWritten = existsSync(path.join(folder, 'cluster'));
 const logFile = path.join(folder, 'postgres.log');
@@ -45,15 +43,12 @@ try {
 
 async function makeBook() {
   await timed(`${clients} clients written`, writeBook);
-  const last = new Date(Date.UTC(2026, 10, 20 + dates)).toISOString().slice(0, 10);
+  const last = new Date(Date.UTC(2026, 10, 19 + dates)).toISOString().slice(0, 10);
   await timed(`${dates} dates closed`, () => command('day-close', last));
 }
 
 async function writeBook() {
-  const text = readFileSync(seed, 'utf8')
-    .replaceAll(/:clients\b/g, String(clients))
-    .replaceAll(/:spread\b/g, String(spread))
-    .replaceAll(/:repayments\b/g, '0');
+  const text = readFileSync(seed, 'utf8').replaceAll(/:clients\b/g, String(clients));
   await owner.pool.query(text);
 }
 

@@ -1,17 +1,19 @@
--- A book of :clients clients on 2026-11-21, each with a loan and an investment, as the product
--- itself would have written them: rows, transfers and totals. A loan was disbursed one month before
--- its first due date, which lies :spread days or fewer after the date that is closed; an investment
--- started the day after, so that its first return is credited by that close.
+-- A book of :clients clients on 2026-11-20, each with a loan and an investment, as the product
+-- itself would have written them: rows, transfers and totals. Of every twenty loans one has its
+-- first instalment due on that date, two on the next, and the others later. One investment of
+-- thirty has its first return credited by the close of 2026-11-21.
 
 CREATE TEMPORARY TABLE book AS
-SELECT *, began_on + 1 AS invested_on,
+SELECT *,
   (began_on + time '12:00') AT TIME ZONE 'Africa/Lagos' AS began_at,
-  (began_on + 1 + time '12:00') AT TIME ZONE 'Africa/Lagos' AS invested_at
+  (invested_on + time '12:00') AT TIME ZONE 'Africa/Lagos' AS invested_at
 FROM (
   SELECT gen_random_uuid() AS client_id, gen_random_uuid() AS loan_id,
     gen_random_uuid() AS payout_id, gen_random_uuid() AS investment_id,
     gen_random_uuid() AS payment_id, number,
-    ('2026-11-21'::date + number % :spread - interval '1 month')::date AS began_on
+    (CASE number % 20 WHEN 0 THEN date '2026-10-20' WHEN 1 THEN '2026-10-21'
+      WHEN 2 THEN '2026-10-21' ELSE date '2026-10-22' + number / 20 % 29 END) AS began_on,
+    date '2026-10-22' + number % 30 AS invested_on
   FROM generate_series(1, :clients) AS number
 ) AS client;
 
@@ -96,14 +98,6 @@ SELECT client_id, payment_id, payment_id, number, 10000000, 'NGN', invested_at, 
   invested_at, invested_on, 0
 FROM book;
 
--- What clients repay while the day is closed.
-INSERT INTO payments (client_id, payment_id, reference, purpose, subject, subject_key, amount,
-  currency, email, status, created_at, created_on)
-SELECT client_id, gen_random_uuid(), 'repayment-' || number, 'repayment',
-  jsonb_build_object('version', 1, 'loanType', 'personal', 'loanId', loan_id), loan_id, 2900000,
-  'NGN', number || '@example.com', 'pending', now(), '2026-11-21'
-FROM book WHERE number <= :repayments;
-
 INSERT INTO payment_references (reference, client_id, kind, record_id)
 SELECT reference, client_id, 'payment', payment_id FROM payments
 UNION ALL
@@ -123,8 +117,8 @@ SELECT client_id, 'NGN', 2000, date_trunc('month', invested_on), 10000000 FROM b
 INSERT INTO investment_totals (client_id, currency, made, invested, held)
 SELECT client_id, 'NGN', 1, 10000000, 1 FROM book;
 
--- The dates until then are closed, and what moved on them is sealed, as every close leaves a book:
--- for each client the date of the loan, and then that of the investment.
+-- The dates before are closed, and what moved on them is sealed, as every close leaves a book: the
+-- first date of each client, and then the second.
 CREATE TEMPORARY TABLE days AS
 SELECT client_id, happened_on, count(*) AS transfers, sha256(string_agg(
     uuid_send(transfer_id) || uuid_send(posting_id) || uuid_send(subject_id)
@@ -132,26 +126,26 @@ SELECT client_id, happened_on, count(*) AS transfers, sha256(string_agg(
       || int2send(credit_code) || int8send(amount) || date_send(happened_on)
       || timestamptz_send(written_at) || convert_to(kind || currency, 'UTF8'),
     ''::bytea ORDER BY transfer_id
-  )) AS hash
-FROM ledger_transfers WHERE happened_on <= '2026-11-20'
+  )) AS hash,
+  row_number() OVER (PARTITION BY client_id ORDER BY happened_on) AS place
+FROM ledger_transfers WHERE happened_on <= '2026-11-19'
 GROUP BY client_id, happened_on;
 
 INSERT INTO ledger_seals (client_id, business_date, transfers, seal)
 SELECT client_id, happened_on, transfers, sha256(date_send(happened_on) || hash)
-FROM days JOIN book USING (client_id) WHERE happened_on = began_on;
+FROM days WHERE place = 1;
 
 INSERT INTO ledger_seals (client_id, business_date, transfers, seal)
 SELECT client_id, happened_on, days.transfers,
   sha256(previous.seal || date_send(happened_on) || hash)
-FROM days JOIN book USING (client_id) JOIN ledger_seals AS previous USING (client_id)
-WHERE happened_on = invested_on;
+FROM days JOIN ledger_seals AS previous USING (client_id) WHERE place = 2;
 
 -- Each date's seal of the book begins with that of the date before.
 INSERT INTO day_closes (business_date, started_at, finished_at, buckets, sealed_clients, seal)
 WITH RECURSIVE sealed AS (
   SELECT closed_on::date, count(client_id) AS sealed_clients,
     coalesce(string_agg(seal, ''::bytea ORDER BY client_id), ''::bytea) AS seals
-  FROM generate_series((SELECT min(began_on) FROM book), date '2026-11-20', interval '1 day')
+  FROM generate_series((SELECT min(began_on) FROM book), date '2026-11-19', interval '1 day')
     AS day (closed_on) LEFT JOIN ledger_seals ON business_date = closed_on
   GROUP BY closed_on
 ), closed AS (
@@ -162,6 +156,6 @@ WITH RECURSIVE sealed AS (
 )
 SELECT closed_on, now(), now(), 1, sealed_clients, seal FROM closed;
 
-UPDATE business_clock SET business_date = '2026-11-21';
+UPDATE business_clock SET business_date = '2026-11-20';
 DROP TABLE book, days;
 ANALYZE;

@@ -18,12 +18,7 @@ const instalment = 2_900_000;
 export async function writeBook(product: ChaosProduct, clients: number): Promise<Book> {
   const { query } = product;
   const seed = readFileSync(new URL('../day-close/seed.sql', import.meta.url), 'utf8');
-  const settings = { clients, spread: 30, repayments: 0 };
-  const filled = Object.entries(settings).reduce(
-    (text, [name, value]) => text.replaceAll(new RegExp(`:${name}\\b`, 'g'), String(value)),
-    seed,
-  );
-  await query(filled);
+  await query(seed.replaceAll(/:clients\b/g, String(clients)));
   await totalDays(product);
   await query(payments);
   const begun = await query("SELECT reference FROM payments WHERE status = 'pending'");
@@ -68,7 +63,7 @@ const payments = `
 let charges = 0;
 
 /** An event of the provider: a charge of one instalment. */
-export function chargeEvent(reference: string): string {
+export function chargeEvent(reference: string, paidOn = '2026-11-20'): string {
   charges += 1;
   return JSON.stringify({
     event: 'charge.success',
@@ -79,7 +74,7 @@ export function chargeEvent(reference: string): string {
       amount: instalment,
       currency: 'NGN',
       fees: 45_000,
-      paid_at: '2026-11-21T12:00:00.000Z',
+      paid_at: `${paidOn}T12:00:00.000Z`,
       channel: 'card',
       gateway_response: 'Successful',
       authorization: { authorization_code: 'AUTH_bench', last4: '4081', reusable: false },
