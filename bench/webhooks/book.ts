@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { writeDayTotals } from '../../apps/server/src/ledger/day-totals.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import type { ChaosProduct } from '../../tools/chaos/product.ts';
 
 type Loan = { readonly loanId: string; readonly token: string };
@@ -15,11 +13,10 @@ export type Book = {
 const instalment = 2_900_000;
 
 /** Writes a book as the product would have: half of the clients have begun to pay. */
-export async function writeBook(product: ChaosProduct, clients: number): Promise<Book> {
-  const { query } = product;
+export async function writeBook({ query }: ChaosProduct, clients: number): Promise<Book> {
   const seed = readFileSync(new URL('../day-close/seed.sql', import.meta.url), 'utf8');
   await query(seed.replaceAll(/:clients\b/g, String(clients)));
-  await totalDays(product);
+  await query(dayTotals);
   await query(payments);
   const begun = await query("SELECT reference FROM payments WHERE status = 'pending'");
   const signedIn = await query('SELECT loan_id, token FROM signed_in');
@@ -31,16 +28,23 @@ export async function writeBook(product: ChaosProduct, clients: number): Promise
   };
 }
 
-/** What each close of a date writes about the whole book. */
-async function totalDays({ databaseUrl, query }: ChaosProduct): Promise<void> {
-  const [row] = await query('SELECT (business_date - 1)::text AS closed FROM business_clock');
-  const { db, close } = openDatabase(databaseUrl, { connections: 1 });
-  await db.transaction().execute((tx) => writeDayTotals(tx, String(row?.closed)));
-  await close();
-}
-
 const byNumber = (left: string, right: string) => numberOf(left) - numberOf(right);
 const numberOf = (reference: string) => Number(reference.split('-').at(-1));
+
+/** What each close of a date writes of the whole book. */
+const dayTotals = `
+  INSERT INTO ledger_day_totals (currency, code, business_date, debits, credits, transfers,
+    debits_through, credits_through)
+  SELECT currency, code, happened_on, sum(debits), sum(credits), count(*),
+    sum(sum(debits)) OVER before, sum(sum(credits)) OVER before
+  FROM (
+    SELECT currency, debit_code AS code, happened_on, amount AS debits, 0 AS credits
+    FROM ledger_transfers
+    UNION ALL
+    SELECT currency, credit_code, happened_on, 0, amount FROM ledger_transfers
+  ) AS side WHERE happened_on < (SELECT business_date FROM business_clock)
+  GROUP BY currency, code, happened_on
+  WINDOW before AS (PARTITION BY currency, code ORDER BY happened_on)`;
 
 const payments = `
   CREATE TABLE numbered AS

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCitus } from './platform/database/citus.ts';
 import type { Database, Reader } from './platform/database/database.ts';
 import { clientTables, sharedTables } from './tables.ts';
 
@@ -7,12 +8,6 @@ const distributeLock = 7265677;
 
 /** Decides how many shards there are; the other tables of clients lie beside it. */
 const root = 'clients';
-
-/** Whether the database is one of Citus. */
-export async function isCitus(reader: Reader): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM pg_extension WHERE extname = 'citus'`.execute(reader);
-  return rows.length > 0;
-}
 
 /** The tables that are not in their place. On a single PostgreSQL there is only one. */
 export async function misplacedTables(reader: Reader): Promise<string[]> {

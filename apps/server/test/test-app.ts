@@ -11,6 +11,7 @@ import { openDocuments } from '../src/documents/index.ts';
 import { startReader } from '../src/documents/start-reader.ts';
 import { sendingDeps } from '../src/emails.ts';
 import { sendDueEmails } from '../src/events/index.ts';
+import { makeUnmade } from '../src/issued-documents/make-unmade.ts';
 import { allJobs } from '../src/jobs.ts';
 import type { App } from '../src/platform/http/http.ts';
 import { taskList } from '../src/platform/jobs/job-runner.ts';
@@ -35,6 +36,8 @@ export type TestApp = {
   work(): Promise<void>;
   stop(): Promise<void>;
 };
+
+const dayMs = 86_400_000;
 
 /** What the reader answered, by the document and what was asked of it. */
 const answers = new Map<string, ReturnType<typeof startReader>>();
@@ -96,6 +99,7 @@ export async function startTestApp(
     setDate,
     async work() {
       await runOnce(worker);
+      await makeUnmade(deps, new Date(Date.now() + dayMs));
       // Whatever the hour of the machine, it is day.
       const mail = { ...sendingDeps(deps), isDay: async () => true };
       while ((await sendDueEmails(mail, new Date())).settled > 0);

@@ -1,6 +1,7 @@
 import { readOwnerUrls } from '../config.ts';
-import { distribute, isCitus } from '../distribute.ts';
+import { distribute } from '../distribute.ts';
 import { missingMigrations } from '../migration-files.ts';
+import { isCitus } from '../platform/database/citus.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
 /** `npm run distribute`: as the owner, after every `npm run migrate` on a Citus. */

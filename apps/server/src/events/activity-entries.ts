@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { givenRows, namesOf } from '../platform/database/row-set.ts';
 import type { ActivityEntry } from './read-activity.ts';
 import { eventsDb } from './tables.ts';
 
 /*
  * The client's transactions: one row each, and one row of counts for each client, written with the
- * events that change them. A client's counts are locked before the entries, so that two changes at
- * the same time wait for each other.
+ * events that change them. A removal locks the client's counts first, so that it sees what was
+ * added at the same time.
  */
 
 /** What an event changes in the client's transactions. */
@@ -17,36 +18,63 @@ export type EntryChange =
   /** Every entry that an event about this subject made. */
   | { readonly removeOf: string };
 
-/** The subject of the event: what `removeOf` finds its entries by. */
-type Source = { readonly clientId: string; readonly sourceId: string };
+/** The change by an event; the event's subject is what `removeOf` finds its entries by. */
+type ClientChange = {
+  readonly clientId: string;
+  readonly sourceId: string;
+  readonly change: EntryChange;
+};
 
-export async function changeEntries(tx: Tx, source: Source, change: EntryChange): Promise<void> {
-  if ('add' in change) return addEntries(tx, source, change.add);
-  if ('move' in change) return moveEntry(tx, source.clientId, change);
-  return removeEntries(tx, source.clientId, change.removeOf);
+export async function changeEntries(tx: Tx, changes: readonly ClientChange[]): Promise<void> {
+  const added = changes.flatMap(({ clientId, sourceId, change }) =>
+    'add' in change ? change.add.map((entry) => ({ clientId, sourceId, entry })) : [],
+  );
+  if (added.length > 0) await addEntries(tx, added);
+  for (const { clientId, change } of changes) {
+    if ('move' in change) await moveEntry(tx, clientId, change);
+    else if ('removeOf' in change) await removeEntries(tx, clientId, change.removeOf);
+  }
 }
 
-async function addEntries(
-  tx: Tx,
-  source: Source,
-  entries: readonly ActivityEntry[],
-): Promise<void> {
-  const { clientId, sourceId } = source;
-  await addToCount(tx, clientId, entries.length);
-  await eventsDb(tx)
-    .insertInto('activity_entries')
-    .values(
-      entries.map(({ kind, entryId, subjectId, at, amount }) => ({
-        client_id: clientId,
-        entry_id: entryId,
-        kind,
-        subject_id: subjectId,
-        source_id: sourceId,
-        happened_at: at,
-        amount,
-      })),
+const countColumns = { client_id: 'uuid', entries: 'integer' } as const;
+const entryColumns = {
+  client_id: 'uuid',
+  entry_id: 'uuid',
+  kind: 'text',
+  subject_id: 'uuid',
+  source_id: 'uuid',
+  happened_at: 'timestamptz',
+  amount: 'bigint',
+} as const;
+
+type Added = {
+  readonly clientId: string;
+  readonly sourceId: string;
+  readonly entry: ActivityEntry;
+};
+
+async function addEntries(tx: Tx, added: readonly Added[]): Promise<void> {
+  const rows = added.map(({ clientId, sourceId, entry }) => ({
+    client_id: clientId,
+    entry_id: entry.entryId,
+    kind: entry.kind,
+    subject_id: entry.subjectId,
+    source_id: sourceId,
+    happened_at: entry.at,
+    amount: entry.amount,
+  }));
+  const ofClients = Map.groupBy(rows, (row) => row.client_id);
+  const counts = [...ofClients]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([client_id, { length: entries }]) => ({ client_id, entries }));
+  await sql`
+    WITH counted AS (
+      INSERT INTO activity_counts AS counts (${namesOf(countColumns)})
+      ${givenRows(counts, countColumns)}
+      ON CONFLICT (client_id) DO UPDATE SET entries = counts.entries + excluded.entries
     )
-    .execute();
+    INSERT INTO activity_entries (${namesOf(entryColumns)})
+    ${givenRows(rows, entryColumns)}`.execute(tx);
 }
 
 async function moveEntry(
@@ -70,7 +98,10 @@ async function removeEntries(tx: Tx, clientId: string, sourceId: string): Promis
     .where('source_id', '=', sourceId)
     .returning('entry_id')
     .execute();
-  await addToCount(tx, clientId, -removed.length);
+  if (removed.length === 0) return;
+  await sql`
+    UPDATE activity_counts SET entries = entries - ${removed.length}
+    WHERE client_id = ${clientId}`.execute(tx);
 }
 
 /** Locks what is counted for a client; one without entries has nothing that could change. */
@@ -81,17 +112,4 @@ async function lockCounts(tx: Tx, clientId: string): Promise<void> {
     .where('client_id', '=', clientId)
     .forUpdate()
     .execute();
-}
-
-async function addToCount(tx: Tx, clientId: string, entries: number): Promise<void> {
-  if (entries === 0) return;
-  if (entries < 0) {
-    await sql`
-      UPDATE activity_counts SET entries = entries + ${entries}
-      WHERE client_id = ${clientId}`.execute(tx);
-    return;
-  }
-  await sql`
-    INSERT INTO activity_counts AS counts (client_id, entries) VALUES (${clientId}, ${entries})
-    ON CONFLICT (client_id) DO UPDATE SET entries = counts.entries + ${entries}`.execute(tx);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Bucket, bucketOf, inBucket } from '../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notify.ts';
+import { among } from '../platform/database/row-set.ts';
 import type { StoredEvent } from './read-events.ts';
 
 /*
@@ -163,6 +164,17 @@ export async function dropWaitingEmails(
       AND event.happened_at = email.happened_at AND event.event_id = email.email_id
     RETURNING event.kind`.execute(tx);
   return new Set(rows.map(({ kind }) => kind));
+}
+
+/** The clients among these for whom an email waits for the day. */
+export async function clientsWithEmailsByDay(
+  reader: Reader,
+  clientIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ client_id: string }>`
+    SELECT DISTINCT client_id FROM emails
+    WHERE client_id = ${among(clientIds)} AND state = 'waiting' AND by_day`.execute(reader);
+  return new Set(rows.map((row) => row.client_id));
 }
 
 /** Wakes the sender after the commit: an email waits. */

@@ -8,7 +8,7 @@ export {
   minorUnits,
 } from './define-event.ts';
 export { chooseEmail, type EmailChoice, readEmailChoices } from './email-choices.ts';
-export { countUnsentEmails, dropWaitingEmails } from './email-queue.ts';
+export { clientsWithEmailsByDay, countUnsentEmails, dropWaitingEmails } from './email-queue.ts';
 export { startEmailSender } from './email-sender.ts';
 export {
   listEmails,
@@ -31,7 +31,7 @@ export {
   readEventsSince,
   type StoredEvent,
 } from './read-events.ts';
-export { recordEvent, recordEvents } from './record-event.ts';
+export { type NewEvent, newEvent, recordAll, recordEvent, recordEvents } from './record-event.ts';
 export { recordSentEmail } from './record-sent-email.ts';
 export { entriesBeside, recordedEvents } from './recorded.ts';
 export {

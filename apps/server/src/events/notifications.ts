@@ -2,8 +2,8 @@ import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { notifyChanges } from '../platform/database/client-changes.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import { among, givenRows, namesOf } from '../platform/database/row-set.ts';
 import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
-import { eventsDb } from './tables.ts';
 
 /** A notification of a client, in a text that never changes afterwards. */
 export type Notice = {
@@ -29,17 +29,21 @@ type NewNotification = {
   readonly notice: Notice;
 };
 
-/** Keeps a statement well below the maximum number of parameters. */
-const rowsAtOnce = 2_000;
+const columns = {
+  client_id: 'uuid',
+  notification_id: 'uuid',
+  happened_at: 'timestamptz',
+  topic: 'text',
+  subject_id: 'uuid',
+  title: 'text',
+  advice: 'text',
+  amount: 'bigint',
+  currency: 'text',
+  link: 'text',
+} as const;
 
 /** Stores notifications. The bell shows only the latest one of each loan (SHL-13). */
 export async function storeNotices(tx: Tx, notices: readonly NewNotification[]): Promise<void> {
-  for (let start = 0; start < notices.length; start += rowsAtOnce) {
-    await storeSome(tx, notices.slice(start, start + rowsAtOnce));
-  }
-}
-
-async function storeSome(tx: Tx, notices: readonly NewNotification[]): Promise<void> {
   const rows = notices.map(({ clientId, eventId, subjectId, at, notice }) => ({
     client_id: clientId,
     notification_id: eventId,
@@ -52,22 +56,18 @@ async function storeSome(tx: Tx, notices: readonly NewNotification[]): Promise<v
     currency: notice.currency ?? null,
     link: notice.link,
   }));
-  await eventsDb(tx)
-    .insertInto('notifications')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (rows.length === 0) return;
+  await sql`
+    INSERT INTO notifications (${namesOf(columns)}) ${givenRows(rows, columns)}
+    ON CONFLICT DO NOTHING`.execute(tx);
   const ofLoans = rows.filter(({ topic }) => topic === 'loans');
   if (ofLoans.length === 0) return;
-  const [first, ...others] = new Set(ofLoans.map((row) => row.client_id));
-  // Citus takes a list of clients for all of them.
-  const isTheirs =
-    others.length === 0 ? sql`= ${first}` : sql`= ANY(${[first, ...others]}::uuid[])`;
+  const theirs = among(ofLoans.map((row) => row.client_id));
   const ids = ofLoans.map((row) => row.notification_id);
   await sql`
     UPDATE notifications AS earlier SET superseded = true, unread = false
     FROM notifications AS latest
-    WHERE latest.client_id = earlier.client_id AND earlier.client_id ${isTheirs}
+    WHERE latest.client_id = earlier.client_id AND earlier.client_id = ${theirs}
       AND latest.notification_id = ANY(${ids}::uuid[])
       AND earlier.subject_id = latest.subject_id AND NOT earlier.superseded
       AND (earlier.happened_at, earlier.notification_id) <

@@ -7,11 +7,51 @@ import {
 } from '../platform/database/client-changes.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
-import { changeEntries } from './activity-entries.ts';
+import { givenRows, namesOf } from '../platform/database/row-set.ts';
+import { changeEntries, type EntryChange } from './activity-entries.ts';
 import { type EventKind, type Fact, readPayload } from './define-event.ts';
 import { notifySender } from './email-queue.ts';
-import { storeNotices } from './notifications.ts';
-import { eventsDb } from './tables.ts';
+import { type Notice, storeNotices } from './notifications.ts';
+
+/** A fact that is to be recorded, with what follows from it. */
+export type NewEvent = {
+  readonly row: {
+    readonly client_id: string;
+    readonly happened_at: Date;
+    readonly event_id: string;
+    readonly kind: string;
+    readonly version: number;
+    readonly subject_id: string | null;
+    readonly payload: unknown;
+  };
+  readonly email: { readonly byDay: boolean } | null;
+  readonly entry: EntryChange | null;
+  readonly notice: Notice | null;
+  readonly about: RecordKind | null;
+};
+
+/** A fact as `recordAll` takes it. Ids are in the order in which their facts were made. */
+export function newEvent<Payload>(
+  event: EventKind<Payload>,
+  fact: NoInfer<Fact<Payload>>,
+): NewEvent {
+  const { clientId, subjectId, at, payload } = fact;
+  return {
+    row: {
+      client_id: clientId,
+      happened_at: at,
+      event_id: newId(),
+      kind: event.kind,
+      version: event.version,
+      subject_id: subjectId,
+      payload: z.encode(event.payload, payload),
+    },
+    email: isEmailed(event, payload) ? { byDay: event.byDay } : null,
+    entry: event.entry?.(fact) ?? null,
+    notice: event.notice?.(fact) ?? null,
+    about: event.about,
+  };
+}
 
 /** Records a fact in the transaction that makes it one. */
 export async function recordEvent<Payload>(
@@ -19,34 +59,60 @@ export async function recordEvent<Payload>(
   event: EventKind<Payload>,
   fact: NoInfer<Fact<Payload>>,
 ): Promise<void> {
-  const { clientId, subjectId, at, payload } = fact;
-  const eventId = newId();
-  await eventsDb(tx)
-    .insertInto('events')
-    .values({
-      client_id: clientId,
-      happened_at: at,
-      event_id: eventId,
-      kind: event.kind,
-      version: event.version,
-      subject_id: subjectId,
-      payload: JSON.stringify(z.encode(event.payload, payload)),
-    })
-    .execute();
-  if (isEmailed(event, payload)) {
-    await eventsDb(tx)
-      .insertInto('emails')
-      .values({ client_id: clientId, email_id: eventId, happened_at: at, by_day: event.byDay })
-      .execute();
+  await recordAll(tx, [newEvent(event, fact)]);
+}
+
+const eventColumns = {
+  client_id: 'uuid',
+  happened_at: 'timestamptz',
+  event_id: 'uuid',
+  kind: 'text',
+  version: 'smallint',
+  subject_id: 'uuid',
+  payload: 'jsonb',
+} as const;
+
+const emailColumns = {
+  client_id: 'uuid',
+  email_id: 'uuid',
+  happened_at: 'timestamptz',
+  by_day: 'boolean',
+} as const;
+
+/** Records facts of one or several clients, each kind of row in one statement. */
+export async function recordAll(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ row }) => row);
+  await sql`
+    INSERT INTO events (${namesOf(eventColumns)}) ${givenRows(rows, eventColumns)}`.execute(tx);
+  const emails = events.flatMap(({ row: { client_id, happened_at, event_id }, email }) =>
+    email === null ? [] : [{ client_id, email_id: event_id, happened_at, by_day: email.byDay }],
+  );
+  if (emails.length > 0) {
+    await sql`
+      INSERT INTO emails (${namesOf(emailColumns)}) ${givenRows(emails, emailColumns)}`.execute(tx);
     await notifySender(tx);
   }
-  if (event.entry !== null) {
-    const source = { clientId, sourceId: subjectId ?? clientId };
-    await changeEntries(tx, source, event.entry(fact));
-  }
-  const notice = event.notice?.(fact) ?? null;
-  if (notice !== null) await storeNotices(tx, [{ clientId, eventId, subjectId, at, notice }]);
-  await notifyChanges(tx, changesOf(event.about, event.entry !== null || notice !== null, [fact]));
+  await changeEntries(
+    tx,
+    events.flatMap(({ row: { client_id: clientId, subject_id: subjectId }, entry: change }) =>
+      change === null ? [] : [{ clientId, sourceId: subjectId ?? clientId, change }],
+    ),
+  );
+  await storeNotices(
+    tx,
+    events.flatMap(({ row, notice }) => {
+      const { client_id: clientId, event_id: eventId, subject_id: subjectId } = row;
+      return notice ? [{ clientId, eventId, subjectId, at: row.happened_at, notice }] : [];
+    }),
+  );
+  await notifyChanges(
+    tx,
+    events.flatMap(({ row: { client_id: clientId, subject_id: subjectId }, ...event }) => {
+      const changesLists = event.entry !== null || event.notice !== null;
+      return changesOf(event.about, changesLists, [{ clientId, subjectId }]);
+    }),
+  );
 }
 
 /** What open pages are told: the records that the facts are about, and whose lists changed. */

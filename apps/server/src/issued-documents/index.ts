@@ -3,6 +3,8 @@ export { readCode } from './codes.ts';
 export {
   countIssued,
   issueDocument,
+  issueDocuments,
+  newDocument,
   readIssued,
   withdrawDocuments,
 } from './issue-document.ts';

@@ -1,52 +1,72 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
-import { defineJob, queueJob } from '../platform/jobs/jobs.ts';
+import { givenRows, namesOf } from '../platform/database/row-set.ts';
 import { type DocumentKind, readData } from './kind.ts';
 import { type IssuedDocumentRow, issuedDocumentsDb } from './tables.ts';
-
-export const makePdf = defineJob('make-issued-document', {
-  clientId: z.uuid(),
-  documentId: z.uuid(),
-});
 
 /** What a document of a kind is about. */
 export type DocumentSubject = { readonly clientId: string; readonly subjectId: string };
 
-type NewDocument = DocumentSubject & {
-  readonly number?: number;
-  /** The caller makes the PDF itself as soon as the transaction is done. */
-  readonly makeNow?: boolean;
+type Numbered = DocumentSubject & { readonly number?: number };
+
+const columns = {
+  client_id: 'uuid',
+  document_id: 'uuid',
+  kind: 'text',
+  subject_id: 'uuid',
+  number: 'integer',
+  version: 'smallint',
+  data: 'jsonb',
+  issued_on: 'date',
+  issued_at: 'timestamptz',
+} as const;
+
+type NewDocument = { readonly client_id: string } & {
+  readonly [column in keyof typeof columns]: unknown;
 };
 
+/** A document as `issueDocuments` takes it. */
+export function newDocument<Data>(
+  kind: DocumentKind<Data>,
+  { clientId, subjectId, number = 1 }: Numbered,
+  data: NoInfer<Data>,
+  { date, at }: BusinessTime,
+): NewDocument {
+  return {
+    client_id: clientId,
+    document_id: newId(),
+    kind: kind.name,
+    subject_id: subjectId,
+    number,
+    version: kind.version,
+    data: z.encode(kind.data, data),
+    issued_on: date,
+    issued_at: at,
+  };
+}
+
+/** Issues documents of one or several clients. Their PDFs are made when they are needed. */
+export async function issueDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
+  await sql`
+    INSERT INTO issued_documents (${namesOf(columns)})
+    ${givenRows(documents, columns)}`.execute(tx);
+}
+
 /**
- * Issues a document in the transaction that causes it, with what it says; its PDF is made by a job.
- * `number` is given for a kind of which one subject can have several.
+ * Issues a document in the transaction that causes it, with what it says. `number` is given for a
+ * kind of which one subject can have several.
  */
 export async function issueDocument<Data>(
   tx: Tx,
   kind: DocumentKind<Data>,
-  { clientId, subjectId, number = 1, makeNow = false }: NewDocument,
+  subject: Numbered,
   data: NoInfer<Data>,
-  { date, at }: BusinessTime,
+  businessTime: BusinessTime,
 ): Promise<void> {
-  const documentId = newId();
-  await issuedDocumentsDb(tx)
-    .insertInto('issued_documents')
-    .values({
-      client_id: clientId,
-      document_id: documentId,
-      kind: kind.name,
-      subject_id: subjectId,
-      number,
-      version: kind.version,
-      data: JSON.stringify(z.encode(kind.data, data)),
-      issued_on: date,
-      issued_at: at,
-    })
-    .execute();
-  if (!makeNow) await queueJob(tx, makePdf, { clientId, documentId });
+  await issueDocuments(tx, [newDocument(kind, subject, data, businessTime)]);
 }
 
 /** The newest document of a kind about a subject. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isInSliceOf } from '../platform/database/client-buckets.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { balanceOf, type LedgerCode } from './chart.ts';
-import type { TransferKind } from './post.ts';
+import type { TransferKind } from './transfer.ts';
 
 /** What one transfer changed of one account. */
 export type ClientMove = {

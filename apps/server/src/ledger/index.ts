@@ -43,7 +43,7 @@ export {
 } from './ledger-check/compare-facts.ts';
 export { compareFigures, type Figure } from './ledger-check/compare-figures.ts';
 export { type MonthChange, readMonthChanges } from './month-totals.ts';
-export { post, type Side, type Transfer, type TransferKind } from './post.ts';
+export { post, postAll } from './post.ts';
 export { postSet } from './post-set.ts';
 export {
   isLedgerEmpty,
@@ -58,6 +58,7 @@ export {
   readFirstTransferDate,
 } from './readable.ts';
 export { type BookSeal, bookSealSql, sealBook, sealTransfers } from './seal.ts';
+export type { Side, Transfer, TransferKind } from './transfer.ts';
 export {
   readGeneralLedger,
   readTrialBalance,

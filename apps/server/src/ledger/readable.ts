@@ -2,7 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
 import { debitCodes, type LedgerCode } from './chart.ts';
-import type { TransferKind } from './post.ts';
+import type { TransferKind } from './transfer.ts';
 import { ledgerDb } from './tables.ts';
 
 /*

@@ -6,6 +6,7 @@ import { returnedMoneyUsed } from './disburse/returned-money.ts';
 import { disbursementReturned } from './disburse/reverse-disbursement.ts';
 import { disbursementFailed, disbursementPaid } from './disburse/settle-disbursement.ts';
 import { applyRepayment } from './repay/apply-repayment.ts';
+import { applyTogether } from './repay/apply-together.ts';
 import {
   prepareRepayment,
   type RepaymentRequest,
@@ -22,6 +23,7 @@ const repayment: PaymentPurpose<RepaymentRequest, RepaymentSubject> = {
   prepare: prepareRepayment,
   ...nothingReserved,
   apply: applyRepayment,
+  applyTogether,
   reverse: reverseRepayments,
   reversedText: (amount) =>
     `We have added ${amount} to what you owe on your loan again, and you can pay it at any time. ` +

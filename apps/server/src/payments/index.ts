@@ -56,6 +56,7 @@ export { unreadablePrefix } from './provider/unreadable-record.ts';
 export {
   type Application,
   type AppliedReceipt,
+  type AppliedTogether,
   nothingReserved,
   nothingReversed,
   type PaidBy,
@@ -66,6 +67,7 @@ export {
   type PurposePayment,
   type ReceivedPayment,
   type SettledPayout,
+  type TimedPayment,
 } from './purposes.ts';
 export { unfinishedPayments } from './queries.ts';
 export {

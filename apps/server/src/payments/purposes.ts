@@ -1,6 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
+import type { NewEvent } from '../events/index.ts';
+import type { Transfer } from '../ledger/index.ts';
 import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 
@@ -63,6 +65,25 @@ export type Application =
     }
   | { readonly ok: false; readonly reason: string };
 
+export type TimedPayment<Subject extends object = object> = {
+  readonly payment: ReceivedPayment<Subject>;
+  readonly businessTime: BusinessTime;
+};
+
+/** What applying a payment posts and records, where all of its money is applied. */
+export type PlannedApplication = {
+  readonly resultId: string | null;
+  readonly transfers: readonly Transfer[];
+  readonly events: readonly NewEvent[];
+};
+
+export type AppliedTogether = {
+  /** By the payment; those that are not in it are applied alone. */
+  readonly planned: ReadonlyMap<string, PlannedApplication>;
+  /** Writes the purpose's own rows, after the postings. */
+  write(): Promise<void>;
+};
+
 /** A receipt whose money the provider takes back. */
 export type AppliedReceipt<Subject extends object = object> = {
   readonly clientId: string;
@@ -122,6 +143,12 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
     payment: ReceivedPayment<Subject>,
     businessTime: BusinessTime,
   ): Promise<Application>;
+
+  /**
+   * Applies payments of several clients, one of each, as `apply` would one by one. The caller has
+   * locked the clients and booked nothing yet. A purpose without it applies each payment alone.
+   */
+  applyTogether?(tx: Tx, payments: readonly TimedPayment<Subject>[]): Promise<AppliedTogether>;
 
   /**
    * Takes back what it applied of a receipt, up to an amount: posts it to the receipt's unapplied

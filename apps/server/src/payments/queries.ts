@@ -74,6 +74,38 @@ export async function lockPayment(
     .executeTakeFirst();
 }
 
+export type ReportedPayment = PaymentRow & {
+  /** The reference that was asked for; the payment may have got another one since. */
+  readonly reported: string;
+};
+
+/**
+ * Locks the pending payments of several clients that these references belong to, in the order of
+ * their keys, without those that somebody else has locked. Not on Citus.
+ */
+export function lockFreePayments(
+  tx: Tx,
+  references: readonly string[],
+): Promise<ReportedPayment[]> {
+  return paymentsDb(tx)
+    .selectFrom('payment_references as known')
+    .innerJoin('payments as payment', (join) =>
+      join
+        .onRef('payment.client_id', '=', 'known.client_id')
+        .onRef('payment.payment_id', '=', 'known.record_id'),
+    )
+    .selectAll('payment')
+    .select('known.reference as reported')
+    .where('known.reference', '=', sql<string>`ANY(${references}::text[])`)
+    .where('known.kind', '=', 'payment')
+    .where('payment.status', '=', 'pending')
+    .orderBy('payment.client_id')
+    .orderBy('payment.payment_id')
+    .forUpdate('payment')
+    .skipLocked()
+    .execute();
+}
+
 export async function lockPayoutOf(tx: Tx, reference: string): Promise<PayoutRow | undefined> {
   const record = await findRecord(tx, reference, 'payout');
   if (record === undefined) return undefined;

@@ -7,7 +7,7 @@ import { readBanks } from './identification/banks.ts';
 import { type CachedNames, enquireName } from './identification/name-enquiry.ts';
 import { createIntent, type IntentRequest } from './receive/create-intent.ts';
 import { listPendingPayments } from './receive/list-pending-payments.ts';
-import { type RejectedEvents, receiveWebhook } from './receive/receive-webhook.ts';
+import { openWebhooks, receiveWebhook } from './receive/receive-webhook.ts';
 import { refreshPayment } from './receive/refresh-payment.ts';
 import { listReceiptsOfClient } from './receive/unapplied-receipts.ts';
 import { callsOf, toClientReceipt, toIntent, toPaymentState, toPendingPayment } from './wire.ts';
@@ -59,7 +59,7 @@ export function paymentsRoutes(app: App, deps: PaymentsDeps): void {
 
 /** The signature covers the raw bytes, so this one route does not parse its body. */
 function webhookRoute(app: App, deps: PaymentsDeps): void {
-  const rejected: RejectedEvents = { stored: 0, hourEndsAt: 0 };
+  const webhooks = openWebhooks(deps);
   app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -71,7 +71,7 @@ function webhookRoute(app: App, deps: PaymentsDeps): void {
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const header = request.headers['x-paystack-signature'];
       const signature = typeof header === 'string' ? header : undefined;
-      const received = await receiveWebhook(deps, rawBody, signature, rejected, new Date());
+      const received = await receiveWebhook(deps, rawBody, signature, webhooks, new Date());
       if (received) return { detail: 'Received.' };
       return reply.code(401).send({ detail: 'This event is not signed by the provider.' });
     });

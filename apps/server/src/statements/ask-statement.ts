@@ -67,7 +67,7 @@ export async function askPdf(
   await deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
     await statementsDb(tx).insertInto('statements').values(ready).execute();
-    const subject = { clientId, subjectId: row.statement_id, makeNow: true };
+    const subject = { clientId, subjectId: row.statement_id };
     const data = documentData(row.statement_id, statement, deps.publicUrl);
     await issueDocument(tx, statementDocument, subject, data, businessTime);
   });

@@ -44,7 +44,7 @@ async function issue(deps: StatementsDeps, row: StatementRow): Promise<void> {
   const data = documentData(subjectId, statement, deps.publicUrl);
   await deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
-    const subject = { clientId, subjectId, makeNow: true };
+    const subject = { clientId, subjectId };
     await issueDocument(tx, statementDocument, subject, data, businessTime);
   });
 }

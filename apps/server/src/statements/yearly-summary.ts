@@ -38,7 +38,7 @@ export async function openSummary(
     // A document is issued once: a new one is needed only when the year has gone on.
     if (isDeepStrictEqual(data, await readIssued(tx, summaryDocument, subject))) return;
     const number = 1 + (await countIssued(tx, summaryDocument, subject));
-    const next = { ...subject, number, makeNow: true };
+    const next = { ...subject, number };
     await issueDocument(tx, summaryDocument, next, data, businessTime);
   });
   const opened = await openIssuedDocument(deps, summaryDocument, subject);

@@ -16,20 +16,20 @@ export const storedWaivers = sql`(
 )`;
 
 /**
- * The penalties of one loan as amounts by day, to be summed up: `charged` without what was
- * reversed, `waived`, and whether the day was `covered` (no penalty, because money of the client
- * that was waiting could cover what was overdue). A sub-query.
+ * The penalties of a loan, or of any of some loans, as amounts by day, to be summed up: `charged`
+ * without what was reversed, `waived`, and whether the day was `covered` (no penalty, because money
+ * of the client that was waiting could cover what was overdue). A sub-query.
  */
 export function penaltyAmounts(
   clientId: RawBuilder<unknown>,
   loanId: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`(
-    SELECT charged_on, amount AS charged, 0::bigint AS waived, amount = 0 AS covered
+    SELECT loan_id, charged_on, amount AS charged, 0::bigint AS waived, amount = 0 AS covered
     FROM loan_penalties AS penalty
     WHERE penalty.client_id = ${clientId} AND penalty.loan_id = ${loanId}
     UNION ALL
-    SELECT charged_on,
+    SELECT loan_id, charged_on,
       CASE kind WHEN 'charged' THEN amount WHEN 'reversed' THEN 0 - amount ELSE 0 END,
       ${waivedSql},
       false

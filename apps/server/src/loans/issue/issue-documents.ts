@@ -3,6 +3,8 @@ import {
   countIssued,
   type DocumentKind,
   issueDocument,
+  issueDocuments,
+  newDocument,
   withdrawDocuments,
 } from '../../issued-documents/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
@@ -32,21 +34,23 @@ export function issueAgreement(tx: Tx, loan: LoanRow, businessTime: BusinessTime
   return issueDocument(tx, agreementDocument, ofLoan(loan), data, businessTime);
 }
 
-/** Issues the receipt of a repayment; `balance` is what is owed after it, where that is known. */
-export function issueReceipt(
-  tx: Tx,
-  loan: LoanRow,
-  repayment: RepaymentRow,
-  balance: bigint | null,
-  businessTime: BusinessTime,
-): Promise<void> {
-  const subject = { clientId: loan.client_id, subjectId: repayment.repayment_id };
-  return issueDocument(
+type IssuedReceipt = {
+  readonly loan: LoanRow;
+  readonly repayment: RepaymentRow;
+  /** What is owed after it, where that is known. */
+  readonly balance: bigint | null;
+  readonly businessTime: BusinessTime;
+};
+
+/** Issues the receipts of repayments by one or several clients. */
+export async function issueReceipts(tx: Tx, receipts: readonly IssuedReceipt[]): Promise<void> {
+  await issueDocuments(
     tx,
-    receiptDocument,
-    subject,
-    receiptData(loan, repayment, balance),
-    businessTime,
+    receipts.map(({ loan, repayment, balance, businessTime }) => {
+      const subject = { clientId: loan.client_id, subjectId: repayment.repayment_id };
+      const data = receiptData(loan, repayment, balance);
+      return newDocument(receiptDocument, subject, data, businessTime);
+    }),
   );
 }
 

@@ -14,7 +14,12 @@ import { newScheduleDocument } from '../restructure/new-schedule-document.ts';
 import type { LoanRow } from '../tables.ts';
 import { agreementDocument } from './agreement-document.ts';
 import { dischargeLetterDocument } from './discharge-letter.ts';
-import { issueAgreement, issueDischargeLetter, issueReceipt, repaidBy } from './issue-documents.ts';
+import {
+  issueAgreement,
+  issueDischargeLetter,
+  issueReceipts,
+  repaidBy,
+} from './issue-documents.ts';
 import { receiptDocument } from './receipt-document.ts';
 
 type Deps = Pick<LoansDeps, 'db' | 'files' | 'publicUrl' | 'documentKinds'>;
@@ -56,7 +61,7 @@ export async function openReceipt(
   const repayment = repayments.find((one) => one.repayment_id === repaymentId);
   if (repayment === undefined) throw notFound('There is no such repayment.');
   return open(deps, row, receiptDocument, repaymentId, (tx, locked, businessTime) =>
-    issueReceipt(tx, locked, repayment, null, businessTime),
+    issueReceipts(tx, [{ loan: locked, repayment, balance: null, businessTime }]),
   );
 }
 

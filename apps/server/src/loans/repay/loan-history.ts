@@ -1,16 +1,17 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import type { LoanFact, LoanHistory } from '@quarrter/domain/loans';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/define-table.ts';
+import { among } from '../../platform/database/row-set.ts';
 import { penaltyAmounts, storedWaivers } from '../arrears/penalty-amounts.ts';
-import { type InstalmentRow, type RepaymentRow, readInstalments } from '../queries.ts';
+import type { InstalmentRow, RepaymentRow } from '../queries.ts';
 import {
   type ReplacedRow,
   type RestructuringRow,
   readReplaced,
 } from '../restructure/restructuring-rows.ts';
-import { type LoanRow, loansDb } from '../tables.ts';
+import type { LoanRow, loansDb } from '../tables.ts';
 
 export type ReversalRow = RowOf<typeof loansDb, 'loan_repayment_reversals'>;
 
@@ -46,56 +47,83 @@ export type StoredLoan = {
 };
 
 export async function readStoredLoan(tx: Tx, loan: LoanRow): Promise<StoredLoan> {
-  const repayments = await loansDb(tx)
-    .selectFrom('loan_repayments')
-    .selectAll()
-    .where('client_id', '=', loan.client_id)
-    .where('loan_id', '=', loan.loan_id)
-    .orderBy('repayment_id')
-    .execute();
-  const anyReversed = repayments.some((row) => row.reversed > 0n);
-  const penalties = await readPenaltyDays(tx, loan);
-  return {
+  const [stored] = await readStoredLoans(tx, [loan]);
+  if (stored === undefined) throw new Error(`loan ${loan.loan_id} was not read`);
+  return loan.generation === 0 ? stored : { ...stored, ...(await readReplaced(tx, loan)) };
+}
+
+/** The same of loans of one or several clients, without schedules that were replaced. */
+export async function readStoredLoans(tx: Tx, loans: readonly LoanRow[]): Promise<StoredLoan[]> {
+  const ofLoans = sql`client_id = ${among(loans.map((loan) => loan.client_id))}
+    AND loan_id = ANY(${loans.map((loan) => loan.loan_id)}::uuid[])`;
+  const repayments = await rowsOf<RepaymentRow>(
+    tx,
+    sql`SELECT * FROM loan_repayments WHERE ${ofLoans} ORDER BY repayment_id`,
+  );
+  const instalments = await rowsOf<InstalmentRow>(
+    tx,
+    sql`SELECT * FROM loan_instalments WHERE ${ofLoans} ORDER BY number`,
+  );
+  const penalties = await readPenaltyDaysOf(tx, loans);
+  const anyReversed = [...repayments.values()].flat().some((row) => row.reversed > 0n);
+  const reversals = anyReversed
+    ? await rowsOf<ReversalRow>(
+        tx,
+        sql`SELECT * FROM loan_repayment_reversals WHERE ${ofLoans} ORDER BY reversal_id`,
+      )
+    : new Map<string, ReversalRow[]>();
+  const waivers =
+    penalties.size > 0
+      ? await rowsOf<WaiverRow & OfLoan>(
+          tx,
+          sql`SELECT loan_id, waiver_id, waived_on, amount FROM ${storedWaivers} AS waiver
+            WHERE ${ofLoans}`,
+        )
+      : new Map<string, WaiverRow[]>();
+  return loans.map((loan) => ({
     loan,
-    instalments: await readInstalments(tx, loan.client_id, [loan.loan_id]),
-    repayments,
-    reversals: anyReversed ? await readReversals(tx, loan) : [],
-    penalties,
-    waivers: penalties.length === 0 ? [] : await readWaivers(tx, loan),
-    ...(loan.generation === 0
-      ? { restructurings: [], replaced: [] }
-      : await readReplaced(tx, loan)),
-  };
+    instalments: instalments.get(loan.loan_id) ?? [],
+    repayments: repayments.get(loan.loan_id) ?? [],
+    reversals: reversals.get(loan.loan_id) ?? [],
+    penalties: penalties.get(loan.loan_id) ?? [],
+    waivers: waivers.get(loan.loan_id) ?? [],
+    restructurings: [],
+    replaced: [],
+  }));
 }
 
-function readReversals(tx: Tx, loan: LoanRow): Promise<ReversalRow[]> {
-  return loansDb(tx)
-    .selectFrom('loan_repayment_reversals')
-    .selectAll()
-    .where('client_id', '=', loan.client_id)
-    .where('loan_id', '=', loan.loan_id)
-    .orderBy('reversal_id')
-    .execute();
-}
+type OfLoan = { readonly loan_id: string };
 
-async function readWaivers(tx: Tx, loan: LoanRow): Promise<readonly WaiverRow[]> {
-  const { rows } = await sql<WaiverRow>`
-    SELECT waiver_id, waived_on, amount FROM ${storedWaivers} AS waiver
-    WHERE client_id = ${loan.client_id} AND loan_id = ${loan.loan_id}`.execute(tx);
-  return rows;
+/** The rows of a query by their loan. */
+async function rowsOf<Row extends OfLoan>(
+  tx: Tx,
+  query: RawBuilder<unknown>,
+): Promise<Map<string, Row[]>> {
+  const { rows } = await sql<Row>`${query}`.execute(tx);
+  return Map.groupBy(rows, (row) => row.loan_id);
 }
 
 /** The penalties of a locked loan by day, oldest first, with what became of them. */
 export async function readPenaltyDays(
   tx: Tx,
-  { client_id: clientId, loan_id: loanId }: Pick<LoanRow, 'client_id' | 'loan_id'>,
+  loan: Pick<LoanRow, 'client_id' | 'loan_id'>,
 ): Promise<PenaltyDay[]> {
-  const { rows } = await sql<PenaltyDay>`
-    SELECT charged_on AS "on", sum(charged)::bigint AS charged, sum(waived)::bigint AS waived,
-      bool_or(covered) AS covered
-    FROM ${penaltyAmounts(sql`${clientId}`, sql`${loanId}`)} AS penalty
-    GROUP BY charged_on ORDER BY charged_on`.execute(tx);
-  return rows;
+  return (await readPenaltyDaysOf(tx, [loan])).get(loan.loan_id) ?? [];
+}
+
+async function readPenaltyDaysOf(
+  tx: Tx,
+  loans: readonly Pick<LoanRow, 'client_id' | 'loan_id'>[],
+): Promise<Map<string, (PenaltyDay & OfLoan)[]>> {
+  const clientIds = among(loans.map((loan) => loan.client_id));
+  const loanIds = sql`ANY(${loans.map((loan) => loan.loan_id)}::uuid[])`;
+  return rowsOf<PenaltyDay & OfLoan>(
+    tx,
+    sql`SELECT loan_id, charged_on AS "on", sum(charged)::bigint AS charged,
+        sum(waived)::bigint AS waived, bool_or(covered) AS covered
+      FROM ${penaltyAmounts(clientIds, loanIds)} AS penalty
+      GROUP BY loan_id, charged_on ORDER BY charged_on`,
+  );
 }
 
 /** The history that the domain replays, as of the first day that is not closed. */

@@ -12,9 +12,12 @@ import { returnToReceipt } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { among, givenRows, namesOf } from '../../platform/database/row-set.ts';
 import { renewReceipt } from '../issue/issue-documents.ts';
+import type { RepaymentRow } from '../queries.ts';
 import { insertInstalments, updateReplaced } from '../restructure/restructuring-rows.ts';
 import { type LoanRow, loansDb } from '../tables.ts';
+import { columnsOf } from './decide-repayment.ts';
 import type { LoanChanges, PenaltyChange, RepaymentChange } from './loan-changes.ts';
 
 const { loanPenalty, loanInterest, loanPrincipal, unappliedReceipts } = ledgerCodes;
@@ -33,13 +36,15 @@ export async function writeChanges(
   causeId: string,
   businessTime: BusinessTime,
 ): Promise<void> {
-  await updateRepayments(tx, loan, changes.repayments);
+  // The repayment that was booked now is stored as it is.
+  const earlier = changes.repayments.filter(({ row }) => row.repayment_id !== causeId);
+  await updateRepayments(tx, loan, earlier);
   await insertPenaltyChanges(tx, loan, changes.penalties, causeId, businessTime);
-  await updateInstalments(tx, loan, changes);
+  await updateInstalments(tx, [{ loan, changes }]);
   await insertInstalments(tx, loan, changes.added, !loanStates[loan.state].live);
   await updateReplaced(tx, loan, changes.replaced);
   await post(tx, loan.client_id, businessTime.date, transfersOf(loan, changes));
-  for (const { row, parts, returned: amount } of changes.repayments) {
+  for (const { row, parts, returned: amount } of earlier) {
     const { client_id: clientId, receipt_id: receiptId } = row;
     const returned = { clientId, receiptId, amount, reason: notNeeded };
     if (amount > 0n) await returnToReceipt(tx, returned, businessTime);
@@ -49,8 +54,26 @@ export async function writeChanges(
 
 const notNeeded = 'An earlier payment reached us late, so you have paid more than you owed.';
 
-function columnsOf({ penalty, interest, principal }: RepaymentChange['parts']) {
-  return { penalty_part: penalty, interest_part: interest, principal_part: principal };
+const repaymentColumns = {
+  client_id: 'uuid',
+  loan_id: 'uuid',
+  repayment_id: 'uuid',
+  payment_id: 'uuid',
+  receipt_id: 'uuid',
+  amount: 'bigint',
+  penalty_part: 'bigint',
+  interest_part: 'bigint',
+  principal_part: 'bigint',
+  value_on: 'date',
+  paid_on: 'date',
+  paid_at: 'timestamptz',
+} as const;
+
+/** Of one or several clients. */
+export async function insertRepayments(tx: Tx, rows: readonly RepaymentRow[]): Promise<void> {
+  await sql`
+    INSERT INTO loan_repayments (${namesOf(repaymentColumns)})
+    ${givenRows(rows, repaymentColumns)}`.execute(tx);
 }
 
 async function updateRepayments(
@@ -102,32 +125,49 @@ async function insertPenaltyChanges(
     .execute();
 }
 
-async function updateInstalments(
-  tx: Tx,
-  loan: LoanRow,
-  { instalments }: LoanChanges,
-): Promise<void> {
-  if (instalments.length === 0) return;
-  const rows = instalments.map(
-    (row) => sql`(
-      ${row.number}::int, ${row.interestPaid}::bigint, ${row.principalPaid}::bigint,
-      ${row.interestForgiven}::bigint, ${row.interestWrittenOff}::bigint,
-      ${row.principalWrittenOff}::bigint, ${row.earned}::boolean
-    )`,
+const instalmentColumns = {
+  client_id: 'uuid',
+  loan_id: 'uuid',
+  number: 'integer',
+  interest_paid: 'bigint',
+  principal_paid: 'bigint',
+  forgiven: 'bigint',
+  interest_written_off: 'bigint',
+  principal_written_off: 'bigint',
+  earned: 'boolean',
+} as const;
+
+type ChangedLoan = {
+  readonly loan: Pick<LoanRow, 'client_id' | 'loan_id'>;
+  readonly changes: Pick<LoanChanges, 'instalments'>;
+};
+
+/** Of loans of one or several clients. */
+export async function updateInstalments(tx: Tx, changed: readonly ChangedLoan[]): Promise<void> {
+  const rows = changed.flatMap(({ loan: { client_id, loan_id }, changes }) =>
+    changes.instalments.map((row) => ({
+      ...{ client_id, loan_id, number: row.number, earned: row.earned },
+      interest_paid: row.interestPaid,
+      principal_paid: row.principalPaid,
+      forgiven: row.interestForgiven,
+      interest_written_off: row.interestWrittenOff,
+      principal_written_off: row.principalWrittenOff,
+    })),
   );
+  if (rows.length === 0) return;
+  const clientIds = rows.map((row) => row.client_id);
   await sql`
     UPDATE loan_instalments AS instalment
-    SET interest_paid = change.interest, principal_paid = change.principal,
+    SET interest_paid = change.interest_paid, principal_paid = change.principal_paid,
       interest_forgiven = change.forgiven, interest_written_off = change.interest_written_off,
       principal_written_off = change.principal_written_off, interest_earned = change.earned
-    FROM (VALUES ${sql.join(rows)}) AS change (
-      number, interest, principal, forgiven, interest_written_off, principal_written_off, earned
-    )
-    WHERE instalment.client_id = ${loan.client_id} AND instalment.loan_id = ${loan.loan_id}
-      AND instalment.number = change.number`.execute(tx);
+    FROM (${givenRows(rows, instalmentColumns)}) AS change (${namesOf(instalmentColumns)})
+    WHERE instalment.client_id = ${among(clientIds)} AND instalment.client_id = change.client_id
+      AND instalment.loan_id = change.loan_id AND instalment.number = change.number`.execute(tx);
 }
 
-function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
+/** What the changes of a loan post. */
+export function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
   const { loan_id: loanId } = loan;
   const ofLoan = (code: LedgerCode) => ({ code, subjectId: loanId });
   const common = { subjectId: loanId, currency: 'NGN' as const };

@@ -1,10 +1,10 @@
-import { recordEvent } from '../../events/index.ts';
-import { ledgerCodes, post } from '../../ledger/index.ts';
+import { type NewEvent, newEvent, recordAll, recordEvent } from '../../events/index.ts';
+import { ledgerCodes, post, type Transfer } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { paymentReceived, paymentUnapplied } from '../events.ts';
 import type { Application } from '../purposes.ts';
-import { type Receipt, storeReceipt } from './receipts.ts';
+import { type Receipt, storeReceipts } from './receipts.ts';
 
 /**
  * Posts a charge, has it applied, and stores it with what is left unapplied. The client is told of
@@ -17,11 +17,9 @@ export async function bookReceipt(
   reference: string,
   apply: () => Promise<Application>,
 ): Promise<Application> {
-  await postReceipt(tx, receipt);
-  const { amount, currency, booked } = receipt;
-  const about = { clientId: receipt.clientId, subjectId: receipt.paymentId, at: booked.at };
-  const received = { reference, amount, currency };
-  await recordEvent(tx, paymentReceived, { ...about, payload: received });
+  const { clientId, amount, currency, booked } = receipt;
+  await post(tx, clientId, booked.date, receiptTransfers(receipt));
+  await recordAll(tx, [receivedEvent(receipt, reference)]);
   const application = await apply();
   const unapplied = amount - (application.ok ? application.applied : 0n);
   const reason = application.reason ?? '';
@@ -29,23 +27,27 @@ export async function bookReceipt(
     deps.log.warn({ reference, reason }, 'a receipt could not be applied, or not wholly');
     const { receiptId } = receipt;
     const left = { receiptId, currency, received: amount, amount: unapplied, reason };
+    const about = { clientId, subjectId: receipt.paymentId, at: booked.at };
     await recordEvent(tx, paymentUnapplied, { ...about, payload: left });
   }
-  await storeReceipt(tx, receipt, { unapplied, reason });
+  await storeReceipts(tx, [{ receipt, unapplied, reason }]);
   return application;
 }
 
+export function receivedEvent(receipt: Receipt, reference: string): NewEvent {
+  const { clientId, paymentId: subjectId, amount, currency, booked } = receipt;
+  const payload = { reference, amount, currency };
+  return newEvent(paymentReceived, { clientId, subjectId, at: booked.at, payload });
+}
+
 /** What the provider received, and the fee it charged for it (docs/ledger.md). */
-async function postReceipt(
-  tx: Tx,
-  { clientId, receiptId, amount, fee, currency, booked }: Receipt,
-): Promise<void> {
+export function receiptTransfers({ receiptId, amount, fee, currency }: Receipt): Transfer[] {
   const cash = { code: ledgerCodes.providerCash, subjectId: receiptId };
   const receipts = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };
   const fees = { code: ledgerCodes.providerFees, subjectId: receiptId };
   const common = { subjectId: receiptId, currency };
-  await post(tx, clientId, booked.date, [
+  return [
     { ...common, kind: 'receipt', debit: cash, credit: receipts, amount },
     { ...common, kind: 'provider_fee', debit: fees, credit: cash, amount: fee },
-  ]);
+  ];
 }

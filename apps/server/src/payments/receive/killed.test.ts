@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { aReport, cloneLoan } from '../../../test/builders/cloned-loans.ts';
+import { anActiveLoan } from '../../../test/builders/loan.ts';
 import {
   advanceTime,
   anIntent,
@@ -14,6 +16,7 @@ import {
   storedPayment,
 } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
+import { onCitus } from '../../../test/citus/nodes.ts';
 import { environmentFromHere } from '../../../test/environment-of.ts';
 import { freePort } from '../../../test/sandbox.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -117,3 +120,51 @@ test('LND-23: books by a repeated webhook after the server was killed before it'
   expect(status).toBe('applied');
   expect(await receiptsOf(payment_id)).toEqual(['provider_fee', 'receipt']);
 });
+
+test.skipIf(onCitus())(
+  'LND-23: a group of which the server was killed is booked by a repeat',
+  async () => {
+    const other = await startTestApp();
+    const loan = await anActiveLoan(other);
+    const clients = [await cloneLoan(other, loan), await cloneLoan(other, loan)];
+    const reports = await Promise.all(
+      clients.map((one) => aReport(other, one, { amount: 2_900_000n })),
+    );
+    const { child, at } = await startServer({
+      DATABASE_URL: other.config.databaseUrl,
+      KILL_WHILE_BOOKING_GROUPS: '1',
+    });
+    const send = (app: TestApp) =>
+      Promise.allSettled(
+        reports.map(({ charge: { reference, providerId: id } }) =>
+          sendWebhook(app, 'charge.success', {
+            ...{
+              id,
+              reference,
+              status: 'success',
+              amount: 2_900_000,
+              currency: 'NGN',
+              fees: 10_000,
+            },
+          }),
+        ),
+      );
+    const ended = once(child, 'exit');
+    const unanswered = await send(at);
+    expect(unanswered.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    const statuses = () =>
+      Promise.all(
+        reports.map(async ({ charge }) => (await storedPayment(other, charge.reference)).status),
+      );
+    expect(await statuses()).toEqual(['pending', 'pending']);
+    const answered = await send(other);
+    expect(answered).toEqual([
+      { status: 'fulfilled', value: 200 },
+      { status: 'fulfilled', value: 200 },
+    ]);
+    expect(await statuses()).toEqual(['applied', 'applied']);
+    expect(await ledgerErrors(other)).toEqual([]);
+    await other.stop();
+  },
+);

@@ -1,7 +1,9 @@
 import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { givenRows, namesOf } from '../../platform/database/row-set.ts';
 import type { Charge } from '../provider/provider.ts';
 import type { PaymentRow, PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
@@ -63,31 +65,47 @@ export async function isStored(
   return found !== undefined;
 }
 
-/** Stores a receipt with what is left of it, and why. */
-export async function storeReceipt(
-  tx: Tx,
-  receipt: Receipt,
-  { unapplied, reason }: { unapplied: bigint; reason: string },
-): Promise<void> {
-  await paymentsDb(tx)
-    .insertInto('receipts')
-    .values({
-      client_id: receipt.clientId,
-      receipt_id: receipt.receiptId,
-      payment_id: receipt.paymentId,
-      payout_id: null,
-      provider_id: receipt.providerId,
-      amount: receipt.amount,
-      currency: receipt.currency,
-      fee: receipt.fee,
-      paid_at: receipt.paidAt,
-      paid_on: receipt.paidOn,
-      booked_at: receipt.booked.at,
-      booked_on: receipt.booked.date,
-      unapplied,
-      reason,
-    })
-    .execute();
+const columns = {
+  client_id: 'uuid',
+  receipt_id: 'uuid',
+  payment_id: 'uuid',
+  provider_id: 'text',
+  amount: 'bigint',
+  currency: 'text',
+  fee: 'bigint',
+  paid_at: 'timestamptz',
+  paid_on: 'date',
+  booked_at: 'timestamptz',
+  booked_on: 'date',
+  unapplied: 'bigint',
+  reason: 'text',
+} as const;
+
+type StoredReceipt = {
+  readonly receipt: Receipt;
+  readonly unapplied: bigint;
+  readonly reason: string;
+};
+
+/** Stores receipts of one or several clients with what is left of each, and why. */
+export async function storeReceipts(tx: Tx, stored: readonly StoredReceipt[]): Promise<void> {
+  const rows = stored.map(({ receipt, unapplied, reason }) => ({
+    client_id: receipt.clientId,
+    receipt_id: receipt.receiptId,
+    payment_id: receipt.paymentId,
+    provider_id: receipt.providerId,
+    amount: receipt.amount,
+    currency: receipt.currency,
+    fee: receipt.fee,
+    paid_at: receipt.paidAt,
+    paid_on: receipt.paidOn,
+    booked_at: receipt.booked.at,
+    booked_on: receipt.booked.date,
+    unapplied,
+    reason,
+  }));
+  await sql`
+    INSERT INTO receipts (${namesOf(columns)}) ${givenRows(rows, columns)}`.execute(tx);
 }
 
 /** A transfer that came back and could not be put back: money of the client that staff settle. */

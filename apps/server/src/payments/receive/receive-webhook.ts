@@ -1,13 +1,12 @@
-import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { storeAnswer } from '../identification/store-answer.ts';
 import { settlePayout } from '../pay-out/settle-payout.ts';
 import type { TransferState } from '../provider/provider.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { lookAtRefunds } from '../return/send-refund.ts';
-import { paymentsDb } from '../tables.ts';
 import { queueReviewOf } from './review-payment.ts';
-import { settlePayment } from './settle-payment.ts';
+import { type SettleReport, settleInGroups } from './settle-in-groups.ts';
+import { storeEvents } from './store-events.ts';
 
 /**
  * Rejected events this process stores per hour: anybody can send them, so the rest is only logged.
@@ -15,8 +14,16 @@ import { settlePayment } from './settle-payment.ts';
 const maxRejectedPerHour = 100;
 const hourMs = 60 * 60 * 1000;
 
-/** How many rejected events were stored in the current hour. */
-export type RejectedEvents = { stored: number; hourEndsAt: number };
+/** What a process knows of the webhooks that it receives. */
+export type Webhooks = {
+  readonly settle: SettleReport;
+  /** How many rejected events were stored in the current hour. */
+  readonly rejected: { stored: number; hourEndsAt: number };
+};
+
+export function openWebhooks(deps: PaymentsDeps): Webhooks {
+  return { settle: settleInGroups(deps), rejected: { stored: 0, hourEndsAt: 0 } };
+}
 
 /**
  * Handles one event of the provider. Returns false when it is not signed: then nothing in it is
@@ -27,18 +34,22 @@ export async function receiveWebhook(
   deps: PaymentsDeps,
   rawBody: Buffer,
   signature: string | undefined,
-  rejected: RejectedEvents,
+  { settle, rejected }: Webhooks,
   now: Date,
 ): Promise<boolean> {
   if (!deps.provider.isSigned(rawBody, signature)) {
     const event = signature === undefined ? 'unsigned' : 'forged';
     deps.log.warn({ event, bytes: rawBody.length }, 'a webhook was rejected');
-    if (takePlace(rejected, now.getTime())) await storeEvent(deps, event, null, false, now);
+    if (takePlace(rejected, now.getTime())) {
+      await storeEvents(deps.db, [{ event, reference: null, accepted: false, received_at: now }]);
+    }
     return false;
   }
   const event = deps.provider.readEvent(rawBody);
-  await storeEvent(deps, event.name, event.reference, true, now);
-  if (event.charge !== null) await settlePayment(deps, event.charge);
+  const { name, reference, charge } = event;
+  const received = { event: name, reference, accepted: true, received_at: now };
+  if (charge === null) await storeEvents(deps.db, [received]);
+  else await settle({ charge, event: received });
   if (event.transfer !== null) await settlePayout(deps, await asOfNow(deps, event.transfer));
   if (event.identification !== null) await storeAnswer(deps, event.identification);
   if (event.claim !== null) {
@@ -66,24 +77,11 @@ async function asOfNow(
 }
 
 /** Counts one rejected event; false when the hour's limit is reached. */
-function takePlace(rejected: RejectedEvents, nowMs: number): boolean {
+function takePlace(rejected: Webhooks['rejected'], nowMs: number): boolean {
   if (nowMs >= rejected.hourEndsAt) {
     rejected.stored = 0;
     rejected.hourEndsAt = nowMs + hourMs;
   }
   rejected.stored += 1;
   return rejected.stored <= maxRejectedPerHour;
-}
-
-async function storeEvent(
-  deps: PaymentsDeps,
-  event: string,
-  reference: string | null,
-  accepted: boolean,
-  now: Date,
-): Promise<void> {
-  await paymentsDb(deps.db)
-    .insertInto('provider_events')
-    .values({ event_id: newId(), event, reference, accepted, received_at: now })
-    .execute();
 }

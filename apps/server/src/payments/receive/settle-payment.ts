@@ -14,22 +14,29 @@ import { isBooked, lockPaymentOf, type PaymentRow, toPurposePayment } from '../q
 import { type PaymentStatus, paymentsDb } from '../tables.ts';
 import { bookReceipt } from './book-receipt.ts';
 import { endUnpaid, recordOutcome, releasePayment, wasReversed } from './end-unpaid.ts';
+import { markBooked } from './mark-booked.ts';
 import { queueReviews } from './queue-reviews.ts';
 import { isStored, type Receipt, receiptOf } from './receipts.ts';
+import { type ReceivedEvent, storeEvents } from './store-events.ts';
 
 /**
  * Records what the provider reports about a charge: the one place where card money is booked.
  * Webhook, look-up and the client's own call may arrive at the same time; the payment's row is
  * locked, and the first one books. When anything fails the whole transaction is rolled back, and
  * the next one books instead. `asked` is the payment as it was before the provider was asked: an
- * answer that it failed says nothing when its client has started it again since.
+ * answer that it failed says nothing when its client has started it again since. `event` is the
+ * webhook that reports it.
  */
 export async function settlePayment(
   deps: PaymentsDeps,
   charge: Charge,
   asked?: Pick<PaymentRow, 'starts'>,
+  event?: ReceivedEvent,
 ): Promise<void> {
-  const reached = await deps.db.transaction().execute((tx) => settle(deps, tx, charge, asked));
+  const reached = await deps.db.transaction().execute(async (tx) => {
+    if (event !== undefined) await storeEvents(tx, [event]);
+    return settle(deps, tx, charge, asked);
+  });
   if (reached !== null) deps.countState('payment', reached);
 }
 
@@ -98,24 +105,8 @@ async function book(
     await saveCard(tx, deps.secrets, payment.client_id, charge.card, businessTime);
   }
   if (!application.ok) await releasePayment(deps, tx, payment, businessTime);
-  const status = application.ok ? 'applied' : 'unapplied';
-  await paymentsDb(tx)
-    .updateTable('payments')
-    .set({
-      status,
-      unapplied_reason: application.reason ?? null,
-      result_id: application.ok ? application.resultId : null,
-      received_amount: charge.amount,
-      received_currency: charge.currency,
-      fee: charge.fee,
-      provider_id: charge.providerId,
-      booked_at: businessTime.at,
-      booked_on: businessTime.date,
-    })
-    .where('client_id', '=', payment.client_id)
-    .where('payment_id', '=', payment.payment_id)
-    .execute();
-  return status;
+  await markBooked(tx, [{ payment, charge, application, businessTime }]);
+  return application.ok ? 'applied' : 'unapplied';
 }
 
 /** The money is here, and waits for staff, who refund it once the client is served again. */

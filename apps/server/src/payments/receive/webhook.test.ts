@@ -14,7 +14,7 @@ import {
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { listUnappliedReceipts } from '../index.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { openWebhooks, receiveWebhook } from './receive-webhook.ts';
 
 let testApp: TestApp;
 let client: TestClient;
@@ -82,8 +82,8 @@ test('rejects a forged or unsigned webhook with 401 and records it', async () =>
 });
 
 test('records at most a hundred rejected webhooks an hour', async () => {
-  const rejected = { stored: 0, hourEndsAt: 0 };
   const { deps } = testApp;
+  const webhooks = openWebhooks(deps);
   const rows = async () => {
     const counted = await allTables(deps.db)
       .selectFrom('provider_events')
@@ -93,7 +93,7 @@ test('records at most a hundred rejected webhooks an hour', async () => {
   };
   const before = await rows();
   let now = new Date();
-  const send = () => receiveWebhook(deps, Buffer.from('{}'), undefined, rejected, now);
+  const send = () => receiveWebhook(deps, Buffer.from('{}'), undefined, webhooks, now);
   for (let sent = 0; sent < 130; sent += 1) expect(await send()).toBe(false);
   expect((await rows()) - before).toBe(100);
   now = new Date(now.getTime() + 60 * 60 * 1000);

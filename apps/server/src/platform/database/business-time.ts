@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../http/http-error.ts';
-import { type BucketCount, bucketOf, locksOfClient } from './client-buckets.ts';
+import { type BucketCount, bucketOf, locksOfClient, noteLocked } from './client-buckets.ts';
 import type { Database, Reader, Tx } from './database.ts';
 import { isId } from './ids.ts';
 import { platformDb } from './tables.ts';
@@ -49,13 +49,24 @@ export async function readBusinessTimeOf(tx: Tx, clientId: string): Promise<Busi
 export async function readBusinessDateOf(tx: Tx, clientId: string): Promise<IsoDate> {
   // The id may be of an address; one that is none is of no client.
   if (!isId(clientId)) throw notFound();
+  const known = heldDates.get(tx)?.get(clientId);
+  if (known !== undefined) return known;
   const { lockClass, keys, slice } = locksOfClient(clientId);
   const { rows } = await sql<{ date: IsoDate }>`
     SELECT business_date_of_held_client(${lockClass}, ${keys}::integer[], ${slice}) AS date
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('there is no business date');
+  noteDate(tx, clientId, row.date);
   return row.date;
+}
+
+/** The dates of the clients that each transaction holds: none of them changes before its end. */
+const heldDates = new WeakMap<Tx, Map<string, IsoDate>>();
+
+function noteDate(tx: Tx, clientId: string, date: IsoDate): void {
+  const dates = heldDates.get(tx) ?? new Map();
+  heldDates.set(tx, dates.set(clientId, date));
 }
 
 /**
@@ -74,6 +85,36 @@ export async function readBusinessDateOfAll(
     FROM json_to_recordset(${JSON.stringify([...locks.values()])}::json)
       AS held ("lockClass" integer, keys json, slice integer)`.execute(tx);
   return rows.length === 1 ? (rows[0]?.date ?? null) : null;
+}
+
+/**
+ * Locks those of these clients (`lockClient`) whom no other command has locked, without waiting,
+ * and gives the business time of each.
+ */
+export async function tryLockClients(
+  tx: Tx,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, BusinessTime>> {
+  const clients = clientIds.map((id) => ({ id, ...locksOfClient(id) }));
+  const { rows } = await sql<{ id: string; date: IsoDate }>`
+    WITH held AS MATERIALIZED (
+      SELECT * FROM (
+        SELECT *, ARRAY(SELECT json_array_elements_text(keys)::integer) AS shared
+        FROM json_to_recordset(${JSON.stringify(clients)}::json)
+          AS client (id text, "lockClass" integer, keys json, "ownKey" text, slice integer)
+      ) AS client
+      WHERE pg_try_advisory_xact_lock(hashtextextended("ownKey", 0)) AND (
+        SELECT bool_and(pg_try_advisory_xact_lock_shared("lockClass", key))
+        FROM unnest(shared) AS key
+      )
+    )
+    SELECT id, business_date_of_held_client("lockClass", shared, slice) AS date
+    FROM held`.execute(tx);
+  for (const { id, date } of rows) {
+    noteLocked(tx, id);
+    noteDate(tx, id, date);
+  }
+  return new Map(rows.map(({ id, date }) => [id, timeOn(date)]));
 }
 
 /**

@@ -70,10 +70,20 @@ export async function holdClient(tx: Tx, clientId: string): Promise<void> {
  * payment, refund or proposal that a command is about is locked before, a payout's after.
  */
 export async function lockClient(tx: Tx, clientId: string): Promise<void> {
-  const { keys } = locksOfClient(clientId);
+  if (locked.get(tx)?.has(clientId)) return;
+  const { keys, ownKey } = locksOfClient(clientId);
   const shared = keys.map((key) => sql`pg_advisory_xact_lock_shared(${lockClass}, ${key})`);
-  const own = sql`pg_advisory_xact_lock(hashtextextended(${`${clientId} money`}, 0))`;
+  const own = sql`pg_advisory_xact_lock(hashtextextended(${ownKey}, 0))`;
   await sql`SELECT ${sql.join([...shared, own])}`.execute(tx);
+  noteLocked(tx, clientId);
+}
+
+/** The clients that each transaction has locked. Its locks last until its end. */
+const locked = new WeakMap<Tx, Set<string>>();
+
+export function noteLocked(tx: Tx, clientId: string): void {
+  const clients = locked.get(tx) ?? new Set();
+  locked.set(tx, clients.add(clientId));
 }
 
 /** The same of one client in this process. */
@@ -83,10 +93,13 @@ export function bucketIndexOf(clientId: string, count: BucketCount): number {
 
 const sliceOfId = (clientId: string): number => Number.parseInt(clientId.slice(-4), 16);
 
-/** The advisory locks that hold a client, one for each size of bucket, and the client's slice. */
+/**
+ * The advisory locks that hold a client, one for each size of bucket; the text whose hash is the
+ * lock on the client's money; and the client's slice.
+ */
 export function locksOfClient(clientId: string) {
   const keys = bucketCounts.map((count) => keyOf(bucketIndexOf(clientId, count), count));
-  return { lockClass, keys, slice: sliceOfId(clientId) };
+  return { lockClass, keys, ownKey: `${clientId} money`, slice: sliceOfId(clientId) };
 }
 
 /** Waits for the commands of this bucket's clients, and lets none begin until the end. */

@@ -13,16 +13,62 @@ export type RowSet = {
 
 /** The columns of a set, with their types in SQL. */
 export type SetColumns = {
-  readonly [name: string]: 'uuid' | 'text' | 'bigint' | 'integer' | 'boolean' | 'jsonb' | 'date';
+  readonly [name: string]: ColumnType;
 };
+type ColumnType =
+  | ('uuid' | 'text' | 'bigint' | 'integer' | 'smallint' | 'boolean')
+  | ('jsonb' | 'date' | 'timestamptz');
+
+type RowsOf<Columns extends SetColumns> = readonly {
+  readonly [column in keyof Columns]: unknown;
+}[];
+
+/**
+ * Rows of this process, for an INSERT or in the FROM of an UPDATE. Those of one client are values,
+ * by which Citus finds the shard. Those of several are one text, so that the statement is the same
+ * for any number of rows and its plan is kept.
+ */
+export function givenRows<Columns extends SetColumns>(
+  rows: RowsOf<Columns> & readonly { readonly client_id: string }[],
+  columns: Columns,
+): RawBuilder<unknown> {
+  if (new Set(rows.map((row) => row.client_id)).size > 1) {
+    return sql`SELECT * FROM ${recordSet(rows, columns)}`;
+  }
+  const typed = rows.map((row) => {
+    const values = Object.entries(columns).map(([name, type]) => {
+      const value = row[name];
+      const given = type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+      return sql`${given}::${sql.raw(type)}`;
+    });
+    return sql`(${sql.join(values)})`;
+  });
+  return sql`VALUES ${sql.join(typed)}`;
+}
+
+/** The names of the columns, as an INSERT lists them. */
+export const namesOf = (columns: SetColumns): RawBuilder<unknown> =>
+  sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+
+/** What a column is equal to. Citus takes a list of clients for all of them. */
+export function among(clientIds: Iterable<string>): RawBuilder<string> {
+  const [first, ...others] = new Set(clientIds);
+  return others.length === 0 ? sql`${first}` : sql`ANY(${[first, ...others]}::uuid[])`;
+}
 
 /** Rows of this process as a sub-query. Amounts are texts: JSON numbers are not exact. */
 export function jsonRows<Columns extends SetColumns>(
-  rows: readonly { readonly [column in keyof Columns]: unknown }[],
+  rows: RowsOf<Columns>,
   columns: Columns,
 ): RawBuilder<unknown> {
-  return sql`(SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
-    AS given (${definitionOf(columns)}))`;
+  return sql`(SELECT * FROM ${recordSet(rows, columns)})`;
+}
+
+function recordSet(rows: readonly object[], columns: SetColumns): RawBuilder<unknown> {
+  const text = JSON.stringify(rows, (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  return sql`json_to_recordset(${text}::json) AS given (${definitionOf(columns)})`;
 }
 
 function definitionOf(columns: SetColumns): RawBuilder<unknown> {
