@@ -3,8 +3,8 @@ import type { Currency } from '@quarrter/domain/money';
 import type { Reader } from '../platform/database/database.ts';
 import type { DatePlace } from '../platform/http/keyset.ts';
 import { balanceOf } from './chart.ts';
-import type { TransferKind } from './transfer.ts';
 import { ledgerDb } from './tables.ts';
+import type { TransferKind } from './transfer.ts';
 
 /** A transfer as the books show it. */
 export type LedgerEntry = {

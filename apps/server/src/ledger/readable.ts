@@ -2,8 +2,8 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
 import { debitCodes, type LedgerCode } from './chart.ts';
-import type { TransferKind } from './transfer.ts';
 import { ledgerDb } from './tables.ts';
+import type { TransferKind } from './transfer.ts';
 
 /*
  * What other capabilities may read of the ledger inside their own SQL. Only the ledger names its
