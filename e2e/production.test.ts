@@ -24,6 +24,7 @@ const weak = {
   SMTP_URL: 'http://mail.example',
   ENCRYPTION_KEYS: `first:${zeros}`,
   BLIND_INDEX_KEY: zeros,
+  LOG_LEVEL: 'trace',
   SANDBOX_URL: 'http://127.0.0.1:3001',
   SANDBOX_CONTROL_TOKEN: 'token-of-a-sandbox',
 };
@@ -31,6 +32,8 @@ const weak = {
 const missing = [
   'DATABASE_URL',
   'PUBLIC_URL',
+  'STAFF_URL',
+  'VIRUS_SCANNER_URL',
   'PROVIDER_SECRET_KEY',
   'PROVIDER_PUBLIC_KEY',
   'SMTP_URL',
@@ -50,7 +53,7 @@ test('work names every weak setting of production without repeating a secret', a
   const { code, output } = await serverCommand({ environment: { ...nothing, ...weak } }, 'work');
   expect(code).toBe(1);
   const named = Object.keys(weak).filter((name) => name !== 'APP_MODE');
-  for (const name of [...named, 'MAIL_FROM', 'FILES_DIR']) {
+  for (const name of [...named, 'STAFF_URL', 'MAIL_FROM', 'FILES_DIR']) {
     expect(output).toMatch(new RegExp(`^- ${name} `, 'm'));
   }
   for (const secret of [weak.PROVIDER_SECRET_KEY, weak.SANDBOX_CONTROL_TOKEN, zeros]) {

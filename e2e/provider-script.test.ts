@@ -28,6 +28,8 @@ beforeAll(async () => {
       WITHDRAWAL_HOLD_MINUTES: '60',
       PORT: String(port),
       PUBLIC_URL: 'https://quarrter.example',
+      STAFF_URL: 'https://staff.quarrter.example',
+      VIRUS_SCANNER_URL: 'none',
       PROVIDER_SECRET_KEY: 'sk_live_0123456789abcdef0123456789abcdef',
       PROVIDER_PUBLIC_KEY: 'pk_live_0123456789abcdef0123456789abcdef',
       PROVIDER_SCRIPT_URL: 'https://js.paystack.co/v2/inline.js',

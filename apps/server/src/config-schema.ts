@@ -18,6 +18,12 @@ function address(...protocols: readonly string[]) {
   );
 }
 
+/** `.env.example` is in everybody's hands. */
+const notAnExample = z.refine(
+  (value: string) => !URL.canParse(value) || new URL(value).password !== 'password',
+  'must not have the password of .env.example',
+);
+
 /** An address that paths are appended to. */
 function baseAddress(...protocols: readonly string[]) {
   return address(...protocols).check(z.overwrite((value) => value.replace(/\/$/, '')));
@@ -30,13 +36,43 @@ function wholeNumber(low: number, high: number) {
     .check(z.int(message), z.minimum(low, message), z.maximum(high, message));
 }
 
+const isLocal = (host: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.startsWith('/');
+
+/** What is sent to another machine is encrypted, and that machine shows who it is. */
+const encryptedDatabase = address('postgres', 'postgresql').check(
+  z.refine((value) => {
+    if (!URL.canParse(value)) return true;
+    const { hostname, searchParams } = new URL(value);
+    const host = searchParams.get('host') ?? hostname;
+    return isLocal(host) || searchParams.get('sslmode') === 'verify-full';
+  }, 'must end with ?sslmode=verify-full unless the database is on this machine'),
+  notAnExample,
+);
+
+const encryptedMail = address('smtp', 'smtps').check(
+  z.refine((value) => {
+    if (!URL.canParse(value)) return true;
+    const { hostname, protocol, searchParams } = new URL(value);
+    const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
+    return isEncrypted || isLocal(hostname);
+  }, 'must begin with smtps:// or end with ?requireTLS=true, unless the mail server is on this machine'),
+  notAnExample,
+);
+
+const scannerForm =
+  'must be an address such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl';
+
 /** ClamAV's daemon on a port or a Unix socket. */
 const scannerAddress = text.check(
-  z.regex(
-    /^(tcp:\/\/[^/:\s]+:\d{1,5}|unix:\/\/\/\S+)$/,
-    'must be an address such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
-  ),
+  z.regex(/^(tcp:\/\/[^/:\s]+:\d{1,5}|unix:\/\/\/\S+)$/, scannerForm),
 );
+
+/** Without a scanner production says so. */
+const scannerOrNone = z.union([z.literal('none'), scannerAddress], {
+  error: ({ input }) =>
+    input === undefined ? 'is missing: the address of ClamAV, or none' : scannerForm,
+});
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -71,6 +107,9 @@ const oneKey = text.check(
 );
 
 const notInProduction = z.optional(z.undefined('must not be set in production'));
+
+/** Finer lines show what people typed and read. */
+const levelsOfProduction = levels.filter((level) => level !== 'debug' && level !== 'trace');
 
 const modes = z.enum(['sandbox', 'production'], 'must be "sandbox" or "production"');
 
@@ -127,7 +166,14 @@ export const productionSettings = z.object({
     'https://online.firstcentralcreditbureau.com/firstcentralrestv2',
   ),
   PUBLIC_URL: baseAddress('https'),
-  STAFF_URL: z.optional(baseAddress('https')),
+  STAFF_URL: baseAddress('https'),
+  DATABASE_URL: encryptedDatabase,
+  SMTP_URL: encryptedMail,
+  VIRUS_SCANNER_URL: scannerOrNone,
+  LOG_LEVEL: z._default(
+    z.enum(levelsOfProduction, `must be one of ${levelsOfProduction.join(', ')} in production`),
+    'info',
+  ),
   TRUSTED_PROXIES: z._default(text, ''),
   WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes(15), 60),
   PROVIDER_URL: z._default(baseAddress('https'), 'https://api.paystack.co'),
@@ -163,13 +209,22 @@ export const sandboxSettings = z.object({
 });
 
 /** For commands that need the database and nothing else. */
-export const databaseSettings = z.object({ DATABASE_URL: everywhere.DATABASE_URL });
+export const databaseSettings = {
+  sandbox: z.object({ DATABASE_URL: everywhere.DATABASE_URL }),
+  production: z.object({ DATABASE_URL: encryptedDatabase }),
+};
 
 /** For commands that change the schema. */
-export const ownerSettings = z.object({
-  DATABASE_URL: everywhere.DATABASE_URL,
-  DATABASE_OWNER_URL: address('postgres', 'postgresql'),
-});
+export const ownerSettings = {
+  sandbox: z.object({
+    DATABASE_URL: everywhere.DATABASE_URL,
+    DATABASE_OWNER_URL: everywhere.DATABASE_URL,
+  }),
+  production: z.object({
+    DATABASE_URL: encryptedDatabase,
+    DATABASE_OWNER_URL: encryptedDatabase,
+  }),
+};
 
 function fromHere(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { type Claims, claimsFor, unknownFigures } from '@quarrter/ui/brand';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, readOwnerUrls } from './config.ts';
@@ -28,6 +31,8 @@ function settings(changes: Record<string, string | undefined> = {}, publicClaims
 const production = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://quarrter.example',
+  STAFF_URL: 'https://staff.quarrter.example',
+  VIRUS_SCANNER_URL: 'none',
   PROVIDER_URL: undefined,
   PROVIDER_SECRET_KEY: `sk_live_${'x'.repeat(20)}`,
   PROVIDER_PUBLIC_KEY: `pk_live_${'x'.repeat(20)}`,
@@ -55,7 +60,63 @@ test('rejects a host for staff that is the host of clients, or has a path', () =
   expect(problemsOf({ ...production, STAFF_URL: 'https://staff.quarrter.example/x' })).toEqual([
     'STAFF_URL must be the address of a host, without a path',
   ]);
-  expect(settings(production).staffUrl).toBeNull();
+  expect(problemsOf({ ...production, STAFF_URL: undefined })).toEqual(['STAFF_URL is missing']);
+  expect(settings().staffUrl).toBeNull();
+});
+
+test('production encrypts what it sends to databases and mail servers of other machines', () => {
+  const encrypted = {
+    ...production,
+    DATABASE_URL: 'postgres://app:secret@db.example/quarrter?sslmode=verify-full',
+    SMTP_URL: 'smtp://user:secret@mail.example:587/?requireTLS=true',
+  };
+  expect(settings(encrypted)).toMatchObject({ databaseUrl: encrypted.DATABASE_URL });
+  const database = 'must end with ?sslmode=verify-full unless the database is on this machine';
+  const mail = 'must begin with smtps:// or end with ?requireTLS=true, unless the mail server is';
+  expect(
+    problemsOf({
+      ...production,
+      DATABASE_URL: 'postgres://app:secret@db.example/quarrter?sslmode=require',
+      SMTP_URL: 'smtp://user:secret@mail.example:587',
+    }),
+  ).toEqual([`DATABASE_URL ${database}`, `SMTP_URL ${mail} on this machine`]);
+  const url = 'postgres://app:secret@db.example/quarrter';
+  expect(() => readOwnerUrls({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toThrow(
+    `DATABASE_OWNER_URL ${database}`,
+  );
+});
+
+test('production has passwords of its own, says that it has no scanner, and logs no details', () => {
+  expect(
+    problemsOf({
+      ...production,
+      DATABASE_URL: 'postgres://quarrter_app:password@localhost/quarrter',
+      VIRUS_SCANNER_URL: undefined,
+      LOG_LEVEL: 'debug',
+    }),
+  ).toEqual([
+    'DATABASE_URL must not have the password of .env.example',
+    'VIRUS_SCANNER_URL is missing: the address of ClamAV, or none',
+    'LOG_LEVEL must be one of fatal, error, warn, info, silent in production',
+  ]);
+  const scanned = { ...production, VIRUS_SCANNER_URL: 'tcp://127.0.0.1:3310' };
+  expect(settings(scanned).virusScannerUrl).toBe('tcp://127.0.0.1:3310');
+  expect(settings(production).virusScannerUrl).toBeNull();
+});
+
+test('reads a secret from a file, and never from two places', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-config-'));
+  const file = path.join(folder, 'provider');
+  const inFile = { PROVIDER_SECRET_KEY: undefined, PROVIDER_SECRET_KEY_FILE: file };
+  writeFileSync(file, 'sk_test_of_a_file\n');
+  expect(settings(inFile).provider.secretKey).toBe('sk_test_of_a_file');
+  expect(problemsOf({ PROVIDER_SECRET_KEY_FILE: file })).toEqual([
+    'PROVIDER_SECRET_KEY and PROVIDER_SECRET_KEY_FILE are both set',
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(problemsOf(inFile)).toEqual([
+    'PROVIDER_SECRET_KEY_FILE names a file that is empty or cannot be read',
+  ]);
 });
 
 test('trusts no proxy in production that was not named', () => {

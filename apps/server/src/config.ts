@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Claims, claimsFor, claimsWithoutBasis, unknownFigures } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
 import type { BureauAccounts } from './bureaus/index.ts';
@@ -69,7 +70,7 @@ export function readConfig(
   environment: Environment,
   publicClaims: Claims = claimsFor(unknownFigures, { demonstration: false, insurance: null }),
 ): Config {
-  const given = withoutBlanks(environment);
+  const given = settingsOf(environment);
   const sandbox = given.APP_MODE === 'sandbox';
   const { data, error } = z.safeParse(sandbox ? sandboxSettings : productionSettings, given);
   const unproven = sandbox ? [] : claimsWithoutBasis(publicClaims).map(unprovenClaim);
@@ -107,7 +108,7 @@ export function readConfig(
     bureaus: bureausOf(data),
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
     filesDir: data.FILES_DIR,
-    virusScannerUrl: data.VIRUS_SCANNER_URL ?? null,
+    virusScannerUrl: data.VIRUS_SCANNER_URL === 'none' ? null : (data.VIRUS_SCANNER_URL ?? null),
     savingsInsurance: data.SAVINGS_INSURANCE ?? null,
     withdrawalHoldMinutes: data.WITHDRAWAL_HOLD_MINUTES,
     securityEventDays: data.SECURITY_EVENT_DAYS,
@@ -153,22 +154,60 @@ function unprovenClaim(name: string): string {
 
 /** For commands that need the database and nothing else. */
 export function readDatabaseUrl(environment: Environment): string {
-  const { data, error } = z.safeParse(databaseSettings, withoutBlanks(environment));
+  const given = settingsOf(environment);
+  const { data, error } = z.safeParse(databaseSettings[modeOf(given)], given);
   if (error) throw new ConfigError(problemsOf(error));
   return data.DATABASE_URL;
 }
 
 /** For commands that change the schema: they connect as the owner, for the application's role. */
 export function readOwnerUrls(environment: Environment): { ownerUrl: string; url: string } {
-  const { data, error } = z.safeParse(ownerSettings, withoutBlanks(environment));
+  const given = settingsOf(environment);
+  const { data, error } = z.safeParse(ownerSettings[modeOf(given)], given);
   if (error) throw new ConfigError(problemsOf(error));
   return { ownerUrl: data.DATABASE_OWNER_URL, url: data.DATABASE_URL };
 }
 
-/** A variable without a value is as good as none; files of variables are often full of them. */
-function withoutBlanks(environment: Environment): Environment {
+const modeOf = ({ APP_MODE }: Environment) => (APP_MODE === 'sandbox' ? 'sandbox' : 'production');
+
+/** Settings that may be in a file of their own, named by the same variable with `_FILE` behind. */
+const secretSettings = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'PROVIDER_SECRET_KEY',
+  'CRC_PASSWORD',
+  'FIRSTCENTRAL_PASSWORD',
+  'SMTP_URL',
+  'ENCRYPTION_KEYS',
+  'BLIND_INDEX_KEY',
+] as const;
+
+/** The variables with a value, and the secrets of files. A variable without a value is not set. */
+function settingsOf(environment: Environment): Environment {
   const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()]);
-  return Object.fromEntries(trimmed.filter(([, value]) => value));
+  const given: Environment = Object.fromEntries(trimmed.filter(([, value]) => value));
+  const files = secretSettings.flatMap((name) => {
+    const file = given[`${name}_FILE`];
+    return file === undefined ? [] : [{ name, file }];
+  });
+  const twice = files.filter(({ name }) => given[name] !== undefined);
+  const read = files.map(({ name, file }) => ({ name, secret: readSecret(file) }));
+  const problems = [
+    ...twice.map(({ name }) => `${name} and ${name}_FILE are both set`),
+    ...read
+      .filter(({ secret }) => !secret)
+      .map(({ name }) => `${name}_FILE names a file that is empty or cannot be read`),
+  ];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...given, ...Object.fromEntries(read.map(({ name, secret }) => [name, secret])) };
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
 }
 
 function problemsOf(error: z.core.$ZodError): string[] {
