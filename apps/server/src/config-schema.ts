@@ -56,7 +56,7 @@ const encryptedMail = address('smtp', 'smtps').check(
     const { hostname, protocol, searchParams } = new URL(value);
     const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
     return isEncrypted || isLocal(hostname);
-  }, 'must begin with smtps:// or end with ?requireTLS=true, unless the mail server is on this machine'),
+  }, 'must begin with smtps:// or end with ?requireTLS=true unless the server is on this machine'),
   notAnExample,
 );
 
