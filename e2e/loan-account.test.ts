@@ -123,10 +123,10 @@ test('money that comes back later is proposed to be sent again', async () => {
   const { client, loanId } = await anActiveLoan();
   await repayLoan(api, client, loanId, '29000');
   await returnMoneyOf(client);
-  await services.waitForEmail(client.person.email, /Your bank returned the money/);
+  await services.waitForEmail(client.person.email, /Your bank sent your loan .* back/);
   const at = await visitor(360);
   await signInTo(at, client.person, detailsOf(loanId));
-  await at.page.getByText('Your bank returned the money of this loan').waitFor();
+  await at.page.getByText('Your bank sent this loan back to us').waitFor();
   await at.look();
   const finance = await atConsole('finance');
   await finance.go(`/staff/loans/${loanId}`);

@@ -63,11 +63,11 @@ function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: stri
   return {
     subject: undone
       ? `We restored your earlier email address on ${brand.name}`
-      : `You sign in with this email address on ${brand.name}`,
+      : `Your ${brand.name} sign-in email has changed`,
     heading: undone ? 'We restored your earlier email address' : 'Your new email address',
     paragraphs: undone
       ? [
-          'The change of your email address was undone. You are signed out on all devices, and ' +
+          'We undid the change of your email address. You are signed out on all devices, and ' +
             'the old password no longer works: another email has a link to choose a new one.',
           ...(endedSecondFactor
             ? [
@@ -79,7 +79,7 @@ function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: stri
             'check your account with you.',
         ]
       : [
-          'From now on you sign in with this address, and our emails go to it. You are signed ' +
+          'You now sign in with this address, and we send our emails to it. You are signed ' +
             'out on all devices.',
           'The address you had before can undo the change for 72 hours.',
         ],

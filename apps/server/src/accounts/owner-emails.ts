@@ -43,8 +43,8 @@ export function lockOutNotice(reader: Reader, publicUrl: string): EmailContent {
         'limiting further attempts for a while. No one got in, and nothing on your account has ' +
         'changed.',
       'If this was you, wait a few minutes, or reset your password to sign in at once. If this ' +
-        'was not you, you do not need to do anything. A password that you use nowhere else keeps ' +
-        'your account safe.',
+        'was not you, you do not need to do anything. Use a password that you do not use ' +
+        'anywhere else.',
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   });

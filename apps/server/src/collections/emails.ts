@@ -43,8 +43,8 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
       heading: 'Automatic repayment is off',
       paragraphs: [
         why === 'client'
-          ? `We will not charge ${card} for this loan any more.`
-          : `You removed ${card}, so we will not charge it for this loan any more.`,
+          ? `We will no longer charge ${card} for this loan.`
+          : `You removed ${card}, so we will no longer charge it for this loan.`,
         'Please pay each instalment yourself by its due date.',
       ],
       button: 'View your loan',
@@ -54,7 +54,7 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
       heading: `We will charge your card on ${formatDate(dueOn)}`,
       paragraphs: [
         `${naira(amount)} will be charged to ${card}. You do not need to do anything.`,
-        'If you pay before that day, or switch automatic repayment off, we do not charge it.',
+        'If you pay before that day, or switch automatic repayment off, we will not charge it.',
       ],
       details: [
         { label: 'Date', value: formatDate(dueOn) },
@@ -67,8 +67,7 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
       subject: `We could not charge your card for loan ${id}`,
       heading: 'Your card was not charged',
       paragraphs: [
-        `We tried to charge ${naira(amount)} to ${card}. ${reason} The attempt itself costs ` +
-          'nothing.',
+        `We tried to charge ${naira(amount)} to ${card}. ${reason} We do not charge ` + 'for this.',
         nextAttemptOn === null
           ? 'We will not try again for this due date. Please pay now to stop further penalties.'
           : `We will try again on ${formatDate(nextAttemptOn)}. The payment was due on ` +

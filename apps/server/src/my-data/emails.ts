@@ -13,7 +13,7 @@ export function myDataEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Ev
       'You can download it on the security tab of your profile for three days, until ' +
         `${formatDate(lagosDate(new Date(until)))}. We ask for your password once more. Then we ` +
         'delete the copy; you can ask for a new one whenever you like.',
-      'It holds your whole NIN, BVN and account numbers, and your documents. Keep it where ' +
+      'It contains your full NIN, BVN and account numbers, and your documents. Keep it where ' +
         'no one else can open it.',
     ],
     button: { label: 'Download your data', url: `${publicUrl}/profile/security` },

@@ -35,25 +35,28 @@ export function paymentsEmails(deps: Deps): EventEmails {
     ...writeEmail(cardRemoved, ({ card }) => ({
       subject: 'You removed a card',
       heading: `${card} is removed`,
-      paragraphs: ['We will not charge it any more. What it paid stays paid.'],
+      paragraphs: ['We will not charge it again. Past payments are not affected.'],
     })),
     ...writeEmail(paymentUnapplied, ({ currency, received, amount, reason }) => {
       const [whole, left] = [formatMoney(received, currency), formatMoney(amount, currency)];
       const isWhole = received === amount;
       return {
         subject: isWhole
-          ? `We could not apply your payment of ${whole}`
-          : `${left} of your payment is left over`,
-        heading: isWhole ? 'We have your payment, but could not apply it' : `${left} is left over`,
+          ? `We received ${whole} but could not use it yet`
+          : `We are holding ${left} for you`,
+        heading: isWhole
+          ? 'We received your payment but could not use it yet'
+          : `We are holding ${left} for you`,
         paragraphs: [
           isWhole
             ? `We received your payment of ${whole}. ${reason}`
-            : `We received your payment of ${whole}. ${reason} ${left} of it is left over.`,
+            : `We received your payment of ${whole}. ${reason} We are holding ${left} of it for ` +
+              'you.',
           next,
         ],
         details: [
           { label: 'You paid', value: whole },
-          ...(isWhole ? [] : [{ label: 'Left over', value: left }]),
+          ...(isWhole ? [] : [{ label: 'We are holding', value: left }]),
         ],
         button: { label: 'View your dashboard', url: `${publicUrl}/dashboard` },
       };
@@ -63,7 +66,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
       heading: `We are refunding ${amount}`,
       paragraphs: [
         `We are sending ${amount} back to the card or account that you paid from. ` +
-          'It usually arrives within 10 working days. We will tell you when it is paid.',
+          'It usually arrives within 10 working days. We’ll email you when it is paid.',
       ],
     })),
     ...refundEmail(publicUrl, refundPaid, (amount) => ({
@@ -79,8 +82,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
       heading: 'Your refund did not go through',
       paragraphs: [
         `We could not send ${amount} back to the card or account that you paid from. ` +
-          'The money is still yours, and we look after it. ' +
-          'Our team will find another way and will tell you.',
+          'The money is still yours. We will find another way to send it and email you.',
       ],
     })),
   };

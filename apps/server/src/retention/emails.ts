@@ -22,10 +22,10 @@ export function retentionEmails({
       heading: 'We have your request',
       paragraphs: [
         `On ${formatDate(lagosDate(at))} you asked us to close your ${brand.name} account and ` +
-          `erase your data. One of our staff decides within ${answerWithinDays} days, and we ` +
-          'email you the answer.',
-        'Until then nothing is erased: you can sign in, download a copy of your data, and take ' +
-          'the request back.',
+          `erase your data. Our team will decide within ${answerWithinDays} days, and we ` +
+          'will email you the answer.',
+        'We will not erase anything before that: you can sign in, download a copy of your data, ' +
+          'and cancel your request.',
         `The law on money laundering asks us to store who you are, and your loans, investments ` +
           `and payments, for ${retentionYears} years after the last of them. Before that we ` +
           'cannot erase them.',
@@ -75,7 +75,7 @@ export function erasedEmail(
         'without your name. Tax and banking law ask for complete books.',
       `Complaints that you made: ${retentionYears} years, with your name, for the register that ` +
         'our regulator may read.',
-      'What our staff did with your account, and that we erased it: the record that proves it.',
+      'A record of what our staff did on your account, as proof that we erased your data.',
     ],
     note: `This is our last email to you. Questions? Reply to it, or call us on ${contact.phone}.`,
   };

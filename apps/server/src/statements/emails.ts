@@ -9,7 +9,7 @@ export function statementsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>)
     heading: 'Your statement is ready',
     paragraphs: [
       `Your statement from ${formatDate(from)} to ${formatDate(to)} has ` +
-        `${lines.toLocaleString('en-NG')} lines and is ready to download.`,
+        `${lines.toLocaleString('en-NG')} transactions and is ready to download.`,
       'For your safety it is not attached: sign in to download it.',
     ],
     button: { label: 'Open your statements', url: `${publicUrl}/reports/statements` },

@@ -58,7 +58,7 @@ async function emailedLink(amount = '40000') {
   const { id: withdrawalId } = (await askWithdrawal(testApp, client, id, { amount })).json();
   await testApp.work();
   const emails = await testApp.sandbox.mailTo(client.email);
-  const email = emails.find(({ subject }) => subject.startsWith('You asked to withdraw'));
+  const email = emails.find(({ subject }) => subject.includes('withdrawal requested'));
   const [url = ''] = /http\S+cancel-withdrawal\S+/.exec(email?.text ?? '') ?? [];
   return { withdrawalId, email, url: url.replace(testApp.config.publicUrl, '') };
 }
@@ -76,7 +76,7 @@ const statusNow = async () => (await readInvestment(testApp, client, id)).withdr
 test('the email of a request names the account and what comes next', async () => {
   const { email } = await emailedLink();
   expect(email?.text).toMatch(/We send this on [\w ]+ at \d\d:\d\d\. You can cancel it until/);
-  expect(email?.text).toContain('Account ending: 6789');
+  expect(email?.text).toContain('Account ending in: 6789');
   expect(email?.text).not.toContain('0123456789');
 });
 

@@ -92,7 +92,7 @@ function shownFor(withdrawal: LinkedWithdrawal, link: CancelLink, now: boolean):
   return {
     texts: {
       amount: formatMoney(amount, currency),
-      account: lastFour === '' ? bank : `${bank}, account ending ${lastFour}`,
+      account: lastFour === '' ? bank : `${bank}, account ending in ${lastFour}`,
       holder,
       requested,
     },

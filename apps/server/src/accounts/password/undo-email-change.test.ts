@@ -48,7 +48,7 @@ test('tells both addresses, and only the earlier one can undo the change', async
   const [toOld] = await testApp.sandbox.mailTo(client.email);
   expect(toOld?.subject).toBe('Your email address was changed on Quarrter');
   const [toNew] = await testApp.sandbox.mailTo(email);
-  expect(toNew?.subject).toBe('You sign in with this email address on Quarrter');
+  expect(toNew?.subject).toBe('Your Quarrter sign-in email has changed');
   expect(toNew?.text).not.toContain('token=');
 });
 
@@ -124,7 +124,7 @@ test('an undo does not mention a second step that the client never had', async (
   await testApp.work();
   const mails = await testApp.sandbox.mailTo(client.email);
   const told = mails.find(({ subject }) => subject.startsWith('We restored your'));
-  expect(told?.text).toContain('was undone');
+  expect(told?.text).toContain('We undid the change');
   expect(told?.text).not.toContain('two-step');
 });
 

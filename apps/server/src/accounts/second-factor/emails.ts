@@ -37,8 +37,8 @@ function addedNotice(added: string, isFirst: boolean): EmailText {
         ? `${happened} We’ll ask for it when you sign in on a new device, and before changes ` +
           'that affect your money. Keep your recovery codes in a safe place.'
         : happened,
-      `If this was not you, call us now on ${contact.phone}: a new password alone does not ` +
-        'remove it.',
+      `If this was not you, call us now on ${contact.phone}: changing your password ` +
+        'does not remove it.',
     ],
   };
 }
@@ -66,12 +66,12 @@ export function secondFactorEmails(publicUrl: string): EventEmails {
     ...writeEmail(secondFactorAdded, ({ method, isFirst }) => addedNotice(what[method], isFirst)),
     ...writeEmail(secondFactorRemoved, ({ method, isLast }) => {
       const heading =
-        method === 'all' ? 'You turned off the second step' : `You removed ${what[method]}`;
+        method === 'all' ? 'You turned off two-step verification' : `You removed ${what[method]}`;
       return notice(
         heading,
         isLast
-          ? `${heading}. From now on your password alone signs you in.`
-          : `${heading} from your account. The second step stays on.`,
+          ? `${heading}. You can now sign in with only your password.`
+          : `${heading} from your account. Two-step verification is still on.`,
         publicUrl,
       );
     }),

@@ -273,5 +273,5 @@ test('turning it off removes everything at once', async () => {
   expect((await update(client, account)).statusCode, 'not asked any more').toBe(200);
   const emails = await emailsTo(client);
   const email = emails.find(({ subject }) => subject.startsWith('You turned off'));
-  expect(email?.text).toContain('From now on your password alone signs you in.');
+  expect(email?.text).toContain('You can now sign in with only your password.');
 });

@@ -6,35 +6,35 @@ import { removalAsked, removalStopped, removedByStaff } from './removal-events.t
 export function removalEmails(publicUrl: string): EventEmails {
   return {
     ...writeEmail(removalAsked, ({ holdMinutes }) => ({
-      subject: `We were asked to remove the second step of your ${brand.name} account`,
-      heading: 'Did you lose your second step?',
+      subject: `Security alert: someone asked us to remove your two-step verification`,
+      heading: 'Did you ask us to remove two-step verification?',
       paragraphs: [
         'Someone told us that you lost your phone, passkeys and recovery codes, and asked us to ' +
-          'remove the second step of your sign-in. Two of our staff decide' +
+          'remove your two-step verification. Two of our team will decide' +
           `${waitText(holdMinutes)}.`,
-        `If this was not you, sign in with your second step now, which stops it, and call us on ` +
+        'If this was not you, sign in with your app or passkey now, which cancels it, and call us on ' +
           `${contact.phone}. Then choose a new password.`,
       ],
       button: { label: 'Sign in', url: `${publicUrl}/signin` },
     })),
     ...writeEmail(removalStopped, ({ why }) => ({
-      subject: `The second step of your ${brand.name} account stays on`,
-      heading: 'Your second step stays on',
+      subject: `Two-step verification on your ${brand.name} account is still on`,
+      heading: 'Two-step verification is still on',
       paragraphs: [
         why === 'used'
-          ? 'You used your second step, so we did not remove it.'
-          : 'We did not remove your second step.',
+          ? 'You used two-step verification, so we did not remove it.'
+          : 'We did not remove your two-step verification.',
         `If you did not ask us to remove it, choose a new password and call us on ` +
           `${contact.phone}: someone may know your password.`,
       ],
       button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
     })),
     ...writeEmail(removedByStaff, () => ({
-      subject: `We removed the second step of your ${brand.name} account`,
-      heading: 'Your second step is removed',
+      subject: `We removed two-step verification from your ${brand.name} account`,
+      heading: 'Two-step verification is removed',
       paragraphs: [
-        'From now on your password alone signs you in. You are signed out everywhere. Sign in ' +
-          'and set up a new second step.',
+        'You can now sign in with only your password. You are signed out everywhere. Sign in ' +
+          'and set up two-step verification again.',
         `If you did not ask for this, call us now on ${contact.phone}.`,
       ],
       button: { label: 'Sign in', url: `${publicUrl}/signin` },
@@ -45,5 +45,5 @@ export function removalEmails(publicUrl: string): EventEmails {
 function waitText(minutes: number): string {
   if (minutes === 0) return '';
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `, and after that we wait ${wait}`;
+  return `, and after that we will wait ${wait}`;
 }

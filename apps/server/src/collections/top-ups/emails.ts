@@ -29,15 +29,15 @@ export function topUpEmails(publicUrl: string): EventEmails {
     }));
   return {
     ...emailOf(monthlyTopUpOn, ({ why, card, day, nextOn }, amount) => ({
-      subject: `Your monthly top-up of ${amount} is ${pastOf[why]}`,
-      heading: `Your monthly top-up is ${pastOf[why]}`,
+      subject: `Your monthly top-up of ${amount} ${pastOf[why]}`,
+      heading: `Your monthly top-up ${pastOf[why]}`,
       paragraphs: [
         nextOn === null
           ? 'It is paused, so nothing is charged until you resume it.'
           : `We will charge ${amount} to ${card} on ${formatDate(nextOn)}, and then ` +
             `${topUpDayText(day)}. Each charge starts a new investment of ${fullTimeMonths} ` +
-            'months, at the rate of its day.',
-        `We tell you ${announcedDaysAhead} days before each charge. You can pause, change or ` +
+            'months, at the rate on that day.',
+        `We’ll email you ${announcedDaysAhead} days before each charge. You can pause, change or ` +
           'stop it at any time. If you did not do this, stop it and change your password.',
       ],
     })),
@@ -45,8 +45,8 @@ export function topUpEmails(publicUrl: string): EventEmails {
       subject: `Your monthly top-up of ${amount} ${why === 'paused' ? 'is paused' : 'has stopped'}`,
       heading: `Your monthly top-up ${why === 'paused' ? 'is paused' : 'has stopped'}`,
       paragraphs: [
-        `${reasons[why](card)} Nothing is charged, also where we had announced it.`,
-        'Investments that it has started go on as they are.',
+        `${reasons[why](card)} We will not charge your card, even if we told you about a charge.`,
+        'Your existing investments are not affected.',
       ],
     })),
     ...emailOf(monthlyTopUpAnnounced, ({ card, dueOn, ratePpm }, amount) => ({
@@ -69,33 +69,38 @@ export function topUpEmails(publicUrl: string): EventEmails {
       subject: `Your monthly top-up of ${amount} was not charged`,
       heading: 'Your card was not charged',
       paragraphs: [
-        `We wanted to charge ${amount} to ${card}. ${reason} Nothing was charged, and it costs ` +
-          'nothing.',
+        `We tried to charge ${amount} to ${card} but it did not go through. ${reason} You have ` +
+          'not been charged.',
         nextText(nextAttemptOn, nextOn),
       ],
     })),
   };
 }
 
-const pastOf = { new: 'set up', changed: 'changed', resumed: 'on again' } as const;
+const pastOf = {
+  new: 'is set up',
+  changed: 'is changed',
+  resumed: 'has resumed',
+} as const;
 
 const reasons = {
   paused: () => 'You paused it.',
   client: () => 'You stopped it.',
   'card-removed': (card: string) => `You removed ${card}.`,
-  'no-plan': () => 'No plan takes this amount any more. You can set up one with another amount.',
+  'no-plan': () =>
+    'We no longer have a plan for this amount. You can set up a top-up with another amount.',
 } as const;
 
 function nextText(nextAttemptOn: string | null, nextOn: string | null): string {
   if (nextAttemptOn !== null) {
     return (
-      `We will try again on ${formatDate(nextAttemptOn)}. Please see that there is enough on the ` +
-      'card, or choose another card for the months to come.'
+      `We will try again on ${formatDate(nextAttemptOn)}. Please make sure there is enough ` +
+      'money on the card, or choose another card.'
     );
   }
   return nextOn === null
     ? 'This was the second month in a row without a payment, so we have stopped your monthly ' +
         'top-up. You can set up a new one with another card at any time.'
     : `We will not try again this month. The next charge is on ${formatDate(nextOn)}. You can ` +
-        'choose another card before it, or invest today yourself.';
+        'choose another card before then, or invest today yourself.';
 }

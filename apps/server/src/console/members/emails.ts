@@ -11,7 +11,7 @@ const firstNameOf = (name: string) => name.split(' ')[0] ?? null;
 /** To someone who was invited, or must enrol again. */
 export function enrolmentEmail(reader: Reader, url: string): EmailContent {
   const isFirst = reader.enrolled_at === null;
-  const heading = isFirst ? `You are invited to ${brand.name}` : `Enrol again on ${brand.name}`;
+  const heading = isFirst ? `You are invited to ${brand.name}` : 'Set up your staff account again';
   const role = roleTexts[reader.role].toLowerCase();
   return {
     to: reader.email,
@@ -25,7 +25,7 @@ export function enrolmentEmail(reader: Reader, url: string): EmailContent {
         : 'Two administrators have reset your staff account. You are signed out everywhere. ' +
           'Choose a new password, and set up an authenticator app or a passkey.',
     ],
-    button: { label: isFirst ? 'Set up my account' : 'Enrol again', url },
+    button: { label: isFirst ? 'Set up my account' : 'Set up again', url },
     note:
       'The link works once, within 24 hours. If you did not expect this email, please tell an ' +
       'administrator.',

@@ -27,7 +27,7 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       subject: 'Your investment has matured',
       heading: 'Your investment has matured',
       paragraphs: [
-        'From today you can withdraw it, leave it, or start the next plan from its balance. ' +
+        'From today you can withdraw it, keep it invested or move it into a new plan. ' +
           afterwards(maturity),
       ],
       ...about(maturity, subjectId, publicUrl, 'Matured on'),
@@ -40,11 +40,11 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
         subject: 'Your next plan has started',
         heading: 'Your next plan has started',
         paragraphs: [
-          `${amount} of your matured investment is invested again from today, as you ` +
+          `${amount} of your matured investment was reinvested today, as you ` +
             `${next.isAutomatic ? 'chose before it matured' : 'asked'}. No card was charged.`,
           next.left > 0n
             ? `${left} stays in the earlier investment. You can withdraw it at any time.`
-            : 'Nothing is left in the earlier investment.',
+            : 'The earlier investment is empty, so we closed it.',
         ],
         details: [
           { label: 'Amount', value: amount },

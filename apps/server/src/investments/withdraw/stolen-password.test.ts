@@ -104,7 +104,7 @@ test.each([
   }
   const emails = await emailsTo(client);
   expect(emails.filter(({ subject }) => /^New sign-in/.test(subject))).toHaveLength(2);
-  const asked = emails.filter(({ subject }) => /^You asked to withdraw N400,000/.test(subject));
+  const asked = emails.filter(({ subject }) => /^N400,000 withdrawal requested/.test(subject));
   expect(asked).toHaveLength(3);
   const reasons = asked.map(({ text }) =>
     /someone signed in to your account on a new device on \d+ Feb 2027, \d\d:\d\d/.test(text)

@@ -32,7 +32,8 @@ export function withdrawalEmails(
       }));
       const notes = notesOf({ ...requested, sendAfter, holdReasons }, null);
       return {
-        subject: `You asked to withdraw ${amount}`,
+        subject: `${amount} withdrawal requested. Not you? Cancel it now`,
+        preheader: `To ${requested.holder}. You can cancel it until we send the money.`,
         heading: `You asked to withdraw ${amount}`,
         paragraphs: [
           ...(notes.length === 0 ? [nextText(requested)] : notes),
@@ -72,7 +73,7 @@ function about(
   button?: { label: string; path: string },
 ): EmailText {
   const { currency, amount, bank, lastFour } = withdrawal;
-  const to = lastFour === '' ? 'your bank account' : `your ${bank} account ending ${lastFour}`;
+  const to = lastFour === '' ? 'your bank account' : `your ${bank} account ending in ${lastFour}`;
   const { label, path } = button ?? {
     label: 'View your investments',
     path: `/invest/overview?type=${currencySlug(currency)}`,
@@ -93,7 +94,7 @@ function detailsOf({ currency, amount, requestedOn, bank, lastFour }: SettledWit
       ? []
       : [
           { label: 'Bank', value: bank },
-          { label: 'Account ending', value: lastFour },
+          { label: 'Account ending in', value: lastFour },
         ]),
     { label: 'Requested on', value: formatDate(requestedOn) },
   ];
@@ -101,8 +102,8 @@ function detailsOf({ currency, amount, requestedOn, bank, lastFour }: SettledWit
 
 function nextText({ currency, bank, lastFour }: Destination): string {
   return currency === 'NGN'
-    ? `We are sending it to the ${bank} account ending ${lastFour}.`
-    : `Our team pays it to the ${bank} account ending ${lastFour}.`;
+    ? `We are sending it to the ${bank} account ending in ${lastFour}.`
+    : `Our team pays it to the ${bank} account ending in ${lastFour}.`;
 }
 
 type Destination = { currency: Currency; bank: string; lastFour: string };
@@ -170,7 +171,7 @@ function byClientText(amount: string, by: 'client' | 'link', reason: string): Wo
     heading,
     paragraphs: [
       `We did not send ${amount}. The money is back in your investments. ${how}`,
-      'If you did not ask for this withdrawal, someone else can sign in as you. Choose a new ' +
+      'If this was not you, someone else may have access to your account. Choose a new ' +
         'password now.',
     ],
   };

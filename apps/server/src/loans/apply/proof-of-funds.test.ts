@@ -236,7 +236,7 @@ test('a client without an account is asked for one when they accept the offer', 
   const accepted = (await testApp.sandbox.mailTo(loan.client.email)).find(({ subject }) =>
     subject.startsWith('You accepted the offer'),
   );
-  expect(accepted?.text).toContain('Please enter one on the page of your loan');
+  expect(accepted?.text).toContain('Please enter one on your loan page');
   await call(testApp, 'PUT', `/loans/api/proof-of-funds/bank-account/${loan.loanId}/`, {
     headers: loan.client.headers,
     body: { bank_name: '058', bank_account_number: '0123456789' },

@@ -24,7 +24,7 @@ export function waitingEmails(publicUrl: string): EventEmails {
       button: 'Send the document',
     })),
     ...emailOf(publicUrl, documentRequestWithdrawn, ({ document }, id) => ({
-      subject: `A document for your loan application ${id} is not needed any more`,
+      subject: `A document for your loan application ${id} is no longer needed`,
       heading: 'You do not need to send a document',
       paragraphs: [
         `We asked you for this document: ${document}. We do not need it any more. ` +
@@ -59,8 +59,8 @@ export function waitingEmails(publicUrl: string): EventEmails {
     ...emailOf(publicUrl, loanReviewAnswered, ({ outcome, reply }, id) =>
       outcome === 'upheld'
         ? {
-            subject: `Our decision on your application ${id} stands`,
-            heading: 'We reviewed our decision, and it stands',
+            subject: `We have not changed our decision on your application ${id}`,
+            heading: 'We reviewed your application again',
             paragraphs: [
               `Reason: ${reply}`,
               'You owe nothing. You can apply again when something has changed.',

@@ -1,5 +1,6 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney } from '@quarrter/domain/money';
+import { contact } from '@quarrter/ui/brand';
 import type { EventEmails } from '../../events/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { emailOf, type LoanEmailText } from '../email-of.ts';
@@ -21,20 +22,20 @@ const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...promiseEmails({ publicUrl }),
-    ...emailOf(publicUrl, repaymentDueSoon, (due, id) =>
+    ...emailOf(publicUrl, repaymentDueSoon, (due) =>
       due.overdue > 0n
-        ? dueWithArrears(due, id, `on ${formatDate(due.dueOn)}`)
+        ? dueWithArrears(due, `on ${formatDate(due.dueOn)}`)
         : {
-            subject: `Your next repayment for loan ${id} is due soon`,
+            subject: `${naira(due.amountDue)} is due on ${formatDate(due.dueOn)}`,
             heading: `${naira(due.amountDue)} is due on ${formatDate(due.dueOn)}`,
             ...dueAlone(due),
           },
     ),
-    ...emailOf(publicUrl, repaymentDueToday, (due, id) =>
+    ...emailOf(publicUrl, repaymentDueToday, (due) =>
       due.overdue > 0n
-        ? dueWithArrears(due, id, 'today')
+        ? dueWithArrears(due, 'today')
         : {
-            subject: `Your repayment for loan ${id} is due today`,
+            subject: `${naira(due.amountDue)} is due today`,
             heading: `${naira(due.amountDue)} is due today`,
             ...dueAlone(due),
           },
@@ -42,13 +43,13 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
     ...emailOf(publicUrl, loanOverdue, overdueText),
     ...emailOf(publicUrl, loanStillOverdue, overdueText),
     ...emailOf(publicUrl, hardshipRequested, ({ reason, monthlyAmount }, id) => ({
-      subject: `We have your request about loan ${id}`,
-      heading: 'You told us that you cannot pay',
+      subject: `We have received your request for help with loan ${id}`,
+      heading: 'We have received your request for help',
       paragraphs: [
-        'Thank you for telling us. A member of our staff will read your request and answer by ' +
-          'email. They may call you first.',
-        'Until we agree on something else, your repayment dates stay as they are, and a late day ' +
-          'costs the usual penalty.',
+        'Thank you for telling us. Our team will read your request and answer by email. They ' +
+          'may call you first.',
+        'Until we agree on something else, your repayment dates stay the same and the usual late ' +
+          'penalty still applies.',
       ],
       details: [
         { label: 'What you told us', value: reason },
@@ -59,11 +60,13 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, hardshipAnswered, ({ reply }, id) => ({
-      subject: `Our answer about loan ${id}`,
+      subject: `Our answer to your request for help with loan ${id}`,
       heading: 'We cannot change your repayments',
       paragraphs: [
         `We have looked at your request and cannot offer you another schedule. Reason: ${reply}`,
-        'Your repayment dates stay as they are. If your situation changes, please tell us again.',
+        'Your repayment dates stay the same. You can pay any part of it: each payment lowers ' +
+          'what you owe.',
+        `If your situation changes, please tell us again or call us on ${contact.phone}.`,
       ],
       details: [],
       button: 'View your loan',
@@ -74,6 +77,7 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
 function dueAlone({ dueOn, amountDue, nextPenalty }: ReminderPayload) {
   const why = nextPenalty > 0n ? ' to avoid a penalty' : '';
   return {
+    preheader: `Pay by ${formatDate(dueOn)}${why}, by card, bank transfer or USSD.`,
     paragraphs: [
       `Pay on or before the due date${why}. You can pay by card, bank transfer or USSD.`,
     ],
@@ -86,28 +90,29 @@ function dueAlone({ dueOn, amountDue, nextPenalty }: ReminderPayload) {
 }
 
 /** For a client in arrears the next payment is not all there is to pay. */
-function dueWithArrears(due: ReminderPayload, id: string, when: string): LoanEmailText {
+function dueWithArrears(due: ReminderPayload, when: string): LoanEmailText {
   return {
-    subject: `Loan ${id}: ${naira(due.overdue)} is overdue, and your next payment is due ${when}`,
+    subject: `${naira(due.overdue)} is overdue, and your next repayment is due ${when}`,
     heading: `${naira(due.overdue)} is overdue, and ${naira(due.instalment)} is due ${when}`,
     paragraphs: [costText(due.nextPenalty), ...helpTexts],
     details: [
       { label: 'Overdue, with penalties', value: naira(due.overdue) },
       { label: `Due ${when}`, value: naira(due.instalment) },
-      { label: 'Together', value: naira(due.amountDue) },
+      { label: 'Total to pay', value: naira(due.amountDue) },
       ...furtherDay(due.nextPenalty),
     ],
     button: 'Pay now',
   };
 }
 
-function overdueText(late: ArrearsPayload, id: string): LoanEmailText {
+function overdueText(late: ArrearsPayload): LoanEmailText {
   const { since, days, nextPenalty, nextDueOn, nextAmount } = late;
   return {
     subject:
       days <= 1
-        ? `Your repayment for loan ${id} is overdue`
-        : `Your repayment for loan ${id} is ${days} days overdue`,
+        ? `Your repayment of ${naira(late.amountDue)} is overdue`
+        : `Your repayment of ${naira(late.amountDue)} is ${days} days overdue`,
+    preheader: 'Pay now, or tell us if you cannot: we may offer you smaller payments.',
     heading: `${naira(late.amountDue)} is overdue`,
     paragraphs: [
       since === null
@@ -141,18 +146,18 @@ function daysAgo(days: number): string {
 
 function costText(nextPenalty: bigint): string {
   return nextPenalty === 0n
-    ? 'Further days add no penalty.'
-    : `Each further day adds a penalty of ${naira(nextPenalty)} until you have paid what is ` +
-        `overdue.`;
+    ? 'We will not add any more penalties.'
+    : `The penalty grows by ${naira(nextPenalty)} a day until you pay the overdue amount.`;
 }
 
 function furtherDay(nextPenalty: bigint | null) {
   return nextPenalty === null || nextPenalty === 0n
     ? []
-    : [{ label: 'Each further day adds', value: naira(nextPenalty) }];
+    : [{ label: 'Penalty per day', value: naira(nextPenalty) }];
 }
 
 const helpTexts = [
-  'You can pay the overdue amount alone. If you cannot pay it now, tell us on the page of your ' +
-    'loan: we look at every request, and may offer you smaller payments over a longer time.',
+  'You only need to pay the overdue amount now. If you cannot pay it, tell us on your loan page, ' +
+    `or call us on ${contact.phone}: we look at every request, and may offer you smaller ` +
+    'payments over a longer time.',
 ];

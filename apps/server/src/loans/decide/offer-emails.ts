@@ -16,15 +16,16 @@ const months = (count: number): string => (count === 1 ? '1 month' : `${count} m
 /** What became of an application: an offer and its answer, or an end without one. */
 export function offerEmails(publicUrl: string): EventEmails {
   return {
-    ...emailOf(publicUrl, loanOffered, (offer, id) => ({
-      subject: `Your loan offer ${id}`,
+    ...emailOf(publicUrl, loanOffered, (offer) => ({
+      subject: `Your loan is approved: accept by ${formatDate(offer.expiresOn)}`,
+      preheader: `You receive ${naira(offer.amount)} and repay ${naira(offer.totalToRepay)}.`,
       heading: 'Your loan is approved',
       paragraphs: [
         `You have until ${formatDate(offer.expiresOn)} to accept this offer. ` +
           'Please check the cost and the repayment dates before you decide.',
       ],
       details: [
-        { label: 'Amount', value: naira(offer.amount) },
+        { label: 'You receive', value: naira(offer.amount) },
         { label: 'Duration', value: months(offer.months) },
         { label: 'Interest per month', value: `${percentFromRatePpm(offer.ratePpm)}%` },
         { label: 'Total cost', value: naira(offer.totalCost) },
@@ -38,8 +39,8 @@ export function offerEmails(publicUrl: string): EventEmails {
       heading: 'You accepted our offer',
       paragraphs: [
         needsBank
-          ? 'Your loan has no bank account yet. Please enter one on the page of your loan: we ' +
-            'can pay it out as soon as you have. Until then you can still cancel the loan.'
+          ? 'Your loan has no bank account yet. Please enter one on your loan page so that we ' +
+            'can pay it out. Until then you can still cancel the loan.'
           : 'We are preparing the transfer to your bank account and will email you when it is ' +
             'sent. Until then you can still cancel the loan.',
       ],
@@ -47,11 +48,13 @@ export function offerEmails(publicUrl: string): EventEmails {
       button: needsBank ? 'Enter your bank account' : 'View your loan',
     })),
     ...emailOf(publicUrl, loanDeclined, ({ requestedAmount, reason }, id) => ({
-      subject: `Your loan application ${id}`,
+      subject: `We cannot offer you this loan (${id})`,
       heading: 'We cannot offer you this loan',
       paragraphs: [
         `We have reviewed your application for ${naira(requestedAmount)} and cannot approve it.`,
         `Reason: ${reason}`,
+        'If you think we got this wrong, you can ask on your application page for someone else ' +
+          'to review it.',
       ],
       button: 'View your application',
     })),

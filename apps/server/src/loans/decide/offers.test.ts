@@ -40,7 +40,7 @@ describe('the offer', () => {
     const loan = await anOffer(testApp);
     await testApp.work();
     const emails = await testApp.sandbox.mailTo(loan.client.email);
-    const email = emails.find(({ subject }) => subject.startsWith('Your loan offer'));
+    const email = emails.find(({ subject }) => subject.startsWith('Your loan is approved'));
     for (const words of ['N116,000', '74.56%', '5 Dec 2026', `/details/${loan.loanId}`]) {
       expect(email?.text).toContain(words);
     }

@@ -14,8 +14,11 @@ const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 /** The money of a loan on its way to the client. */
 export function disbursementEmails(publicUrl: string): EventEmails {
   return {
-    ...emailOf(publicUrl, loanDisbursed, (paid, id) => ({
-      subject: `Your loan ${id} has been paid into your account`,
+    ...emailOf(publicUrl, loanDisbursed, (paid) => ({
+      subject: `${naira(paid.amount)} has been paid into your account`,
+      preheader:
+        `Your first repayment of ${naira(paid.firstRepayment)} is due on ` +
+        `${formatDate(paid.firstDueOn)}.`,
       heading: 'Your loan has been paid into your account',
       paragraphs: [
         `We have sent ${naira(paid.amount)} to your bank account. ` +
@@ -31,31 +34,30 @@ export function disbursementEmails(publicUrl: string): EventEmails {
       button: 'View your repayment dates',
     })),
     ...emailOf(publicUrl, disbursementReturned, ({ amount }, id) => ({
-      subject: `Your bank returned your loan ${id}`,
-      heading: 'Your bank returned the money',
+      subject: `Your bank sent your loan ${id} back to us: check your account details`,
+      heading: 'Your bank sent the money back to us',
       paragraphs: [
-        'Your bank sent your loan back to us, so you owe nothing on it now. ' +
-          'We will find out why and send it again. ' +
-          'Your repayment dates will start on the day you receive the money.',
+        'Your bank sent your loan back to us, so you owe nothing on it now. We will find out why ' +
+          'and send it again. Your repayment dates will start on the day you receive the money.',
         'If your account is closed or blocked, please contact us.',
       ],
       details: [{ label: 'Amount', value: naira(amount) }],
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, disbursementUnclaimed, ({ amount }, id) => ({
-      subject: `Your bank returned the money of your loan ${id}`,
-      heading: 'Your bank returned the money',
+      subject: `Your bank sent your loan ${id} back to us: check your account details`,
+      heading: 'Your bank sent the money back to us',
       paragraphs: [
         'Your bank sent your loan back to us. The money is safe with us. ' +
-          'We charge no penalty until we have settled this with you.',
-        'We can send it again to another account of yours: change the account of your loan, ' +
+          'We will not charge penalties until this is sorted out.',
+        'We can send it to another account of yours: change the account on your loan page, ' +
           'or contact us.',
       ],
       details: [{ label: 'Amount', value: naira(amount) }],
       button: 'View your loan',
     })),
     ...emailOf(publicUrl, disbursementResent, ({ amount }, id) => ({
-      subject: `We have sent the money of your loan ${id} again`,
+      subject: `We have sent your loan ${id} again`,
       heading: 'Your loan has been paid into your account',
       paragraphs: [
         `We have sent ${naira(amount)} again, and it arrived. Your repayment dates stay the same.`,

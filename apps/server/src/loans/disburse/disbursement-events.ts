@@ -57,7 +57,7 @@ export const disbursementReturned = defineEvent(
       amount: null,
     }),
     ...notifyOfLoan(({ amount }) => ({
-      title: 'Your bank returned your loan',
+      title: 'Your bank sent your loan back to us',
       advice: 'Check the bank account of this loan. You owe nothing on it now.',
       amount,
     })),

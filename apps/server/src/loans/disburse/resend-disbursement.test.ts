@@ -134,9 +134,7 @@ test('a loan whose money came back charges no more penalties until it is sent ag
   expect(await penaltyOf(loan)).toBe(penalty);
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map(({ subject }) => subject);
-  expect(subjects).toContainEqual(
-    expect.stringMatching(/^Your bank returned the money of your loan /),
-  );
+  expect(subjects).toContainEqual(expect.stringMatching(/^Your bank sent your loan /));
   await expectCleanBook();
   const changed = await testApp.app.inject({
     method: 'PUT',

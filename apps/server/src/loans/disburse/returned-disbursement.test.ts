@@ -70,7 +70,7 @@ test('LND-06: a returned disbursement leaves a loan without debt, to be sent aga
   ]);
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map(({ subject }) => subject);
-  expect(subjects).toContainEqual(expect.stringMatching(/^Your bank returned your loan /));
+  expect(subjects).toContainEqual(expect.stringMatching(/^Your bank sent your loan /));
   // A payment that began before stays unapplied.
   await testApp.sandbox.pay(begun, 'success');
   await reportRepaid(testApp, loan.client, begun);

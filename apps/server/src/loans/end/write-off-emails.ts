@@ -9,14 +9,14 @@ const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 export function writeOffEmails(publicUrl: string): EventEmails {
   return {
     ...emailOf(publicUrl, loanWrittenOff, ({ amount }, id) => ({
-      subject: `You owe nothing more on your loan ${id}`,
+      subject: `You no longer owe anything on your loan ${id}`,
       heading: 'We have closed your loan',
       paragraphs: [
-        `We have given up the ${naira(amount)} that you still owed. ` +
-          'You do not have to pay anything more on this loan, and we charge no more penalties.',
-        'If you have already sent a payment, we will hold it for you and tell you.',
+        `We have written off the ${naira(amount)} you still owed. ` +
+          'You do not have to pay anything more on this loan, and we will not charge penalties.',
+        'If you have already sent a payment, we will hold it for you and email you.',
       ],
-      details: [{ label: 'Amount given up', value: naira(amount) }],
+      details: [{ label: 'Amount written off', value: naira(amount) }],
       button: 'View your loan',
     })),
   };

@@ -95,7 +95,7 @@ test('two people write a loan off, and the client is told by email', async () =>
   });
   await testApp.work();
   const [mail] = await testApp.sandbox.mailTo(loan.client.email);
-  expect(mail?.subject).toMatch(/^You owe nothing more on your loan/);
+  expect(mail?.subject).toMatch(/^You no longer owe anything on your loan/);
   expect(mail?.text).toContain('N82,000');
 });
 

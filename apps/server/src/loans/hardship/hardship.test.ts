@@ -57,7 +57,7 @@ test('a client who cannot pay asks once at a time, before anything is overdue to
   ]);
   expect((await ask(loan, { reason: 'Something else.' })).status).toBe(409);
   expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
-  expect(await subjectsTo(loan)).toContain('We have your request about loan');
+  expect(await subjectsTo(loan)).toContain('We have received your request for help with loan');
 });
 
 test('only the client of a loan that is being repaid can ask, and says why', async () => {
@@ -83,7 +83,7 @@ test('staff refuse with a reason, which the client reads, and may ask again', as
     ...{ outcome: 'refused', reply: 'Your salary covers it.', monthly_amount: null },
   });
   expect(await queueOf(officer, loan)).toEqual([]);
-  expect(await subjectsTo(loan)).toContain('Our answer about loan');
+  expect(await subjectsTo(loan)).toContain('Our answer to your request for help with loan');
   expect((await ask(loan)).status, 'again').toBe(200);
 });
 

@@ -81,7 +81,7 @@ describe('a disbursement', () => {
     await testApp.work();
     const emails = await testApp.sandbox.mailTo(loan.client.email);
     expect(emails.map((email) => email.subject)).toContain(
-      `Your loan ${record.short_id} has been paid into your account`,
+      'N100,000 has been paid into your account',
     );
   });
 

@@ -12,11 +12,11 @@ import {
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
-/** What was repaid, and what is not owed any more. */
+/** The emails about repayments, and about amounts that are no longer owed. */
 export function repaymentEmails(publicUrl: string): EventEmails {
   return {
-    ...emailOf(publicUrl, loanRepaid, (repayment, id) => ({
-      subject: `We have received your repayment for loan ${id}`,
+    ...emailOf(publicUrl, loanRepaid, (repayment) => ({
+      subject: `We have received your repayment of ${naira(repayment.amount)}`,
       heading: 'Thank you for your repayment',
       paragraphs: ['We have received your repayment and taken it off your balance.'],
       details: [
@@ -34,7 +34,7 @@ export function repaymentEmails(publicUrl: string): EventEmails {
       subject: `Your loan ${id} is cancelled`,
       heading: 'You cancelled your loan by returning the money',
       paragraphs: [
-        `We have received the whole ${naira(principal)} within the time to cancel. ` +
+        `We have received the full ${naira(principal)} within the time to cancel. ` +
           'You owe no interest and nothing else on this loan.',
       ],
       details: [

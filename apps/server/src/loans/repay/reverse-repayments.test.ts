@@ -97,7 +97,7 @@ test('LND-28: charges nothing for the days before a repayment was taken back', a
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map((mail) => mail.subject);
   expect(subjects).toContainEqual(
-    expect.stringMatching(/^Your repayment for loan .* is 3 days overdue$/),
+    expect.stringMatching(/^Your repayment of .* is 3 days overdue$/),
   );
 });
 

@@ -60,7 +60,7 @@ test('the client accepts a new schedule, and the earlier one is stored', async (
   expect(offered.restructuring?.schedule).toHaveLength(6);
   await testApp.work();
   const [offerEmail] = await testApp.sandbox.mailTo(loan.client.email);
-  expect(offerEmail?.subject).toMatch(/^A new payment schedule for your loan/);
+  expect(offerEmail?.subject).toMatch(/^A new repayment schedule for your loan/);
   expect((await accept(testApp, loan)).status).toBe(200);
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo(loan.client.email);

@@ -15,7 +15,7 @@ const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...emailOf(publicUrl, restructuringOffered, (offer, id) => ({
-      subject: `A new payment schedule for your loan ${id}`,
+      subject: `A new repayment schedule for your loan ${id}`,
       heading: 'We offer you a new payment schedule',
       paragraphs: [
         `You owe ${naira(offer.principal)} today, without interest that is not due yet. ` +
@@ -32,8 +32,8 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
       button: 'View the new schedule',
     })),
     ...emailOf(publicUrl, restructuringAccepted, (accepted, id) => ({
-      subject: `Your loan ${id} has a new payment schedule`,
-      heading: 'Your new payment schedule has begun',
+      subject: `Your loan ${id} has a new repayment schedule`,
+      heading: 'Your new repayment schedule has started',
       paragraphs: [
         'You accepted the new schedule. It replaces the earlier one. ' +
           'Please make each repayment on or before its due date.',
@@ -50,8 +50,8 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
       subject: `The new schedule for your loan ${id} has expired`,
       heading: 'Our offer of a new schedule has expired',
       paragraphs: [
-        `You had until ${formatDate(expiredOn)} to accept it. Your earlier schedule stays in ` +
-          'force. If you cannot pay, tell us on the page of your loan.',
+        `You had until ${formatDate(expiredOn)} to accept it. Your current schedule has ` +
+          'not changed. If you cannot pay, tell us on your loan page.',
       ],
       details: [],
       button: 'View your loan',

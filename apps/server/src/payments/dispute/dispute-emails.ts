@@ -35,8 +35,8 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
     ...writeEmail(paymentDisputed, (dispute) => {
       const amount = formatMoney(dispute.amount, dispute.currency);
       return {
-        subject: `Your bank asks us to return your payment of ${amount}`,
-        heading: 'Your bank asks for a payment back',
+        subject: `You disputed a payment of ${amount}: what happens next`,
+        heading: `You disputed a payment of ${amount}`,
         paragraphs: [
           `Your bank told us that you dispute a card payment of ${amount} and asks for the ` +
             'money back. We will answer your bank.',
@@ -50,10 +50,11 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
       };
     }),
     ...writeEmail(disputeWon, (dispute) => ({
-      subject: `Your payment of ${formatMoney(dispute.amount, dispute.currency)} stays with us`,
-      heading: 'Your bank has decided: your payment stays',
+      subject:
+        'Your bank has closed the dispute about ' + formatMoney(dispute.amount, dispute.currency),
+      heading: 'Your bank has closed the dispute',
       paragraphs: [
-        'Your bank looked at the payment that was disputed and decided that it stays with us. ' +
+        'Your bank decided that the disputed payment is valid, so we keep it. ' +
           'Nothing changes for you, and you do not need to do anything.',
       ],
       details: detailsOf(dispute),
@@ -72,15 +73,15 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
     ...writeEmail(paymentGivenBack, (back) => {
       const amount = formatMoney(back.amount, back.currency);
       return {
-        subject: `${amount} came back to us`,
-        heading: `${amount} did not reach your card`,
+        subject: `Your refund of ${amount} did not reach your card`,
+        heading: `Your refund of ${amount} did not reach your card`,
         paragraphs: [
           `We told you that ${amount} had gone back to your card. Our payment provider has now ` +
             'given this money back to us.',
           back.unapplied === 0n
             ? 'We used it to settle what you owed us for this payment.'
             : `We hold ${formatMoney(back.unapplied, back.currency)} for you. Our team will ` +
-              'refund it or use it for what you owe, and will tell you.',
+              'refund it or use it for what you owe, and email you.',
         ],
         details: detailsOf(back),
         button,
@@ -96,14 +97,13 @@ function owedEmails(deps: Pick<Deps, 'publicUrl'>): EventEmails {
     ...writeEmail(transferPaidTwice, ({ currency, amount }) => {
       const paid = formatMoney(amount, currency);
       return {
-        subject: `You owe us ${paid} that reached you twice`,
-        heading: `${paid} reached you twice`,
+        subject: `We paid you ${paid} twice`,
+        heading: `We paid you ${paid} twice`,
         paragraphs: [
-          `A transfer of ${paid} to your bank account had failed, so we gave you this money in ` +
-            'another way. Our payment provider has now told us that the first transfer was paid ' +
-            'after all.',
+          `A transfer of ${paid} to your bank account had failed, so we paid you in another ` +
+            'way. Our payment provider has now told us that the first transfer was paid as well.',
           `You therefore owe us ${paid}. Please keep this money ready and contact us, so that we ` +
-            'can agree how you pay it back. It costs you no interest and no penalty.',
+            'can agree how you pay it back. We will not charge interest or a penalty.',
           'If the first transfer has not reached your account, please tell us.',
         ],
         button,
@@ -112,17 +112,21 @@ function owedEmails(deps: Pick<Deps, 'publicUrl'>): EventEmails {
     ...writeEmail(recoverableSettled, ({ how, currency, amount, left }) => {
       const settled = formatMoney(amount, currency);
       return {
-        subject: `${settled} that you owed us is settled`,
-        heading: `${settled} is settled`,
-        paragraphs: [
-          `You owed us ${settled}, because a payment had gone back to your card or a transfer ` +
-            'from us had reached you twice.',
+        subject:
           how === 'recovered'
-            ? 'We took it from money of yours that we held.'
-            : 'You do not need to pay it any more.',
+            ? `We received the ${settled} you owed us`
+            : `You no longer owe us ${settled}`,
+        heading:
+          how === 'recovered' ? 'Thank you: we received it' : `You no longer owe us ${settled}`,
+        paragraphs: [
+          `You owed us ${settled}, because a payment had gone back to your card or we had ` +
+            'paid you twice.',
+          how === 'recovered'
+            ? 'We used money we were holding for you.'
+            : 'You no longer need to pay it.',
           left === 0n
-            ? 'You owe us nothing more for it.'
-            : `You still owe us ${formatMoney(left, currency)} for it.`,
+            ? 'You owe us nothing more for this.'
+            : `You still owe us ${formatMoney(left, currency)} for this.`,
         ],
         button,
       };

@@ -54,7 +54,7 @@ test('an open dispute moves nothing, is stored with its due date, and is told on
   expect((await disputesOf(paid))[0]?.due_at).toBeInstanceOf(Date);
   expect(await eventsAfter(testApp, paid)).toEqual(['payment-disputed']);
   expect((await testApp.sandbox.mailTo(client.email))[0]).toMatchObject({
-    subject: 'Your bank asks us to return your payment of N5,000',
+    subject: 'You disputed a payment of N5,000: what happens next',
     text: expect.stringContaining('Nothing changes until your bank decides'),
   });
 });

@@ -99,7 +99,7 @@ test('a transfer that failed and was paid after all is owed when its money has g
   expect(purposes.paid).toHaveLength(0);
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo(client.email);
-  expect(email?.subject).toBe('You owe us N20,000 that reached you twice');
+  expect(email?.subject).toBe('We paid you N20,000 twice');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 

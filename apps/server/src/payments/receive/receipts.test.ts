@@ -144,8 +144,8 @@ test('the client is emailed about money that could not be applied', async () => 
   const emails = await testApp.sandbox.mailTo(client.email);
   expect(emails.map((email) => email.subject)).toEqual(
     expect.arrayContaining([
-      'We could not apply your payment of N5,000',
-      'N1,800 of your payment is left over',
+      'We received N5,000 but could not use it yet',
+      'We are holding N1,800 for you',
     ]),
   );
   const text = emails.map((email) => email.text).join('\n');

@@ -35,7 +35,7 @@ export function layout(content: Layout): ReactNode {
   const { button, note, settings } = content;
   return element(
     Html,
-    { lang: 'en' },
+    { lang: 'en-NG' },
     element(Head),
     element(
       'div',

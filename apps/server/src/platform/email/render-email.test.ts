@@ -47,6 +47,17 @@ test.each([
   expect((await renderEmail({ ...parts, firstName: null })).text).not.toContain('Hello');
 });
 
+test('shows its preheader, or whole sentences of its text, beside the subject', async () => {
+  const shown = async (email: Partial<typeof parts> & { preheader?: string }) =>
+    /overflow:hidden[^>]*>([^<\u200C]*)/.exec(
+      (await renderEmail({ ...parts, ...email })).html,
+    )?.[1];
+  expect(await shown({ preheader: 'Pay by 5 Dec 2026.' })).toBe('Pay by 5 Dec 2026.');
+  const long = `We received N1,250.50. ${'It is recorded. '.repeat(20)}`;
+  expect(await shown({ paragraphs: [long] })).toMatch(/^We received N1,250\.50\. .*recorded\.$/);
+  expect(await shown({ paragraphs: ['word '.repeat(60)] })).toMatch(/^(word )+word$/);
+});
+
 const shapes = [
   parts,
   { ...parts, firstName: null, details: [] },

@@ -7,6 +7,8 @@ export type EmailContent = {
   to: string;
   replyTo?: string;
   subject: string;
+  /** What a list of mail shows beside the subject; without one, the first whole sentences. */
+  preheader?: string;
   heading: string;
   /** Whom it greets; null when it may name nobody. */
   firstName: string | null;
@@ -62,10 +64,10 @@ function greeting(firstName: string | null): string[] {
 const previewLength = 150;
 
 function layoutOf(parts: EmailContent): Layout {
-  const preview = (parts.paragraphs[0] ?? parts.heading).slice(0, previewLength);
+  const preview = parts.preheader ?? wholeSentences(parts.paragraphs[0] ?? parts.heading);
   return {
     preview,
-    padding: '\u200C\xA0'.repeat(previewLength - preview.length),
+    padding: '\u200C\xA0'.repeat(Math.max(0, previewLength - preview.length)),
     heading: parts.heading,
     paragraphs: [...greeting(parts.firstName), ...parts.paragraphs],
     details: parts.details ?? [],
@@ -73,6 +75,14 @@ function layoutOf(parts: EmailContent): Layout {
     note: parts.note,
     settings: parts.settings,
   };
+}
+
+/** As many sentences as a list of mail shows, or as many words of the first one. */
+function wholeSentences(text: string): string {
+  if (text.length <= previewLength) return text;
+  const shown = text.slice(0, previewLength);
+  const sentences = /^.*[.!?](?= )/s.exec(shown)?.[0];
+  return sentences ?? shown.slice(0, shown.lastIndexOf(' '));
 }
 
 /**

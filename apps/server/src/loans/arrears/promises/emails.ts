@@ -1,5 +1,6 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney } from '@quarrter/domain/money';
+import { contact } from '@quarrter/ui/brand';
 import type { EventEmails } from '../../../events/index.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import { emailOf } from '../../email-of.ts';
@@ -11,13 +12,13 @@ const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...emailOf(publicUrl, promiseMade, ({ parts }, id) => ({
-      subject: `What we agreed for loan ${id}`,
+      subject: `Your payment plan for loan ${id}`,
       heading: 'Your agreed payments',
       paragraphs: [
-        'We agreed these payments with you. While you pay each of them by its date, you can pay ' +
-          'the agreed amount alone, and we do not remind you of the rest that is overdue.',
-        'Penalties for late days still apply as your agreement says. If you did not agree to ' +
-          'this, or cannot keep it, please tell us.',
+        'We agreed these payments with you. Pay each amount by its date and we will not send ' +
+          'reminders about the rest.',
+        'The late penalty in your agreement still applies. If you did not agree to this, or ' +
+          'cannot pay it, please tell us.',
       ],
       details: parts.map(({ dueOn, amount }) => ({
         label: `By ${formatDate(dueOn)}`,
@@ -25,8 +26,8 @@ export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): E
       })),
       button: 'View your loan',
     })),
-    ...emailOf(publicUrl, promiseDueSoon, ({ dueOn, amount }, id) => ({
-      subject: `Your agreed payment for loan ${id} is due tomorrow`,
+    ...emailOf(publicUrl, promiseDueSoon, ({ dueOn, amount }) => ({
+      subject: `${naira(amount)} is due tomorrow, as we agreed`,
       heading: `Please pay ${naira(amount)} by ${formatDate(dueOn)}`,
       paragraphs: ['This is the payment that we agreed with you. If you cannot pay it, tell us.'],
       details: [
@@ -36,19 +37,19 @@ export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): E
       button: 'Pay now',
     })),
     ...emailOf(publicUrl, promiseKept, (_, id) => ({
-      subject: `You kept your agreed payments for loan ${id}`,
+      subject: `Thank you: you have made all your agreed payments for loan ${id}`,
       heading: 'Thank you: all agreed payments have arrived',
-      paragraphs: ['What your loan still owes is on its page.'],
+      paragraphs: ['See your loan page for what you still owe.'],
       details: [],
       button: 'View your loan',
     })),
-    ...emailOf(publicUrl, promiseBroken, ({ dueOn, amount }, id) => ({
-      subject: `Your agreed payment for loan ${id} has not arrived`,
+    ...emailOf(publicUrl, promiseBroken, ({ dueOn, amount }) => ({
+      subject: `We have not received the ${naira(amount)} due on ${formatDate(dueOn)}`,
       heading: `${naira(amount)} was due on ${formatDate(dueOn)}`,
       paragraphs: [
-        'We agreed this payment with you and have not received all of it, so the agreement has ' +
-          'ended. Everything that is overdue is due now.',
-        'If you cannot pay it, tell us on the page of your loan.',
+        'We agreed this payment with you and have not received all of it, so our agreement has ' +
+          'ended and the full overdue amount is due now.',
+        `If something went wrong, call us on ${contact.phone}, or tell us on your loan page.`,
       ],
       details: [
         { label: 'Agreed date', value: formatDate(dueOn) },

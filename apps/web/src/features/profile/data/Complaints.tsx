@@ -70,7 +70,7 @@ function stateOf({ outcome, answered_at, acknowledged_at }: OwnComplaint) {
 
 function clockOf({ answered_at, acknowledged_at, ...due }: OwnComplaint): string {
   if (answered_at !== null) return `Answered ${lagosTime(answered_at)}.`;
-  const answer = `Our answer is due by ${lagosTime(due.answer_by)}.`;
+  const answer = `We will answer by ${lagosTime(due.answer_by)}.`;
   if (acknowledged_at !== null) return answer;
   return `We confirm it by ${lagosTime(due.acknowledge_by)}. ${answer}`;
 }
