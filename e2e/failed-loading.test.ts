@@ -156,7 +156,7 @@ test('SHL-07: notifications that failed to load say so and leave the page in pla
   at.expectErrors('network');
   await page.route('**/assets/Notifications-*', (route) => route.abort());
   await page.getByRole('button', { name: 'Notifications' }).click();
-  await page.getByText('Your notifications could not be loaded').waitFor();
+  await page.getByText('We could not load your notifications').waitFor();
   expect(await page.getByRole('heading', { name: 'OVERVIEW' }).isVisible()).toBe(true);
   await at.look();
 });

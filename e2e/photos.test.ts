@@ -121,9 +121,9 @@ test('LON-24: two photos become one PDF, which is sent once over a bad line', as
   release();
   await page.unroute('**/loan-create/');
   await loseNextAnswer(page);
-  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
   await page.getByText('Loan application failed. Please try again.').waitFor();
-  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
   await page.getByText('Your loan application was processed successfully.').waitFor();
 
   const { token } = client;

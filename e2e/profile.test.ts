@@ -89,7 +89,7 @@ test('PRO-04, PRO-09: the profile is completed through a lost network and a relo
 
   await page.context().setOffline(true);
   await save(page, 'personal details');
-  await page.getByText('Saving your profile did not go through.').waitFor();
+  await page.getByText('We could not save your profile.').waitFor();
   await at.look();
   await page.context().setOffline(false);
   await page.reload();

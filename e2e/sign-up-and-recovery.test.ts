@@ -48,7 +48,7 @@ test('ACC-03, ACC-13: a mistyped sign-up shows its errors, by keyboard on a phon
   await page.keyboard.press('Enter');
   for (const message of [
     'Invalid email address',
-    'Invalid phone number',
+    'Enter a phone number such as 0803 000 0000',
     '*Invalid password. Passwords must be least 8 characters long with ' +
       'one uppercase, one lowercase and one special character',
     '*Passwords do not match',
@@ -84,7 +84,7 @@ test('ACC-34, ACC-41: a password is reset by email on a phone through a lost net
   await page.getByLabel('Email').fill(person.email);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.getByText('Your request did not go through.').waitFor();
+  await page.getByText('We could not send your request.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
   await at.look();
   await page.context().setOffline(false);

@@ -117,7 +117,7 @@ function answerErrors(app: App): void {
       request.log.error({ err: error }, 'request failed');
       return reply
         .code(500)
-        .send({ detail: 'Something went wrong on our side. Nothing was lost.' });
+        .send({ detail: 'Sorry, something went wrong on our side. Please try again in a minute.' });
     }
     return reply.code(status).send({ detail: clientErrorText(error, request) });
   });
@@ -127,7 +127,8 @@ function clientErrorText(
   { code, message }: { code?: string; message: string },
   { routeOptions }: FastifyRequest,
 ): string {
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'What you sent is too large.';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return 'This is too large. Please send less, or smaller files.';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return routeOptions.config.forms
       ? 'Please send the fields as a form (multipart/form-data).'

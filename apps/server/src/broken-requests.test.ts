@@ -47,7 +47,7 @@ test.each([
     431,
     'The headers of this request are too large.',
   ],
-  ['bytes that are no HTTP', 'Good day\r\n\r\n', 400, 'The request cannot be understood.'],
+  ['bytes that are no HTTP', 'Good day\r\n\r\n', 400, 'The request is not valid HTTP.'],
 ])(
   'answers %s in the shape and with the headers of every error',
   async (_what, request, status, detail) => {

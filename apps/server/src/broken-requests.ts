@@ -18,10 +18,7 @@ export function brokenRequests(production: boolean) {
     },
     clientErrorHandler(error: ConnectionError, socket: Socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-      const [status, detail] = clientErrors[error.code] ?? [
-        400,
-        'The request cannot be understood.',
-      ];
+      const [status, detail] = clientErrors[error.code] ?? [400, 'The request is not valid HTTP.'];
       const body = JSON.stringify({ detail });
       const head = Object.entries({
         ...headers,

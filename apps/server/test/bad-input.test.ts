@@ -93,7 +93,7 @@ test('API-06: rejects bytes that are not valid UTF-8', async () => {
   const reply = await send(payload);
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
-    { [field]: ['This contains something that cannot be used. Please type it again.'] },
+    { [field]: ['This contains a character we cannot accept. Please remove it and try again.'] },
   ]);
 });
 

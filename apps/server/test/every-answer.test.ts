@@ -36,7 +36,7 @@ const wrong: Messages = {
   months: 'Please choose a loan duration.',
   name: invalidNameMessage,
   email: 'Please use a valid email',
-  phone: 'Invalid phone number',
+  phone: 'Enter a phone number such as 0803 000 0000',
   date: 'Please enter a valid date.',
   choice: anOption,
   variant: anOption,

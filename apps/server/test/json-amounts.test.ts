@@ -33,8 +33,8 @@ test.each([5000, 5000.5, 1000])(
 test.each([
   [1000.005, 'Please input a number'],
   [1e21, 'Please input a number'],
-  [12345678901234.56, 'Please send an amount with this many digits as a text.'],
-  [Number.MAX_SAFE_INTEGER, 'Please send an amount with this many digits as a text.'],
+  [12345678901234.56, 'Send amounts of more than 15 digits as a string.'],
+  [Number.MAX_SAFE_INTEGER, 'Send amounts of more than 15 digits as a string.'],
 ])('API-06: refuses an amount of %d as a JSON number', async (amount, message) => {
   const id = await aMaturedInvestment(testApp, client);
   const reply = await askWithdrawal(testApp, client, id, { amount });

@@ -29,11 +29,11 @@ test.each([
   ],
 ] as const)('%s stay on the page when only reading again fails', (_, Part, key, body, expected) => {
   const failed = shown(Part, [[key, noAnswer]]);
-  expect(failed).toContain('could not be loaded');
+  expect(failed).toContain('We could not load');
   const kept = shown(Part, [
     [key, body],
     [key, noAnswer],
   ]);
   expect(kept).toContain(expected);
-  expect(kept).not.toContain('could not be loaded');
+  expect(kept).not.toContain('We could not load');
 });

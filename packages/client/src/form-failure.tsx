@@ -9,17 +9,18 @@ import type { ApiError } from './errors.ts';
  */
 export function FormFailure(props: {
   failure: ApiError | null;
-  what: string;
+  /** What failed, as a sentence: `We could not save your profile.` */
+  failed: string;
   onRetry: () => void;
 }) {
-  const { failure, what, onRetry } = props;
+  const { failure, failed, onRetry } = props;
   if (!failure || failure.failure === 'fields') return null;
   return (
     <FocusOnMount told={failure}>
       {failure.failure === 'detail' ? (
         <Alert tone="bad">{failure.message}</Alert>
       ) : (
-        <NetworkFailure failure={failure} what={what} onRetry={onRetry} />
+        <NetworkFailure failure={failure} failed={failed} onRetry={onRetry} />
       )}
     </FocusOnMount>
   );
@@ -29,8 +30,8 @@ export function FormFailure(props: {
  * ACC-29, ACC-35: no answer, or a failing server: says that it did not go through, and offers a
  * retry.
  */
-export function NetworkFailure(props: { failure: ApiError; what: string; onRetry: () => void }) {
-  const { failure, what, onRetry } = props;
+export function NetworkFailure(props: { failure: ApiError; failed: string; onRetry: () => void }) {
+  const { failure, failed, onRetry } = props;
   return (
     <Alert
       tone="bad"
@@ -51,7 +52,7 @@ export function NetworkFailure(props: { failure: ApiError; what: string; onRetry
         </Button>
       }
     >
-      {what} did not go through. {failure.failure === 'network' && 'Please check your connection. '}
+      {failed} {failure.failure === 'network' && 'Please check your connection. '}
       What you typed is still here.
     </Alert>
   );

@@ -17,7 +17,7 @@ import {
 import * as z from 'zod/mini';
 
 /** For every phone number, required or not. */
-export const invalidPhoneMessage = 'Invalid phone number';
+export const invalidPhoneMessage = 'Enter a phone number such as 0803 000 0000';
 
 const tooLong = (limit: number) => `Please use at most ${limit} characters.`;
 
@@ -52,7 +52,7 @@ export function requiredLines(message: string, limit = 500) {
 export function optionalText(limit = 200) {
   return z.optional(
     z
-      .string('This must be a text.')
+      .string('Please enter text here.')
       .check(z.overwrite(cleanLine), z.trim(), z.maxLength(limit, tooLong(limit))),
   );
 }
@@ -61,7 +61,7 @@ export function optionalText(limit = 200) {
 export function optionalLines(limit = 500) {
   return z.optional(
     z
-      .string('This must be a text.')
+      .string('Please enter text here.')
       .check(z.overwrite(cleanText), z.trim(), z.maxLength(limit, tooLong(limit))),
   );
 }
@@ -113,7 +113,7 @@ export function amountField(missing: string, notNumber: string): z.ZodMiniType<s
 const asText = z.transform((amount: string | number, context) => {
   const text = String(amount);
   if (typeof amount === 'number' && text.replace(/\D/g, '').length > 15) {
-    const message = 'Please send an amount with this many digits as a text.';
+    const message = 'Send amounts of more than 15 digits as a string.';
     context.issues.push({ code: 'custom', message, input: amount });
   }
   return text;

@@ -173,7 +173,7 @@ export const streams = {
   counts: 'streams',
   attempts: 30,
   perMinutes: 1,
-  message: 'Unable to follow changes this often.',
+  message: 'Too many connections from this account. Close other tabs and try again.',
   generous: true,
 } as const satisfies Limit;
 

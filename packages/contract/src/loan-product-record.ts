@@ -72,6 +72,6 @@ function orNull<From, To>(value: From | null, convert: (value: From) => To): To 
 
 function ratioFrom(text: string): Ratio {
   const ratio = parseRatio(text);
-  if (ratio === null) throw new RangeError('A multiple is a positive fraction such as 40/29');
+  if (ratio === null) throw new RangeError('Enter a fraction such as 40/29');
   return ratio;
 }

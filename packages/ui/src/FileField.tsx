@@ -124,7 +124,7 @@ function Chosen(props: FileFieldProps & { file: { name: string; size: number } }
           <div className="relative -mx-2 flex flex-wrap gap-1">
             {onRetry && !sending && (
               <Button size="small" tone="plain" onClick={onRetry}>
-                <RotateCw aria-hidden="true" className="size-4" /> Retry
+                <RotateCw aria-hidden="true" className="size-4" /> Try again
               </Button>
             )}
             {!sending && props.actions}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.tsx';
 import { BrokenLine, EmptyTray } from './pictures/states.tsx';
-import { sentence } from './sentence.ts';
+import { inSentence, sentence } from './sentence.ts';
 
 /*
  * Loading, empty and failed are three different pictures (style.md, 9): a failed load is never a
@@ -109,13 +109,11 @@ export function Failed(props: { what: string; message?: string; onRetry?: () => 
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-4 py-10 text-center">
       <BrokenLine className="mb-2 h-24" />
-      <p className="text-lg font-600">{what} could not be loaded</p>
-      <p className="max-w-md text-sm text-ink-soft">
-        {sentence(message)} Nothing you have entered is lost.
-      </p>
+      <p className="text-lg font-600">We could not load {inSentence(what)}</p>
+      <p className="max-w-md text-sm text-ink-soft">{sentence(message)}</p>
       {onRetry && (
         <Button className="mt-3" onClick={onRetry}>
-          <RotateCw aria-hidden="true" className="size-4.5" /> Retry
+          <RotateCw aria-hidden="true" className="size-4.5" /> Try again
         </Button>
       )}
     </div>

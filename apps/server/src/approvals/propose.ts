@@ -24,7 +24,8 @@ export async function propose(
 ): Promise<Proposal> {
   const { title, facts } = await kind.readSubject(tx, subject);
   const changes = await kind.describe(tx, subject, payload);
-  if (changes.length === 0) throw badRequest('This proposal changes nothing.');
+  if (changes.length === 0)
+    throw badRequest('You have not changed anything. Change a value, then propose it.');
   const inserted = await approvalsDb(tx)
     .insertInto('approvals')
     .values({

@@ -63,7 +63,8 @@ function manualPostingError(code: number): string {
   if (findAccountKind(code) === undefined) return `There is no account code ${code}.`;
   return byHandOfLender.has(code)
     ? `${nameOf(code)} is the lender’s own account, and no client has one.`
-    : `${nameOf(code)} cannot be posted by hand: it follows from the records behind it.`;
+    : `You cannot post to ${nameOf(code)} by hand. Correct the loan, investment or payment ` +
+        'instead.';
 }
 
 /** `1010 bank` */

@@ -56,7 +56,8 @@ type Choice = { clientId: string; loanId: string; cardId: string; businessTime: 
 export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
   const { clientId, loanId, cardId, businessTime } = choice;
   const { loanType, outstanding } = await readDues(tx, clientId, loanId);
-  if (outstanding === null) throw conflict('This loan takes no repayments.');
+  if (outstanding === null)
+    throw conflict('You can switch on automatic repayment only while you are repaying the loan.');
   const expired = 'This card has expired. Please save another one.';
   const card = await requireCard(tx, { clientId, cardId, from: businessTime.date, expired });
   const setting = {

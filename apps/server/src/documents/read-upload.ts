@@ -80,7 +80,7 @@ async function takeFile(
     chunks.push(chunk);
   }
   if (upload.files.has(name)) upload.errors[name] = ['Please send one file only.'];
-  else if (!known) upload.errors[name] = ['This file was not asked for.'];
+  else if (!known) upload.errors[name] = ['We do not need this file. Please remove it.'];
   else if (file.truncated) upload.errors[name] = [`The file is larger than ${inMb(largestBytes)}.`];
   // A browser sends an empty part without a name where no file was chosen.
   else if (chunks.length > 0 || part.filename !== '') {
@@ -103,7 +103,9 @@ const tooMany = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT
 function uploadError(error: unknown): HttpError {
   const { code } = error as { code?: string };
   if (code !== undefined && tooMany.has(code)) {
-    return new HttpError(413, { detail: 'There are too many fields or files in this form.' });
+    return new HttpError(413, {
+      detail: 'There are too many files or fields. Please send only the documents we ask for.',
+    });
   }
   return badRequest(brokenOff);
 }

@@ -68,7 +68,10 @@ test('an email confirms a request, once, and an email tells why it was declined'
 test('a request needs the password', async () => {
   const client = await aClient(testApp);
   const { status, body } = await ask(client, 'Wrong-Horse-8');
-  expect([status, body]).toEqual([400, { password: ['Your password is incorrect.'] }]);
+  expect([status, body]).toEqual([
+    400,
+    { password: ['That password is not correct. Please try again.'] },
+  ]);
   expect((await read(client)).request).toBeNull();
 });
 

@@ -106,7 +106,10 @@ function outcomeOf(request: FastifyRequest, error: Error): Outcome {
   }
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
-  return { status: statusCode, problem: statusCode === 413 ? 'This is too long.' : failed };
+  return {
+    status: statusCode,
+    problem: statusCode === 413 ? 'Your message is too long. Please shorten it.' : failed,
+  };
 }
 
 function firstOfEach(fields: { [field: string]: unknown }): Typed {

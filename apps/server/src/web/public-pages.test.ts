@@ -215,7 +215,7 @@ test('the contact form stays filled in while the database is away', async () => 
     body: new URLSearchParams(message).toString(),
   });
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
-  expect(reply.body).toContain('We cannot reach our records at the moment.');
+  expect(reply.body).toContain('Sorry, we cannot load your data right now.');
   expect(reply.body).toContain(message.email);
   await cutOff.close();
   await database.close();
@@ -233,7 +233,7 @@ test('PUB-04: marks a value that cannot be stored under its field without script
   expect(reply.body).toContain('Please look at the marked fields');
   expect(reply.body).toContain(
     '<p data-placeholder="name-error">' +
-      'This contains something that cannot be used. Please type it again.</p>',
+      'This contains a character we cannot accept. Please remove it and try again.</p>',
   );
 });
 

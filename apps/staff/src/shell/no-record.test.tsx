@@ -17,13 +17,13 @@ test('the page of an unknown record has a heading and a way on, and no Retry', (
   expect(page).toMatch(/<h1[^>]*>Not found<\/h1>/);
   expect(page).toContain('There is no such client');
   expect(page).toContain('Back to your work');
-  expect(page).not.toContain('Retry');
+  expect(page).not.toContain('Try again');
 });
 
 test('the page of a record that could not be loaded has a heading, the reason and Retry', () => {
   const page = pageWith(new ApiError('server', 503, 'The service is unavailable.'));
   expect(page).toMatch(/<h1[^>]*>Not loaded<\/h1>/);
-  expect(page).toContain('The client could not be loaded');
+  expect(page).toContain('We could not load the client');
   expect(page).toContain('The service is unavailable.');
-  expect(page).toContain('Retry');
+  expect(page).toContain('Try again');
 });

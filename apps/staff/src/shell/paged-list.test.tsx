@@ -17,9 +17,9 @@ function shown(list: Partial<List>): string {
 test('a list says that it is loading, that it failed with a Retry, or that it is empty', () => {
   expect(shown({ isPending: true })).toContain('Loading the loans');
   const failed = shown({ error: new ApiError('server', 503, 'The service is unavailable.') });
-  expect(failed).toContain('The loans could not be loaded');
+  expect(failed).toContain('We could not load the loans');
   expect(failed).toContain('The service is unavailable.');
-  expect(failed).toContain('Retry');
+  expect(failed).toContain('Try again');
   expect(shown({ rows: [] })).toContain('No loans');
 });
 

@@ -33,7 +33,7 @@ export function BankFields(props: {
           title="We could not load the list of banks"
           action={
             <Button size="small" onClick={() => banks.refetch()}>
-              Retry
+              Try again
             </Button>
           }
         >

@@ -25,8 +25,8 @@ export function ActionDialog<Output extends FormValues, Input extends FormValues
   start: DefaultValues<Input>;
   /** Makes the call and what follows from it, such as closing the dialog. */
   send: (values: Output) => Promise<unknown>;
-  /** What did not go through, beside the button. Without it a failure stands above the fields. */
-  what?: string;
+  /** What failed, as a sentence beside the button. Without it a failure is above the fields. */
+  failed?: string;
   label: string;
   busyLabel?: string;
   tone?: ComponentProps<typeof Button>['tone'];
@@ -36,7 +36,7 @@ export function ActionDialog<Output extends FormValues, Input extends FormValues
   onClose: () => void;
   children: (form: ContractForm<Output, Input>) => ReactNode;
 }) {
-  const { title, schema, start, send, what, label, busyLabel, tone = 'main', keep } = props;
+  const { title, schema, start, send, failed, label, busyLabel, tone = 'main', keep } = props;
   const { fewFields = false, onClose, children } = props;
   const form = useContractForm(schema, start, { focusFirstError: fewFields });
   const { formFailure: failure } = form;
@@ -48,9 +48,9 @@ export function ActionDialog<Output extends FormValues, Input extends FormValues
     <Dialog open title={title} onClose={() => !busy && onClose()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {!fewFields && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
-        {!what && failure && <Alert tone="bad" title={messageOf(failure)} />}
+        {!failed && failure && <Alert tone="bad" title={messageOf(failure)} />}
         {children(form)}
-        {what && <FormFailure failure={failure} what={what} onRetry={submit} />}
+        {failed && <FormFailure failure={failure} failed={failed} onRetry={submit} />}
         <div className={keep && 'grid gap-3 sm:flex sm:flex-row-reverse'}>
           <Button type="submit" tone={tone} wide={!keep} busy={busy} busyLabel={busyLabel}>
             {label}

@@ -67,9 +67,9 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
 function DetailsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid gap-2 border-b border-line px-4 py-3 text-sm">
-      Your details could not be loaded
+      We could not load your details
       <Button size="small" onClick={onRetry}>
-        Retry
+        Try again
       </Button>
     </div>
   );

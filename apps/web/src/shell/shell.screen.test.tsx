@@ -93,22 +93,22 @@ test('SES-14, SES-15: the account menu reports details that failed to load', asy
   const server = clientServer().fails(userDetailCall, 500);
   openAsClient('/loans');
   await userEvent.click(await screen.findByRole('button', { name: 'Your account' }));
-  await screen.findByText('Your details could not be loaded');
+  await screen.findByText('We could not load your details');
   expect(detailsState()).toMatchObject({ loading: false, success: false });
   expect(detailsState().error).toBeTruthy();
   server.answers(userDetailCall, 200, newClient);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'BA, your account' });
-  expect(screen.queryByText('Your details could not be loaded')).toBeNull();
+  expect(screen.queryByText('We could not load your details')).toBeNull();
   expect(detailsState()).toEqual({ loading: false, success: true, error: null });
 });
 
 test('SES-15: a profile that failed to load says so and can be retried', async () => {
   const server = clientServer().fails(userDetailCall, 500);
   openAsClient('/profile');
-  await screen.findByText('Your profile could not be loaded');
+  await screen.findByText('We could not load your profile');
   server.answers(userDetailCall, 200, newClient);
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByLabelText('Contact Address');
 });
 
@@ -119,9 +119,9 @@ test('SES-09: a profile without an answer for five seconds offers a retry', asyn
   openAsClient('/profile');
   await waitFor(() => expect(server.sent(userDetailCall)).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(5_000);
-  await screen.findByText('Your profile could not be loaded');
+  await screen.findByText('We could not load your profile');
   screen.getByText(/No answer came within 5 seconds/);
-  screen.getByRole('button', { name: 'Retry' });
+  screen.getByRole('button', { name: 'Try again' });
   release();
   await screen.findByLabelText('Contact Address');
   vi.useRealTimers();

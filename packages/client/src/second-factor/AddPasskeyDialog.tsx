@@ -58,7 +58,11 @@ export function AddPasskeyDialog(props: {
           />
           {children?.(form)}
           {rejected && <Alert tone="bad">{rejected}</Alert>}
-          <FormFailure failure={form.formFailure} what="Adding the passkey" onRetry={submit} />
+          <FormFailure
+            failure={form.formFailure}
+            failed="We could not add the passkey."
+            onRetry={submit}
+          />
           <Button
             type="submit"
             tone="main"

@@ -7,7 +7,7 @@ import { useContractForm } from '../use-contract-form.ts';
 
 type Props = { button: string; onProof: (proof: ProofForm) => Promise<void> };
 
-const what = 'Confirming that it is you';
+const failed = 'We could not confirm that it is you.';
 
 /** The six digits of the authenticator app. */
 export function CodeForm({ button, onProof }: Props) {
@@ -26,7 +26,7 @@ export function CodeForm({ button, onProof }: Props) {
         className="figures"
         {...form.field('code')}
       />
-      <FormFailure failure={form.formFailure} what={what} onRetry={submit} />
+      <FormFailure failure={form.formFailure} failed={failed} onRetry={submit} />
       <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
         {button}
       </Button>
@@ -50,7 +50,7 @@ export function RecoveryCodeForm({ button, onProof }: Props) {
         className="figures"
         {...form.field('recovery_code')}
       />
-      <FormFailure failure={form.formFailure} what={what} onRetry={submit} />
+      <FormFailure failure={form.formFailure} failed={failed} onRetry={submit} />
       <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
         {button}
       </Button>

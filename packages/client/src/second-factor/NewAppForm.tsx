@@ -31,7 +31,11 @@ export function NewAppForm(props: {
         className="figures"
         {...form.field('code')}
       />
-      <FormFailure failure={form.formFailure} what="Confirming the code" onRetry={submit} />
+      <FormFailure
+        failure={form.formFailure}
+        failed="We could not check the code."
+        onRetry={submit}
+      />
       <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
         Confirm
       </Button>

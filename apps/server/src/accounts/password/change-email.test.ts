@@ -104,7 +104,7 @@ test('refuses the own address, in any case', async () => {
 test('counts wrong passwords together with those of the password form', async () => {
   const client = await aClient(testApp);
   const wrong = await request(testApp, client, newAddress(), 'Wrong-Horse-7');
-  expect(wrong.json()).toEqual({ password: ['Your password is incorrect.'] });
+  expect(wrong.json()).toEqual({ password: ['That password is not correct. Please try again.'] });
   for (let tries = 0; tries < 9; tries++)
     await request(testApp, client, newAddress(), 'Wrong-Horse-7');
   expect((await request(testApp, client, newAddress())).statusCode).toBe(429);

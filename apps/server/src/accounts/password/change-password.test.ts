@@ -53,7 +53,11 @@ test('PRO-19: shows a wrong old password as an error of its field', async () => 
   const reply = await change(client, { ...form(client), old_password: 'Wrong-Horse-7' });
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
-    { old_password: ['Your old password is incorrect.'] },
+    {
+      old_password: [
+        'The old password is not correct. Try again, or reset it from the sign-in page.',
+      ],
+    },
   ]);
   expect((await change(client, form(client))).statusCode).toBe(200);
 });

@@ -12,7 +12,8 @@ import { endEverySession } from '../sign-in/sessions.ts';
 import { endLinks } from '../sign-up/links.ts';
 import { accountsDb } from '../tables.ts';
 
-const wrongOldPassword = 'Your old password is incorrect.';
+const wrongOldPassword =
+  'The old password is not correct. Try again, or reset it from the sign-in page.';
 
 /**
  * API-17: sets a new password for a signed-in client who knows the old one. Ends every session,

@@ -220,7 +220,7 @@ test('PRO-14: accepts usual forms of phone numbers, and a NIN with leading zeros
     next_of_kin_nin: '1234567890a',
   });
   expect(rejected.json()).toEqual({
-    phone_number: ['Invalid phone number'],
+    phone_number: ['Enter a phone number such as 0803 000 0000'],
     next_of_kin_nin: ['Invalid NIN'],
   });
 });

@@ -11,9 +11,21 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 const rejected: [string, object, object][] = [
-  ['the email', { email: 'x@example.com' }, { email: ['This cannot be changed here.'] }],
-  ['the kind of user', { user_type: 1 }, { user_type: ['This cannot be changed here.'] }],
-  ['an unknown field', { nin_verified: true }, { nin_verified: ['Unknown field.'] }],
+  [
+    'the email',
+    { email: 'x@example.com' },
+    { email: ['You cannot change this here. Use the security tab, or contact us.'] },
+  ],
+  [
+    'the kind of user',
+    { user_type: 1 },
+    { user_type: ['You cannot change this here. Use the security tab, or contact us.'] },
+  ],
+  [
+    'an unknown field',
+    { nin_verified: true },
+    { nin_verified: ['There is no field with this name.'] },
+  ],
   ['an emptied name', { first_name: ' ' }, { first_name: ['First Name is required.'] }],
   ['no phone', { phone_number: '' }, { phone_number: ['Please input your phone number'] }],
   ['a short NIN', { nin: '123' }, { nin: ['Invalid NIN'] }],
@@ -75,6 +87,6 @@ test.each([
   const reply = await update(testApp, client, { [name]: value });
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
-    { [name]: ['This cannot be changed here.'] },
+    { [name]: ['You cannot change this here. Use the security tab, or contact us.'] },
   ]);
 });

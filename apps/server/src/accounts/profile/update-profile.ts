@@ -109,7 +109,11 @@ function rejectUnknownFields(body: Record<string, unknown>): void {
   for (const name of Object.keys(body)) {
     if (Object.hasOwn(profileForm.shape, name)) continue;
     const known = (neverSetHere as readonly string[]).includes(name);
-    errors[name] = [known ? 'This cannot be changed here.' : 'Unknown field.'];
+    errors[name] = [
+      known
+        ? 'You cannot change this here. Use the security tab, or contact us.'
+        : 'There is no field with this name.',
+    ];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

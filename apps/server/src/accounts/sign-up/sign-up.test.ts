@@ -49,7 +49,11 @@ const wrong: [string, object, object][] = [
   ['ACC-05: no email', { email: '' }, { email: ['Please enter your email'] }],
   ['ACC-05: no address', { email: 'ada@' }, { email: ['Invalid email address'] }],
   ['ACC-06: no phone', { phone_number: '' }, { phone_number: ['Please enter your phone number'] }],
-  ['ACC-06: no number', { phone_number: '12' }, { phone_number: ['Invalid phone number'] }],
+  [
+    'ACC-06: no number',
+    { phone_number: '12' },
+    { phone_number: ['Enter a phone number such as 0803 000 0000'] },
+  ],
   ['ACC-07: no password', { password1: '' }, { password1: ['Please enter your password'] }],
   [
     'ACC-08: no digit',

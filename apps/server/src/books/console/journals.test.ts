@@ -156,7 +156,7 @@ test.each([
   [
     'an account of loans',
     { lines: [line(1100, 'debit', '1'), line(1010, 'credit', '1')] },
-    '1100 loan principal receivable cannot be posted by hand',
+    'You cannot post to 1100 loan principal receivable by hand',
   ],
   [
     'an unknown account',

@@ -177,7 +177,9 @@ test('a new password ends every session, and the old one no longer works', async
     new_password2: 'Other-Horse-88',
   };
   const wrong = await post('password', { ...form, old_password: 'Wrong-Horse-7' }, staff);
-  expect(wrong.json()).toEqual({ old_password: ['Your old password is incorrect.'] });
+  expect(wrong.json()).toEqual({
+    old_password: ['The old password is not correct. Please try again.'],
+  });
   const easy = { ...form, new_password: 'P@ssw0rd1', new_password2: 'P@ssw0rd1' };
   expect(Object.keys((await post('password', easy, staff)).json())).toEqual(['new_password']);
   expect((await post('password', form, staff)).statusCode).toBe(200);

@@ -12,7 +12,7 @@ import type { StaffMember } from '../roles.ts';
 import { endStaffSessions } from '../sign-in/sessions.ts';
 import { staffDb } from '../tables.ts';
 
-const wrong = 'Your old password is incorrect.';
+const wrong = 'The old password is not correct. Please try again.';
 
 /** Sets a new password, ends every session of the member, and tells them. */
 export async function changeStaffPassword(

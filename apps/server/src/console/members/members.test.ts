@@ -137,7 +137,9 @@ test('a role changes when another administrator approves, never by the member', 
   const officer = await aStaffMember(app(), 'officer');
   const url = `members/${officer.staffId}/role`;
   const same = await post(url, { role: 'officer' }, first);
-  expect(same.json()).toEqual({ detail: 'This proposal changes nothing.' });
+  expect(same.json()).toEqual({
+    detail: 'You have not changed anything. Change a value, then propose it.',
+  });
   const { id } = (await post(url, { role: 'administrator' }, first)).json();
   expect((await membersOf(app()).approve(id, second)).statusCode).toBe(200);
   expect((await me(officer)).statusCode, 'signed out').toBe(401);

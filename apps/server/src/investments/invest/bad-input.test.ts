@@ -113,7 +113,11 @@ describe('a withdrawal', () => {
     [
       'a bank that the list lacks',
       { bank_name: '999' },
-      { account: ['This bank has no account with this number.'] },
+      {
+        account: [
+          'This bank has no account with this number. Please check the number and the bank.',
+        ],
+      },
     ],
   ])('WDR-06: answers %s and reserves nothing', async (_what, changes, errors) => {
     const id = await aMaturedInvestment(testApp, client);

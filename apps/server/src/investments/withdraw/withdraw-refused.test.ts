@@ -93,7 +93,7 @@ test('WDR-02, WDR-06: pays into the account of the call, or else of the profile'
     account: ['Account Number must be 10 digits'],
   });
   expect((await withdraw(id, { amount: '5000', account: '0000001234' })).json()).toEqual({
-    account: ['This bank has no account with this number.'],
+    account: ['This bank has no account with this number. Please check the number and the bank.'],
   });
   const { secrets, db } = testApp.deps;
   await db

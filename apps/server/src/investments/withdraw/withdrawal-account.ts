@@ -47,7 +47,10 @@ export async function findPayoutAccount(
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await countUnlessKnown(deps, clientId, chosen, asked);
   const found = await nameHolder(deps, clientId, { bankCode, accountNumber }, asked.at);
-  if (found === null) throw invalid({ account: ['This bank has no account with this number.'] });
+  if (found === null)
+    throw invalid({
+      account: ['This bank has no account with this number. Please check the number and the bank.'],
+    });
   return found;
 }
 

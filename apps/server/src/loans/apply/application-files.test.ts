@@ -55,7 +55,10 @@ describe('the files of an application', () => {
     const client = await aClient(testApp);
     const form = await applicationForm({}, { selfie: await aPdf() });
     const { status, body } = await apply(testApp, client, form);
-    expect([status, body]).toEqual([400, { selfie: ['This file was not asked for.'] }]);
+    expect([status, body]).toEqual([
+      400,
+      { selfie: ['We do not need this file. Please remove it.'] },
+    ]);
   });
 
   it('have to come as a form', async () => {

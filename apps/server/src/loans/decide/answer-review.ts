@@ -24,7 +24,7 @@ export function reviewError(
   staffId: string,
 ): LoanActionError | null {
   if (review === null || review.outcome !== null) {
-    return { status: 409, reason: 'There is no request for review to answer.' };
+    return { status: 409, reason: 'This review has already been answered. Reload the page.' };
   }
   if (review.declinedBy === staffId) {
     return {

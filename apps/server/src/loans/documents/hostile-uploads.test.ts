@@ -45,7 +45,9 @@ describe('LON-24: an upload that is no document', () => {
     const { status, body } = await apply(testApp, client, form);
     expect(status).toBe(400);
     expect(body).toEqual(
-      Object.fromEntries(names.map((name) => [name, ['This file was not asked for.']])),
+      Object.fromEntries(
+        names.map((name) => [name, ['We do not need this file. Please remove it.']]),
+      ),
     );
   });
 });

@@ -205,7 +205,7 @@ test('after the offer a document is replaced only when staff asked for it', asyn
   const loan = await anOffer(testApp);
   expect(await replace(loan)).toEqual({
     status: 409,
-    body: { detail: 'The documents of this loan can no longer be changed.' },
+    body: { detail: 'You can no longer change these documents. Contact us if one is wrong.' },
   });
   await ask(loan.loanId);
   expect((await replace(loan, { kind: 'id_card' })).status).toBe(409);

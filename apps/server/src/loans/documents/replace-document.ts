@@ -54,7 +54,7 @@ async function checkReplaceable(
   const isAskedFor = requests.some((request) => request.kind === kind);
   const isWaiting = ['verified', 'offered', 'accepted'].includes(loan.state);
   if (!isAskedFor || !isWaiting) {
-    throw conflict('The documents of this loan can no longer be changed.');
+    throw conflict('You can no longer change these documents. Contact us if one is wrong.');
   }
 }
 

@@ -39,7 +39,8 @@ export async function prepareRepayment(
   by: PaidBy = 'client',
 ): Promise<PreparedPayment<RepaymentSubject>> {
   const loan = await requireLoan(reader, clientId, request.loan_type_id, request.loan_type);
-  if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
+  if (!loanStates[loan.state].live)
+    throw conflict('You can only repay a loan that is paid out and not yet fully repaid.');
   const { outstanding, quote } = await readQuote(reader, loan, businessTime.date);
   const balance = balanceOf(outstanding);
   const { minimum } = repaymentLimits(amountDue(outstanding, businessTime.date), balance);

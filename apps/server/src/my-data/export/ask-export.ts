@@ -23,7 +23,7 @@ export async function askExport(
   { password: typed }: ExportForm,
   now: Date,
 ): Promise<DataExport> {
-  const wrong = 'Your password is incorrect.';
+  const wrong = 'That password is not correct. Please try again.';
   const given = { ownerId: clientId, typed, field: 'password', wrong };
   await requireOwnPassword(db, clientRealm, given, now);
   const open = await readExport(db, clientId, now);

@@ -143,7 +143,7 @@ test('the archive is encrypted at rest, and an email tells when it is ready', as
 
 test('a copy needs the right password, to be asked for and to be downloaded', async () => {
   const client = await aClient(testApp);
-  const wrong = { password: ['Your password is incorrect.'] };
+  const wrong = { password: ['That password is not correct. Please try again.'] };
   const asked = await ask(client, 'Wrong-Horse-8');
   expect([asked.statusCode, asked.json()]).toEqual([400, wrong]);
   const { id } = await aReadyExport(client);

@@ -118,7 +118,7 @@ function isSigned(secretKey: string, rawBody: Buffer, signature: string | undefi
 function wireNumber(amount: bigint): number {
   const number = Number(amount);
   if (!Number.isSafeInteger(number))
-    throw new RangeError('This amount is too large to be charged.');
+    throw new RangeError('The amount is too large for the provider.');
   return number;
 }
 

@@ -39,7 +39,11 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow) {
     const { reference } = payment;
     deps.log.warn({ reference, error: error.message }, 'a payment could not be started');
     if (error.kind === 'unreachable') throw providerUnavailable();
-    throw new HttpError(502, { detail: 'Our payment provider did not accept this payment.' });
+    throw new HttpError(502, {
+      detail:
+        'Our payment provider did not accept this payment. Try again, or use another card. ' +
+        'You were not charged.',
+    });
   }
 }
 

@@ -61,7 +61,7 @@ export function answerOf(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (!(error instanceof DatabaseAway)) return null;
   return unavailable(
-    'We cannot reach our records at the moment. Please try again in a few seconds.',
+    'Sorry, we cannot load your data right now. Please try again in a few seconds.',
     retryDatabaseAfterSeconds,
   );
 }

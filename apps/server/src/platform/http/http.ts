@@ -218,7 +218,7 @@ export function findUnstorable(data: unknown, path: readonly string[] = []): str
 }
 
 export function unstorableMessages(fields: readonly string[]): Record<string, string[]> {
-  const message = 'This contains something that cannot be used. Please type it again.';
+  const message = 'This contains a character we cannot accept. Please remove it and try again.';
   return Object.fromEntries(fields.map((field) => [field || 'non_field_errors', [message]]));
 }
 

@@ -23,7 +23,8 @@ export async function limitAnonymousCalls(app: App, callsPerMinute: number): Pro
     addHeaders: withoutCounts,
     errorResponseBuilder: (_request, { ttl }) => {
       const message =
-        'Unable to take more calls from your connection. Please try again in a minute.';
+        'Unable to answer: there are too many requests from your network. Please try again in a ' +
+        'minute.';
       const seconds = Math.ceil(ttl / 1000);
       return throttled({ detail: message, non_field_errors: [message] }, seconds);
     },

@@ -35,7 +35,9 @@ export async function lookUpItem(deps: PaymentsDeps, itemId: string): Promise<Re
   const item = await readItem(deps.db, itemId);
   if (item.state !== 'open') return item;
   if (!canLookUp(item)) {
-    throw conflict('Looking this up again cannot help. Close it with a note when it is explained.');
+    throw conflict(
+      'There is nothing more to look up. When you know the cause, close it with a note.',
+    );
   }
   await settleWhatIsSaid(deps, item);
   const record = await readRecord(deps, item);

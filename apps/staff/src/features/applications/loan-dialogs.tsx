@@ -56,7 +56,7 @@ export function AccountDialog(props: LoanDialogProps) {
       {({ field }) => (
         <>
           {banks.isError && (
-            <Alert tone="bad" title="The banks could not be loaded">
+            <Alert tone="bad" title="We could not load the banks">
               {messageOf(banks.error)}
             </Alert>
           )}

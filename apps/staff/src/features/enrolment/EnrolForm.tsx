@@ -109,7 +109,11 @@ export function EnrolForm(props: {
         </>
       )}
       {rejected && <Alert tone="bad">{rejected}</Alert>}
-      <FormFailure failure={form.formFailure} what="Setting up your account" onRetry={submit} />
+      <FormFailure
+        failure={form.formFailure}
+        failed="We could not set up your account."
+        onRetry={submit}
+      />
       <Button
         type="submit"
         tone="action"

@@ -64,7 +64,11 @@ export default function ForgotPasswordPage() {
       <form noValidate onSubmit={submit} className="grid gap-5">
         {isUnanswered(failure) && (
           <FocusOnMount told={failure}>
-            <NetworkFailure failure={failure} what="Your request" onRetry={submit} />
+            <NetworkFailure
+              failure={failure}
+              failed="We could not send your request."
+              onRetry={submit}
+            />
           </FocusOnMount>
         )}
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />

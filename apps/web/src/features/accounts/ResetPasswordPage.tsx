@@ -77,7 +77,11 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           {...form.field('password1')}
         />
-        <FormFailure failure={failure} what="Your password change" onRetry={submit} />
+        <FormFailure
+          failure={failure}
+          failed="We could not change your password."
+          onRetry={submit}
+        />
         <Button
           type="submit"
           tone="action"

@@ -123,7 +123,7 @@ export default function SignInPage() {
         )}
         {isUnanswered(failure) && (
           <FocusOnMount told={failure}>
-            <NetworkFailure failure={failure} what="Signing in" onRetry={submit} />
+            <NetworkFailure failure={failure} failed="We could not sign you in." onRetry={submit} />
           </FocusOnMount>
         )}
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />

@@ -82,7 +82,11 @@ export default function SignUpPage() {
           autoComplete="new-password"
           {...form.field('password2')}
         />
-        <FormFailure failure={failure} what="Your sign-up" onRetry={submit} />
+        <FormFailure
+          failure={failure}
+          failed="We could not create your account."
+          onRetry={submit}
+        />
         <Button
           type="submit"
           tone="action"

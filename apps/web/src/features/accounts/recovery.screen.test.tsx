@@ -9,7 +9,7 @@ const pattern =
   'one uppercase, one lowercase and one special character';
 const sent =
   'A Password Reset Link has been sent to your email. Please click the link and follow the steps.';
-const unanswered = /Your request did not go through\./;
+const unanswered = /We could not send your request\./;
 const errorOf = (name: string) => document.querySelector(`#${name}-error`)?.textContent ?? null;
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

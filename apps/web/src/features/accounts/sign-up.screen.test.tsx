@@ -95,7 +95,7 @@ test('ACC-15, ACC-29: a sign-up without an answer says so and is not lost', asyn
   await fillIn();
   await create();
   await screen.findByText('We could not reach our server');
-  const failure = /^We could not reach our server.*Your sign-up did not go through/;
+  const failure = /^We could not reach our server.*We could not create your account/;
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(failure));
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(fields.Password);
 

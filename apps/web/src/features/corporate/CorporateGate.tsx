@@ -73,7 +73,11 @@ function VerificationForm() {
           <Notices>{verified && <Alert tone="good">Your employment is verified.</Alert>}</Notices>
           {isUnanswered(failure) && (
             <FocusOnMount told={failure}>
-              <NetworkFailure failure={failure} what="Your verification" onRetry={submit} />
+              <NetworkFailure
+                failure={failure}
+                failed="We could not verify you."
+                onRetry={submit}
+              />
             </FocusOnMount>
           )}
           {failure && isRejected(failure) && (

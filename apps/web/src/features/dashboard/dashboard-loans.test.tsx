@@ -17,8 +17,8 @@ describe('/dashboard/loans that could not be loaded', () => {
       [callKey(loanOverview), noAnswer],
       [followedKey, []],
     ]);
-    expect(textOf(html)).toContain('Your loans could not be loaded');
-    expect(/<button.*?<\/button>/.exec(html)?.[0]).toContain('Retry');
+    expect(textOf(html)).toContain('We could not load your loans');
+    expect(/<button.*?<\/button>/.exec(html)?.[0]).toContain('Try again');
     expect(textOf(html)).not.toContain('Quick Invest');
   });
 

@@ -159,7 +159,7 @@ describe('/dashboard', () => {
     ] as const;
     const page = textOf(await renderWhole(DashboardPage, { pattern: '/dashboard' }, answers));
     expect(page).toContain('Currently invested');
-    expect(page).not.toContain('could not be loaded');
+    expect(page).not.toContain('We could not load');
   });
 
   test('a new client is asked what to do first, and not shown an empty account', async () => {

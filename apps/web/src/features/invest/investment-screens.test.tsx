@@ -125,7 +125,7 @@ describe('/invest/overview', () => {
       [callKey(investmentOverview, { params: { currency: 'naira' } }), noAnswer],
       [followedKey, noAnswer],
     ]);
-    expect(textOf(html)).toMatch(/could not be loaded.*Retry.*Check again/);
+    expect(textOf(html)).toMatch(/We could not load.*Try again.*Check again/);
     expect(linksOf(html).map((link) => link.split(' → ')[0])).toEqual(['Naira', 'Dollar']);
   });
 

@@ -20,7 +20,7 @@ export function ChangeEmailDialog(props: { email: string; onClose: () => void })
         await request(changeEmail, { body });
         setSentTo(body.email);
       }}
-      what="Changing your email"
+      failed="We could not change your email address."
       label="Send the link"
       busyLabel="Sending the link…"
       onClose={onClose}

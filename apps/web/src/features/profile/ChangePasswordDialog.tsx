@@ -23,7 +23,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         await request(changePassword, { body });
         setDone(true);
       }}
-      what="Changing your password"
+      failed="We could not change your password."
       label="Change Password"
       busyLabel="Changing your password…"
       onClose={onClose}

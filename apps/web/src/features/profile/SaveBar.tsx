@@ -41,7 +41,7 @@ export function SaveBar(props: {
           <Alert>Nothing has changed, so there was nothing to save.</Alert>
         )}
       </Notices>
-      <FormFailure failure={failure} what="Saving your profile" onRetry={onRetry} />
+      <FormFailure failure={failure} failed="We could not save your profile." onRetry={onRetry} />
       <div className="grid gap-3 sm:flex">
         <Button type="submit" tone={changed ? 'action' : 'quiet'} busy={busy} busyLabel="Saving…">
           {label}

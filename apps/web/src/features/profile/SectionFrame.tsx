@@ -63,7 +63,7 @@ export function SectionFrame<Name extends string>(props: {
             title="Confirm that it is you"
             text="Enter your password to save these details. You won’t lose your changes."
             button="Confirm and save"
-            what="Checking your password"
+            failed="We could not check your password."
             onClose={section.closePassword}
             onConfirmed={section.submitConfirmed}
           />

@@ -41,7 +41,7 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
         await afterPassword(detail.user.email, password, () => save(question));
         setDone(true);
       }}
-      what="Changing your security question"
+      failed="We could not save your question."
       label="Change Security Question"
       busyLabel="Saving your question…"
       onClose={onClose}

@@ -128,6 +128,6 @@ test('PRO-08: a list of banks that did not load can be asked for again', async (
   openAsClient('/profile');
   await screen.findByText('We could not load the list of banks');
   server.answers(bankList, 200, { count: 1, results: [{ code: '044', name: 'Access Bank' }] });
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('option', { name: 'Access Bank' });
 });

@@ -88,7 +88,11 @@ export function StatementForm({ today }: { today: string }) {
           A statement shows what you owe and what you own, with the opening balance, every
           transaction and the closing balance.
         </p>
-        <FormFailure failure={form.formFailure} what="Your statement" onRetry={submit} />
+        <FormFailure
+          failure={form.formFailure}
+          failed="We could not make your statement."
+          onRetry={submit}
+        />
         {asking.data && !form.failure && <Outcome made={asking.data} />}
         <div>
           <Button type="submit" tone="main" busy={asking.isPending}>

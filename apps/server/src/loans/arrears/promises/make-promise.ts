@@ -83,10 +83,11 @@ async function requirePossible(
 ): Promise<void> {
   const { outstanding } = await readQuote(tx, loan, today);
   const isLate = loanStates[loan.state].live && arrearsOf(outstanding, today) !== null;
-  if (!isLate) throw conflict('Nothing of this loan is overdue now, so there is nothing to agree.');
+  if (!isLate) throw conflict('This loan has no overdue payments, so there is nothing to agree.');
   const last = addDays(today, longestDays);
   const dates = new Set(parts.map(({ dueOn }) => dueOn));
-  if (dates.size < parts.length) throw invalid({ parts: ['Each date may be there once.'] });
+  if (dates.size < parts.length)
+    throw invalid({ parts: ['Use a different date for each payment.'] });
   if (parts.some(({ dueOn }) => dueOn < today || dueOn > last)) {
     const message = `Each date must be from today to ${formatDate(last)}.`;
     throw invalid({ parts: [`${message} For longer, propose a new schedule.`] });

@@ -101,7 +101,11 @@ export async function readApplication(
     disbursement: payouts[0] ?? null,
     actions: [
       ...availableActions(view, staff, question, waiting, decision),
-      available(staff, 'ask-bureaus', deciding?.askProblem ?? 'There is nothing to decide.'),
+      available(
+        staff,
+        'ask-bureaus',
+        deciding?.askProblem ?? 'This application has already been decided.',
+      ),
     ],
     history: historyOf([...infected, ...events], actions),
   };

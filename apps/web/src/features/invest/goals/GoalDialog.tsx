@@ -37,7 +37,7 @@ export function GoalDialog(props: { goal: GoalRecord | null; onClose: () => void
         await invalidate(queries, goalList, investmentOverview);
         onClose();
       }}
-      what="Saving your goal"
+      failed="We could not save your goal."
       label="Save goal"
       busyLabel="Saving…"
       tone="action"

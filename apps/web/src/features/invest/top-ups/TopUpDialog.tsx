@@ -74,7 +74,7 @@ export function TopUpDialog(props: {
         await invalidate(queries, topUpList);
         onClose();
       }}
-      what="Saving your top-up"
+      failed="We could not save your top-up."
       label={topUp ? 'Save changes' : 'Set up top-up'}
       busyLabel="Saving…"
       tone="action"

@@ -32,6 +32,6 @@ test('a client who has agreed, or whose application has ended, is not asked', ()
 
 test('SES-15: a consent that could not be loaded says so and offers Retry', () => {
   const card = cardOf(noAnswer);
-  expect(card).toContain('Your consent to a credit check could not be loaded');
-  expect(card).toContain('Retry');
+  expect(card).toContain('We could not load your consent to a credit check');
+  expect(card).toContain('Try again');
 });

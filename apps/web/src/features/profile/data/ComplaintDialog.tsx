@@ -24,7 +24,7 @@ export function ComplaintDialog({ subject, onClose }: { subject: string; onClose
         setSent(await request(complain, { body }));
         await invalidate(queries, ownComplaints);
       }}
-      what="Your complaint"
+      failed="We could not send your complaint."
       label="Send the complaint"
       busyLabel="Sending…"
       tone="action"

@@ -119,14 +119,14 @@ function AskDialog({ onClose }: Closing) {
       title="Ask for a copy of your data"
       button="Ask for a copy"
       busy="Asking…"
-      what="Asking for a copy"
+      failed="We could not start your copy."
       onClose={onClose}
       onPassword={async (password) => {
         const copy = await request(askDataExport, { body: { password } });
         setReply(queries, readDataExport, {}, { export: copy });
       }}
     >
-      <p>It takes a few minutes. We email you when you can download it, for three days.</p>
+      <p>It takes a few minutes. We’ll email you when you can download it, for 3 days.</p>
     </PasswordDialog>
   );
 }
@@ -137,7 +137,7 @@ function DownloadDialog({ copy, onClose }: Closing & { copy: DataExport }) {
       title="Download your data"
       button="Download"
       busy="Downloading…"
-      what="The download"
+      failed="We could not download your data."
       onClose={onClose}
       onPassword={async (password) => {
         const input = { params: { id: copy.id }, body: { password }, withinMs: downloadWithinMs };

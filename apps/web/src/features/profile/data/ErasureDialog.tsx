@@ -18,7 +18,7 @@ export function ErasureDialog({ onClose }: { onClose: () => void }) {
         setReply(queries, readErasure, {}, await request(askErasure, { body }));
         onClose();
       }}
-      what="Your request"
+      failed="We could not send your request."
       label="Ask to erase my data"
       busyLabel="Sending…"
       tone="danger"

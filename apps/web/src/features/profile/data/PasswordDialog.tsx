@@ -9,19 +9,19 @@ export function PasswordDialog(props: {
   children: ReactNode;
   button: string;
   busy: string;
-  /** What did not go through, in an error: `Asking for your data`. */
-  what: string;
+  /** What failed, as a sentence: `We could not download your data.` */
+  failed: string;
   onPassword: (password: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const { title, children, button, busy, what, onPassword, onClose } = props;
+  const { title, children, button, busy, failed, onPassword, onClose } = props;
   return (
     <ActionDialog
       title={title}
       schema={exportForm}
       start={{ password: '' }}
       send={({ password }) => onPassword(password).then(onClose)}
-      what={what}
+      failed={failed}
       label={button}
       busyLabel={busy}
       onClose={onClose}

@@ -15,14 +15,14 @@ export function ConfirmDialog(props: {
   title: string;
   text: string;
   button: string;
-  /** What did not go through, after a failure. */
-  what: string;
+  /** What failed, as a sentence: `We could not remove the passkey.` */
+  failed: string;
   /** `danger` where something is removed. */
   tone?: 'main' | 'danger';
   onClose: () => void;
   onConfirmed: () => Promise<void>;
 }) {
-  const { email, title, text, button, what, tone = 'main', onClose, onConfirmed } = props;
+  const { email, title, text, button, failed, tone = 'main', onClose, onConfirmed } = props;
   const form = useContractForm(schema, { password: '' }, { focusFirstError: true });
   const { failure, formState } = form;
 
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: {
           hint={passwordHint}
           {...form.field('password')}
         />
-        <FormFailure failure={failure} what={what} onRetry={submit} />
+        <FormFailure failure={failure} failed={failed} onRetry={submit} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" tone={tone} busy={formState.isSubmitting}>
             {button}

@@ -24,7 +24,7 @@ export function RenamePasskeyDialog(props: {
         await request(renamePasskey, { params: { id: passkey.id }, body });
         await onDone();
       }}
-      what="Renaming the passkey"
+      failed="We could not rename the passkey."
       label="Save the name"
       onClose={onClose}
     >

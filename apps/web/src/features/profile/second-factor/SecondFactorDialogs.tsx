@@ -41,7 +41,7 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
         title="Make new recovery codes?"
         text="You get ten new codes. The ones you have now stop working."
         button="Make new codes"
-        what="Making new codes"
+        failed="We could not make new codes."
         onConfirmed={async () => done((await request(newRecoveryCodes)).recovery_codes)}
       />
     );
@@ -57,7 +57,7 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
           'If this is your only second step, anyone with your password can sign in.'
         }
         button="Remove passkey"
-        what="Removing the passkey"
+        failed="We could not remove the passkey."
         tone="danger"
         onConfirmed={async () => {
           await request(removePasskey, { params: { id } });
@@ -80,7 +80,7 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
             'password can then sign in and move your money.'
       }
       button={isApp ? 'Remove app' : 'Turn off'}
-      what={isApp ? 'Removing the app' : 'Turning it off'}
+      failed={isApp ? 'We could not remove the app.' : 'We could not turn it off.'}
       tone="danger"
       onConfirmed={async () => {
         await request(isApp ? removeCode : turnOffSecondFactor);

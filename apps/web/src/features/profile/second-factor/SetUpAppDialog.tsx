@@ -58,7 +58,7 @@ function Password({ email, onBegun }: { email: string; onBegun: (begun: Begun) =
         hint={passwordHint}
         {...form.field('password')}
       />
-      <FormFailure failure={form.failure} what="Setting up the app" onRetry={submit} />
+      <FormFailure failure={form.failure} failed="We could not set up the app." onRetry={submit} />
       <Button type="submit" tone="main" wide busy={form.formState.isSubmitting}>
         Continue
       </Button>
