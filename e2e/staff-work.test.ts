@@ -32,9 +32,9 @@ test('an officer takes, comments on and finds an application with the keyboard a
   await tabTo(page, `${firstName} ${lastName}`);
   await page.keyboard.press('Enter');
   await page.getByText('No one has it yet').waitFor();
-  await tabTo(page, 'Take it');
+  await tabTo(page, 'Assign to me');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Put back' }).waitFor();
+  await page.getByRole('button', { name: 'Unassign' }).waitFor();
   await tabTo(page, 'Comment');
   await page.keyboard.type('The employer confirmed the salary.');
   await tabTo(page, 'Add the comment');

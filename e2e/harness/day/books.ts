@@ -28,13 +28,13 @@ export async function closeDay({ finance }: Desks, lender: NewLender): Promise<v
   await goTo(finance, 'Day close');
   await page.getByText('1 date', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Close every date before today' }).click();
-  await page.getByText('Nothing', { exact: true }).waitFor();
+  await page.getByText('None', { exact: true }).waitFor();
   const date = formatDate(lender.yesterday);
   const closed = page.getByRole('row').filter({ hasText: date });
   await closed.getByText('Closed', { exact: true }).waitFor();
   await closed.getByRole('link', { name: date }).click();
   await page.getByRole('heading', { name: `Close of ${date}` }).waitFor();
-  await page.getByRole('heading', { name: 'What each step changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Results by step' }).waitFor();
   await finance.look();
 }
 
@@ -43,7 +43,7 @@ export async function balanceBooks({ finance }: Desks, { yesterday }: NewLender)
   const { page } = finance;
   await goTo(finance, 'Ledger check');
   await page.getByRole('button', { name: 'Check the ledger' }).click();
-  await page.getByText('In order').first().waitFor();
+  await page.getByText('No differences').first().waitFor();
   await finance.look();
   await goTo(finance, 'Reconciliation');
   await page.getByRole('button', { name: 'Compare now' }).click();
@@ -67,7 +67,7 @@ export async function balanceBooks({ finance }: Desks, { yesterday }: NewLender)
   await finance.look();
 
   await goTo(finance, 'Portfolio');
-  await page.getByRole('button', { name: 'Count now' }).click();
+  await page.getByRole('button', { name: 'Recalculate now' }).click();
   await page.getByText('PAR30').waitFor();
   await finance.look();
 }

@@ -58,7 +58,7 @@ export async function decideAll(
   await open(officer, first, /^To verify/);
   await officer.page.getByRole('button', { name: 'Ask the provider about the identity' }).click();
   await officer.page.getByRole('button', { name: 'Ask the bureaus' }).click();
-  await officer.page.getByText('They belong together.').waitFor();
+  await officer.page.getByText('Match', { exact: true }).waitFor();
   await officer.page.getByText('Answered on').nth(1).waitFor();
   await check(officer, first.loan.id);
   await act(officer, 'Verify', 'Verify application');

@@ -32,7 +32,7 @@ export async function askErasure(
   { password: typed, reason }: ErasureForm,
   now: Date,
 ): Promise<Erasure> {
-  const wrong = 'Your password is incorrect.';
+  const wrong = 'That password is not correct. Please try again.';
   const given = { ownerId: clientId, typed, field: 'password', wrong };
   await requireOwnPassword(db, clientRealm, given, now);
   return db.transaction().execute(async (tx) => {

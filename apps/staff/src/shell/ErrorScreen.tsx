@@ -11,7 +11,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
         title="This screen could not be shown"
         action={<Button onClick={() => location.reload()}>Reload</Button>}
       >
-        {sentence(`We are sorry: ${crashReason(error)}`)} Everything you confirmed is saved.
+        {sentence('Sorry, we could not show this page: ' + `${crashReason(error)}`)} Your saved work
+        is safe.
       </Empty>
     </main>
   );

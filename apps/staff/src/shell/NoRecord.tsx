@@ -15,7 +15,7 @@ export function NoRecord(props: {
   /** Said of an address without a record. */
   unknown?: string;
 }) {
-  const { what, error, onRetry, unknown = `There is no such ${what}` } = props;
+  const { what, error, onRetry, unknown = `We could not find this ${what}` } = props;
   if (error === null) return <PageLoading label={`Loading the ${what}`} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound title={unknown} />;
   return <FailedPage what={`The ${what}`} error={error} onRetry={onRetry} />;

@@ -18,7 +18,7 @@ export function RevealDialog<C extends Call & { body: typeof revealReasonForm }>
     <ReasonDialog<C>
       {...action}
       label="Reveal"
-      hint="The client sees who looked, when, and this reason."
+      hint="The client can see your name, the time and this reason."
       maxLength={300}
       onDone={onRevealed}
     />

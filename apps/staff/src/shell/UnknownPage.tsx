@@ -2,7 +2,7 @@ import { NotFound } from './NotFound.tsx';
 
 export function UnknownPage() {
   return (
-    <NotFound title="There is no such screen">
+    <NotFound title="We could not find this page">
       The address may be wrong, or the screen has moved.
     </NotFound>
   );

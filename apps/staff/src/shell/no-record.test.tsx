@@ -15,7 +15,7 @@ test('the page of a record that is being loaded says so', () => {
 test('the page of an unknown record has a heading and a way on, and no Retry', () => {
   const page = pageWith(new ApiError('detail', 404, 'Not found.'));
   expect(page).toMatch(/<h1[^>]*>Not found<\/h1>/);
-  expect(page).toContain('There is no such client');
+  expect(page).toContain('We could not find this client');
   expect(page).toContain('Back to your work');
   expect(page).not.toContain('Try again');
 });

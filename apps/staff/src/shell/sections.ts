@@ -100,7 +100,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     label: 'Books',
     sections: [
       { label: 'Portfolio', path: paths.portfolio, actions: ['read-books'] },
-      { label: 'Returns to be paid', path: paths.returnsDue, actions: ['read-books'] },
+      { label: 'Investor returns due', path: paths.returnsDue, actions: ['read-books'] },
       { label: 'Lending returns', path: paths.lendingReturn, actions: ['read-books'] },
       { label: 'Credit bureau file', path: paths.bureauFile, actions: ['send-bureau-file'] },
       { label: 'Ledger', path: paths.books, actions: ['read-books'], below: '/books/ledger/' },

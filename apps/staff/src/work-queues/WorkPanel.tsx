@@ -83,7 +83,7 @@ function Ownership({ queue, id, work }: Props) {
       <div className="flex flex-wrap gap-3">
         {!isMine && (
           <Button size="small" tone="main" busy={taking.isPending} onClick={() => taking.mutate()}>
-            {work.item?.owner ? 'Take over' : 'Take it'}
+            {work.item?.owner ? 'Take over' : 'Assign to me'}
           </Button>
         )}
         <Button size="small" onClick={() => setHanding(true)}>
@@ -96,7 +96,7 @@ function Ownership({ queue, id, work }: Props) {
             busy={returning.isPending}
             onClick={() => returning.mutate()}
           >
-            Put back
+            Unassign
           </Button>
         )}
       </div>

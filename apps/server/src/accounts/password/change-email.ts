@@ -38,7 +38,8 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { clientId } = session;
   await deps.db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
-  const typed = { typed: form.password, field: 'password', wrong: 'Your password is incorrect.' };
+  const wrong = 'That password is not correct. Please try again.';
+  const typed = { typed: form.password, field: 'password', wrong };
   await requireOwnPassword(deps.db, clientRealm, { ownerId: clientId, ...typed }, now);
   const email = normalizeEmail(form.email) ?? form.email;
   const owner = await findClientId(deps.db, email);

@@ -167,7 +167,7 @@ test.each([
   const { differing, differences } = await check();
   expect(differing).toBe(1);
   expect(differences[0]).toContain(id);
-  expect(differences[0]).toContain('was dated back');
+  expect(differences[0]).toContain('has a date that is too early');
 });
 
 test('an entry cannot be sealed without the key of the servers', async () => {

@@ -100,9 +100,9 @@ class Order {
     // A business date may be apart from the calendar by whole days, the hour may not.
     const apart = (((at.getTime() - written) % dayMs) + dayMs) % dayMs;
     const isBack = written < latest - latestCommitMs || daysBetween(date, latestDate) > 1;
-    if (isBack) return 'was dated back: entries sealed before it are later.';
+    if (isBack) return 'has a date that is too early: entries sealed before it are later.';
     if (Math.min(apart, dayMs - apart) > latestCommitMs) {
-      return `was dated back or ahead: it was written at ${timeText(new Date(written))}.`;
+      return `has the wrong date: it was written at ${timeText(new Date(written))}.`;
     }
     return written > sealedAt.getTime() + clockSkewMs ? 'was dated ahead of its seal.' : null;
   }

@@ -78,7 +78,7 @@ test('a queue counts what waits, how long, and what is past its promise', async 
   expect(after).toMatchObject({ count: before.count + 2, late: before.late + 1, mine: 0 });
   expect(after.oldestMinutes).toBeGreaterThanOrEqual(8 * 24 * 60);
   expect(after.canWork).toBe(true);
-  expect(after.promise).toBe('Within 30 minutes of our opening hours. Our website promises it.');
+  expect(after.promise).toBe('Within 30 minutes of our opening hours. Our service target.');
   expect((await summaryOf(others.finance, 'to-verify')).canWork).toBe(false);
 });
 

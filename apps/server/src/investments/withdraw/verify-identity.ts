@@ -38,8 +38,8 @@ export function identityVerification(deps: PayoutDeps): ApprovalKind {
     version: 1,
     noun: 'identity',
     effect:
-      'The client’s withdrawals no longer wait for it. They are paid when nothing else holds ' +
-      'them. ' +
+      'The client’s withdrawals no longer wait for it. They are paid once all other checks ' +
+      'are done. ' +
       'The client can no longer change these numbers.',
     payload,
     proposeAs: 'verify-identity',

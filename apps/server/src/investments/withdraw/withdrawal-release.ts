@@ -42,7 +42,7 @@ export function withdrawalRelease(deps: PayoutDeps): ApprovalKind {
     noun: 'payment',
     effect:
       'We send the money to this account, unless it waits for something else as well. ' +
-      'It cannot be called back.',
+      'A sent transfer cannot be stopped.',
     payload: z.object({ reason: z.string() }),
     proposeAs: 'check-withdrawal',
     decideAs: 'release-withdrawal',

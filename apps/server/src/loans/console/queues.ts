@@ -11,7 +11,7 @@ export const queues: readonly Queue[] = [
     noun: 'loan',
     workers: ['verify'],
     readers: 'all staff',
-    promise: { openMinutes: promisedMinutes.decision, why: 'Our website promises it.' },
+    promise: { openMinutes: promisedMinutes.decision, why: 'Our service target.' },
     rows: () => waitingLoans.toVerify,
   },
   {
@@ -19,7 +19,7 @@ export const queues: readonly Queue[] = [
     noun: 'loan',
     workers: ['offer'],
     readers: 'all staff',
-    promise: { openMinutes: promisedMinutes.decision, why: 'Our website promises it.' },
+    promise: { openMinutes: promisedMinutes.decision, why: 'Our service target.' },
     rows: () => waitingLoans.toOffer,
   },
   {
@@ -27,7 +27,7 @@ export const queues: readonly Queue[] = [
     noun: 'loan',
     workers: ['disburse'],
     readers: 'all staff',
-    promise: { openMinutes: promisedMinutes.payout, why: 'Our website promises it.' },
+    promise: { openMinutes: promisedMinutes.payout, why: 'Our service target.' },
     rows: () => waitingLoans.toDisburse,
   },
   {

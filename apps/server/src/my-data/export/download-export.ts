@@ -28,7 +28,7 @@ export async function downloadExport(
   const found = isId(exportId) ? await readReadyExport(db, clientId, exportId, now) : null;
   if (found === null) throw notFound('There is no such copy. It may have expired.');
   await db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
-  const wrong = 'Your password is incorrect.';
+  const wrong = 'That password is not correct. Please try again.';
   const given = { ownerId: clientId, typed, field: 'password', wrong };
   await requireOwnPassword(db, clientRealm, given, now);
   await db.transaction().execute(async (tx) => {

@@ -33,7 +33,7 @@ export const queues: readonly Queue[] = [
     noun: 'receipt',
     workers: ['propose-receipt'],
     readers: ['read-receipts'],
-    promise: { openMinutes: 2 * day, why: 'The client paid, and it counts for nothing yet.' },
+    promise: { openMinutes: 2 * day, why: 'The client paid but the money is not applied yet.' },
     rows: () => waitingPayments.unapplied,
   },
   {

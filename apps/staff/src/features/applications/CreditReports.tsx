@@ -144,9 +144,7 @@ function Answer({ answer }: { answer: BureauAnswer }) {
         )}
       </Facts>
       {figures && figures.facilities.length > 0 && <ReportedLoans loans={figures.facilities} />}
-      {figures === null && (
-        <p className="text-sm text-ink-soft">The bureau knows of no loan of this client.</p>
-      )}
+      {figures === null && <p className="text-sm text-ink-soft">No loans found at this bureau.</p>}
     </>
   );
 }

@@ -69,7 +69,7 @@ function History({ history }: { history: Shown }) {
             <Badge tone="red">{history.writtenOff}</Badge>
           </Fact>
         )}
-        <Fact label="Days late in all">
+        <Fact label="Total days late">
           {history.daysLate}
           {history.daysLate > 0 && (
             <span className="block text-sm font-400 text-ink-soft">

@@ -18,7 +18,7 @@ export function Documents({ application }: { application: StaffLoan }) {
           <Document key={document.id} loanId={loan.id} document={document}>
             {document.arrivedAfterVerification && (
               <span className="block font-600 text-ink">
-                Arrived on <DateText date={document.arrivedAfterVerification} />, after verification
+                Received <DateText date={document.arrivedAfterVerification} /> (after verification)
               </span>
             )}
           </Document>

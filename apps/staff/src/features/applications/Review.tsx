@@ -6,7 +6,7 @@ import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { AnswerReviewDialog } from './decision-dialogs.tsx';
 
 const outcomes = {
-  upheld: 'The decline stands',
+  upheld: 'We kept the decline',
   reopened: 'The application was reopened',
 } as const;
 

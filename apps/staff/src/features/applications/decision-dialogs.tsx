@@ -236,7 +236,7 @@ export function DisburseDialog(props: LoanDialogProps) {
 }
 
 const answers = [
-  { value: 'uphold', label: 'The decline stands' },
+  { value: 'uphold', label: 'Keep the decline' },
   { value: 'reopen', label: 'Reopen the application' },
 ];
 

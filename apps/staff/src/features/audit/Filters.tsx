@@ -27,9 +27,9 @@ export function Filters({ filter }: { filter: AuditFilter }) {
       label="Search the audit log"
       isFiltered={Object.keys(filter).length > 0}
     >
-      <TextField label="Words" name="words" type="search" defaultValue={filter.words} />
+      <TextField label="Search" name="words" type="search" defaultValue={filter.words} />
       <SelectField
-        label="Who"
+        label="Staff member"
         name="who"
         placeholder="Everyone"
         options={[...members, { value: 'server', label: 'Commands and jobs' }]}

@@ -23,8 +23,8 @@ export function LastCheck() {
   return (
     <Alert tone="bad" title={`The log was changed outside the product: ${check.differing} found.`}>
       <p>
-        Checked at <TimeText at={check.at} />. Keep the database as it is, and find out who had the
-        password of its owner.
+        Checked at <TimeText at={check.at} />. Do not change the database. Tell engineering and the
+        auditor now: someone may have used the password of the database owner.
       </p>
       <ul className="list-disc ps-5">
         {check.differences.map((difference) => (

@@ -92,7 +92,7 @@ function Accounts({ clientId }: { clientId: string }) {
     <>
       <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">{name}</h2>
       {list.rows.length === 0 ? (
-        <Empty title="No accounts yet">The first movement of money opens one.</Empty>
+        <Empty title="No accounts yet">An account opens with the client’s first transaction.</Empty>
       ) : (
         <Table
           caption={`Accounts, ${name}`}

@@ -54,9 +54,7 @@ export default function BooksPage() {
 
 function Shown({ data, currency }: { data: Page; currency: Currency }) {
   if (data.results.length === 0) {
-    return (
-      <Empty title="Nothing was posted yet">Every account code that moves appears here.</Empty>
-    );
+    return <Empty title="Nothing was posted yet">Accounts with transactions appear here.</Empty>;
   }
   return (
     <>

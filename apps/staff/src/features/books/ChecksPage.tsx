@@ -30,8 +30,8 @@ export default function ChecksPage() {
     <>
       <ScreenTitle title="Ledger check" />
       <p className="max-w-prose text-ink-soft">
-        A check works out again what should be in the books, from terms and dates, and compares it
-        with what is there. Nothing is changed. A large book takes a minute or two.
+        A check recalculates every balance from terms and dates, and compares it with the ledger. It
+        changes nothing. A large ledger takes a minute or two.
       </p>
       <Checks />
     </>
@@ -73,7 +73,7 @@ function Start({ open }: { open: CheckRun | undefined }) {
   });
   return (
     <div className="grid max-w-xl gap-4">
-      {open?.state === 'waiting' && <p role="status">The check waits for a worker.</p>}
+      {open?.state === 'waiting' && <p role="status">The check is in the queue.</p>}
       {open?.state === 'running' && (
         <Progress label="Comparisons" done={open.done} of={open.checks ?? 0} />
       )}
@@ -102,7 +102,7 @@ function State({ run }: { run: CheckRun }) {
     return <Badge tone={tone}>{text}</Badge>;
   }
   return run.differing === 0 ? (
-    <Badge tone="green">In order</Badge>
+    <Badge tone="green">No differences</Badge>
   ) : (
     <Badge tone="red">{run.differing} differ</Badge>
   );

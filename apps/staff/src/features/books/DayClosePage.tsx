@@ -48,11 +48,11 @@ function Shown({ page }: { page: DayClose }) {
       <ScreenTitle title={`Close of ${date}`} />
       {!finished && (
         <div className="max-w-xl">
-          <Progress label="Parts of the clients" done={close.bucketsDone} of={close.buckets} />
+          <Progress label="Batches" done={close.bucketsDone} of={close.buckets} />
         </div>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title="What each step changed">
+        <Card title="Results by step">
           <Facts>
             {Object.entries(close.steps).map(([name, count]) => (
               <Fact key={name} label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}>
@@ -96,9 +96,9 @@ function Shown({ page }: { page: DayClose }) {
         </Card>
       )}
       {buckets.length > 1 && (
-        <Card flush title="Parts of the clients">
+        <Card flush title="Batches">
           <Table
-            caption="Parts of the clients"
+            caption="Batches"
             columns={columns}
             rows={buckets}
             rowKey={(row) => String(row.bucket)}

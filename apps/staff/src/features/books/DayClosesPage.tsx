@@ -80,33 +80,33 @@ function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
           <Figure label="Business date">
             <DateText date={page.businessDate} />
           </Figure>
-          <Figure label="To catch up">
-            {behind === 1 ? '1 date' : behind === 0 ? 'Nothing' : `${behind} dates`}
+          <Figure label="Dates still to close">
+            {behind === 1 ? '1 date' : behind === 0 ? 'None' : `${behind} dates`}
           </Figure>
         </Figures>
         {open && (
           <Progress
-            label={`Close of ${formatDate(open.date)}, parts of the clients`}
+            label={`Close of ${formatDate(open.date)}, batches`}
             done={open.bucketsDone}
             of={open.buckets}
           />
         )}
         {open && !isBusy(page) && (
           <Alert tone="warn" title="This close was interrupted">
-            It goes on where it stopped with the next close.
+            The next close continues where it stopped.
           </Alert>
         )}
         {page.failed && (
           <Alert tone="bad" title="The last attempt to close failed">
-            It is tried again automatically. What went wrong is in the log of the worker.
+            We try again automatically. Ask engineering: the error is in the server log.
           </Alert>
         )}
         {page.givenUp && behind > 0 && !isBusy(page) && (
-          <Alert tone="bad" title="The close failed and is not tried again by itself">
-            What went wrong is in the log of the worker. Catching up starts it again.
+          <Alert tone="bad" title="The close failed and needs you to start it again">
+            Ask engineering: the error is in the server log. Then close the missed dates.
           </Alert>
         )}
-        {page.waiting && !page.running && <p role="status">The close waits for a worker.</p>}
+        {page.waiting && !page.running && <p role="status">The close is in the queue.</p>}
         {behind > 0 && !isBusy(page) && <CatchUp />}
       </div>
     </Card>

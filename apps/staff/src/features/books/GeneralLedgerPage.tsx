@@ -34,7 +34,7 @@ export default function GeneralLedgerPage() {
   const { data, error, refetch } = useCall(generalLedger, { params: { code }, query });
   if (data) return <Shown ledger={data} currency={currency} />;
   if (error instanceof ApiError && error.status === 404) {
-    return <NotFound title="There is no such account code" />;
+    return <NotFound title="We could not find this account code" />;
   }
   if (error) {
     return (
@@ -75,7 +75,9 @@ function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency
           }
         >
           {ledger.results.length === 0 ? (
-            <Empty title="Nothing moved">No transfer of these dates has this account code.</Empty>
+            <Empty title="No transactions in this period">
+              No transfer on these dates has this account code.
+            </Empty>
           ) : (
             <Table
               caption={`${name} by date`}

@@ -35,8 +35,8 @@ export default function JournalsPage() {
         )}
       </ScreenTitle>
       <p className="max-w-prose text-ink-soft">
-        What no loan, investment or payment causes is posted by hand: bank charges, taxes paid,
-        corrections of cash. A second person approves each journal.
+        Post bank charges, taxes and cash corrections by hand. A second person approves each
+        journal.
       </p>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {proposed && 'It waits for a second person under Approvals.'}
@@ -139,8 +139,8 @@ function ReverseDialog(props: { journal: PostedJournal; onClose: () => void; onD
       label="Propose reversal"
     >
       <p className="text-sm text-ink-soft">
-        A journal with the same lines and their sides changed over is posted once a second person
-        approves it. Both stay in the books.
+        We post the same lines with debit and credit swapped once a second person approves it. Both
+        stay in the ledger.
       </p>
     </ReasonDialog>
   );

@@ -27,8 +27,8 @@ export default function MonthsPage() {
     <>
       <ScreenTitle title="Closed months" />
       <p className="max-w-prose text-ink-soft">
-        Once two people close a month, nothing can be posted in it any more. What becomes known
-        later is booked in the open month, with its own date noted. A month cannot be opened again.
+        Once two people close a month, you can no longer post in it. Later corrections go into the
+        open month, with the original date noted. You cannot reopen a month.
       </p>
       {!months.data && <LoadingOrFailed of={months} what="The months" lines={6} withReason />}
       {months.data && (
@@ -57,7 +57,7 @@ function Next({ next, waiting }: { next: string | null; waiting: boolean }) {
   const mayPropose = useMe().data?.actions.includes('propose-period-close') ?? false;
   const open = usePageDialog();
   if (next === null) {
-    return <p className="text-sm text-ink-soft">No other month is over yet.</p>;
+    return <p className="text-sm text-ink-soft">There is no finished month to close.</p>;
   }
   if (waiting) {
     return (
@@ -87,8 +87,8 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
       fields={[{ name: 'note', as: 'text', label: 'Note (optional)', maxLength: 500 }]}
     >
       <p className="text-sm text-ink-soft">
-        A second person must approve it. From then on nothing can be posted in this month, and it
-        cannot be opened again. The first month that is closed closes everything before it too.
+        A second person must approve it. After that you cannot post in this month or reopen it.
+        Closing the first month also closes all earlier months.
       </p>
     </ActionDialog>
   );

@@ -36,9 +36,9 @@ export default function BureauFilePage() {
     <>
       <ScreenTitle title="Credit bureau file" />
       <p className="max-w-prose text-ink-soft">
-        Each month has a file with every loan that was open in it, as it stood on the last day. Send
-        it to both credit bureaus. Names, NIN and BVN are in it: save it only where others cannot
-        read it, and delete it once it is sent.
+        Each month has a file with every loan that was open during the month, at its month-end
+        balance. Send it to both credit bureaus. Names, NIN and BVN are in it: save it only where
+        others cannot read it, and delete it once it is sent.
       </p>
       <MonthFile months={ended} />
     </>

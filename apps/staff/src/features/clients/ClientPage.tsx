@@ -68,7 +68,7 @@ function Summary({ page }: { page: StaffClient }) {
           </Figure>
         ))}
         {unappliedReceipts > 0 && (
-          <Figure band label="Unapplied receipts" size="normal">
+          <Figure band label="Unapplied payments" size="normal">
             {unappliedReceipts}
           </Figure>
         )}

@@ -55,7 +55,7 @@ function OfCurrency({ id, currency }: Of & { currency: 'NGN' | 'USD' }) {
     <TabTable
       name={`investments in ${name}`}
       title={`Investments in ${name}`}
-      empty="What this client invests will be here."
+      empty="No investments yet."
       columns={investmentColumns}
       list={useCallPages(clientInvestments, { params: { id }, query: { currency }, pageSize })}
     />
@@ -99,7 +99,7 @@ export function Receipts({ id }: Of) {
     <TabTable
       name="receipts"
       title="Receipts"
-      empty="What this client pays will be here."
+      empty="No payments yet."
       columns={receiptColumns}
       rowHref={(row) => (opens ? paths.receipt.getHref(row.id) : undefined)}
       list={useCallPages(clientReceipts, { params: { id }, pageSize })}

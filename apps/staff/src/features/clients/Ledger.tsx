@@ -12,7 +12,7 @@ export function Ledger({ id }: { id: string }) {
     <TabTable
       name="entries"
       title="Ledger entries"
-      empty="Movements of this client’s money will be here."
+      empty="This client’s ledger entries will appear here."
       columns={columns}
       list={useCallPages(clientLedger, { params: { id }, pageSize })}
     />
@@ -26,13 +26,13 @@ const accountNames: { readonly [code: number]: string } = {
   1100: 'Loan principal',
   1110: 'Loan interest',
   1120: 'Loan penalty',
-  1200: 'Loan being disbursed',
+  1200: 'Disbursement in progress',
   1300: 'Recoverable from the client',
   2000: 'Investor capital',
   2010: 'Returns owed',
-  2100: 'Payout in flight',
+  2100: 'Payout in progress',
   2110: 'Withdrawals held',
-  2200: 'Unapplied receipts',
+  2200: 'Unapplied payments',
   2210: 'Refund in progress',
   2300: 'Unearned interest',
   2400: 'Withholding tax',

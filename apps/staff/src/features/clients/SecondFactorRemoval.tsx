@@ -56,8 +56,8 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <p className="text-sm">
         Only for a client who lost phone, passkeys and recovery codes, and whom you identified in
-        person. We email the client now. Someone else decides, and after a while every session ends
-        and the second factor is gone, unless the client uses it before.
+        person. We email the client now. After someone else approves it and a waiting period, the
+        client is signed out and 2FA is removed. We cancel it if the client uses 2FA before then.
       </p>
     </ReasonDialog>
   );

@@ -93,10 +93,10 @@ function Owed({ page: { loan } }: { page: CollectionCase }) {
         >
           <Money amount={loan.overdue} />
         </Figure>
-        <Figure band label="Penalties in it" size="normal">
+        <Figure band label="Including penalties" size="normal">
           <Money amount={loan.penalties} />
         </Figure>
-        <Figure band label="Each further day adds" size="normal">
+        <Figure band label="Penalty per day" size="normal">
           <Money amount={loan.nextPenalty} />
         </Figure>
         <Figure band label="Balance" size="normal">
@@ -129,7 +129,7 @@ function Client({ page: { client, loan } }: { page: CollectionCase }) {
             {loanTypeText(loan.loanType)} {loan.shortId}
           </Link>
         </Fact>
-        <Fact label="Everything else">
+        <Fact label="Client page">
           <Link href={paths.client.getHref(client.id)} className={link}>
             Open client
           </Link>

@@ -43,7 +43,7 @@ function LateLoans({ age }: { age: ArrearsAge }) {
       what="The loans in arrears"
       lines={5}
       empty={
-        <Empty title="No loan is this late">Loans appear here the day after a due date.</Empty>
+        <Empty title="No loans in this range">Loans appear here the day after a due date.</Empty>
       }
     >
       {(rows) => (

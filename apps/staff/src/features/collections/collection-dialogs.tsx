@@ -30,7 +30,7 @@ const optionsOf = (texts: Readonly<Record<string, string>>) =>
 const quietReason = {
   name: 'quietReason',
   as: 'words',
-  label: 'Why between 21:00 and 08:00',
+  label: 'Reason for contact between 21:00 and 08:00',
   hint: 'Clients are not contacted at night without a reason.',
   maxLength: 300,
   rows: 2,
@@ -55,7 +55,7 @@ export function ContactDialog(props: { page: CollectionCase; onClose: () => void
         {
           name: 'channel',
           as: 'select',
-          label: 'How',
+          label: 'Channel',
           placeholder: null,
           options: optionsOf(channelTexts),
         },
@@ -102,8 +102,9 @@ export function PromiseDialog(props: { page: CollectionCase; onClose: () => void
             <Alert key={wrong} tone="bad" title={wrong} />
           ))}
           <p className="text-sm text-ink-soft">
-            The client is told by email, and can pay the agreed amount alone while each date is
-            kept.{hasOpen && ' The open promise ends with this one.'}
+            We email the client. They can pay only the agreed amounts as long as they keep each
+            date.
+            {hasOpen && ' This replaces the current promise.'}
           </p>
           <Payments form={form} from={page.businessDate} />
         </>

@@ -50,12 +50,12 @@ const introductions: { readonly [L in List]: string } = {
   open:
     'A client’s bank asks for these payments back. Answer in the provider’s dashboard before the ' +
     'due date: without an answer the money is lost. Nothing has been booked yet.',
-  lost: 'These payments went back to the payer. What they had paid for has been reversed.',
+  lost: 'Lost: the money went back to the payer and we reversed the repayment or investment.',
   won: 'These disputes were decided for us. Nothing was booked.',
   reversals:
     'Everything that the provider returned to payers: lost disputes, refunds begun at the ' +
     'provider, and charges that it reversed.',
   owed:
-    'Money of reversed payments, or money paid twice, that the client no longer held with us. ' +
+    'Money clients owe us after a reversed payment or a double payout. ' +
     'Use an unapplied receipt for it or write it off; a second person approves both.',
 };

@@ -81,7 +81,7 @@ function Actions({ money }: { money: Recoverable }) {
     <div className="flex flex-wrap gap-3">
       {money.receipts.length > 0 && (
         <Button size="small" tone="main" onClick={() => open(RecoverDialog, { money })}>
-          Take from a receipt <span className="sr-only">of {money.clientName}</span>
+          Recover from an unapplied payment <span className="sr-only">of {money.clientName}</span>
         </Button>
       )}
       <Button size="small" onClick={() => open(WriteOffDialog, { money })}>

@@ -68,8 +68,8 @@ function Unbooked({ reversal: { state, amount, taken, currency } }: { reversal: 
   if (state !== 'taken' || amount === taken) return null;
   return (
     <p className="text-sm">
-      Only <Money amount={taken} currency={currency} /> is booked here. The rest was taken for
-      another reason, or is more than was received.
+      Only <Money amount={taken} currency={currency} /> of this is in our ledger. The rest exceeds
+      what we received or belongs to another reversal.
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { type MemberAction, MemberDialog } from './member-dialogs.tsx';
 const states: { readonly [S in StaffState]: { tone: BadgeTone; label: string } } = {
   invited: { tone: 'yellow', label: 'Invited' },
   active: { tone: 'green', label: 'Active' },
-  enrolling: { tone: 'yellow', label: 'Must enrol again' },
+  enrolling: { tone: 'yellow', label: 'Must set up sign-in again' },
   disabled: { tone: 'red', label: 'Disabled' },
 };
 
@@ -25,7 +25,7 @@ const labels: { readonly [A in MemberAction]: string } = {
   resend: 'Send the link again',
   cancel: 'Cancel the invitation',
   role: 'Change role',
-  'enrol-again': 'Enrol again',
+  'enrol-again': 'Reset sign-in',
   disable: 'Disable',
   enable: 'Enable again',
 };

@@ -34,8 +34,8 @@ export default function MembersPage() {
         )}
       </div>
       <p className="max-w-prose text-ink-soft">
-        Two administrators agree before someone joins, gets another role, enrols again or comes
-        back. One is enough to disable an account, at once.
+        Two administrators must approve every new member, role change, sign-in reset and
+        re-activation. One administrator can disable an account immediately.
       </p>
       {proposals.length > 0 && (
         <Card flush title="Waiting for a second administrator">

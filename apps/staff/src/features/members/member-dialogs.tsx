@@ -52,7 +52,7 @@ export function MemberDialog({ action, ...props }: Props & { action: MemberActio
   if (action === 'enrol-again') return <ReEnrolDialog {...props} />;
   const { call, text, ...words } = plain(props.member)[action];
   return (
-    <ActionDialog {...onMember(props)} {...words} call={call} keep="Leave it as it is">
+    <ActionDialog {...onMember(props)} {...words} call={call} keep="Go back">
       <p>{text}</p>
     </ActionDialog>
   );

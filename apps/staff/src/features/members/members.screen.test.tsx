@@ -78,7 +78,7 @@ test('an action without fields says why it failed, until it is tried again', asy
   const server = open('invited').fails(cancelInvitation);
   await press('Cancel the invitation: Ngozi Ade');
   const button = () => screen.getByRole('button', { name: 'Cancel the invitation' });
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Leave it as it is' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go back' }));
   await userEvent.click(button());
   await screen.findByText(/We could not reach our server/);
   expect(screen.queryByText('What you typed was not sent.')).toBeNull();

@@ -46,9 +46,8 @@ export default function MessagesPage() {
     <>
       <ScreenTitle title="Messages">{canSave && <SaveRegister />}</ScreenTitle>
       <p className="max-w-prose text-ink-soft">
-        Sent through the contact form, and complaints from the accounts of clients. Answer here, and
-        the sender gets your words by email. A complaint is acknowledged within 24 hours and
-        answered within 48.
+        Sent through the contact form, and complaints from the accounts of clients. We email your
+        reply to the sender. A complaint is acknowledged within 24 hours and answered within 48.
       </p>
       <Tabs label="Messages" tabs={tabs} />
       <Card flush>
@@ -62,7 +61,7 @@ const emptyTexts = {
   open: { title: 'No open messages', text: 'Messages from the contact form appear here.' },
   complaints: { title: 'No open complaints', text: 'Complaints appear here until we answer.' },
   answered: { title: 'No answered messages', text: 'Messages appear here once we answer.' },
-  register: { title: 'No complaints', text: 'Every complaint we ever got appears here.' },
+  register: { title: 'No complaints', text: 'All complaints appear here.' },
 } as const;
 
 type Asked = { state: State; messages: Pages<SupportMessage> };

@@ -55,8 +55,8 @@ export function ReplyDialog(props: {
           )}
           <WordsField
             record={id}
-            label="Your words"
-            hint={`${name} gets them by email. They stay with the message.`}
+            label="Your reply"
+            hint={`We email it to ${name} and store it with the message.`}
             rows={7}
             maxLength={isAnswer ? 5000 : 2000}
             {...field('text')}

@@ -63,7 +63,9 @@ function Reading({ roster }: { roster: StaffRosterDetail }) {
         <p className="figures">
           {counted(lines)} lines, {counted(problems)} with an error
         </p>
-        <p className="text-sm text-ink-soft">You can leave this page; the reading goes on.</p>
+        <p className="text-sm text-ink-soft">
+          You can leave this page. We will keep reading the file.
+        </p>
       </div>
     </Card>
   );
@@ -82,13 +84,14 @@ function Comparison({ roster }: { roster: StaffRosterDetail }) {
             {counted(lines)}
           </Fact>
           <Fact label="New">{counted(comparison.added)}</Fact>
-          <Fact label="On the roster before too">{counted(comparison.kept)}</Fact>
-          <Fact label="No longer on it">{counted(comparison.removed)}</Fact>
+          <Fact label="Unchanged">{counted(comparison.kept)}</Fact>
+          <Fact label="Removed">{counted(comparison.removed)}</Fact>
           <Fact label="Linked to clients, who stay linked">{counted(comparison.linked)}</Fact>
         </Facts>
         {isWaiting && comparison.removed > comparison.kept && comparison.removed > 0 && (
           <Alert tone="warn">
-            More employees would go than stay. Is this the whole roster of the right company?
+            This would remove more employees than it keeps. Is this the full list for the right
+            company?
           </Alert>
         )}
       </Card>

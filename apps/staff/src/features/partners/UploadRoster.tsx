@@ -30,7 +30,7 @@ export function UploadRoster({ partnerId }: { partnerId: string }) {
       }}
     >
       A CSV file with the columns <b>email</b> and <b>staff_id</b>, saved from a spreadsheet. You
-      see what would change before it counts, and a second person approves it.
+      can review the changes first. A second person approves them.
     </CsvUpload>
   );
 }

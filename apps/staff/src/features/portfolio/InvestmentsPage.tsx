@@ -41,7 +41,7 @@ function Investments({ asked }: { asked: { currency: 'NGN' | 'USD'; month?: stri
       list={list}
       what="The investments"
       lines={8}
-      empty={<Empty title="There is no such investment now" />}
+      empty={<Empty title="No investments match now" />}
     >
       {(rows) => (
         <Table

@@ -38,12 +38,7 @@ function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefin
   const asked = { ...(age && { age }), ...(type && { loanType: type }) };
   const list = useCallPages(portfolioLoans, { query: asked, pageSize: 50 });
   return (
-    <PagedList
-      list={list}
-      what="The loans"
-      lines={8}
-      empty={<Empty title="There is no such loan now" />}
-    >
+    <PagedList list={list} what="The loans" lines={8} empty={<Empty title="No loans match now" />}>
       {(rows) => (
         <Table
           caption="Loans"

@@ -37,7 +37,7 @@ export default function PortfolioPage() {
       {count && <Pictures count={count} />}
       {count === null && (
         <Card>
-          <Empty title="Not counted yet">The portfolio is counted every night.</Empty>
+          <Empty title="Not calculated yet">We calculate the portfolio every night.</Empty>
         </Card>
       )}
     </>
@@ -64,7 +64,7 @@ function CountNow({ countedAt, refetch }: { countedAt: Date | null; refetch: () 
         busy={counting.isPending || isWaiting}
         onClick={() => counting.mutate()}
       >
-        Count now
+        Recalculate now
       </Button>
       {counting.isError && <Alert tone="bad" title={messageOf(counting.error)} />}
     </div>

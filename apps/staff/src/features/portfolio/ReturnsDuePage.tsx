@@ -22,7 +22,7 @@ export default function ReturnsDuePage() {
   const page = useCall(portfolio);
   return (
     <>
-      <ScreenTitle title="Returns to be paid" />
+      <ScreenTitle title="Investor returns due" />
       {!page.data && <LoadingOrFailed of={page} what="The returns" withReason />}
       {page.data && <Shown count={page.data.count} />}
     </>

@@ -30,7 +30,7 @@ export default function ReturnsOfMonthPage() {
   return (
     <>
       <Breadcrumb
-        base={{ href: paths.returnsDue.getHref(), label: 'Returns to be paid' }}
+        base={{ href: paths.returnsDue.getHref(), label: 'Investor returns due' }}
         current={title}
       />
       <ScreenTitle title={title} />

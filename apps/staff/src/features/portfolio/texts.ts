@@ -2,7 +2,7 @@ import type { LoanAge } from '@quarrter/domain/loans';
 import { capitalised, monthText } from '../../ledger-entries/texts.tsx';
 
 export const ageTexts: { readonly [A in LoanAge]: string } = {
-  current: 'Not late',
+  current: 'Current',
   '1-30': '1 to 30 days',
   '31-60': '31 to 60 days',
   '61-90': '61 to 90 days',

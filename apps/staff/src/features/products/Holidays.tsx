@@ -55,7 +55,7 @@ function AddHoliday() {
       <h3 className="font-600">Add a holiday</h3>
       <TextField
         label="Date"
-        hint="After today. An expected day becomes confirmed."
+        hint="Must be after today. Adding an expected holiday confirms it."
         type="date"
         {...form.field('date')}
       />

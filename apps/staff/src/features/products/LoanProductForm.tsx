@@ -55,18 +55,18 @@ export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () =
             />
             <FigureField
               label="Share of income for repayments, percent"
-              hint="Above it a duration cannot be chosen. Empty for no limit"
+              hint="Clients cannot choose a term whose repayments are above this share. Leave empty for no limit"
               {...field('affordability')}
             />
           </Group>
           <Group title="Penalties, percent of the original amount">
             <FigureField label="Penalty per day" {...field('penaltyPerDay')} />
-            <FigureField label="All penalties together" {...field('penaltyCap')} />
+            <FigureField label="Maximum total penalties" {...field('penaltyCap')} />
           </Group>
-          <Group title="Settling early, percent">
+          <Group title="Early settlement, %">
             <FigureField
               label="Rebate"
-              hint="Of the interest not yet due. 0 for none"
+              hint="Share of the interest not yet due. 0 for none"
               {...field('rebate')}
             />
           </Group>

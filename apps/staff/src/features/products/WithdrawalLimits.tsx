@@ -5,9 +5,9 @@ import { Money } from '@quarrter/ui/Money';
 
 /** The names of the three limits, wherever they are shown. */
 export const limitNames = {
-  hold: 'Hold transfers above',
-  identity: 'Verify identity above (total invested)',
-  approval: 'Staff approval above',
+  hold: 'Hold payouts to new accounts above',
+  identity: 'Verify identity when total invested exceeds',
+  approval: 'Require staff approval above',
 };
 
 /** The amounts above which withdrawals of a currency are protected. */

@@ -30,7 +30,7 @@ function Shown({ page }: { page: StaffReceipt }) {
   // An approver comes from a proposal, and may not read the list.
   const readsList = useMe().data?.actions.includes('read-receipts') ?? false;
   const base = readsList
-    ? { href: paths.receipts.getHref(), label: 'Unapplied receipts' }
+    ? { href: paths.receipts.getHref(), label: 'Unapplied payments' }
     : { href: paths.approvals.getHref(), label: 'Approvals' };
   const waiting = proposals.filter(({ state }) => state === 'waiting');
   const decided = proposals.filter(({ state }) => state !== 'waiting');
@@ -57,7 +57,7 @@ function Shown({ page }: { page: StaffReceipt }) {
       )}
       {refunds.length > 0 && <Refunds refunds={refunds} currency={receipt.currency} />}
       {decided.length > 0 && (
-        <Card title="Decided before" flush>
+        <Card title="Earlier decisions" flush>
           <ul className="grid">
             {decided.map((proposal) => (
               <li key={proposal.id} className="border-b border-line last:border-0">

@@ -13,10 +13,10 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 export default function ReceiptsPage() {
   return (
     <>
-      <ScreenTitle title="Unapplied receipts" />
+      <ScreenTitle title="Unapplied payments" />
       <p className="max-w-prose text-ink-soft">
-        Money that was received and could not be applied, or that a client's bank sent back. It
-        stays the client's until it is refunded or applied.
+        Money that we received and could not apply, or that a client’s bank sent back. It stays the
+        client’s until we refund or apply it.
       </p>
       <Card flush>
         <Receipts />
@@ -36,7 +36,7 @@ function Receipts() {
     >
       {(rows) => (
         <Table
-          caption="Unapplied receipts, newest first"
+          caption="Unapplied payments, newest first"
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}

@@ -132,7 +132,7 @@ function Actions({ item }: { item: ReconciliationItem }) {
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {lookingUp.data?.state === 'open' && 'The provider still says something else.'}
+        {lookingUp.data?.state === 'open' && 'The provider’s record is still different.'}
       </p>
     </div>
   );

@@ -78,8 +78,8 @@ function OpeningBalanceDialog(props: DialogProps) {
       ]}
     >
       <p className="text-sm text-ink-soft">
-        What we held before the first movement in these books. Once for each account. A second
-        person must approve it.
+        The balance when these books started. Enter it once per account. A second person must
+        approve it.
       </p>
     </ActionDialog>
   );

@@ -40,8 +40,8 @@ export default function ReconciliationPage() {
     <>
       <ScreenTitle title="Reconciliation" />
       <p className="max-w-prose text-ink-soft">
-        Every night we compare the card provider's records with our books. Nothing is corrected
-        here: each difference waits until its cause is gone or someone has explained it.
+        Every night we compare the payment provider’s records with our ledger. Nothing is corrected
+        here: each difference stays open until it is resolved or someone explains it.
       </p>
       <Actions />
       <Tabs label="Reconciliation" tabs={tabs} />

@@ -23,8 +23,8 @@ export function OldApplications() {
       <Card flush>
         {list.rows.length === 0 ? (
           <Empty title="No application is old enough">
-            Applications that did not become a loan appear here after the same years, also of
-            clients who stay.
+            Applications that did not become a loan appear here after the same period, including
+            those of active clients.
           </Empty>
         ) : (
           <Table

@@ -26,9 +26,9 @@ export default function RetentionPage() {
     <>
       <ScreenTitle title="Retention" />
       <p className="max-w-prose text-ink-soft">
-        Erasing removes who a client was: the profile, the sign-in, answers, documents and bank
-        accounts. The ledger stays, and so do amounts and dates, under the client’s number. Two
-        people erase, and it cannot be undone.
+        Erasing deletes personal data: profile, sign-in, application answers, documents and bank
+        accounts. The ledger, amounts and dates stay under the client’s number. Two people must
+        approve it, and it cannot be undone.
       </p>
       <Tabs label="Retention" tabs={tabs} />
       {shown.name === 'clients' && <OldClients />}

@@ -15,8 +15,8 @@ export default function ReviewsPage() {
     <>
       <ScreenTitle title="Reviews" />
       <p className="max-w-prose text-ink-soft">
-        These clients ask that a person looks at our decision again. Someone who did not decline the
-        application answers each: the decline stands, or the application is reopened.
+        These clients asked us to review our decision. Someone who did not decline the application
+        must decide: keep the decline or reopen the application.
       </p>
       <Card flush>
         <Reviews />

@@ -58,7 +58,7 @@ function Results({ asked }: { asked: Asked }) {
     return (
       <Card>
         <Empty title={`Nothing found for “${text}”`}>
-          Names are found by their beginning, amounts only exactly.
+          Search by the start of a name or the exact amount.
         </Empty>
       </Card>
     );
@@ -80,7 +80,7 @@ function Results({ asked }: { asked: Asked }) {
           </ul>
           {more && (
             <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">
-              There are more. A longer text finds fewer.
+              There are more results. Type more to narrow the search.
             </p>
           )}
         </Card>

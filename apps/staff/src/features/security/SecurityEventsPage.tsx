@@ -23,8 +23,8 @@ export default function SecurityEventsPage() {
     <>
       <ScreenTitle title="Security events" />
       <p className="max-w-prose text-ink-soft">
-        Every sign-in, good or bad, every limit that was reached and every refused call, of clients
-        and staff. Many failures from one network within a minute are one line.
+        Successful and failed sign-ins, rate limits and rejected requests of clients and staff. Many
+        failures from one network within a minute are one line.
       </p>
       <Filters filter={filter} />
       <Card flush title="Events, newest first">
@@ -80,7 +80,7 @@ const columns: readonly Column<SecurityEvent>[] = [
   },
   { header: 'Times', align: 'end', figure: true, cell: (row) => row.times.toLocaleString('en') },
   {
-    header: 'Who',
+    header: 'Person',
     cell: (row) => (
       <span className="wrap-anywhere">
         <Who {...row} />
@@ -92,7 +92,7 @@ const columns: readonly Column<SecurityEvent>[] = [
   { header: 'Network', cell: (row) => <span className="wrap-anywhere">{row.network}</span> },
   { header: 'Device', cell: (row) => row.device, isEmpty: (row) => row.device === '' },
   {
-    header: 'Call',
+    header: 'Request',
     cell: (row) => <span className="text-sm wrap-anywhere text-ink-soft">{row.call}</span>,
     isEmpty: (row) => row.call === '',
   },

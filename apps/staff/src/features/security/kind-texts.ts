@@ -13,8 +13,8 @@ export const kindTexts: { readonly [K in SecurityEventKind]: string } = {
   'email-changed': 'Email address changed',
   'session-ended': 'Signed out',
   'session-expired': 'Session expired',
-  'not-signed-in': 'Call without a session',
-  forbidden: 'Call refused',
+  'not-signed-in': 'Request without a session',
+  forbidden: 'Request rejected',
   'over-limit': 'Limit reached',
 };
 

@@ -47,7 +47,7 @@ export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void
           <PdfField form={form} label="Confirmation of the bank" progress={progress} />
           <TextField
             label="Bank reference"
-            hint="As it stands on our bank statement"
+            hint="As shown on our bank statement"
             autoComplete="off"
             {...form.field('reference')}
           />

@@ -107,8 +107,8 @@ function Reason({ transfer }: Shown) {
   if (owed) {
     return (
       <p className="text-sm">
-        The provider reported this transfer as failed and paid it later. Its money had been used
-        again, so the client owes it to us.
+        The provider first reported this transfer as failed, so we returned the money to the client.
+        The transfer was then paid as well: the client now owes us this amount.
       </p>
     );
   }

@@ -11,7 +11,7 @@ import { Transfer } from './Transfer.tsx';
 
 const lists: readonly { list: PayoutList; label: string; empty: string }[] = [
   { list: 'open', label: 'Open', empty: 'No transfer is on its way' },
-  { list: 'waiting', label: 'Waiting', empty: 'Nothing is in the way of a transfer' },
+  { list: 'waiting', label: 'Waiting', empty: 'No transfer is waiting' },
   { list: 'failed', label: 'Failed or returned', empty: 'No transfer has failed' },
   { list: 'owed', label: 'Paid twice', empty: 'No client was paid twice' },
   { list: 'cancelled', label: 'Cancelled', empty: 'No transfer was cancelled' },

@@ -11,7 +11,7 @@ import { CancelledWithdrawals } from './CancelledWithdrawals.tsx';
 import { HeldWithdrawal } from './HeldWithdrawal.tsx';
 
 const lists = [
-  { list: '', label: 'All that wait' },
+  { list: '', label: 'All' },
   { list: 'identity', label: 'Identity' },
   { list: 'holder', label: 'Another name' },
   { list: 'amount', label: 'Amount' },
@@ -32,8 +32,8 @@ export default function WithdrawalsPage() {
     <>
       <ScreenTitle title="Withdrawals" />
       <p className="max-w-prose text-ink-soft">
-        These withdrawals wait for us, and their money is reserved. Each is paid when its last
-        reason to wait is gone. A second person approves what you propose.
+        These withdrawals wait for us, and their money is reserved. We pay each one when all its
+        checks are done. A second person approves what you propose.
       </p>
       <Tabs label="Withdrawals" tabs={tabs} />
       <Card flush>

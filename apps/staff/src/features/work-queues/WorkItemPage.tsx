@@ -52,14 +52,14 @@ function Item({ item }: { item: NonNullable<WorkDetail['item']> }) {
     <Card title={queueTitles[item.queue]}>
       <div className="grid gap-5">
         <Facts>
-          <Fact label="What">{labelText(item.label) || item.recordShortId}</Fact>
+          <Fact label="Task">{labelText(item.label) || item.recordShortId}</Fact>
           <Fact label="Reference">{item.recordShortId}</Fact>
           {amount !== null && (
             <Fact label="Amount">
               <Money amount={amount} currency={(currency ?? 'NGN') as Currency} />
             </Fact>
           )}
-          <Fact label="Waits since">
+          <Fact label="Waiting since">
             <TimeText at={item.since} />
           </Fact>
         </Facts>
@@ -77,10 +77,10 @@ function Gone({ queue }: { queue: WorkQueue }) {
   return (
     <Card>
       <Empty
-        title="This no longer waits here"
+        title="This work is done"
         action={<LinkButton href={paths.workQueue.getHref(queue)}>Back to the queue</LinkButton>}
       >
-        A colleague has done it, or the client has.
+        A colleague or the client completed it.
       </Empty>
     </Card>
   );

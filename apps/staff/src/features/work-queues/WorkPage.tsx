@@ -47,7 +47,7 @@ function MyItems({ items }: { items: Parameters<typeof WorkTable>[0]['items'] })
   }
   return (
     <p className="px-4 py-4 text-ink-soft sm:px-5">
-      You have taken nothing. Open a queue below and take what you work on, so that colleagues see
+      You have no assigned work. Open a queue and take an item so that colleagues know you are on
       it.
     </p>
   );
@@ -102,7 +102,7 @@ const columns: readonly Column<QueueSummary>[] = [
     isEmpty: ({ late }) => late === 0,
     cell: ({ late }) => (
       <Badge tone="red">
-        {late} <span className="sr-only">past their promise</span>
+        {late} <span className="sr-only">overdue</span>
       </Badge>
     ),
   },

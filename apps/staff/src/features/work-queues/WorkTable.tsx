@@ -29,7 +29,7 @@ export function WorkTable(props: {
 const common: readonly Column<WorkItem>[] = [
   { header: 'Name', lead: true, cell: ({ name, recordShortId: id }) => name || id },
   {
-    header: 'What',
+    header: 'Task',
     cell: ({ label, recordShortId: id }) => (
       <span className="line-clamp-2 wrap-anywhere">
         {label && `${labelText(label)} `}
@@ -64,7 +64,7 @@ const common: readonly Column<WorkItem>[] = [
 ];
 
 const ownerColumn: Column<WorkItem> = {
-  header: 'Who',
+  header: 'Assigned to',
   isEmpty: ({ owner }) => owner === null,
   cell: ({ owner }) => owner?.name,
 };

@@ -46,11 +46,11 @@ export function identityFact({ ninVerified, bvnVerified }: Profile): Fact {
 export function providerFact(check: IdentityCheck | null): Fact {
   const label = 'Bank account, BVN and name compared by the provider';
   const line = { line: 'provider', label, settle: 'reason' } as const;
-  if (check === null) return { ...line, state: 'open', detail: 'The provider was not asked.' };
+  if (check === null) return { ...line, state: 'open', detail: 'Not checked yet' };
   const { result } = check;
   if (result === null) return { ...line, state: 'waiting', detail: 'No answer yet.' };
   return result.confirmed
-    ? { ...line, state: 'done', detail: 'They belong together.' }
+    ? { ...line, state: 'done', detail: 'Match' }
     : { ...line, state: 'failed', detail: result.reason };
 }
 

@@ -31,7 +31,7 @@ export default function LendingReturnLoansPage() {
   const month = search.get('month') ?? '';
   const type = search.get('type');
   if (figure === undefined || !monthPattern.test(month)) {
-    return <NotFound title="There is no such figure" />;
+    return <NotFound title="We could not find this figure" />;
   }
   const asked = { figure, month, ...(type !== null && { loanType: type }) };
   const product = type === null ? '' : `: ${typeText(type).toLowerCase()}`;
@@ -72,12 +72,7 @@ function SaveLoans({ asked }: { asked: Asked }) {
 function Loans({ asked }: { asked: Asked }) {
   const list = useCallPages(lendingReturnLoans, { query: asked, pageSize: 50 });
   return (
-    <PagedList
-      list={list}
-      what="The loans"
-      lines={8}
-      empty={<Empty title="There is no such loan" />}
-    >
+    <PagedList list={list} what="The loans" lines={8} empty={<Empty title="No loans match" />}>
       {(rows) => (
         <Table
           caption="Loans"

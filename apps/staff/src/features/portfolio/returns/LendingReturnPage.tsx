@@ -53,8 +53,8 @@ function Period({ data }: { data: LendingReturn }) {
         onChange={(event) => setSearch(new URLSearchParams({ period: event.target.value }))}
       />
       <p className="text-sm text-ink-soft sm:pb-2">
-        <DateText date={data.from} /> to <DateText date={data.to} />. A month is counted in the
-        night after its last day, and stays as it is.
+        <DateText date={data.from} /> to <DateText date={data.to} />. Each month is calculated the
+        night after it ends and does not change.
       </p>
     </div>
   );
@@ -123,8 +123,7 @@ function Warnings({ data }: { data: LendingReturn }) {
       ) : (
         counted.length > 0 && (
           <p className="text-sm text-ink-soft">
-            At the end of each counted month, what the loans owe is what the ledger holds on 1100,
-            1110 and 1120.
+            Each month-end total matches the ledger accounts 1100, 1110 and 1120.
           </p>
         )
       )}
