@@ -19,8 +19,8 @@ function address(...protocols: readonly string[]) {
 }
 
 /** `.env.example` is in everybody's hands. */
-const notAnExample = z.refine(
-  (value: string) => !URL.canParse(value) || new URL(value).password !== 'password',
+const notAnExample = z.refine<string>(
+  (value) => !URL.canParse(value) || new URL(value).password !== 'password',
   'must not have the password of .env.example',
 );
 
