@@ -103,6 +103,7 @@ test('LND-25, SHL-19: a card repays in three ways, and another tab shows it', as
   await save.check();
   await page.getByRole('button', { name: 'Pay N28,000' }).click();
   await popupOf(phone).pay();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(async () => (await read(loan)).repayments.length).toBe(2);
   const repaid = tab.getByRole('table', { name: 'Your repayments of this loan' });
   await repaid.getByText('N28,000').waitFor();
@@ -151,7 +152,9 @@ async function payAfterDecline(at: Visitor, loan: LoanOf): Promise<void> {
   expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toMatch(/^30,?000/);
   await page.getByRole('button', { name: 'Pay N30,000' }).click();
   await popup.pay();
-  await page.getByText('Payment received').waitFor();
+  await page.getByRole('dialog', { name: 'Payment received' }).waitFor();
+  await at.look();
+  await page.getByRole('button', { name: 'Done' }).click();
   expect((await read(loan)).repayments).toMatchObject([{ amount: '30000.00' }]);
 }
 

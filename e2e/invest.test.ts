@@ -129,6 +129,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await phone.look();
   await choice.getByRole('button', { name: 'Continue without it' }).click();
   await page.getByText('Withdrawal Request Processing!').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Held', { exact: true }).first().waitFor();
   await phone.look();
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
@@ -148,6 +149,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await enterAnother(phone, person.bank, another);
   await withdraw(phone, '30000');
   await page.getByText('Withdrawal Request Processing!').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
   expect(await untilPaid(client, 'naira', naira.id)).toMatchObject({
     ...{ balance: '93600.00', investment_amount: '90000.00', status: 2 },
   });
@@ -167,6 +169,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await phone.look();
   await question.getByRole('button', { name: 'Proceed' }).click();
   await page.getByText('Withdrawal Request Processing!').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
   for (const { id } of [naira, planted]) {
     expect(await untilPaid(client, 'naira', id)).toMatchObject({ balance: '0.00', status: 3 });
   }
@@ -175,6 +178,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await withdraw(phone, '515');
   await question.getByRole('button', { name: 'Proceed' }).click();
   await page.getByText('Withdrawal Request Processing!').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
   await payFromOurBank(addMonths(begun.start_date, 3));
   expect(await untilPaid(client, 'dollar', slots.id)).toMatchObject({ status: 3 });
   await page.reload();

@@ -70,6 +70,7 @@ export async function payAs(at: Visitor, amount: string): Promise<void> {
   await at.page.getByRole('button', { name: `Pay ${amount}` }).click();
   await popupOf(at).pay();
   await at.page.getByText('Your investment was processed successfully.').waitFor();
+  await at.page.getByRole('button', { name: 'Done' }).click();
 }
 
 export async function chooseAmount(at: Visitor, amount: string, link: string): Promise<void> {

@@ -19,8 +19,10 @@ export function Dialog(props: {
    * with `data-first-focus`.
    */
   actions?: ReactNode;
+  /** What it asked for is done, and it says so: its heading has the focus. */
+  done?: boolean;
 }) {
-  const { open, title, onClose, children, actions } = props;
+  const { open, title, onClose, children, actions, done = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   /** How often the browser closed it on its own. */
@@ -36,6 +38,10 @@ export function Dialog(props: {
     }
     if (!open && element.open) element.close();
   }, [open, closings]);
+
+  useEffect(() => {
+    if (open && done) document.getElementById(titleId)?.focus();
+  }, [open, done, titleId]);
 
   // Close before unmounting: only then does the browser return the focus to where it was.
   useLayoutEffect(() => {
@@ -68,7 +74,7 @@ export function Dialog(props: {
       {open && (
         <div className="grid gap-4 p-5 sm:p-6">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-xl">
+            <h2 id={titleId} tabIndex={done ? -1 : undefined} className="text-xl outline-none">
               {title}
             </h2>
             <button

@@ -10,7 +10,7 @@ import { type ClientOfferRecord, offerDetail, offerList } from '@quarrter/contra
 import { type Offer, withdrawalMessages } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
-import { confirmPaid } from '../payments/index.ts';
+import { confirmPaid, nameBank } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import { type App, requestIdOf, serve } from '../platform/http/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
@@ -50,7 +50,7 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     const now = new Date();
     requireRecentPassword(request, now);
     const named = { bankCode: body.bank_name, accountNumber: body.account };
-    const { at } = await readBusinessTime(db);
+    const { at, date } = await readBusinessTime(db);
     const account = await findPayoutAccount(deps, clientId, named, { at, now });
     const currency = currencyFromSlug(body.currency ?? '');
     const shownId = body.investment_type_id ?? null;
@@ -66,6 +66,9 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     return {
       Message: withdrawalMessages.requested,
       id: withdrawalId,
+      requested_on: date,
+      bank: await nameBank(db, account.bankCode),
+      account_ending: account.accountNumber.slice(-4),
       ...(notes.length === 0 ? {} : { detail: notes.join(' ') }),
       ...(sendAfter === null ? {} : { send_after: sendAfter }),
     };

@@ -90,6 +90,8 @@ export const paymentsDb = tablesOf({
     fee: bigint | null;
     provider_id: string | null;
     unapplied_reason: string | null;
+    /** As the client reads it: `Card ending in 4081`. */
+    paid_with: Generated<string | null>;
     created_at: Date;
     created_on: string;
     booked_at: Date | null;
@@ -99,7 +101,8 @@ export const paymentsDb = tablesOf({
     without: ['access_code', 'subject_key'],
     erased: {
       kept: whyKept.books,
-      texts: 'provider_id purpose received_currency reference subject_key unapplied_reason',
+      texts:
+        'paid_with provider_id purpose received_currency reference subject_key unapplied_reason',
     },
     cleared: { email: '', access_code: null, subject: sql`subject #- '{form,details}'` },
     sealedInside: {

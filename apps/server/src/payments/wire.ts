@@ -48,6 +48,7 @@ export function toPaymentState(payment: PaymentRow, purposes: PaymentPurposes): 
     currency: payment.received_currency ?? payment.currency,
     message: messageOf(payment),
     reversed: wasReversed(payment),
+    paid_with: payment.paid_with,
     ...Object.fromEntries(noFields),
     ...purposeOf(purposes, payment).describe(subject, resultId),
   };

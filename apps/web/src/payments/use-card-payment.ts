@@ -1,9 +1,13 @@
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient } from '../session/RequireClient.tsx';
+import { pauseUntilOnline } from './follow.ts';
 import { createPayer, type PaymentOrder } from './payer.ts';
 import type { PaymentSubject } from './pending.ts';
 import { isBusy, type PaymentStep } from './steps.ts';
+
+/** So long the confirmation of a payment waits for the new figures. */
+const longestRefreshSeconds = 8;
 
 export type CardPayment = {
   step: PaymentStep;
@@ -24,7 +28,8 @@ export type CardPayment = {
 export function useCardPayment(input: {
   purpose: PaymentSubject['purpose'];
   subject: string;
-  onBooked?: (payment: PaymentState) => void;
+  /** What it returns is waited for, so that the page has the new figures before it says so. */
+  onBooked?: (payment: PaymentState) => Promise<unknown> | undefined;
 }): CardPayment {
   const { purpose, subject } = input;
   const { user_id: clientId } = useClient();
@@ -34,10 +39,16 @@ export function useCardPayment(input: {
 
   useEffect(() => {
     const screen = new AbortController();
+    const show = (next: PaymentStep) => {
+      if (!screen.signal.aborted) setStep(next);
+    };
     const report = (next: PaymentStep) => {
       if (screen.signal.aborted) return;
-      setStep(next);
-      if (next.name === 'applied' || next.name === 'unapplied') notifyBooked(next.payment);
+      if (next.name !== 'applied' && next.name !== 'unapplied') return show(next);
+      const refreshed = Promise.resolve(notifyBooked(next.payment));
+      const { signal } = screen;
+      const tooLong = pauseUntilOnline(longestRefreshSeconds, signal).catch(() => undefined);
+      Promise.race([refreshed, tooLong]).then(() => show(next));
     };
     const created = createPayer({
       subject: { clientId, purpose, subject },

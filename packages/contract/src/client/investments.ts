@@ -169,6 +169,10 @@ export const withdraw = defineCall({
     200: z.object({
       Message: z.string(),
       id: recordId,
+      requested_on: wireDate,
+      /** Where it is paid: the bank's name, and the last four digits of the account. */
+      bank: z.string(),
+      account_ending: z.string(),
       /** What it waits for before it is paid. */
       detail: z.optional(z.string()),
       /** It is held until this time, in ISO format, so that it can be cancelled. */

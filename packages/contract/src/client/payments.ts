@@ -33,6 +33,8 @@ export const basePaymentState = z.object({
   message: z.string(),
   /** It was charged, and the money was returned before we booked it. */
   reversed: z.optional(z.boolean()),
+  /** `Card ending in 4081`, `Bank transfer` or `USSD`; null while it is not known. */
+  paid_with: z.optional(z.nullable(z.string())),
 });
 
 /**

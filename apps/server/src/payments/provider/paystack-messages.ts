@@ -72,6 +72,7 @@ export function readCharge(data: unknown): Charge {
     paidAt: timeOf(times.paid_at ?? times.paidAt),
     providerId: id,
     card: readCard(parsed.authorization, parsed.customer),
+    paidWith: readPaidWith(parsed.authorization),
   };
 }
 
@@ -94,6 +95,23 @@ function readCard(authorization: unknown, payer: unknown): ReusableCard | null {
     email: known.data.email,
     ...{ brand, last4, signature, expiryYear: exp_year, expiryMonth: exp_month },
   };
+}
+
+const authorization = z.looseObject({ channel: z.string(), last4: optionalText });
+
+const channelNames: ReadonlyMap<string, string> = new Map([
+  ['bank_transfer', 'Bank transfer'],
+  ['bank', 'Bank account'],
+  ['ussd', 'USSD'],
+]);
+
+/** How it was paid, for the client's receipt. */
+function readPaidWith(given: unknown): string | null {
+  const known = authorization.safeParse(given);
+  if (!known.success) return null;
+  const { channel, last4 } = known.data;
+  if (channel !== 'card') return channelNames.get(channel) ?? null;
+  return /^\d{4}$/.test(last4 ?? '') ? `Card ending in ${last4}` : 'Card';
 }
 
 /**

@@ -19,6 +19,8 @@ export type Charge = {
   providerId: string;
   /** The card it was paid with, where that can be charged again. */
   card?: ReusableCard | null;
+  /** As the client reads it: `Card ending in 4081`; null when the provider does not say. */
+  paidWith?: string | null;
 };
 
 export type TransferState = {

@@ -16,6 +16,7 @@ const columns = {
   received_currency: 'text',
   fee: 'bigint',
   provider_id: 'text',
+  paid_with: 'text',
   booked_at: 'timestamptz',
   booked_on: 'date',
 } as const;
@@ -39,6 +40,7 @@ export async function markBooked(tx: Tx, booked: readonly BookedPayment[]): Prom
     received_currency: charge.currency,
     fee: charge.fee,
     provider_id: charge.providerId,
+    paid_with: charge.paidWith ?? null,
     booked_at: businessTime.at,
     booked_on: businessTime.date,
   }));
@@ -48,7 +50,8 @@ export async function markBooked(tx: Tx, booked: readonly BookedPayment[]): Prom
       status = booked.status, unapplied_reason = booked.unapplied_reason,
       result_id = booked.result_id, received_amount = booked.received_amount,
       received_currency = booked.received_currency, fee = booked.fee,
-      provider_id = booked.provider_id, booked_at = booked.booked_at, booked_on = booked.booked_on
+      provider_id = booked.provider_id, paid_with = booked.paid_with,
+      booked_at = booked.booked_at, booked_on = booked.booked_on
     FROM (${givenRows(rows, columns)}) AS booked (${namesOf(columns)})
     WHERE payment.client_id = ${among(clientIds)} AND payment.client_id = booked.client_id
       AND payment.payment_id = booked.payment_id`.execute(tx);

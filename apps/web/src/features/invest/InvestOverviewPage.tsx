@@ -1,12 +1,10 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
-import { useNavigationState, useSearchParams } from '@quarrter/client/router';
+import { useSearchParams } from '@quarrter/client/router';
 import {
   type InvestmentOverview,
   investmentOverview,
 } from '@quarrter/contract/client/investment-overview';
-import { formatMoney, fromWire } from '@quarrter/domain/money';
-import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { Figure, Figures } from '@quarrter/ui/Figure';
@@ -21,8 +19,8 @@ import { BeingWithdrawn } from './BeingWithdrawn.tsx';
 import { CurrentInvestments } from './CurrentInvestments.tsx';
 import { CurrencyTabs, codeOf, slugFrom } from './currency.tsx';
 import { InvestmentHistory } from './InvestmentHistory.tsx';
-import type { InvestedState } from './investment.ts';
 import { GoalsLine } from './overview/GoalsLine.tsx';
+import { InvestedReceipt, sumsId } from './overview/InvestedReceipt.tsx';
 import { NetWorth } from './overview/NetWorth.tsx';
 import { TopUpsLine } from './overview/TopUpsLine.tsx';
 import { WhatIsNext } from './overview/WhatIsNext.tsx';
@@ -38,7 +36,7 @@ export default function InvestOverviewPage() {
   const failed = !overview.isPending && !overview.data;
   return (
     <div className="grid gap-6">
-      <Invested />
+      <InvestedReceipt {...{ currency }} overview={overview.data} ready={!overview.isFetching} />
       <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
         {!failed && (
           <LinkButton tone="action" href={paths.investPicker.getHref(currency)}>
@@ -67,18 +65,6 @@ function useFreshWhenNew(currency: CurrencySlug, isNew: boolean) {
   useEffect(() => {
     if (isNew) refreshInvestments(queries, currency);
   }, [queries, currency, isNew]);
-}
-
-/** Confirms the investment that was just made. */
-function Invested() {
-  const invested = useNavigationState<InvestedState>()?.invested;
-  if (!invested) return null;
-  const amount = formatMoney(fromWire(invested.amount), invested.currency);
-  return (
-    <Alert tone="good" title="Your investment was processed successfully.">
-      You have invested {amount}, and it starts earning today. We’ll email you the terms.
-    </Alert>
-  );
 }
 
 function Portfolio(props: { currency: CurrencySlug; overview: InvestmentOverview }) {
@@ -124,7 +110,7 @@ function Sums(props: { currency: CurrencySlug; overview: InvestmentOverview }) {
   const isSumKnown = withdrawals.length > 0 && withdrawals.length < maxWithdrawals;
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (
-    <QuarterPanel className="grid gap-6">
+    <QuarterPanel id={sumsId} tabIndex={-1} className="grid gap-6 outline-none">
       <dl>
         <Figure
           band

@@ -27,8 +27,15 @@ export function hrefOf(
   return paths.investDetails.getHref(currency, investment.id, investment.investment_type);
 }
 
-/** The investment just made, handed from the form to the overview. A reload drops it. */
-export type InvestedState = { invested?: { amount: string; currency: Currency } };
+/** The investment just made, handed from the form to the overview, which shows its receipt. */
+export type InvestedState = {
+  invested?: {
+    id: string | null;
+    amount: string;
+    currency: Currency;
+    paidWith: string | null;
+  };
+};
 
 /** From the dialog that starts the next plan to the page of that plan. A reload drops it. */
 export type StartedState = { startedFrom?: string };

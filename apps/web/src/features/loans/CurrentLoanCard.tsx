@@ -74,10 +74,13 @@ function LateDetail({ loan: { arrears, next_penalty: nextPenalty } }: { loan: Lo
   );
 }
 
+/** The card of a loan that is not paid out yet; it has the focus once the receipt is closed. */
+export const pendingLoanId = 'pending-loan';
+
 function PendingLoan({ loan }: { loan: LoanRecord }) {
   const task = clientTask(loan);
   return (
-    <Card>
+    <Card id={pendingLoanId} tabIndex={-1} className="outline-none">
       <div className="grid gap-5">
         <Heading loan={loan} />
         <PendingAmounts loan={loan} />

@@ -1,9 +1,6 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
-import { useNavigationState } from '@quarrter/client/router';
 import { type LoanSummary, loanOverview } from '@quarrter/contract/client/loan-lists';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
-import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -18,8 +15,8 @@ import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { currentLoan } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
-import { clientTask } from '../../products/loan-status-text.ts';
 import { useClient } from '../../session/RequireClient.tsx';
+import { AnsweredOffer } from './AnsweredOffer.tsx';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 import { EndedLoan } from './EndedLoan.tsx';
 
@@ -31,7 +28,7 @@ export default function LoansPage() {
   const current = currentLoan(latest ? [latest] : []);
   return (
     <div className="grid gap-6">
-      <Answered loan={current ?? null} />
+      <AnsweredOffer loan={current ?? null} />
       <PendingPayments purpose="repayment" />
       {!current && latest && <EndedLoan loan={latest} />}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:items-start">
@@ -41,33 +38,6 @@ export default function LoansPage() {
     </div>
   );
 }
-
-/** Confirms the answer to an offer, which leads here, and says what comes next. */
-function Answered({ loan }: { loan: LoanRecord | null }) {
-  const state = useNavigationState<{ answered?: 'accepted' | 'rejected' }>();
-  if (state?.answered === 'accepted') {
-    return (
-      <Alert tone="good" title="You accepted the offer">
-        {nextSteps[(loan && clientTask(loan)) ?? 'none']}
-      </Alert>
-    );
-  }
-  if (state?.answered === 'rejected') {
-    return <Alert title="You rejected the offer">Nothing was paid out, and you owe nothing.</Alert>;
-  }
-  return null;
-}
-
-const weSend =
-  'Next, we pay the loan into your bank account. We’ll email you when it is on its way.';
-
-/** After an offer was accepted, by what the client still has to do. */
-const nextSteps = {
-  none: weSend,
-  answer: weSend,
-  document: 'Send the document that we asked for. We can pay out your loan as soon as we have it.',
-  account: 'Enter a bank account for your loan. We can pay it out as soon as we have it.',
-};
 
 function NoActiveLoans() {
   const { user_id: clientId } = useClient();

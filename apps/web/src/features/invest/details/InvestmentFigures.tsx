@@ -1,18 +1,15 @@
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
-import { investmentStatus, withdrawalMessages } from '@quarrter/domain/investments';
-import { formatMoney } from '@quarrter/domain/money';
-import { Alert } from '@quarrter/ui/Alert';
+import { investmentStatus } from '@quarrter/domain/investments';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { useEffect, useRef } from 'react';
 import type { CurrencySlug } from '../../../paths.ts';
 import { BeingWithdrawn } from '../BeingWithdrawn.tsx';
 import { codeOf } from '../currency.tsx';
 import { isInProgress, maturityText } from '../investment.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { balanceId, WithdrawDialog } from './WithdrawDialog.tsx';
 
 type Props = { currency: CurrencySlug; investment: InvestmentRecord };
 
@@ -22,13 +19,7 @@ export function InvestmentFigures(props: Props & { withdrawal: Withdrawal }) {
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (
     <>
-      {withdrawal.requested !== null && (
-        <Requested
-          amount={formatMoney(withdrawal.requested.amount, codeOf[currency])}
-          note={withdrawal.requested.note}
-        />
-      )}
-      <QuarterPanel className="grid gap-6">
+      <QuarterPanel id={balanceId} tabIndex={-1} className="grid gap-6 outline-none">
         <dl>
           <Figure band size="huge" label="Balance" detail={<BelowBalance {...props} />}>
             {money(investment.balance)}
@@ -48,20 +39,6 @@ export function InvestmentFigures(props: Props & { withdrawal: Withdrawal }) {
       </QuarterPanel>
       <WithdrawDialog currency={currency} investment={investment} withdrawal={withdrawal} />
     </>
-  );
-}
-
-/** Takes the focus that the closed dialog gave up, so that the confirmation is noticed. */
-function Requested({ amount, note }: { amount: string; note: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-20 outline-none">
-      <Alert tone="good" title={withdrawalMessages.requested}>
-        {note !== '' && `${note} `}
-        We have reserved {amount} for this withdrawal. We’ll email you when we have paid it.
-      </Alert>
-    </div>
   );
 }
 

@@ -28,31 +28,44 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
 
   async function send(sent: Sent): Promise<ApiError | null> {
     setBusy(true);
-    const { values } = sent;
-    let note = '';
+    let made: Requested;
     try {
       const order = { ...sent, currency, id: investment.id, email };
-      note = await sendWithdrawal({ ...order, requestKey: keyOf(sent) });
+      made = await sendWithdrawal({ ...order, requestKey: keyOf(sent) });
     } catch (error) {
+      setBusy(false);
       if (!(error instanceof ApiError)) throw error;
       // A conflict means that another tab changed the balance; without an answer the withdrawal may
       // have gone through. Either way the figures shown are out of date.
       if (error.status === 409 || isUnanswered(error)) refreshInvestments(queries, currency);
       return error;
-    } finally {
-      setBusy(false);
     }
     requestKey.forget();
-    setRequested({ amount: parseAmount(values.amount) ?? 0n, note });
-    refreshInvestments(queries, currency);
+    // The figures on the page are the new ones before the receipt says so.
+    await Promise.race([refreshInvestments(queries, currency), pauseFor(longestRefreshMs)]);
+    setRequested(made);
+    setBusy(false);
     return null;
   }
 
   return { busy, requested, send, clearRequested: () => setRequested(null) };
 }
 
-/** What was reserved, and what the server says about the account if it is in another name. */
-export type Requested = { readonly amount: Minor; readonly note: string };
+/** So long the receipt waits for the new figures. */
+const longestRefreshMs = 8_000;
+
+const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** What was reserved, where it goes, and what the server says that it waits for. */
+export type Requested = {
+  readonly amount: Minor;
+  readonly from: WithdrawFrom;
+  readonly bank: string;
+  /** The last four digits of the account. */
+  readonly ending: string;
+  readonly on: string;
+  readonly note: string;
+};
 
 /** `one`: this investment. `older`: the matured investments of its currency, oldest first. */
 export type WithdrawFrom = 'one' | 'older';
@@ -73,10 +86,9 @@ type WithdrawalOrder = Sent & {
 
 /**
  * Checks the password through the sign-in call, which replaces this tab’s token, then posts the
- * withdrawal. A wrong password becomes an error of the password field. Returns what the server says
- * about the account, if anything.
+ * withdrawal. A wrong password becomes an error of the password field.
  */
-async function sendWithdrawal(order: WithdrawalOrder): Promise<string> {
+async function sendWithdrawal(order: WithdrawalOrder): Promise<Requested> {
   const { values, from, toSaved, currency, id, email, requestKey } = order;
   const { password, ...details } = values;
   await checkPassword(email, password);
@@ -92,7 +104,14 @@ async function sendWithdrawal(order: WithdrawalOrder): Promise<string> {
       },
       requestKey,
     });
-    return reply.detail ?? '';
+    return {
+      amount: parseAmount(details.amount) ?? 0n,
+      from,
+      bank: reply.bank,
+      ending: reply.account_ending,
+      on: reply.requested_on,
+      note: reply.detail ?? '',
+    };
   } catch (error) {
     throw asPasswordError(error);
   }

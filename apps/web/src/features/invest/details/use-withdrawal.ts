@@ -67,7 +67,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
   const { shown, setShown, failure, setFailure, closed, alone } = useSteps();
   const { checkAccount, ...typed } = useWithdrawalForm(currency, balance, shown !== null);
   const { form, payout } = typed;
-  const { busy, requested, send, clearRequested } = useWithdrawalRequest(currency, investment);
+  const { busy, send, ...outcome } = useWithdrawalRequest(currency, investment);
   const older = useOlderInvestments(currency, investment);
   const secondFactor = useSecondFactorChoice(currency);
 
@@ -110,13 +110,13 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     busy: busy || older.reading || secondFactor.checking,
     busyLabel: older.reading ? 'Checking your other investments…' : 'Sending your request…',
     failure,
-    requested,
+    ...outcome,
     submit,
     shown,
     preview: older.preview,
     heldMinutes: secondFactor.heldMinutes,
     open() {
-      clearRequested();
+      outcome.clearRequested();
       setShown('form');
     },
     /** Sends nothing further. A request already in progress still reports how it ended. */

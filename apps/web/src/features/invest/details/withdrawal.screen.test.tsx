@@ -118,3 +118,23 @@ test('IND-08: new=1 loads the overview again', async () => {
   window.dispatchEvent(new PopStateEvent('popstate'));
   await waitFor(() => expect(server.sent(investmentOverview)).toHaveLength(2));
 });
+
+test('WDR-12: the dialog of a withdrawal becomes its receipt, with the focus on it', async () => {
+  const { server, send } = await fillWithdrawal('100000');
+  server
+    .answers(withdraw, 200, {
+      ...{ Message: 'Withdrawal Request Processing!', id: 'w-1', requested_on: '2026-11-21' },
+      ...{ bank: 'GTBank', account_ending: '8022' },
+    })
+    .answers(investmentDetail, 200, { ...matured, balance: '659375.00' });
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue without it' }));
+  const title = 'N100,000 is on its way to GTBank ••8022';
+  const receipt = await screen.findByRole('dialog', { name: title });
+  await waitFor(() => expect(document.activeElement).toBe(within(receipt).getByText(title)));
+  within(receipt).getByText('Withdrawal Request Processing!');
+  screen.getAllByText('N659,375');
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('investment-balance'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -38,13 +38,15 @@ export function useInvestmentPayment(order: InvestmentOrder) {
     subject: `${kind}-${currency}`,
     onBooked: (booked) => {
       clearDraft();
-      refreshInvestments(queries, currency);
+      const refreshed = refreshInvestments(queries, currency);
       invalidate(queries, userDetailCall, savedNextOfKin, savedCards, topUpList);
-      if (booked.status !== 'applied') return;
+      if (booked.status !== 'applied') return refreshed;
+      const { amount, investment_type_id: id, paid_with: paidWith = null } = booked;
       const state: InvestedState = {
-        invested: { amount: booked.amount, currency: booked.currency },
+        invested: { id, amount, currency: booked.currency, paidWith },
       };
       navigate(paths.investOverview.getHref(currency, { new: '1' }), { replace: true, state });
+      return refreshed;
     },
   });
 

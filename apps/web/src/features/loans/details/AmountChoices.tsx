@@ -49,7 +49,9 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
             amount: inFull,
           },
         ]),
-    { choice: 'other' as const, label: 'Other amount', detail: '', amount: null },
+    ...(repayment.hasOneAmount
+      ? []
+      : [{ choice: 'other' as const, label: 'Other amount', detail: '', amount: null }]),
   ];
   return (
     <fieldset className="grid gap-2">

@@ -14,6 +14,7 @@ import { loanTone } from '../../../products/loan-tone.ts';
 import { repaidShare } from '../../../products/repaid-share.ts';
 import { DueNow } from './DueNow.tsx';
 import { RepayDialog } from './RepayDialog.tsx';
+import { figuresId, RepaymentReceipt } from './RepaymentReceipt.tsx';
 import { SettlementQuote } from './SettlementQuote.tsx';
 import { type Repayment, useRepayment } from './use-repayment.ts';
 
@@ -27,11 +28,13 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
   const live = takesRepayments(loan);
   return (
     <>
-      {!dialogOpen && <PaymentNotice payment={payment} />}
+      {!dialogOpen && payment.step.name !== 'applied' && <PaymentNotice payment={payment} />}
       {ready && payment.step.name === 'idle' && <PendingPayments purpose="repayment" />}
       <QuarterPanel
+        id={figuresId}
+        tabIndex={-1}
         tone={live ? loanTone(loan) : 'calm'}
-        className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12"
+        className="grid gap-6 outline-none lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12"
       >
         <div className="grid content-start gap-6">
           {live ? <DueNow loan={loan} /> : <Ended loan={loan} />}
@@ -57,6 +60,7 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
       )}
       {ready && <LazyUnappliedReceipts />}
       <RepayDialog loan={loan} repayment={repayment} />
+      <RepaymentReceipt loan={loan} repayment={repayment} />
     </>
   );
 }

@@ -9,6 +9,7 @@ function choicesWith(changes: Partial<Repayment>): string {
     form: { watch: () => '' },
     agreed: null,
     ...{ due: 2_900_000n, inFull: 10_800_000n, isCancelling: false, rebate: 0n },
+    hasOneAmount: false,
     ...changes,
   } as unknown as Repayment;
   return textOf(renderToStaticMarkup(<AmountChoices repayment={repayment} late={false} />));
@@ -29,4 +30,9 @@ test('LND-20: an agreed payment comes first among the choices', () => {
   expect(text.indexOf('Agreed payment')).toBeLessThan(text.indexOf('Amount due'));
   expect(text).toContain('N10,000');
   expect(choicesWith({})).not.toContain('Agreed payment');
+});
+
+test('where one amount can be paid, no other is offered', () => {
+  expect(choicesWith({})).toContain('Other amount');
+  expect(choicesWith({ inFull: 2_900_000n, hasOneAmount: true })).not.toContain('Other amount');
 });

@@ -4,8 +4,9 @@ import {
   createIntent,
   paymentState,
   pendingPayments,
+  repay,
 } from '@quarrter/contract/client/card-payments';
-import { repaymentOverview } from '@quarrter/contract/client/collections';
+import { automaticRepayment, repaymentOverview } from '@quarrter/contract/client/collections';
 import { creditCheckConsent } from '@quarrter/contract/client/credit-check';
 import {
   cancelLoan,
@@ -13,6 +14,7 @@ import {
   replaceLoanAccount,
 } from '@quarrter/contract/client/loan-account';
 import { loanOffer } from '@quarrter/contract/client/loan-agreement';
+import { loanOverview } from '@quarrter/contract/client/loan-lists';
 import {
   acceptOrReject,
   type LoanRecord,
@@ -23,7 +25,7 @@ import { nameEnquiry } from '@quarrter/contract/client/payments';
 import { type LoanState, loanStates } from '@quarrter/domain/loans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
 
@@ -54,6 +56,7 @@ async function openLoan(shown: LoanRecord, account = blank(loanAccount.replies[2
     .answers(loanOffer, 200, {
       ...blank(loanOffer.replies[200]),
       choices: [{ duration: 4, largest_amount: '100000.00' }],
+      account,
     })
     .answers(loanAccount, 200, account)
     .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]));
@@ -195,4 +198,68 @@ test('a client cancels an accepted loan before the money is sent', async () => {
   await screen.findByText(/This loan was cancelled\./);
   await screen.findByRole('link', { name: 'Request another loan' });
   expect(server.sent(cancelLoan)).toHaveLength(1);
+});
+
+const paid = {
+  ...blank(paymentState),
+  ...{ reference: 'r-1', purpose: 'repayment' as const, status: 'applied' as const },
+  ...{ amount: '92400.00', currency: 'NGN' as const, paid_with: 'Card ending in 4081' },
+  message: 'Your payment of N92,400 was received.',
+};
+const overdue: LoanRecord = {
+  ...{ ...active, ...inState('overdue'), amount_to_be_paid: '92400.00', next_penalty: '1000.00' },
+  arrears: {
+    ...{ amount: '92400.00', instalments: '67200.00', penalties: '25200.00' },
+    ...{ since: '2026-10-21', days: 31, first_number: 1, last_number: 1, covered: false },
+  },
+};
+
+test('LND-23: the last arrears end with a receipt, after the page has the new figures', async () => {
+  vi.stubGlobal('PaystackPop', PaysAtOnce);
+  const server = await openLoan(overdue);
+  server
+    .answers(createIntent, 200, {
+      ...{ ...blank(createIntent.replies[200]), reference: 'r-1', access_code: 'a' },
+    })
+    .answers(repay, 200, paid)
+    .answers(automaticRepayment, 200, blank(automaticRepayment.replies[200]))
+    .answers(loanDetail, 200, {
+      ...{ ...active, amount_to_be_paid: '67200.00', balance: '23600.00' },
+      next_payment_date: '2026-12-08',
+    });
+  await userEvent.click(screen.getByRole('button', { name: 'Pay the overdue N92,400' }));
+  const receipt = await screen.findByRole('dialog', { name: 'Payment received' });
+  expect(document.activeElement).toBe(within(receipt).getByText('Payment received'));
+  within(receipt).getByText(
+    'You are up to date. Penalties have stopped. Next: N67,200 on 8 Dec 2026.',
+  );
+  within(receipt).getByText('Card ending in 4081');
+  screen.getByText('Due next');
+  expect(screen.queryByText('Overdue now')).toBeNull();
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('loan-figures'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** The provider's window of somebody who pays at once. */
+class PaysAtOnce {
+  resumeTransaction(_code: string, { onSuccess }: { onSuccess: () => void }) {
+    onSuccess();
+  }
+}
+
+test('LND-10: an accepted offer ends with a receipt beside the loans', async () => {
+  const server = await openLoan(offered, { ...own, bank_account_number: '******2647' });
+  const accepted = { ...loan, ...inState('accepted'), accepted_at: '2026-11-21T09:00:00Z' };
+  server
+    .answers(acceptOrReject, 200, accepted)
+    .answers(loanOverview, 200, { ...blank(loanOverview.replies[200]), latest: accepted });
+  await userEvent.click(screen.getByLabelText(/^I have read/));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  const receipt = await screen.findByRole('dialog', { name: 'You accepted the offer' });
+  expect(window.location.pathname).toBe('/loans');
+  within(receipt).getByText('GTBank ••2647');
+  within(receipt).getByText('N100,000');
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('pending-loan'));
 });

@@ -1,6 +1,7 @@
-import { callKey, invalidate, setReply } from '@quarrter/client/calls';
+import { callKey, invalidate, setReply, storedReply } from '@quarrter/client/calls';
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useNavigate } from '@quarrter/client/router';
+import { type LoanAccount, loanAccount } from '@quarrter/contract/client/loan-account';
 import { acceptOrReject, type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { type LoanState, loanAcceptance } from '@quarrter/domain/loans';
 import type { AlertTone } from '@quarrter/ui/Alert';
@@ -56,7 +57,8 @@ export function useOfferAnswer(loan: LoanRecord) {
       });
       await invalidate(queries, ...loanLists);
       invalidate(queries, ...activity);
-      navigate(paths.loans.getHref(), { state: { answered: choice } });
+      const account = storedReply(queries, loanAccount, own);
+      navigate(paths.loans.getHref(), { state: answeredState(choice, account) });
       setReply(queries, loanDetail, own, answered);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -79,6 +81,14 @@ export function useOfferAnswer(loan: LoanRecord) {
   }
 
   return { answer, sending, failedAnswer, tickError, fieldErrors, clear };
+}
+
+/** What the page of the loans says of an answer. `paidTo` is `GTBank ••2647`, or empty. */
+export type AnsweredState = { answered?: OfferChoice; paidTo?: string };
+
+function answeredState(answered: OfferChoice, account: LoanAccount | undefined): AnsweredState {
+  const { bank = '', bank_account_number: masked = '' } = account ?? {};
+  return { answered, paidTo: bank === '' ? '' : `${bank} ••${masked.slice(-4)}` };
 }
 
 function fieldErrorsOf({ fields }: ApiError): AnswerErrors {

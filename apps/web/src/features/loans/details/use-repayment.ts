@@ -1,4 +1,5 @@
 import { callKey, invalidate } from '@quarrter/client/calls';
+import type { ApiError } from '@quarrter/client/errors';
 import { useSearchParams } from '@quarrter/client/router';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { repay, repaymentForm } from '@quarrter/contract/client/card-payments';
@@ -20,6 +21,7 @@ import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
+import type { PaymentStep } from '../../../payments/steps.ts';
 import { useCardPayment } from '../../../payments/use-card-payment.ts';
 import { takesRepayments } from '../../../products/current-loan.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
@@ -32,6 +34,7 @@ export function useRepayment(loan: LoanRecord) {
   const [asked] = useState(takesRepayments(loan) && search.get('pay') === '1');
   const [opened, setOpened] = useState(asked);
   const [saveCard, setSaveCard] = useState(false);
+  const [wasLate, setWasLate] = useState(false);
   const { due, balance, inFull, agreed, least } = amountsOf(loan);
   const refreshLoan = useRefreshedLoan(loan);
   const schema = useMemo(() => repaymentSchema(least, balance), [least, balance]);
@@ -42,18 +45,15 @@ export function useRepayment(loan: LoanRecord) {
     onBooked: () => {
       setOpened(false);
       form.reset({ email: form.getValues('email'), amount: '' });
-      refreshLoan(saveCard);
+      return refreshLoan(saveCard);
     },
   });
   const { step } = payment;
-  const startError = step.name === 'failed' ? step.error : null;
-  const { showFailure } = form;
-  useEffect(() => {
-    if (startError) showFailure(startError);
-  }, [startError, showFailure]);
+  useShownFailure(step, form.showFailure);
 
   const submit = form.handleSubmit(({ email, amount }) => {
     const minor = parseAmount(amount) ?? 0n;
+    setWasLate(loan.arrears !== null);
     payment.pay(orderOf(loan, minor, email, saveCard));
   });
 
@@ -72,14 +72,18 @@ export function useRepayment(loan: LoanRecord) {
     agreed: agreed !== null && agreed < due ? agreed : null,
     balance,
     inFull,
+    /** Whether no other amount than the whole balance can be paid. */
+    hasOneAmount: least >= balance,
     isCancelling: loan.settlement?.is_cancelling ?? false,
     /** What the client saves by paying in full now. */
     rebate: loan.settlement ? fromWire(loan.settlement.rebate) : 0n,
     submit,
+    /** Whether something was overdue when the client paid. */
+    wasLate,
     saveCard,
     setSaveCard,
-    /** Nothing may cover the payment window, and the result of a payment appears on the page. */
-    dialogOpen: opened && step.name !== 'open' && step.name !== 'confirming',
+    /** Nothing may cover the payment window, and the receipt takes the form's place. */
+    dialogOpen: opened && !['open', 'confirming', 'applied'].includes(step.name),
     open() {
       if (form.getValues('amount') === '') form.setValue('amount', formatAmount(agreed ?? due));
       startFresh();
@@ -94,6 +98,7 @@ export function useRepayment(loan: LoanRecord) {
     /** Pays what is due or agreed, with the client's own email: one tap to the card window. */
     payNow(amount: Minor) {
       startFresh();
+      setWasLate(loan.arrears !== null);
       payment.pay(orderOf(loan, amount, email, false));
     },
     close() {
@@ -101,6 +106,14 @@ export function useRepayment(loan: LoanRecord) {
       if (!payment.busy) setOpened(false);
     },
   };
+}
+
+/** Shows in the form why the server did not start the payment. */
+function useShownFailure(step: PaymentStep, showFailure: (error: ApiError) => void) {
+  const startError = step.name === 'failed' ? step.error : null;
+  useEffect(() => {
+    if (startError) showFailure(startError);
+  }, [startError, showFailure]);
 }
 
 export type Repayment = ReturnType<typeof useRepayment>;
@@ -122,7 +135,7 @@ function useRefreshedLoan({ loan_type, loan_type_id }: LoanRecord) {
   const queries = useQueryClient();
   return (cardWasSaved: boolean) => {
     const own = { params: { type: loan_type, id: loan_type_id } };
-    invalidate(
+    return invalidate(
       queries,
       callKey(loanDetail, own),
       callKey(penaltyDays, own),

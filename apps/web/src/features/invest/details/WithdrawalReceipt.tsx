@@ -1,0 +1,48 @@
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import { withdrawalMessages } from '@quarrter/domain/investments';
+import { formatMoney } from '@quarrter/domain/money';
+import { DateText } from '@quarrter/ui/DateText';
+import type { CurrencySlug } from '../../../paths.ts';
+import { Receipt } from '../../../receipts/Receipt.tsx';
+import { codeOf } from '../currency.tsx';
+import type { Requested } from './use-withdrawal-request.ts';
+
+type Asked = { currency: CurrencySlug; requested: Requested };
+
+/** `N100,000 is on its way to GTBank ••8022`, unless it waits for somebody or something. */
+export function receiptTitle({ currency, requested }: Asked): string {
+  const amount = formatMoney(requested.amount, codeOf[currency]);
+  return requested.note === ''
+    ? `${amount} is on its way to ${accountOf(requested)}`
+    : `We have your withdrawal of ${amount}`;
+}
+
+const accountOf = ({ bank, ending }: Requested) => `${bank} ••${ending}`;
+
+/** What was reserved, where it goes, and how to stop it. */
+export function WithdrawalReceipt(
+  props: Asked & { investment: InvestmentRecord; onDone: () => void },
+) {
+  const { currency, investment, requested, onDone } = props;
+  const amount = formatMoney(requested.amount, codeOf[currency]);
+  const older = 'Your matured investments, oldest first';
+  return (
+    <Receipt
+      message={withdrawalMessages.requested}
+      facts={[
+        ['Amount', amount],
+        ['From', requested.from === 'one' ? `Investment ${investment.short_id}` : older],
+        ['To', accountOf(requested)],
+        ['Date', <DateText key="date" date={requested.on} />],
+      ]}
+      next={
+        <>
+          {requested.note !== '' && <p>{requested.note}</p>}
+          <p>We have reserved {amount} for it, and will email you when we have paid it.</p>
+          <p>To stop it, choose Cancel withdrawal on this page. You can until we send it.</p>
+        </>
+      }
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useNavigate, useNavigationState } from '@quarrter/client/router';
+import type {
+  CurrentInvestment,
+  InvestmentOverview,
+} from '@quarrter/contract/client/investment-overview';
+import { DateText } from '@quarrter/ui/DateText';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { Money } from '@quarrter/ui/Money';
+import { useState } from 'react';
+import { type CurrencySlug, paths } from '../../../paths.ts';
+import { Receipt, type ReceiptFacts, showCard } from '../../../receipts/Receipt.tsx';
+import type { InvestedState } from '../investment.ts';
+
+/** The card of the sums, which has the focus once the receipt is closed. */
+export const sumsId = 'investment-sums';
+
+type Props = { currency: CurrencySlug; overview: InvestmentOverview | undefined; ready: boolean };
+type Invested = NonNullable<InvestedState['invested']>;
+
+/** The receipt of the investment just made, once the page has its figures. */
+export function InvestedReceipt({ currency, overview, ready }: Props) {
+  const invested = useNavigationState<InvestedState>()?.invested;
+  const navigate = useNavigate();
+  const [closed, setClosed] = useState(false);
+  const made = overview?.current.find(({ id }) => id === invested?.id);
+  function close() {
+    setClosed(true);
+    // Otherwise a reload would show it again.
+    navigate(paths.investOverview.getHref(currency), { replace: true });
+    showCard(sumsId);
+  }
+  return (
+    <Dialog
+      open={invested !== undefined && ready && !closed}
+      done
+      title="Your money is invested"
+      onClose={close}
+    >
+      {invested && (
+        <Receipt
+          message="Your investment was processed successfully."
+          facts={factsOf(invested, made)}
+          next={<WhatComesNext invested={invested} made={made} />}
+          onDone={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function factsOf(invested: Invested, made: CurrentInvestment | undefined): ReceiptFacts {
+  const { amount, currency, paidWith } = invested;
+  const own: ReceiptFacts = made
+    ? [
+        ['To', `Investment ${made.short_id}`],
+        ['Date', <DateText key="date" date={made.start_date} />],
+        ['Rate', `${made.interest_rate}% per month`],
+      ]
+    : [];
+  return [
+    ['Amount', <Money key="amount" amount={amount} currency={currency} />],
+    ['From', paidWith ?? 'Your card or bank account'],
+    ...own,
+  ];
+}
+
+function WhatComesNext(props: { invested: Invested; made: CurrentInvestment | undefined }) {
+  const { invested, made } = props;
+  return (
+    <>
+      {made?.next_returns_date && (
+        <p>
+          Your first return of{' '}
+          <Money amount={made.monthly_accrued_interest} currency={invested.currency} /> comes on{' '}
+          <DateText date={made.next_returns_date} />.
+        </p>
+      )}
+      {made && (
+        <p>
+          You can withdraw your money from <DateText date={made.maturity_date} />.
+        </p>
+      )}
+      <p>We’ll email you the terms.</p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PaymentState } from '@quarrter/contract/client/card-payments';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { formatDate } from '@quarrter/domain/calendar';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { DateText } from '@quarrter/ui/DateText';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { Money } from '@quarrter/ui/Money';
+import { stateOf } from '../../../products/current-loan.ts';
+import { loanTypeName } from '../../../products/loan-names.ts';
+import { Receipt, showCard } from '../../../receipts/Receipt.tsx';
+import type { Repayment } from './use-repayment.ts';
+
+/** The card of a loan's figures, which has the focus once its receipt is closed. */
+export const figuresId = 'loan-figures';
+
+/** After a repayment: what was paid, and how the loan stands now. */
+export function RepaymentReceipt({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
+  const { step, dismiss } = repayment.payment;
+  const paid = step.name === 'applied' ? step.payment : null;
+  function close() {
+    if (paid === null) return;
+    dismiss();
+    showCard(figuresId);
+  }
+  return (
+    <Dialog open={paid !== null} done title="Payment received" onClose={close}>
+      {paid && (
+        <Receipt
+          message={standingText(loan, repayment.wasLate)}
+          facts={[
+            ['Amount', <Money key="amount" amount={paid.amount} />],
+            ['From', paid.paid_with ?? 'Your card or bank account'],
+            ['To', `${loanTypeName(loan.loan_type)} ${loan.short_id}`],
+            ['Date', <DateText key="date" date={loan.repayments[0]?.paid_on ?? loan.as_of} />],
+            ['Balance now', <Money key="balance" amount={loan.balance} />],
+          ]}
+          next={<WhatComesNext loan={loan} paid={paid} />}
+          onDone={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** `You are up to date. Penalties have stopped. Next: N67,200 on 8 Dec 2026.` */
+export function standingText(loan: LoanRecord, wasLate: boolean): string {
+  if (stateOf(loan) === 'complete') {
+    return loan.settled_as === 'cancelled'
+      ? 'You cancelled this loan in time. You owe nothing on it.'
+      : 'You have fully repaid this loan. You owe nothing on it.';
+  }
+  const { arrears, next_payment_date: due } = loan;
+  if (arrears) return `${formatMoney(fromWire(arrears.amount), 'NGN')} is still overdue.`;
+  const next = formatMoney(fromWire(loan.amount_to_be_paid), 'NGN');
+  return [
+    'You are up to date.',
+    ...(wasLate ? ['Penalties have stopped.'] : []),
+    ...(due === null ? [] : [`Next: ${next} on ${formatDate(due)}.`]),
+  ].join(' ');
+}
+
+function WhatComesNext({ loan, paid }: { loan: LoanRecord; paid: PaymentState }) {
+  const isComplete = stateOf(loan) === 'complete';
+  const perDay = fromWire(loan.next_penalty);
+  return (
+    <>
+      <p>{paid.message}</p>
+      {loan.arrears && perDay > 0n && (
+        <p>Each day until you have paid it adds {formatMoney(perDay, 'NGN')} of penalties.</p>
+      )}
+      <p>
+        We’ll email you the details. Your receipt (PDF) is under Your repayments on this page
+        {isComplete ? ', and your discharge letter is ready too.' : '.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { Fact, Facts } from '@quarrter/ui/Figure';
+import type { ReactNode } from 'react';
+
+export type ReceiptFacts = readonly (readonly [label: string, value: ReactNode])[];
+
+/** What moved and what comes next, in the dialog that asked for it or that follows a payment. */
+export function Receipt(props: {
+  /** A text that the requirements give, or that the server says of it. */
+  message: ReactNode;
+  facts: ReceiptFacts;
+  next: ReactNode;
+  onDone: () => void;
+}) {
+  const { message, facts, next, onDone } = props;
+  return (
+    <div className="grid gap-4">
+      <Alert tone="good" title={message} />
+      <Facts>
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+      <section className="grid gap-1">
+        <h3 className="text-base">What comes next</h3>
+        <div className="grid gap-1 text-sm text-ink-soft">{next}</div>
+      </section>
+      <Button tone="main" className="sm:justify-self-start" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+/** Once the dialog has closed: the card whose figures it changed has the focus, and is in view. */
+export function showCard(id: string) {
+  requestAnimationFrame(() => {
+    const card = document.getElementById(id);
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'start' });
+  });
+}
