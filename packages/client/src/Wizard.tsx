@@ -32,8 +32,8 @@ export function Wizard(props: {
   footer?: ReactNode;
   /** What the form amounts to: beside it on a wide screen, else between the step and its button. */
   aside?: ReactNode;
-  /** The button that completes the form. */
-  send: { label: ReactNode; busy: boolean; busyLabel: string };
+  /** The button that completes the form, and what stands above it, such as how far sending is. */
+  send: { label: ReactNode; busy: boolean; busyLabel: string; status?: ReactNode };
   children: ReactNode;
 }) {
   const { wizard, draft, send } = props;
@@ -88,31 +88,33 @@ export function Wizard(props: {
           {props.aside}
         </div>
       )}
-      <div
-        className="grid gap-3 sm:flex sm:flex-row-reverse sm:items-start sm:justify-between
-          xl:col-start-1"
-      >
-        <Button
-          type="submit"
-          tone={isLast ? 'action' : 'main'}
-          busy={send.busy}
-          busyLabel={send.busyLabel}
-        >
-          {isLast ? send.label : 'Continue'}
-        </Button>
-        {current > 0 && (
+      <div className="grid gap-3 xl:col-start-1">
+        {isLast && send.status}
+        <div className={buttonRow}>
           <Button
-            disabled={send.busy}
-            onMouseDown={keepFieldFocused}
-            onClick={() => wizard.goTo(current - 1)}
+            type="submit"
+            tone={isLast ? 'action' : 'main'}
+            busy={send.busy}
+            busyLabel={send.busyLabel}
           >
-            Back
+            {isLast ? send.label : 'Continue'}
           </Button>
-        )}
+          {current > 0 && (
+            <Button
+              disabled={send.busy}
+              onMouseDown={keepFieldFocused}
+              onClick={() => wizard.goTo(current - 1)}
+            >
+              Back
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );
 }
+
+const buttonRow = 'grid gap-3 sm:flex sm:flex-row-reverse sm:items-start sm:justify-between';
 
 const withAside = classes(
   'xl:grid-cols-[minmax(0,45rem)_minmax(18rem,1fr)] xl:grid-rows-[auto_1fr] xl:items-start',

@@ -1,18 +1,41 @@
-/** Says how far an upload is, in quarters, and that one which was cancelled kept everything. */
+import { Button } from '@quarrter/ui/Button';
+import { ProgressBar } from '@quarrter/ui/Stepper';
+
+/**
+ * Stands at the button that sends: how far the upload is and how to stop it, and afterwards that
+ * one which was cancelled kept everything. Screen readers hear of each quarter.
+ */
 export function SendingStatus(props: {
   /** 0 to 1; null while nothing is being sent. */
   sent: number | null;
   stopped: 'cancelled' | 'interrupted' | null;
+  onCancel: () => void;
 }) {
-  const { sent, stopped } = props;
+  const { sent, stopped, onCancel } = props;
   return (
-    <div role="status" className="text-sm text-ink-soft empty:sr-only">
+    <>
+      <div role="status" className="text-sm text-ink-soft empty:sr-only">
+        {sent !== null && (
+          <span className="sr-only">Sending: {Math.floor(sent * 4) * 25}% is sent.</span>
+        )}
+        {sent === null && stopped === 'cancelled' && (
+          <>Upload cancelled. Everything you entered is still here.</>
+        )}
+      </div>
       {sent !== null && (
-        <span className="sr-only">Sending: {Math.floor(sent * 4) * 25}% is sent.</span>
+        <div className="grid w-full gap-2">
+          <ProgressBar label="Sending your documents" value={sent} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="text-sm">
+              <span className="figures font-600">{Math.round(sent * 100)}% sent.</span> Keep this
+              page open.
+            </p>
+            <Button size="small" onClick={onCancel}>
+              Cancel <span className="sr-only">sending</span>
+            </Button>
+          </div>
+        </div>
       )}
-      {sent === null && stopped === 'cancelled' && (
-        <>Upload cancelled. Everything you entered is still here.</>
-      )}
-    </div>
+    </>
   );
 }

@@ -33,6 +33,7 @@ test('WDR-12, WDR-20: reserves the money of a withdrawal, capital first', async 
   expect(reply.json()).toEqual({
     Message: 'Withdrawal Request Processing!',
     id: expect.any(String),
+    ...{ requested_on: '2027-02-21', bank: '058', account_ending: '6789' },
   });
   expect(await record(id)).toMatchObject({
     investment_amount: '59999.50',

@@ -36,7 +36,7 @@ export default function InvestOverviewPage() {
   const failed = !overview.isPending && !overview.data;
   return (
     <div className="grid gap-6">
-      <InvestedReceipt {...{ currency }} overview={overview.data} ready={!overview.isFetching} />
+      <InvestedReceipt overview={overview.data} ready={!overview.isFetching} />
       <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
         {!failed && (
           <LinkButton tone="action" href={paths.investPicker.getHref(currency)}>

@@ -1,4 +1,4 @@
-import { useNavigate, useNavigationState } from '@quarrter/client/router';
+import { useAddress, useNavigate, useNavigationState } from '@quarrter/client/router';
 import type {
   CurrentInvestment,
   InvestmentOverview,
@@ -7,26 +7,26 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
-import { type CurrencySlug, paths } from '../../../paths.ts';
 import { Receipt, type ReceiptFacts, showCard } from '../../../receipts/Receipt.tsx';
 import type { InvestedState } from '../investment.ts';
 
 /** The card of the sums, which has the focus once the receipt is closed. */
 export const sumsId = 'investment-sums';
 
-type Props = { currency: CurrencySlug; overview: InvestmentOverview | undefined; ready: boolean };
+type Props = { overview: InvestmentOverview | undefined; ready: boolean };
 type Invested = NonNullable<InvestedState['invested']>;
 
 /** The receipt of the investment just made, once the page has its figures. */
-export function InvestedReceipt({ currency, overview, ready }: Props) {
+export function InvestedReceipt({ overview, ready }: Props) {
   const invested = useNavigationState<InvestedState>()?.invested;
   const navigate = useNavigate();
+  const address = useAddress();
   const [closed, setClosed] = useState(false);
   const made = overview?.current.find(({ id }) => id === invested?.id);
   function close() {
     setClosed(true);
     // Otherwise a reload would show it again.
-    navigate(paths.investOverview.getHref(currency), { replace: true });
+    navigate(address, { replace: true });
     showCard(sumsId);
   }
   return (

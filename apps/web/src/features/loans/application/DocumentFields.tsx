@@ -2,7 +2,6 @@ import type { LoanFile } from '@quarrter/domain/loan-kinds';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { DocumentField } from '../../../documents/DocumentField.tsx';
-import { SendingStatus } from '../../../documents/SendingStatus.tsx';
 import { BlankFormLink } from './BlankFormLink.tsx';
 import { SavedDocument } from './SavedDocument.tsx';
 import type { Application } from './use-application.ts';
@@ -16,15 +15,9 @@ export function DocumentFields(props: {
   onRetry: () => void;
 }) {
   const { files, application, onRetry } = props;
-  if (files.length === 0) return null;
-  return (
-    <>
-      {files.map((file) => (
-        <OneDocument key={file[0]} file={file} application={application} onRetry={onRetry} />
-      ))}
-      <SendingStatus sent={application.sent} stopped={application.stopped} />
-    </>
-  );
+  return files.map((file) => (
+    <OneDocument key={file[0]} file={file} application={application} onRetry={onRetry} />
+  ));
 }
 
 /** A document to upload, or the one of an earlier application in its place. */

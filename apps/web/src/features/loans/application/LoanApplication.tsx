@@ -4,6 +4,7 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { Alert } from '@quarrter/ui/Alert';
+import { SendingStatus } from '../../../documents/SendingStatus.tsx';
 import { AmountExceededDialog } from './AmountExceededDialog.tsx';
 import { Estimate } from './Estimate.tsx';
 import { ApplicationStepFields } from './StepFields.tsx';
@@ -28,7 +29,7 @@ export function LoanApplication(props: {
       onApplied(applied);
     },
   });
-  const { step, failure } = wizard;
+  const { step, failure, application } = wizard;
 
   return (
     <>
@@ -51,8 +52,9 @@ export function LoanApplication(props: {
         aside={<Estimate loan={loan} form={filled.form} today={today} />}
         send={{
           label: 'Send the application',
-          busy: wizard.application.busy,
+          busy: application.busy,
           busyLabel: 'Sending your application…',
+          status: <SendingStatus {...application} onCancel={application.cancel} />,
         }}
       >
         {step && (

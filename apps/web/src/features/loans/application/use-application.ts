@@ -96,9 +96,7 @@ export function useApplication(kind: LoanKind) {
     const reused = saved.idsOf(fileNames.filter((name) => files[name] === undefined));
     const hasReused = Object.keys(reused).length > 0;
     const fields = { ...answers, ...(hasReused && { [savedFilesField]: JSON.stringify(reused) }) };
-    const attached = Object.fromEntries(
-      fileNames.flatMap((name) => (files[name] ? [[name, files[name]] as const] : [])),
-    );
+    const attached = attachedOf(files, fileNames);
     setAttachedNames(Object.keys(attached));
     const controller = new AbortController();
     sending.current = controller;
@@ -145,10 +143,17 @@ export function useApplication(kind: LoanKind) {
     choose,
     remove,
     send,
+    cancel: () => sending.current?.abort(),
   };
 }
 
 export type Application = ReturnType<typeof useApplication>;
+
+function attachedOf(files: Files, names: readonly string[]): Record<string, File> {
+  return Object.fromEntries(
+    names.flatMap((name) => (files[name] ? [[name, files[name]] as const] : [])),
+  );
+}
 
 function nameOf(file: File) {
   return [file.name, file.size, file.lastModified];

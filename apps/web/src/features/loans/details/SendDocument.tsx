@@ -25,7 +25,7 @@ export function SendDocument(props: {
         onRemove={document.remove}
         {...(document.stopped !== null && { onRetry: document.retry })}
       />
-      <SendingStatus sent={document.sent} stopped={document.stopped} />
+      <SendingStatus {...document} onCancel={document.remove} />
       <Button
         tone="action"
         className="sm:justify-self-start"
