@@ -4,8 +4,10 @@ import {
   readAutomaticEntries,
   readInvestments,
   readTaxOfReturns,
+  readWithdrawalAccounts,
 } from '../investments/index.ts';
 import { type Loan, readLoans } from '../loans/index.ts';
+import { type PaidTo, readPaidTo } from '../payments/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import {
   cutPage,
@@ -18,7 +20,12 @@ import { isOfLoan } from './entry-actions.ts';
 
 /** Something that happened to a client, with the loan or investment as it is now. */
 export type Activity =
-  | { readonly of: 'loan'; readonly entry: ActivityEntry; readonly loan: Loan }
+  | {
+      readonly of: 'loan';
+      readonly entry: ActivityEntry;
+      readonly loan: Loan;
+      readonly paidTo: PaidTo | null;
+    }
   | {
       readonly of: 'investment';
       readonly entry: ActivityEntry;
@@ -27,6 +34,7 @@ export type Activity =
       readonly tax: bigint;
       /** The day close did it, by a choice that the client had made. */
       readonly isAutomatic: boolean;
+      readonly paidTo: PaidTo | null;
     };
 
 /** API-22: a page of everything that happened on a client's loans and investments, newest first. */
@@ -69,17 +77,34 @@ export async function addSubjects(
   const plans = investment.filter(({ kind }) => kind === 'deposit' || kind === 'reinvestment');
   const planIds = plans.map(({ entryId }) => entryId);
   const automatic = await readAutomaticEntries(reader, clientId, planIds);
+  const loanAccounts = await readPaidTo(
+    reader,
+    clientId,
+    idsOf(loan.filter(({ kind }) => kind === 'loan')),
+  );
+  const withdrawals = investment.filter(({ kind }) => kind === 'withdrawal');
+  const withdrawalAccounts = await readWithdrawalAccounts(
+    reader,
+    clientId,
+    withdrawals.map(({ entryId }) => entryId),
+  );
   const loanOf = new Map(loans.map((one) => [one.loanId, one]));
   const investmentOf = new Map(investments.map((one) => [one.investmentId, one]));
   return entries.map((entry) =>
     isOfLoan(entry)
-      ? { of: 'loan', entry, loan: required(loanOf.get(entry.subjectId)) }
+      ? {
+          of: 'loan',
+          entry,
+          loan: required(loanOf.get(entry.subjectId)),
+          paidTo: (entry.kind === 'loan' && loanAccounts.get(entry.subjectId)) || null,
+        }
       : {
           of: 'investment',
           entry,
           investment: required(investmentOf.get(entry.subjectId)),
           tax: taxOf(entry.entryId),
           isAutomatic: automatic.has(entry.entryId),
+          paidTo: withdrawalAccounts.get(entry.entryId) ?? null,
         },
   );
 }

@@ -19,7 +19,28 @@ export function toTransaction(activity: Activity): Transaction {
     timestamp: at.toISOString(),
     loan: activity.of === 'loan' ? toLoanPart(activity.entry, activity.loan) : null,
     investment: activity.of === 'investment' ? toInvestmentPart(activity) : null,
+    direction: directionOf(activity),
+    paid_to: activity.paidTo && {
+      bank: activity.paidTo.bank,
+      account_ending: activity.paidTo.ending,
+      is_paid: activity.paidTo.isPaid,
+    },
   };
+}
+
+/** Plus comes to the client's bank or card, minus leaves it; the rest moves between balances. */
+function directionOf(activity: Activity): Transaction['direction'] {
+  switch (activity.entry.kind) {
+    case 'repayment':
+      return 'out';
+    case 'deposit':
+      return activity.of === 'investment' && activity.investment.isFromBalance ? 'none' : 'out';
+    case 'returns':
+    case 'reinvestment':
+      return 'none';
+    default:
+      return 'in';
+  }
 }
 
 /** API-45: the loan's own row has the action `Withdrawal`, whatever became of the application. */

@@ -1,4 +1,4 @@
-import { type HowPaid, readHowPaid } from '../payments/index.ts';
+import { type HowPaid, nameBanks, type PaidTo, readHowPaid } from '../payments/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { investmentsDb } from './tables.ts';
 
@@ -35,6 +35,34 @@ export function readWithdrawalPart(
     .where('investment_id', '=', investmentId)
     .where('part_id', '=', entryId)
     .executeTakeFirstOrThrow();
+}
+
+/** Where the withdrawals of some entries were asked to be paid, by the entry. */
+export async function readWithdrawalAccounts(
+  reader: Reader,
+  clientId: string,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, PaidTo>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await investmentsDb(reader)
+    .selectFrom('withdrawal_parts as part')
+    .innerJoin('withdrawals as withdrawal', (join) =>
+      join
+        .onRef('withdrawal.client_id', '=', 'part.client_id')
+        .onRef('withdrawal.withdrawal_id', '=', 'part.withdrawal_id'),
+    )
+    .select(['part.part_id', 'withdrawal.status'])
+    .select(['withdrawal.bank_code', 'withdrawal.account_ending'])
+    .where('part.client_id', '=', clientId)
+    .where('part.part_id', 'in', entryIds)
+    .execute();
+  const bankOf = await nameBanks(reader);
+  return new Map(
+    rows.map(({ part_id: id, bank_code: code, account_ending: ending, status }) => [
+      id,
+      { bank: bankOf(code), ending, isPaid: status === 'paid' },
+    ]),
+  );
 }
 
 export function readReinvestedParts(

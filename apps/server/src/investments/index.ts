@@ -7,6 +7,7 @@ export {
   type HeldParts,
   readDepositOrigin,
   readReinvestedParts,
+  readWithdrawalAccounts,
   readWithdrawalPart,
 } from './entry-parts.ts';
 export { investmentSteps } from './grow/day-close.ts';

@@ -19,6 +19,8 @@ export type AccountKind = {
   readonly codes: readonly LedgerCode[];
   /** Codes whose balance is taken off. */
   readonly less: readonly LedgerCode[];
+  /** Those that reached the client's bank or card, or left it; the others have no sign. */
+  readonly pocket: { readonly [kind in TransferKind]?: 'in' | 'out' };
   /** What moved it, in the client's words. */
   readonly texts: { readonly [kind in TransferKind]?: string };
   /**
@@ -37,8 +39,18 @@ export const accountKinds: readonly AccountKind[] = [
     codes: [loanPrincipal, loanInterest, loanPenalty],
     less: [],
     together: 'posting',
+    pocket: {
+      disbursement: 'in',
+      disbursement_returned: 'out',
+      repayment_penalty: 'out',
+      repayment_interest: 'out',
+      repayment_principal: 'out',
+      repayment_reversed_penalty: 'in',
+      repayment_reversed_interest: 'in',
+      repayment_reversed_principal: 'in',
+    },
     texts: {
-      disbursement: 'Loan paid out',
+      disbursement: 'Loan paid to your bank',
       interest_scheduled: 'Interest for the whole term',
       repayment_penalty: 'Repayment',
       repayment_interest: 'Repayment',
@@ -70,6 +82,7 @@ export const accountKinds: readonly AccountKind[] = [
     codes: [recoverable],
     less: [],
     together: 'posting',
+    pocket: {},
     texts: {
       chargeback_recoverable: 'Payment reversed by your bank',
       payout_recoverable: 'Transfer paid twice',
@@ -85,11 +98,19 @@ export const accountKinds: readonly AccountKind[] = [
     codes: [investorCapital, returnsOwed],
     less: [],
     together: 'posting',
+    pocket: {
+      investment: 'out',
+      withdrawal_capital: 'in',
+      withdrawal_returns: 'in',
+      withdrawal_failed: 'out',
+      payout_resumed: 'in',
+      investment_reversed: 'in',
+    },
     texts: {
-      investment: 'Deposit',
-      returns: 'Return',
-      withdrawal_capital: 'Withdrawal',
-      withdrawal_returns: 'Withdrawal',
+      investment: 'You invested',
+      returns: 'Return credited',
+      withdrawal_capital: 'Withdrawal to your bank',
+      withdrawal_returns: 'Withdrawal to your bank',
       withdrawal_failed: 'Withdrawal returned',
       payout_resumed: 'Withdrawal paid',
       reinvested_capital: 'Moved to the next plan',
@@ -110,6 +131,7 @@ export const accountKinds: readonly AccountKind[] = [
     codes: [payoutInFlight, withdrawalsHeld],
     less: [loanDisbursing],
     together: 'transaction',
+    pocket: {},
     texts: {
       withdrawal_capital: 'Withdrawal requested',
       withdrawal_returns: 'Withdrawal requested',
@@ -127,6 +149,13 @@ export const accountKinds: readonly AccountKind[] = [
     codes: [unappliedReceipts, refundInProgress],
     less: [],
     together: 'day',
+    pocket: {
+      receipt: 'out',
+      refund_paid: 'in',
+      refund_by_provider: 'in',
+      refund_returned: 'out',
+      chargeback: 'in',
+    },
     texts: {
       receipt: 'Payment received',
       payout_unclaimed: 'Loan payout returned by your bank',

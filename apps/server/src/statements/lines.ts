@@ -10,6 +10,8 @@ export type StatementLine = {
   /** The loan, the investment or the payment, as people read it out. */
   readonly reference: string;
   readonly change: bigint;
+  /** Plus reached the client's bank or card, minus left it; the same in the app's lists. */
+  readonly sign: 'plus' | 'minus' | 'none';
   /** Of the account, after this line. */
   readonly balance: bigint;
   /** The repayment that it is, for its receipt. */
@@ -21,6 +23,8 @@ export type LineFacts = {
   repaymentOf(loanId: string, receiptId: string): string | null;
   /** The tax that was withheld from a return, which is credited without it. */
   taxOf(move: ClientMove): bigint;
+  /** Whether the receipt of a move came in, or went back, on the same day. */
+  cameThrough(move: ClientMove, way: 'in' | 'out'): boolean;
 };
 
 /** The lines of one account with the balance after each; what adds up to nothing is left out. */
@@ -45,6 +49,7 @@ export function linesOf(
           : textOf(kind, group, change) + taxText(first, facts.taxOf(first)),
         reference: shortId(first.subjectId),
         change,
+        sign: signOf(kind, group, facts),
         balance,
         repaymentId: isRepayment ? facts.repaymentOf(first.subjectId, first.otherId) : null,
       },
@@ -80,6 +85,25 @@ function textOf(kind: AccountKind, group: readonly ClientMove[], change: bigint)
     return 'Started from an earlier plan';
   }
   return text;
+}
+
+/**
+ * A receipt that is used on the day it came in is paid by that line. Money that we held before, or
+ * that we hold afterwards, moved between the client's own balances.
+ */
+function signOf(
+  { name, pocket }: AccountKind,
+  group: readonly ClientMove[],
+  facts: LineFacts,
+): StatementLine['sign'] {
+  for (const move of group) {
+    const way = pocket[move.kind];
+    if (way === undefined) continue;
+    const isOfReceipt = name !== 'held' && /^(repayment|investment)/.test(move.kind);
+    if (isOfReceipt && !facts.cameThrough(move, way)) continue;
+    return way === 'in' ? 'plus' : 'minus';
+  }
+  return 'none';
 }
 
 function taxText({ kind, currency }: ClientMove, tax: bigint): string {

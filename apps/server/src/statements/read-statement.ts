@@ -70,7 +70,7 @@ async function readFrom(tx: Tx, clientId: string, asked: AskedStatement): Promis
   const moves = await readClientMoves(tx, clientId, [...statementCodes, withholdingTax], asked);
   const closing = await readBalancesAfter(tx, clientId, statementCodes, asked.to);
   const repaymentOf = await readRepayments(tx, clientId, moves);
-  const facts = { repaymentOf, taxOf: taxOf(moves) };
+  const facts = { repaymentOf, taxOf: taxOf(moves), cameThrough: cameThrough(moves) };
   const currencies: Currency[] = asked.currency === null ? ['NGN', 'USD'] : [asked.currency];
   const accounts = currencies.flatMap((currency) =>
     accountKinds.flatMap((kind) => {
@@ -136,6 +136,14 @@ async function readRepayments(
     repayments.map((one) => [`${one.loanId} ${one.receiptId}`, one.repaymentId]),
   );
   return (loanId, receiptId) => found.get(`${loanId} ${receiptId}`) ?? null;
+}
+
+function cameThrough(moves: readonly ClientMove[]): LineFacts['cameThrough'] {
+  const ways = accountKinds.find(({ name }) => name === 'held')?.pocket ?? {};
+  const passed = new Set(
+    moves.map(({ on, subjectId, kind }) => `${on} ${subjectId} ${ways[kind] ?? 'inside'}`),
+  );
+  return ({ on, otherId }, way) => passed.has(`${on} ${otherId} ${way}`);
 }
 
 /** The tax of each return, which was posted with it. */

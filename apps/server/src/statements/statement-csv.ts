@@ -10,7 +10,7 @@ const columns = {
   date: 'Date',
   text: 'Description',
   reference: 'Reference',
-  amount: 'Amount',
+  amount: 'Change of balance',
   balance: 'Balance',
   receipt: 'Receipt',
 } as const;

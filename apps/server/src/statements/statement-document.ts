@@ -22,6 +22,8 @@ const line = z.object({
   text: z.string(),
   reference: z.string(),
   change: minorUnits,
+  /** Of documents before version 3, that of the change itself. */
+  sign: z._default(z.enum(['plus', 'minus', 'none', 'of-change']), 'of-change'),
   balance: minorUnits,
   /** The page with its receipt. */
   receipt: z.nullable(z.string()),
@@ -35,6 +37,7 @@ const account = z.object({
   lines: z.array(line),
 });
 type Account = z.infer<typeof account>;
+type Line = z.infer<typeof line>;
 
 const total = z.object({
   side: z.enum(['owe', 'own']),
@@ -67,9 +70,10 @@ export const statementDocument = defineDocument(
   {
     name: 'account-statement',
     label: 'Account statement',
-    version: 2,
-    // The first ones were issued without totals, and without the money on its way.
-    earlier: { 1: (stored) => ({ ...(stored as object), totals: [] }) },
+    version: 3,
+    // The first ones were issued without totals, and without the money on its way; those before
+    // the third had the sign of the balance's change.
+    earlier: { 1: (stored) => ({ ...(stored as object), totals: [] }), 2: (stored) => stored },
     reference: ({ from, to }) => `${from} to ${to}`,
     isLong: ({ accounts }) => countLines(accounts) > maxSynchronousLines,
     async write(pdf, statement, issuedOn, progress) {
@@ -137,7 +141,7 @@ function writeSummary(
   const cells = (name: string, { currency, opening, closing }: Balances) => [
     `${name} (${currencyNames[currency]})`,
     formatMoney(opening, currency),
-    signed(closing - opening, currency),
+    changeText(closing - opening, currency),
     formatMoney(closing, currency),
   ];
   const rows = beginGrid(pdf, columns, []);
@@ -169,9 +173,10 @@ async function writeAccount(
   const opening = [formatDate(from), 'Opening balance', '', '', money(one.opening, one)];
   const rows = beginGrid(pdf, columns, opening);
   rows.row(opening);
-  for (const [place, { on, text, reference, change, balance, receipt }] of one.lines.entries()) {
+  for (const [place, line] of one.lines.entries()) {
+    const { on, text, reference, balance, receipt } = line;
     const what: CellText = receipt === null ? text : { text: `${text}. Receipt`, link: receipt };
-    const figures = [signed(change, one.currency), money(balance, one)];
+    const figures = [amountText(line, one.currency), money(balance, one)];
     rows.row([formatDate(on), what, reference, ...figures]);
     if ((place + 1) % linesInATurn === 0) await pause(place + 1);
   }
@@ -181,7 +186,18 @@ async function writeAccount(
 
 const money = (amount: bigint, { currency }: Account) => formatMoney(amount, currency);
 
-/** What an amount adds has a plus. */
-function signed(amount: bigint, currency: Currency): string {
-  return `${amount > 0n ? '+' : ''}${formatMoney(amount, currency)}`;
+/** Plus reached the client's bank or card, minus left it. */
+function amountText({ change, sign }: Line, currency: Currency): string {
+  const size = formatMoney(change < 0n ? -change : change, currency);
+  if (sign === 'none') return size;
+  return `${signs[sign === 'of-change' ? (change < 0n ? 'minus' : 'plus') : sign]}${size}`;
+}
+
+const signs = { plus: '+', minus: '-' } as const;
+
+/** Of a balance: a sign would say that money reached or left the client. */
+function changeText(change: bigint, currency: Currency): string {
+  if (change === 0n) return 'Unchanged';
+  const size = formatMoney(change < 0n ? -change : change, currency);
+  return `${size} ${change < 0n ? 'less' : 'more'}`;
 }

@@ -118,7 +118,7 @@ describe('a statement adds up', () => {
     for (const { opening, lines, closing } of accounts) {
       let balance = fromWire(opening?.Balance ?? '');
       for (const line of lines) {
-        balance += fromWire(line.Amount);
+        balance += fromWire(line['Change of balance']);
         expect(fromWire(line.Balance)).toBe(balance);
       }
       expect([opening?.Description, closing?.Description]).toEqual([
@@ -140,16 +140,18 @@ describe('a statement adds up', () => {
       /^(?=(?:Loans: what you owe|Investments: what you own|Money on its way to you) \(\w+\)$)/m,
     );
     const minor = (money = '') => {
-      const [naira = '', kobo = ''] = money.replace(/[N$,+]/g, '').split('.');
+      const [naira = '', kobo = ''] = money.replace(/[N$,+-]/g, '').split('.');
       return BigInt(`${naira}${kobo.padEnd(2, '0')}`);
     };
     const closing = sections.map((section) => {
       let balance = minor(/Opening balance (\S+)$/m.exec(section)?.[1]);
-      const lines = [...section.matchAll(/([+-][N$][\d,.]+) ([N$][\d,.]+)$/gm)];
+      const lines = [...section.matchAll(/ ([+-]?[N$][\d,.]+) ([N$][\d,.]+)$/gm)];
       expect(lines.length).toBeGreaterThan(section.startsWith('Money') ? 0 : 3);
       for (const [, change, after] of lines) {
-        balance += minor(change);
-        expect(minor(after)).toBe(balance);
+        // A sign says what reached or left the client, so the balance may rise or fall by it.
+        const moved = minor(after) - balance;
+        expect(moved < 0n ? -moved : moved).toBe(minor(change));
+        balance = minor(after);
       }
       expect(minor(/Closing balance (\S+)$/m.exec(section)?.[1])).toBe(balance);
       return balance;
@@ -159,9 +161,9 @@ describe('a statement adds up', () => {
 
   test('and ends with all that the client owns and owes', async () => {
     const text = await readText({ ...whole, currency: 'NGN' });
-    expect(text).toContain('Total owed (Naira) N0 +N68,000 N68,000');
+    expect(text).toContain('Total owed (Naira) N0 N68,000 more N68,000');
     // Of 102,800 in the investments, 30,000.50 are on their way.
-    expect(text).toContain('Total owned (Naira) N0 +N102,800 N102,800');
+    expect(text).toContain('Total owned (Naira) N0 N102,800 more N102,800');
   });
 
   test('of one currency has the accounts of that one', async () => {
@@ -188,10 +190,13 @@ test('a statement says what each line was for', async () => {
   const rows = await readCsv(whole);
   const said = (account: string) =>
     rows
-      .filter((row) => row.Account === account && row.Currency === 'NGN' && row.Amount !== '')
-      .map((row) => `${row.Date} ${row.Description} ${row.Amount}`);
+      .filter(
+        (row) =>
+          row.Account === account && row.Currency === 'NGN' && row['Change of balance'] !== '',
+      )
+      .map((row) => `${row.Date} ${row.Description} ${row['Change of balance']}`);
   expect(said('Loans: what you owe')).toEqual([
-    '2026-11-21 Loan paid out 100000.00',
+    '2026-11-21 Loan paid to your bank 100000.00',
     '2026-11-21 Interest for the whole term 16000.00',
     '2026-12-21 Repayment: N4,000 interest, N25,000 principal -29000.00',
     '2027-01-22 Penalty for late payment 1000.00',
@@ -202,13 +207,27 @@ test('a statement says what each line was for', async () => {
     '2027-02-20 Penalty for late payment 1000.00',
   ]);
   expect(said('Investments: what you own')).toEqual([
-    '2026-11-21 Deposit 100000.00',
-    '2026-12-21 Return 1000.00',
-    '2027-01-21 Return, after N100 tax 900.00',
-    '2027-02-21 Return, after N100 tax 900.00',
-    '2027-02-21 Withdrawal -30000.50',
+    '2026-11-21 You invested 100000.00',
+    '2026-12-21 Return credited 1000.00',
+    '2027-01-21 Return credited, after N100 tax 900.00',
+    '2027-02-21 Return credited, after N100 tax 900.00',
+    '2027-02-21 Withdrawal to your bank -30000.50',
   ]);
   expect(said('Money on its way to you')).toEqual(['2027-02-21 Withdrawal requested 30000.50']);
+});
+
+test('a sign says what reached the client’s bank or card, and what left it', async () => {
+  const text = await readText({ ...whole, currency: 'NGN' });
+  const figures = (what: string) =>
+    [...text.matchAll(new RegExp(`${what}.*? ([+-]?N[\\d,.]+) N[\\d,.]+$`, 'gm'))].map(
+      ([, amount]) => amount,
+    );
+  expect(figures('Loan paid to your bank')).toEqual(['+N100,000']);
+  expect(figures('Interest for the whole term')).toEqual(['N16,000']);
+  expect(figures('You invested')).toEqual(['-N100,000']);
+  expect(figures('Withdrawal to your bank')).toEqual(['+N30,000.50']);
+  expect(figures('Withdrawal requested')).toEqual(['N30,000.50']);
+  expect(figures('Penalty for late payment')[0]).toBe('N1,000');
 });
 
 test('a repayment of a statement leads to the report with this one and its receipt', async () => {

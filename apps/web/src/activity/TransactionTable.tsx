@@ -95,7 +95,7 @@ function Row({ row, byMonth, initiator, startsOpen = false }: RowProps) {
             </span>
           </Link>
         </Cell>
-        <Cell header="Action">{row.action}</Cell>
+        <Cell header="Action">{initiator ? row.action : row.words}</Cell>
         <Cell header="Amount">
           <span className="inline-flex items-center gap-1">
             <TransactionAmount row={row} />
@@ -154,16 +154,17 @@ function RowDate({ date, byMonth }: { date: string; byMonth: boolean | undefined
   );
 }
 
-/** What the client received is green with a plus, what the client paid has a minus. */
+/**
+ * What reached the client's bank or card is green with a plus, what left it has a minus, and what
+ * moved between the client's own balances has neither.
+ */
 export function TransactionAmount({ row }: { row: TransactionRow }) {
   const minor = fromWire(row.amount);
-  const received = row.direction === 'in';
   return (
     <Money
-      amount={received ? minor : -minor}
+      amount={row.direction === 'out' ? -minor : minor}
       currency={row.currency}
-      signed
-      {...(received && { tone: 'good' })}
+      {...(row.direction === 'in' && { signed: true, tone: 'good' })}
       className="font-600"
     />
   );

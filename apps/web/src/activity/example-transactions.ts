@@ -14,6 +14,8 @@ export function loanEntry(changes: Partial<LoanPart>): Transaction {
     id: idAt(timestamp),
     timestamp,
     investment: null,
+    direction: changes.action === 'Withdrawal' || changes.action === 'Reversal' ? 'in' : 'out',
+    paid_to: null,
     loan: {
       loan_type: 'personal',
       loan_type_id: '0193',
@@ -38,6 +40,14 @@ export function loanEntry(changes: Partial<LoanPart>): Transaction {
   };
 }
 
+const directions: { readonly [action in InvestmentPart['action']]: Transaction['direction'] } = {
+  Deposit: 'out',
+  Returns: 'none',
+  Withdrawal: 'in',
+  Reversal: 'in',
+  Reinvestment: 'none',
+};
+
 /** For tests: the deposit of a naira full-time investment, unless told otherwise. */
 export function investmentEntry(changes: Partial<InvestmentPart>): Transaction {
   const timestamp = changes.timestamp ?? '2026-09-01T10:00:00Z';
@@ -45,6 +55,8 @@ export function investmentEntry(changes: Partial<InvestmentPart>): Transaction {
     id: idAt(timestamp),
     timestamp,
     loan: null,
+    direction: directions[changes.action ?? 'Deposit'],
+    paid_to: null,
     investment: {
       action: 'Deposit',
       event: 'Investment',

@@ -39,20 +39,20 @@ describe('a row of every transaction list', () => {
     });
   });
 
+  const gtbank = { bank: 'GTBank', account_ending: '2647', is_paid: true };
   test.each([
-    ['Repayment', 'out'],
-    ['Withdrawal', 'in'],
-    ['Reversal', 'in'],
-  ] as const)('a loan’s %s is money %s', (action, direction) => {
-    expect(row(loanEntry({ action }))?.direction).toBe(direction);
-  });
-
-  test.each([
-    ['Deposit', 'out'],
-    ['Returns', 'in'],
-    ['Withdrawal', 'in'],
-  ] as const)('%s of an investment is money %s', (action, direction) => {
-    expect(row(investmentEntry({ action }))?.direction).toBe(direction);
+    [{ ...loanEntry({ action: 'Withdrawal' }), paid_to: gtbank }, 'Loan paid into GTBank ••2647'],
+    [loanEntry({}), 'Loan repayment'],
+    [investmentEntry({}), 'You invested'],
+    [{ ...investmentEntry({}), direction: 'none' as const }, 'Next plan started'],
+    [investmentEntry({ action: 'Returns' }), 'Return credited'],
+    [investmentEntry({ action: 'Withdrawal' }), 'Paid to your bank'],
+    [
+      { ...investmentEntry({ action: 'Withdrawal' }), paid_to: { ...gtbank, is_paid: false } },
+      'On its way to GTBank ••2647',
+    ],
+  ])('says what happened as a bank does', (entry, words) => {
+    expect(row(entry)?.words).toBe(words);
   });
 
   test('says what the money was for', () => {

@@ -19,8 +19,10 @@ export type TransactionRow = {
   kind: string;
   /** The transaction's own id, as people read it out. */
   shortId: string;
-  /** Whether the client received the money or paid it. */
-  direction: 'in' | 'out';
+  /** What happened, as a bank says it: `Loan paid into GTBank ••2647`. */
+  words: string;
+  /** Whether it reached the client's bank or card, left it, or neither. */
+  direction: Transaction['direction'];
   /** Decimal text, as on the wire. */
   amount: string;
   currency: Currency;
@@ -38,17 +40,19 @@ export function transactionRows(list: readonly Transaction[]): TransactionRow[] 
   });
 }
 
-function loanRow({ id, loan }: Transaction): TransactionRow | null {
+function loanRow(entry: Transaction): TransactionRow | null {
+  const { id, loan, direction } = entry;
   if (!loan || loan.status === 0) return null;
   return {
     id,
+    direction,
+    words: loanWords(entry, loan.action),
     date: lagosDate(new Date(loan.timestamp)),
     event: 'Loan',
     action: loan.action,
     subject: loanTypeName(loan.loan_type),
     kind: loanTypeWord(loan.loan_type),
     shortId: shortId(id),
-    direction: loan.action === 'Repayment' ? 'out' : 'in',
     amount: loan.action === 'Withdrawal' ? loan.amount : loan.repayment_amount,
     currency: 'NGN',
     initiator: 'User',
@@ -56,23 +60,61 @@ function loanRow({ id, loan }: Transaction): TransactionRow | null {
   };
 }
 
-function investmentRow({ id, investment }: Transaction): TransactionRow | null {
+function investmentRow(entry: Transaction): TransactionRow | null {
+  const { id, investment, direction } = entry;
   if (!investment) return null;
   const { action, currency } = investment;
   return {
     id,
+    direction,
+    words: investmentWords(entry, action),
     date: dateOf(investment) ?? investment.created_at,
     event: 'Investment',
     action,
     subject: `${currency} investment`,
     kind: currency.toLowerCase(),
     shortId: shortId(id),
-    // A plan that is started from a balance shows as that balance received and paid again.
-    direction: action === 'Deposit' ? 'out' : 'in',
     ...investmentMoney(investment),
     initiator: investment.initiator,
     href: investmentHref(investment),
   };
+}
+
+function loanWords(entry: Transaction, action: string): string {
+  if (action === 'Repayment') return 'Loan repayment';
+  if (action === 'Reversal') return 'Repayment reversed';
+  return `Loan paid into ${accountOf(entry)}`;
+}
+
+function investmentWords(entry: Transaction, action: InvestmentPart['action']): string {
+  switch (action) {
+    case 'Deposit':
+      return entry.direction === 'none' ? 'Next plan started' : 'You invested';
+    case 'Returns':
+      return 'Return credited';
+    case 'Withdrawal':
+      return entry.paid_to?.is_paid === false
+        ? `On its way to ${accountOf(entry)}`
+        : paidWords(entry);
+    case 'Reversal':
+      return 'Investment payment reversed';
+    case 'Reinvestment':
+      return 'Moved to the next plan';
+  }
+}
+
+/** `Paid to your bank, GTBank ••8022`. */
+function paidWords(entry: Transaction): string {
+  const account = accountOf(entry);
+  return account === yourBank ? `Paid to ${yourBank}` : `Paid to ${yourBank}, ${account}`;
+}
+
+const yourBank = 'your bank';
+
+/** `GTBank ••2647`. */
+function accountOf({ paid_to: to }: Transaction): string {
+  if (to === null || to.bank === '') return yourBank;
+  return to.account_ending === '' ? to.bank : `${to.bank} ••${to.account_ending}`;
 }
 
 function dateOf({ action, start_date, next_returns_date }: InvestmentPart): string | null {

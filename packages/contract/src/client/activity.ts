@@ -68,6 +68,21 @@ export const transaction = z.object({
   timestamp: wireTime,
   loan: z.nullable(loanPart),
   investment: z.nullable(investmentPart),
+  /**
+   * `in` reached the client's bank account or card, `out` left it; `none` moved between the
+   * client's own balances, or was credited to one of them.
+   */
+  direction: z.enum(['in', 'out', 'none']),
+  /** The bank account that a loan or a withdrawal was paid into. */
+  paid_to: z.nullable(
+    z.object({
+      bank: z.string(),
+      /** The last four digits; empty for older ones. */
+      account_ending: z.string(),
+      /** False while the money is on its way. */
+      is_paid: z.boolean(),
+    }),
+  ),
 });
 export type Transaction = z.infer<typeof transaction>;
 

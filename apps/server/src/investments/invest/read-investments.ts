@@ -54,6 +54,8 @@ export type Investment = {
   readonly status: InvestmentStatus;
   /** What the client wants at maturity. */
   readonly atMaturity: MaturityChoice;
+  /** Started from the balance of an earlier one, not by a payment. */
+  readonly isFromBalance: boolean;
 };
 
 /** An investment with everything that happened to it. */
@@ -150,6 +152,7 @@ function toInvestment(
     daysLeft: daysLeft(row.matures_on, today),
     status: row.status,
     atMaturity: row.at_maturity,
+    isFromBalance: row.payment_id === null,
   };
 }
 

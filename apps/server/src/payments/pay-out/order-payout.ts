@@ -64,6 +64,7 @@ export async function orderPayout(
       account_number_sealed: secrets.seal(order.accountNumber, accountContext(payoutId)),
       account_name: order.accountName,
       account_index: indexAccount(secrets, order),
+      account_ending: order.accountNumber.slice(-4),
       status: 'requested',
       message: '',
       requested_at: businessTime.at,

@@ -123,9 +123,9 @@ describe('/dashboard', () => {
     expect(tableOf(html)).toEqual([
       ['Date', 'Event', 'Action', 'Amount'],
       ['November 2026'],
-      ['20 Nov 2026', 'Loan, personal 40K1-280G', 'Repayment', '-N29,000'],
+      ['20 Nov 2026', 'Loan, personal 40K1-280G', 'Loan repayment', '-N29,000'],
       ['September 2026'],
-      ['1 Sep 2026', 'Investment, naira 40K0-J08G', 'Deposit', '-N250,000'],
+      ['1 Sep 2026', 'Investment, naira 40K0-J08G', 'You invested', '-N250,000'],
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('/dashboard', () => {
     });
     const text = textOf(html);
     expect(text).toContain('What you oweActive Balance N100,000 Next payment N29,000 by 21 Dec');
-    expect(text).toContain('In naira N759,375.50 Next return +N9,375 on 1 Dec 2026');
+    expect(text).toContain('In naira N759,375.50 Next return N9,375 on 1 Dec 2026');
   });
 });
 

@@ -124,8 +124,7 @@ function Invested(props: { slug: CurrencySlug; currency: Currency; investments: 
       <Facts>
         {next && (
           <Fact label="Next return">
-            <Money amount={next.amount} currency={currency} tone="good" signed /> on{' '}
-            <DateText date={next.date} />
+            <Money amount={next.amount} currency={currency} /> on <DateText date={next.date} />
           </Fact>
         )}
         {maturity && (
