@@ -63,14 +63,13 @@ const ask = (query: Query, { headers }: TestClient = client) =>
 
 const whole = { from: '2026-11-01', to: '2027-02-21' };
 
-type CsvLine = {
-  Account: string;
-  Currency: string;
-  Date: string;
-  Description: string;
-  Amount: string;
+type CsvLine = { Account: string; Currency: string; Date: string; Description: string };
+type CsvRow = CsvLine & {
+  'Change of balance': string;
+  Balance: string;
+  Reference: string;
+  Receipt: string;
 };
-type CsvRow = CsvLine & { Balance: string; Reference: string; Receipt: string };
 
 async function readCsv(query: Query, reader?: TestClient): Promise<CsvRow[]> {
   const reply = await ask({ format: 'csv', ...query }, reader);
