@@ -157,13 +157,14 @@ export async function toLoans(
 ): Promise<Loan[]> {
   const ids = rows.map((row) => row.loan_id);
   const today = businessDate ?? (await readBusinessDate(reader));
-  const waitingOf = await readWaiting(reader, clientId, rows, timeOn(today).at);
+  const { at } = timeOn(today);
+  const waitingOf = await readWaiting(reader, clientId, rows, at);
   const balancesOf = await readBalances(reader, clientId, ids);
   const parts = await readLoanParts(reader, clientId, ids);
   const started = rows.filter((row) => row.disbursed_on !== null).map((row) => row.loan_id);
   const corrections = await readPenaltyCorrections(reader, clientId, started);
   const periods = await readPenaltyPeriods(reader, clientId, started);
-  const hardships = await readHardships(reader, clientId, started);
+  const hardships = await readHardships(reader, clientId, started, at);
   const promises = await readLatestPromises(reader, clientId, started);
   const restructurings = await readRestructuringsOf(reader, clientId, rows);
   const waitingMoney = await readWaitingMoney(reader, clientId, rows);

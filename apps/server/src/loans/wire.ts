@@ -47,6 +47,8 @@ export function toLoanRecord(loan: Loan): LoanRecord {
       reason: loan.hardship.reason,
       monthly_amount: toNullableWire(loan.hardship.monthlyAmount),
       requested_on: loan.hardship.requestedOn,
+      answer_by: loan.hardship.answerBy.toISOString(),
+      late: loan.hardship.isLate,
       outcome: loan.hardship.outcome,
       reply: loan.hardship.reply,
       answered_on: loan.hardship.answeredOn,

@@ -23,6 +23,7 @@ const homeLoan = z.extend(
     arrears: true,
     next_penalty: true,
     promise: true,
+    hardship: true,
     offer_expires_on: true,
     waiting: true,
     document_requests: true,
@@ -77,6 +78,15 @@ export const home = defineCall({
       /** Nothing was ever applied for or invested. */
       is_new: z.boolean(),
       loans: z.array(homeLoan),
+      /** The newest application, if its offer expired in the last 30 days. */
+      lapsed_offer: z.nullable(
+        z.object({
+          loan_type: z.string(),
+          loan_type_id: recordId,
+          amount: wireAmount,
+          expired_on: wireDate,
+        }),
+      ),
       naira: homeInvestments,
       dollar: homeInvestments,
       profile_lacks: z.array(z.enum(profileParts)),

@@ -154,6 +154,9 @@ export const loanRecord = z.extend(loanWaiting, {
       reason: z.string(),
       monthly_amount: z.nullable(wireAmount),
       requested_on: wireDate,
+      /** Until when we promised an answer, and whether it is late. */
+      answer_by: wireTime,
+      late: z.boolean(),
       outcome: z.nullable(z.enum(['offered', 'refused'])),
       reply: z.string(),
       answered_on: z.nullable(wireDate),

@@ -19,6 +19,7 @@ export function toHomeLoan(loan: Loan): HomeLoan {
     arrears: record.arrears,
     next_penalty: record.next_penalty,
     promise: record.promise,
+    hardship: record.hardship,
     offer_expires_on: record.offer_expires_on,
     waiting: record.waiting,
     document_requests: record.document_requests,

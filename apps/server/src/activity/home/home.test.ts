@@ -6,6 +6,7 @@ import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, offer } from '../../../test/builders/loan.ts';
 import { costOf } from '../../../test/count-cost.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { findLapsedOffer } from '../../loans/index.ts';
 import { readHome } from './read-home.ts';
 
 let testApp: TestApp;
@@ -52,6 +53,20 @@ test('DSH-12: an offer says until when it stands, and its loan is no transaction
   });
 });
 
+test('an offer that lapsed is told for 30 days, unless another application is open', async () => {
+  const loan = await anApplication(testApp);
+  await offer(testApp, loan);
+  expect((await homeOf(loan.client)).lapsed_offer).toBeNull();
+  await testApp.database.owner.pool.query(
+    "UPDATE loans SET state = 'expired' WHERE client_id = $1",
+    [loan.client.clientId],
+  );
+  expect((await homeOf(loan.client)).lapsed_offer).toMatchObject({
+    ...{ loan_type_id: loan.loanId, expired_on: '2026-12-05' },
+  });
+  expect(await findLapsedOffer(testApp.deps.db, loan.client.clientId, '2027-01-05')).toBeNull();
+});
+
 test('the naira of a day in arrears are what the next day close charges', async () => {
   const { client } = await anActiveLoan(testApp);
   await closeUntil(testApp, '2026-12-24');
@@ -89,5 +104,5 @@ test('a client with a longer history costs no more statements', async () => {
   const { statements } = await cost();
   for (let count = 0; count < 6; count += 1) await anInvestment(testApp, client);
   expect((await cost()).statements).toBe(statements);
-  expect(statements).toBeLessThan(25);
+  expect(statements).toBeLessThan(26);
 });

@@ -1,8 +1,7 @@
 import { contact, promisedMinutes } from '@quarrter/ui/brand';
 import type { Queue } from '../../console/index.ts';
 import { waitingLoans } from '../apply/waiting-work.ts';
-
-const day = 10 * 60;
+import { hardshipAnswerMinutes } from '../hardship/answer-promise.ts';
 
 /** What waits for staff about loans, in the order in which a loan comes to it. */
 export const queues: readonly Queue[] = [
@@ -51,7 +50,7 @@ export const queues: readonly Queue[] = [
     noun: 'hardship request',
     workers: ['answer-hardship'],
     readers: ['read-queues'],
-    promise: { openMinutes: 2 * day, why: 'Penalties may grow while the client waits.' },
+    promise: { openMinutes: hardshipAnswerMinutes, why: 'The client was told so.' },
     rows: () => waitingLoans.hardships,
   },
 ];

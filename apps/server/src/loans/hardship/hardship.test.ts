@@ -60,6 +60,18 @@ test('a client who cannot pay asks once at a time, before anything is overdue to
   expect(await subjectsTo(loan)).toContain('We have received your request for help with loan');
 });
 
+test('an answer is promised within two days of opening hours, and is late afterwards', async () => {
+  const loan = await anActiveLoan(testApp);
+  await ask(loan);
+  const { hardship } = await readLoan(testApp, loan);
+  expect(hardship?.late).toBe(false);
+  // A Saturday: Monday and Tuesday are the two days.
+  expect(hardship?.answer_by.slice(0, 10)).toBe('2026-11-24');
+  await testApp.setDate('2026-11-25');
+  expect((await readLoan(testApp, loan)).hardship).toMatchObject({ late: true });
+  await testApp.setDate('2026-11-21');
+});
+
 test('only the client of a loan that is being repaid can ask, and says why', async () => {
   const loan = await anActiveLoan(testApp);
   expect((await ask(loan, request, await aClient(testApp))).status).toBe(404);

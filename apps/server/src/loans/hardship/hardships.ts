@@ -1,6 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Reader } from '../../platform/database/database.ts';
+import { readHolidays } from '../apply/holidays.ts';
 import { loansDb } from '../tables.ts';
+import { hardshipAnswerBy } from './answer-promise.ts';
 
 /** The latest request of a loan. */
 export type Hardship = {
@@ -8,6 +10,9 @@ export type Hardship = {
   readonly reason: string;
   readonly monthlyAmount: bigint | null;
   readonly requestedOn: IsoDate;
+  /** Until when we promised an answer, and whether that has passed without one. */
+  readonly answerBy: Date;
+  readonly isLate: boolean;
   /** Null until it is answered. */
   readonly outcome: 'offered' | 'refused' | null;
   readonly reply: string;
@@ -19,6 +24,7 @@ export async function readHardships(
   reader: Reader,
   clientId: string,
   loanIds: readonly string[],
+  at: Date,
 ): Promise<Hardship[]> {
   if (loanIds.length === 0) return [];
   const rows = await loansDb(reader)
@@ -29,6 +35,7 @@ export async function readHardships(
       'reason',
       'monthly_amount as monthlyAmount',
       'requested_on as requestedOn',
+      'requested_at as requestedAt',
       'outcome',
       'reply',
       'answered_on as answeredOn',
@@ -38,5 +45,11 @@ export async function readHardships(
     .orderBy('loan_id')
     .orderBy('request_id', 'desc')
     .execute();
-  return rows.flatMap(({ outcome, ...row }) => (outcome === 'ended' ? [] : { ...row, outcome }));
+  const [first] = rows.map(({ requestedOn }) => requestedOn).toSorted();
+  const holidays = first === undefined ? new Set<IsoDate>() : await readHolidays(reader, first);
+  return rows.flatMap(({ outcome, requestedAt, ...row }) => {
+    if (outcome === 'ended') return [];
+    const answerBy = hardshipAnswerBy(requestedAt, holidays);
+    return { ...row, outcome, answerBy, isLate: outcome === null && answerBy < at };
+  });
 }

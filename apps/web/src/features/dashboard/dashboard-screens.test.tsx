@@ -36,6 +36,7 @@ const calm: Home = {
   as_of: '2026-11-21',
   is_new: false,
   loans: [],
+  lapsed_offer: null,
   naira: noInvestment,
   dollar: noInvestment,
   profile_lacks: [],
@@ -129,6 +130,13 @@ describe('/dashboard', () => {
     ]);
   });
 
+  test('DSH-04: in arrears the plans are folded below everything else', async () => {
+    const late = homeLoan('overdue', { arrears, next_penalty: '4000.00' });
+    const html = await overview({ loans: [late] });
+    expect(html).toMatch(/<details><summary[^>]*>No Current Investment: see the plans</);
+    expect(await overview()).not.toContain('<details>');
+  });
+
   test('DSH-14: links to all transactions', async () => {
     expect(linksOf(await overview())).toContain('View All >> → /reports');
   });
@@ -199,6 +207,7 @@ function homeLoan(state: 'active' | 'overdue', changes: Partial<HomeLoan>): Home
     arrears: null,
     next_penalty: '0.00',
     promise: null,
+    hardship: null,
     offer_expires_on: null,
     waiting: null,
     document_requests: [],

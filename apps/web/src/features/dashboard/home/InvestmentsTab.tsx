@@ -14,14 +14,35 @@ export default function InvestmentsTab({ home }: { home: Home }) {
   return (
     <>
       {home.transactions.length > 0 && !invested && transactions}
-      {invested ? <InvestmentCarousel naira={naira} dollar={dollar} /> : <NoInvestment />}
+      {invested ? (
+        <InvestmentCarousel naira={naira} dollar={dollar} />
+      ) : (
+        <NoInvestment folded={isBusy(home)} />
+      )}
       {(home.transactions.length === 0 || invested) && transactions}
     </>
   );
 }
 
-/** Shown to a client without a current investment. */
-function NoInvestment() {
+/** A loan matters more to who is in arrears, or has an offer to answer. */
+function isBusy({ loans }: Home): boolean {
+  return loans.some(({ arrears, state }) => arrears !== null || state === 'offered');
+}
+
+/** Shown to a client without a current investment; `folded` the plans open with a tap. */
+function NoInvestment({ folded }: { folded: boolean }) {
+  if (folded) {
+    return (
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-600 text-main-text">
+          No Current Investment: see the plans
+        </summary>
+        <div className="pt-4">
+          <NoInvestment folded={false} />
+        </div>
+      </details>
+    );
+  }
   return (
     <section className="grid gap-5">
       <div>

@@ -1,5 +1,5 @@
 import type { HomeLoan } from '@quarrter/contract/client/home';
-import { formatDate } from '@quarrter/domain/calendar';
+import { formatDate, lagosDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import type { PanelTone } from '@quarrter/ui/Card';
 import { type CurrencySlug, paths } from '../../../paths.ts';
@@ -57,6 +57,15 @@ export function textOfNeed(need: Need): NeedText {
     case 'matures':
     case 'matured':
       return textOfMaturity(need);
+    case 'lapsed':
+      return {
+        tone: 'calm',
+        title: `Your offer of ${naira(need.offer.amount)} has expired`,
+        text:
+          `It was open until ${formatDate(need.offer.expired_on)}. You owe nothing, and you can ` +
+          'apply again at any time.',
+        action: { label: 'Request a loan', href: paths.loanPicker.getHref() },
+      };
     case 'draft':
       return {
         tone: 'calm',
@@ -95,13 +104,32 @@ function textOfArrears(loan: HomeLoan): NeedText {
     title: arrearsTitle(loan),
     text: agreed
       ? `${since} We agreed that you pay ${naira(agreed.amount)} ${by(agreed.due_on)}.`
-      : since + held,
+      : since + held + requestText(loan),
     action: {
       label: agreed ? `Pay the agreed ${naira(agreed.amount)}` : `Pay ${overdue}`,
       href: hrefOf(loan, { pay: '1' }),
     },
-    more: { label: 'See this loan', href: hrefOf(loan) },
+    more: loan.promise ? seeLoan(loan) : wayOutOf(loan),
   };
+}
+
+/** Who cannot pay it all is one tap from saying so; once sent, the home says that we have it. */
+function wayOutOf(loan: HomeLoan): NonNullable<NeedText['more']> {
+  if (isAnswerAwaited(loan)) return { label: 'See your request', href: hrefOf(loan) };
+  return { label: 'Can’t pay it all? Talk to us', href: hrefOf(loan, { talk: '1' }) };
+}
+
+const seeLoan = (loan: HomeLoan) => ({ label: 'See this loan', href: hrefOf(loan) });
+
+const isAnswerAwaited = ({ hardship }: HomeLoan) => hardship?.outcome === null;
+
+/** ` We have your request and will answer by 25 Nov 2026.` */
+function requestText(loan: HomeLoan): string {
+  if (!isAnswerAwaited(loan) || loan.hardship === null) return '';
+  const by = formatDate(lagosDate(new Date(loan.hardship.answer_by)));
+  return loan.hardship.late
+    ? ` We have your request, and our answer is late: you should have had it by ${by}.`
+    : ` We have your request and will answer by ${by}.`;
 }
 
 function textOfDue(loan: HomeLoan): NeedText {
@@ -170,5 +198,5 @@ const on = (date: string | undefined) => (date === undefined ? 'before' : `on ${
 /** A loan within a sentence: `personal loan`. */
 const nameOf = (loan: HomeLoan) => `${loanTypeWord(loan.loan_type)} loan`;
 
-const hrefOf = (loan: HomeLoan, search?: { pay: '1' }) =>
+const hrefOf = (loan: HomeLoan, search?: { pay?: '1'; talk?: '1' }) =>
   paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);

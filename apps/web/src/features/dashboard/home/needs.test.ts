@@ -9,7 +9,7 @@ function needs(loan: Partial<HomeLoan> | null, changes: object = {}) {
   const common = {
     ...{ loan_type: 'personal', loan_type_id: '1', amount: '300000.00', next_penalty: '0.00' },
     ...{ arrears: null, restructuring_until: null, document_requests: [], waiting: null },
-    ...{ as_of: '2026-11-21', amount_to_be_paid: '29000.00', promise: null },
+    ...{ as_of: '2026-11-21', amount_to_be_paid: '29000.00', promise: null, hardship: null },
   };
   const loans = loan === null ? [] : [{ ...common, ...loan }];
   const home = { as_of: '2026-11-21', naira: nothing, dollar: nothing, profile_lacks: [], loans };
@@ -64,6 +64,31 @@ test('a covered loan in arrears says that no penalty is added', () => {
     tone: 'late',
     title: 'N31,000 overdue',
     text: expect.stringContaining('we are not adding penalties'),
+  });
+});
+
+test('a client in arrears who cannot pay is one tap from saying so, and then reads when we answer', () => {
+  const late = { amount: '31000.00', since: '2026-11-18', days: 3, covered: false };
+  const overdue = { state: 'overdue', arrears: late as HomeLoan['arrears'] };
+  const [first] = needs(overdue);
+  expect(first && textOfNeed(first).more).toEqual({
+    label: 'Can’t pay it all? Talk to us',
+    href: '/loans/personal/details/1?talk=1',
+  });
+  const hardship = { outcome: null, answer_by: '2026-11-25T11:00:00Z', late: false };
+  const [sent] = needs({ ...overdue, hardship: hardship as HomeLoan['hardship'] });
+  expect(sent && textOfNeed(sent)).toMatchObject({
+    text: expect.stringContaining('We have your request and will answer by 25 Nov 2026.'),
+    more: { label: 'See your request' },
+  });
+});
+
+test('an offer that has expired is told, with the way to apply again', () => {
+  const offer = { ...{ loan_type: 'personal', loan_type_id: '1' }, amount: '300000.00' };
+  const [lapsed] = needs(null, { lapsed_offer: { ...offer, expired_on: '2026-12-04' } });
+  expect(lapsed && textOfNeed(lapsed)).toMatchObject({
+    title: 'Your offer of N300,000 has expired',
+    action: { label: 'Request a loan' },
   });
 });
 

@@ -14,13 +14,14 @@ export type Need =
   | { kind: 'offer' | 'new-schedule' | 'document' | 'account'; loan: HomeLoan }
   | { kind: 'matures'; currency: CurrencySlug; investment: Upcoming; today: string }
   | { kind: 'matured'; currency: CurrencySlug; investment: Matured; today: string }
+  | { kind: 'lapsed'; offer: NonNullable<Home['lapsed_offer']> }
   | { kind: 'draft'; href: string }
   | { kind: 'profile' };
 
 /** The most urgent first. */
 const order: readonly Need['kind'][] = [
   ...(['overdue', 'offer', 'document', 'account', 'new-schedule', 'due'] as const),
-  ...(['matures', 'matured', 'draft', 'waits', 'profile'] as const),
+  ...(['matures', 'matured', 'lapsed', 'draft', 'waits', 'profile'] as const),
 ];
 
 /** What the home shows before everything else. `draft` leads to an application not sent yet. */
@@ -29,6 +30,7 @@ export function needsOf(home: Home, draft: string | null): Need[] {
     ...home.loans.flatMap(needsOfLoan),
     ...(['naira', 'dollar'] as const).flatMap((currency) => needsOfMoney(home, currency)),
   ];
+  if (home.lapsed_offer) found.push({ kind: 'lapsed', offer: home.lapsed_offer });
   if (draft !== null && home.loans.length === 0) found.push({ kind: 'draft', href: draft });
   if (home.profile_lacks.includes('date-of-birth')) found.push({ kind: 'profile' });
   return byUrgency(found);

@@ -8,12 +8,18 @@ import { request } from '../../../api/request.ts';
 import { ActionDialog } from '../../../forms/ActionDialog.tsx';
 
 /** What has changed, and what the client can pay. */
-export function HardshipDialog({ loan, onClose }: { loan: LoanRecord; onClose: () => void }) {
+export default function HardshipDialog({
+  loan,
+  onClose,
+}: {
+  loan: LoanRecord;
+  onClose: () => void;
+}) {
   const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const queries = useQueryClient();
   return (
     <ActionDialog
-      title="Tell us that you cannot pay"
+      title="Talk to us about your payments"
       schema={hardshipForm}
       start={{ reason: '', monthly_amount: '' }}
       send={async ({ reason, monthly_amount }) => {
@@ -41,8 +47,8 @@ export function HardshipDialog({ loan, onClose }: { loan: LoanRecord; onClose: (
             {...field('monthly_amount')}
           />
           <p className="text-sm text-ink-soft">
-            Your repayment dates stay the same until we agree new ones. The usual late penalty still
-            applies.
+            We’ll answer by email within two working days. Your repayment dates stay the same until
+            we agree new ones. The usual late penalty still applies.
           </p>
         </>
       )}

@@ -5,19 +5,22 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { sentence } from '@quarrter/ui/sentence';
+import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
-import { HardshipDialog } from './HardshipDialog.tsx';
+import HardshipDialog from './HardshipDialog.tsx';
 
 /** For a client who cannot pay: how to say so, and what became of it. */
 export default function HardshipRequest({ loan }: { loan: LoanRecord }) {
   const [open, setOpen] = useState(false);
   const { hardship } = loan;
   const waits = hardship !== null && hardship.outcome === null;
+  // In arrears the panel of the loan's figures offers it.
+  if (loan.arrears && hardship === null) return null;
   return (
     <Card title="If you cannot pay">
       <div className="grid gap-4">
         {waits ? <Waiting request={hardship} /> : <Invitation loan={loan} />}
-        {!waits && (
+        {!waits && !loan.arrears && (
           <Button className="sm:justify-self-start" onClick={() => setOpen(true)}>
             I cannot pay
           </Button>
@@ -40,8 +43,17 @@ function Waiting({ request }: { request: Request }) {
           You can pay <Money amount={request.monthly_amount} /> each month.
         </>
       )}{' '}
-      A member of our staff will read your request and answer by email. Until then your repayment
-      dates stay as they are, and a late day costs the usual penalty.
+      {request.late ? (
+        <>
+          You should have had our answer by <TimeText at={request.answer_by} />. Sorry that it is
+          late.
+        </>
+      ) : (
+        <>
+          We’ll answer by email by <TimeText at={request.answer_by} />.
+        </>
+      )}{' '}
+      Until then your repayment dates stay as they are, and we charge the usual late penalty.
     </Alert>
   );
 }

@@ -16,6 +16,7 @@ import { DueNow } from './DueNow.tsx';
 import { RepayDialog } from './RepayDialog.tsx';
 import { figuresId, RepaymentReceipt } from './RepaymentReceipt.tsx';
 import { SettlementQuote } from './SettlementQuote.tsx';
+import { TalkToUs } from './TalkToUs.tsx';
 import { type Repayment, useRepayment } from './use-repayment.ts';
 
 /**
@@ -88,15 +89,18 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
     );
   }
   return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap">
-      <Button tone="action" busy={payment.busy} onClick={() => payNow(agreed ?? due)}>
-        {agreed === null
-          ? `Pay the overdue ${formatMoney(due, 'NGN')}`
-          : `Pay the agreed ${formatMoney(agreed, 'NGN')}`}
-      </Button>
-      <Button tone="band" disabled={payment.busy} onClick={open}>
-        Repay
-      </Button>
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <Button tone="action" busy={payment.busy} onClick={() => payNow(agreed ?? due)}>
+          {agreed === null
+            ? `Pay the overdue ${formatMoney(due, 'NGN')}`
+            : `Pay the agreed ${formatMoney(agreed, 'NGN')}`}
+        </Button>
+        <Button tone="band" disabled={payment.busy} onClick={open}>
+          Repay
+        </Button>
+      </div>
+      <TalkToUs loan={loan} />
     </div>
   );
 }

@@ -2,16 +2,35 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { expect, test } from 'vitest';
 import { renderScreen, textOf } from '../../../render-screen.tsx';
 import HardshipRequest from './HardshipRequest.tsx';
+import { TalkToUs } from './TalkToUs.tsx';
 
 const request = {
   ...{ reason: 'I lost my job.', monthly_amount: '15000.00', requested_on: '2026-11-22' },
   ...{ outcome: null, reply: '', answered_on: null },
+  ...{ answer_by: '2026-11-25T11:00:00Z', late: false },
 };
 
-function textFor(hardship: LoanRecord['hardship']): string {
-  const loan = { loan_type: 'personal', loan_type_id: 'id-1', hardship } as LoanRecord;
+const loanWith = (changes: Partial<LoanRecord>) =>
+  ({ loan_type: 'personal', loan_type_id: 'id-1', arrears: null, ...changes }) as LoanRecord;
+
+function textFor(hardship: LoanRecord['hardship'], arrears: LoanRecord['arrears'] = null): string {
+  const loan = loanWith({ hardship, arrears });
   return textOf(renderScreen(() => <HardshipRequest loan={loan} />, { pattern: '/' }, []));
 }
+
+const panelFor = (hardship: LoanRecord['hardship']) =>
+  textOf(renderScreen(() => <TalkToUs loan={loanWith({ hardship })} />, { pattern: '/' }, []));
+const arrears = { amount: '29000.00' } as LoanRecord['arrears'];
+
+test('in arrears the way to talk is beside the button to pay, and only there', () => {
+  expect(panelFor(null)).toBe('Can’t pay it all? Talk to us');
+  expect(textFor(null, arrears)).toBe('');
+});
+
+test('once sent, it says until when we answer, and says so when that is late', () => {
+  expect(panelFor(request)).toMatch(/We have your request\. We’ll answer by email by .*25 Nov/);
+  expect(panelFor({ ...request, late: true })).toContain('our answer is late');
+});
 
 test('invites a client to say early that they cannot pay', () => {
   expect(textFor(null)).toMatch(/It is free to ask.*I cannot pay/);

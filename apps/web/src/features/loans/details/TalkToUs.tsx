@@ -1,0 +1,51 @@
+import { useSearchParams } from '@quarrter/client/router';
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { Button } from '@quarrter/ui/Button';
+import { contact } from '@quarrter/ui/brand';
+import { TimeText } from '@quarrter/ui/TimeText';
+import { lazy, Suspense, useState } from 'react';
+
+/** Loaded when it is opened. */
+const HardshipDialog = lazy(() => import('./HardshipDialog.tsx'));
+
+/** Of a loan in arrears, directly below its button to pay: the way out, or what became of it. */
+export function TalkToUs({ loan }: { loan: LoanRecord }) {
+  const [search] = useSearchParams();
+  const { hardship } = loan;
+  const waits = hardship !== null && hardship.outcome === null;
+  // The home leads here to talk.
+  const [open, setOpen] = useState(!waits && search.get('talk') === '1');
+  return (
+    <>
+      {waits ? (
+        <Promised request={hardship} />
+      ) : (
+        <Button tone="band" className="sm:justify-self-start" onClick={() => setOpen(true)}>
+          Can’t pay it all? Talk to us
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <HardshipDialog loan={loan} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Promised({ request }: { request: NonNullable<LoanRecord['hardship']> }) {
+  const by = <TimeText at={request.answer_by} />;
+  if (request.late) {
+    return (
+      <p className="max-w-xl border-t border-band-line pt-3">
+        <strong className="font-600">We have your request, and our answer is late.</strong> You
+        should have had it by {by}. Sorry about that. You can call {contact.phone} about it.
+      </p>
+    );
+  }
+  return (
+    <p className="max-w-xl border-t border-band-line pt-3">
+      <strong className="font-600">We have your request.</strong> We’ll answer by email by {by}.
+    </p>
+  );
+}
