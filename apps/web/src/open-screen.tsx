@@ -19,6 +19,7 @@ import { readDataExport } from '@quarrter/contract/client/my-data';
 import { allNotifications, notificationList } from '@quarrter/contract/client/notifications';
 import { bankList } from '@quarrter/contract/client/payments';
 import { savedDocuments } from '@quarrter/contract/client/saved-documents';
+import { savedPayoutAccount } from '@quarrter/contract/client/withdrawal-preview';
 import { notificationStream } from '@quarrter/contract/live';
 import { offerList } from '@quarrter/contract/offers';
 import { settings } from '@quarrter/contract/platform';
@@ -87,6 +88,7 @@ export function clientServer(): FakeServer {
     .answers(loanOverview, 200, {
       ...{ latest: null, recent: [], pending_payments: 0, unapplied_receipts: noReceipts },
     })
+    .answers(savedPayoutAccount, 200, { account: null })
     .answers(bankList, 200, listOf([{ code: '058', name: 'GTBank' }]))
     .answers(secondFactor, 200, { app_since: null, passkeys: [], recovery_codes_left: 0 })
     .answers(savedCards, 200, listOf([]))

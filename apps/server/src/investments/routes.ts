@@ -49,7 +49,11 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
   serve(app, withdrawCall, async ({ query, body, client: { clientId, sessionId }, request }) => {
     const now = new Date();
     requireRecentPassword(request, now);
-    const named = { bankCode: body.bank_name, accountNumber: body.account };
+    const named = {
+      bankCode: body.bank_name,
+      accountNumber: body.account,
+      sameAs: body.same_account_as,
+    };
     const { at, date } = await readBusinessTime(db);
     const account = await findPayoutAccount(deps, clientId, named, { at, now });
     const currency = currencyFromSlug(body.currency ?? '');

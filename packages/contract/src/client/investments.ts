@@ -161,6 +161,8 @@ export const withdraw = defineCall({
     amount: amountField('Amount is required', 'Please input a number'),
     bank_name: z.optional(z.string()),
     account: z.optional(z.string()),
+    /** A withdrawal of the client that was paid, in place of bank and account. */
+    same_account_as: z.optional(recordId),
     currency: z.optional(z.string()),
     investment_type_id: z.optional(z.string()),
     action: z.optional(z.string()),

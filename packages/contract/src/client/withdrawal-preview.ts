@@ -49,7 +49,7 @@ export const previewWithdrawal = defineCall({
   replies: { 200: withdrawalPreview },
 });
 
-/** The bank account of the profile, which a withdrawal without one is paid into. */
+/** The account that the last withdrawal was paid into, or that of the profile if it is newer. */
 export const savedPayoutAccount = defineCall({
   method: 'GET',
   path: '/investments/api/withdraw/account/',
@@ -57,14 +57,17 @@ export const savedPayoutAccount = defineCall({
   limits: [nameEnquiries, accountNames],
   summary: 'Read the account that withdrawals are paid into',
   description:
-    'The bank account of the profile as the bank names it, its number masked; null without one, ' +
-    'or when the bank does not know it.',
+    'The account that the last withdrawal was paid into, or that of the profile if it was saved ' +
+    'later or none was paid. As the bank names it, with its number masked; null without one, or ' +
+    'when the bank does not know it.',
   replies: {
     200: z.object({
       account: z.nullable(
         z.object({
           bank_name: z.string(),
           bank_account_number: z.string(),
+          /** The withdrawal that was paid into it; null for the account of the profile. */
+          same_account_as: z.nullable(recordId),
           /** As the bank names it. */
           holder: z.string(),
           /** Says that staff look at it first, because it is in another name; empty otherwise. */

@@ -26,6 +26,7 @@ export const checkWithdrawal = defineCall({
     currency: z.string(),
     bank_name: z.optional(z.string()),
     account: z.optional(z.string()),
+    same_account_as: z.optional(recordId),
   }),
   replies: {
     200: z.object({

@@ -45,6 +45,7 @@ export function investmentFormRoutes(app: App, deps: PaymentsDeps): void {
       account: {
         bank_name: bankCode,
         bank_account_number: maskLastFour(accountNumber),
+        same_account_as: account.sameAs,
         holder: accountName,
         note: isOwn ? '' : otherHolderMessage(accountName),
       },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { closeUntil, investmentForm } from '../../../test/builders/investment.ts';
+import { anInvestment, closeUntil, investmentForm } from '../../../test/builders/investment.ts';
 import { eventually, sendWebhook } from '../../../test/builders/payment.ts';
 import {
   aMaturedInvestment,
@@ -182,4 +182,29 @@ test('reverses a returned withdrawal once, after the provider has confirmed it',
   await expectCleanBook(testApp);
   expect((await askWithdrawal(testApp, client, id, { amount: '103000' })).statusCode).toBe(200);
   await expectCleanBook(testApp);
+});
+
+test('WDR-02: the account of a paid withdrawal is offered, and named by that withdrawal', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  const first = (await askWithdrawal(testApp, client, id, { amount: '5,000' })).json();
+  expect(await untilSettled(client, id)).toBe('paid');
+  const url = '/investments/api/withdraw/account/';
+  const offered = (await testApp.app.inject({ url, headers: client.headers })).json();
+  expect(offered.account).toMatchObject({
+    ...{ bank_name: '058', bank_account_number: '******6789', same_account_as: first.id },
+  });
+  const unnamed = { bank_name: undefined, account: undefined };
+  const again = { ...unnamed, amount: '6,000', same_account_as: first.id };
+  expect((await askWithdrawal(testApp, client, id, again)).json()).toMatchObject({
+    ...{ Message: 'Withdrawal Request Processing!', account_ending: '6789' },
+  });
+  const other = await aClient(testApp);
+  const foreign = await askWithdrawal(testApp, other, await anInvestment(testApp, other), again);
+  expect([foreign.statusCode, foreign.json()]).toEqual([
+    400,
+    { account: ['Please enter the account.'] },
+  ]);
+  const wrong = { ...again, same_account_as: 'not-an-id' };
+  expect((await askWithdrawal(testApp, client, id, wrong)).statusCode).toBe(400);
 });

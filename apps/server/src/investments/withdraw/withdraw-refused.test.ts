@@ -155,6 +155,7 @@ describe('the saved account', () => {
     expect(await savedAccount()).toEqual({
       bank_name: '044',
       bank_account_number: '******4329',
+      same_account_as: null,
       holder: 'OBI ADA',
       note: '',
     });

@@ -5,7 +5,13 @@ import {
   isNameOfHolder,
 } from '@quarrter/domain/people';
 import { readHolderName, readProfile } from '../../accounts/index.ts';
-import { countEnquiry, nameOfAccount, type PaymentsDeps } from '../../payments/index.ts';
+import {
+  countEnquiry,
+  findPaidAccount,
+  nameOfAccount,
+  type PaymentsDeps,
+} from '../../payments/index.ts';
+import { isId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 
 /** Where a withdrawal is paid, with the account holder's name as the bank gave it. */
@@ -19,7 +25,12 @@ export type PayoutAccount = {
   isOwn: boolean;
 };
 
-type RequestedAccount = { bankCode?: string | undefined; accountNumber?: string | undefined };
+type RequestedAccount = {
+  bankCode?: string | undefined;
+  accountNumber?: string | undefined;
+  /** A paid withdrawal of the client, whose account it is. */
+  sameAs?: string | undefined;
+};
 
 /** When it is asked. */
 type Asked = {
@@ -54,17 +65,27 @@ export async function findPayoutAccount(
   return found;
 }
 
-/** The account of the profile; null without one, or when its bank does not know it. */
+/**
+ * The account that is offered: the one used last, or that of the profile where it is newer. Null
+ * without one, or when its bank does not know it.
+ */
 export async function findSavedAccount(
   deps: PaymentsDeps,
   clientId: string,
   asked: Asked,
-): Promise<PayoutAccount | null> {
-  const saved = await chooseAccount(deps, clientId, {});
+): Promise<(PayoutAccount & { sameAs: string | null }) | null> {
+  const ofProfile = await chooseAccount(deps, clientId, {});
+  const last = await findPaidAccount(deps.db, deps.secrets, { clientId, purpose: 'withdrawal' });
+  const { savedAt } = ofProfile;
+  const isNewer =
+    ofProfile.bankCode !== '' && savedAt instanceof Date && last !== null && savedAt > last.paidAt;
+  const used = isNewer ? null : last;
+  const saved = used === null ? ofProfile : { ...used, savedAt: null };
   const { bankCode, accountNumber } = saved;
   if (bankCode === '' || !isAccountNumber(accountNumber)) return null;
   await countUnlessKnown(deps, clientId, saved, asked);
-  return nameHolder(deps, clientId, { bankCode, accountNumber }, asked.at);
+  const found = await nameHolder(deps, clientId, { bankCode, accountNumber }, asked.at);
+  return found && { ...found, sameAs: used?.subjectId ?? null };
 }
 
 async function nameHolder(
@@ -97,7 +118,10 @@ async function countUnlessKnown(
 type Chosen = {
   readonly bankCode: string;
   readonly accountNumber: string;
-  /** When the profile got it; null when that was before changes were recorded. */
+  /**
+   * When the profile got it; null when that was before changes were recorded, and for an account
+   * that was paid into.
+   */
   readonly savedAt: Date | null | 'not saved';
 };
 
@@ -106,6 +130,12 @@ async function chooseAccount(
   clientId: string,
   requested: RequestedAccount,
 ): Promise<Chosen> {
+  if (requested.sameAs !== undefined) {
+    const of = { clientId, purpose: 'withdrawal', subjectId: requested.sameAs };
+    const used = isId(requested.sameAs) ? await findPaidAccount(deps.db, deps.secrets, of) : null;
+    if (used === null) throw invalid({ account: ['Please enter the account.'] });
+    return { ...used, savedAt: null };
+  }
   const bankCode = requested.bankCode?.trim() ?? '';
   const accountNumber = requested.accountNumber?.trim() ?? '';
   if (bankCode !== '' || accountNumber !== '') {

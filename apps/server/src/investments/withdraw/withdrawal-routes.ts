@@ -22,7 +22,11 @@ import { notesOf } from './withdrawal-notes.ts';
 export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
   serve(app, checkWithdrawal, async ({ body, client: { clientId } }) => {
     const asked = { at: (await readBusinessTime(deps.db)).at, now: new Date() };
-    const named = { bankCode: body.bank_name, accountNumber: body.account };
+    const named = {
+      bankCode: body.bank_name,
+      accountNumber: body.account,
+      sameAs: body.same_account_as,
+    };
     const account = await findPayoutAccount(deps, clientId, named, asked);
     const currency = currencyFromSlug(body.currency) ?? 'NGN';
     const protection = await protectWithdrawal(deps.db, deps, {

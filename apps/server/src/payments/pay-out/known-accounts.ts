@@ -1,5 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { paymentsDb } from '../tables.ts';
+import { accountContext } from './tables.ts';
 
 /** Accounts of a client (indexAccount), and what was paid into them by when. */
 type PaidInto = {
@@ -26,4 +28,36 @@ export async function findPaidInto(
     .where('settled_at', '<=', until)
     .execute();
   return new Set(paid.map((row) => row.account_index));
+}
+
+/** An account that was paid into, with its number. */
+export type PaidAccount = {
+  readonly subjectId: string;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly paidAt: Date;
+};
+
+/** The account of the newest paid transfer of a purpose, or of the one for a record. */
+export async function findPaidAccount(
+  reader: Reader,
+  secrets: Secrets,
+  of: { clientId: string; purpose: string; subjectId?: string },
+): Promise<PaidAccount | null> {
+  let query = paymentsDb(reader)
+    .selectFrom('payouts')
+    .select(['payout_id', 'subject_id', 'bank_code', 'account_number_sealed', 'settled_at'])
+    .where('client_id', '=', of.clientId)
+    .where('purpose', '=', of.purpose)
+    .where('status', '=', 'paid')
+    .where('part_of', 'is', null);
+  if (of.subjectId !== undefined) query = query.where('subject_id', '=', of.subjectId);
+  const row = await query.orderBy('payout_id', 'desc').limit(1).executeTakeFirst();
+  if (row === undefined || row.settled_at === null || row.bank_code === '') return null;
+  return {
+    subjectId: row.subject_id,
+    bankCode: row.bank_code,
+    accountNumber: secrets.open(row.account_number_sealed, accountContext(row.payout_id)),
+    paidAt: row.settled_at,
+  };
 }

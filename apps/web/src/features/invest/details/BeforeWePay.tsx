@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { CurrencySlug } from '../../../paths.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
+import { accountOf } from './use-withdrawal-request.ts';
 
 /**
  * Says before the client confirms what the withdrawal would wait for: staff, or a time in which it
@@ -17,9 +18,8 @@ export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdra
   const asked = useSettled(
     JSON.stringify({
       amount: form.watch('amount') ?? '',
-      ...(payout.usesSaved
-        ? {}
-        : { bank_name: form.watch('bank_name'), account: form.watch('account') }),
+      usesSaved: payout.usesSaved,
+      ...accountOf({ bank_name: form.watch('bank_name'), account: form.watch('account') }, payout),
     }),
   );
   const body = checkOf(props.currency, asked);
@@ -59,13 +59,12 @@ function linesOf({ notes, waiting_for, hold_note: holdNote }: Check): string[] {
   return holdNote === '' ? others : [...others, holdNote];
 }
 
-type Asked = { amount: string; bank_name?: string; account?: string };
+type Asked = { amount: string; usesSaved: boolean } & ReturnType<typeof accountOf>;
 
 /** What is asked; null until amount and account are complete. */
 function checkOf(currency: CurrencySlug, text: string) {
-  const { amount, ...account } = JSON.parse(text) as Asked;
+  const { amount, usesSaved: isSaved, ...account } = JSON.parse(text) as Asked;
   const minor = parseAmount(amount);
-  const isSaved = account.account === undefined;
   const isComplete =
     isSaved || (Boolean(account.bank_name) && isAccountNumber(account.account ?? ''));
   if (minor === null || minor <= 0n || !isComplete) return null;

@@ -1,11 +1,13 @@
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
+import { Loading } from '@quarrter/ui/states';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
 import { AccountName, SavedAccountBox } from '../../../bank-account/SavedAccount.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
 
-/** Where the withdrawal is paid: the account of the profile, or another one. */
+/** Where the withdrawal is paid: the account used before or of the profile, or another one. */
 export function PayoutAccountFields({ withdrawal }: { withdrawal: Withdrawal }) {
   const { form, payout, account, owner } = withdrawal;
+  if (payout.isLoading) return <Loading label="Loading your bank account" lines={2} />;
   if (payout.usesSaved && payout.saved) {
     return (
       <SavedAccountBox account={payout.saved} onChange={payout.useAnother}>
@@ -42,7 +44,6 @@ export function PayoutAccountFields({ withdrawal }: { withdrawal: Withdrawal }) 
 
 /** Whose account it is, as the bank says; one in another name waits for staff. */
 function Holder({ holder }: { holder: Withdrawal['payout']['holder'] }) {
-  if (holder === undefined) return <p>Checking the account with the bank…</p>;
   if (holder === null) {
     return <p>The bank did not confirm the account holder. We check again before we pay.</p>;
   }

@@ -4,6 +4,7 @@ import { parseAmount, toWire } from '@quarrter/domain/money';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
+import { accountOf, type ChosenAccount } from './use-withdrawal-request.ts';
 import type { WithdrawalValues } from './withdrawal-schema.ts';
 
 /**
@@ -19,13 +20,12 @@ export function useSecondFactorChoice(currency: CurrencySlug) {
    * Whether to ask now. Without an answer from the server, the withdrawal itself reports the
    * problem.
    */
-  async function isNeeded(values: WithdrawalValues, toSaved: boolean): Promise<boolean> {
+  async function isNeeded(values: WithdrawalValues, to: ChosenAccount): Promise<boolean> {
     if (accepted) return false;
-    const { amount, bank_name, account } = values;
-    const asked = { amount: toWire(parseAmount(amount) ?? 0n), currency };
+    const asked = { amount: toWire(parseAmount(values.amount) ?? 0n), currency };
     setChecking(true);
     try {
-      const body = { ...asked, ...(toSaved ? {} : { bank_name, account }) };
+      const body = { ...asked, ...accountOf(values, to) };
       const check = await request(checkWithdrawal, { body });
       setHeldMinutes(check.held_minutes);
       return check.second_factor_advised;

@@ -20,10 +20,10 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
   const requestKey = useRequestKey();
 
   /** Repeating a withdrawal repeats its key, so that the server never pays it twice. */
-  function keyOf({ values, from, toSaved }: Sent): string {
-    const { amount, ...to } = values;
-    const account = toSaved ? null : [to.bank_name, to.account];
-    return requestKey.of([from, parseAmount(amount)?.toString(), account]);
+  function keyOf({ values, from, to }: Sent): string {
+    const { bank_name, account, same_account_as: same } = accountOf(values, to);
+    const key = [from, parseAmount(values.amount)?.toString(), bank_name, account, same];
+    return requestKey.of(key.map((part) => part ?? null));
   }
 
   async function send(sent: Sent): Promise<ApiError | null> {
@@ -73,9 +73,21 @@ export type WithdrawFrom = 'one' | 'older';
 type Sent = {
   values: WithdrawalValues;
   from: WithdrawFrom;
-  /** Into the account of the profile, whose number the browser does not have. */
-  toSaved: boolean;
+  /** Perhaps an account whose number the browser does not have. */
+  to: ChosenAccount;
 };
+
+/** Whether the offered account is used, and the withdrawal that was paid into it. */
+export type ChosenAccount = { usesSaved: boolean; sameAs: string | undefined };
+
+/** The account as the calls take it; that of the profile needs no name. */
+export function accountOf(
+  { bank_name, account }: Pick<WithdrawalValues, 'bank_name' | 'account'>,
+  { usesSaved, sameAs }: ChosenAccount,
+): { bank_name?: string; account?: string; same_account_as?: string } {
+  if (!usesSaved) return { bank_name, account };
+  return sameAs === undefined ? {} : { same_account_as: sameAs };
+}
 
 type WithdrawalOrder = Sent & {
   currency: CurrencySlug;
@@ -89,7 +101,7 @@ type WithdrawalOrder = Sent & {
  * withdrawal. A wrong password becomes an error of the password field.
  */
 async function sendWithdrawal(order: WithdrawalOrder): Promise<Requested> {
-  const { values, from, toSaved, currency, id, email, requestKey } = order;
+  const { values, from, to, currency, id, email, requestKey } = order;
   const { password, ...details } = values;
   await checkPassword(email, password);
   try {
@@ -97,7 +109,7 @@ async function sendWithdrawal(order: WithdrawalOrder): Promise<Requested> {
       query: from === 'one' ? { id } : {},
       body: {
         amount: toWire(parseAmount(details.amount) ?? 0n),
-        ...(toSaved ? {} : { bank_name: details.bank_name, account: details.account }),
+        ...accountOf(details, to),
         currency,
         investment_type_id: id,
         action: 'Withdrawal',

@@ -47,7 +47,7 @@ function useWithdrawalForm(currency: CurrencySlug, balance: Minor, isOpen: boole
       firstName: profile.data?.user.first_name ?? '',
       lastName: profile.data?.user.last_name ?? '',
     },
-    checkAccount: () => usesSaved || account.check(),
+    checkAccount: () => !payout.isLoading && (usesSaved || account.check()),
   };
 }
 
@@ -74,7 +74,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
   async function sendFrom(from: WithdrawFrom) {
     setFailure(null);
     setShown('form');
-    const error = await send({ values: form.getValues(), from, toSaved: payout.usesSaved });
+    const error = await send({ values: form.getValues(), from, to: payout });
     if (error === null) {
       form.reset(empty);
       setShown(null);
@@ -95,7 +95,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
   const submit = form.handleSubmit(async (values) => {
     if (busy || secondFactor.checking || !checkAccount()) return;
     const before = closed.current;
-    const isAsked = await secondFactor.isNeeded(values, payout.usesSaved);
+    const isAsked = await secondFactor.isNeeded(values, payout);
     if (closed.current !== before) return;
     if (isAsked) setShown('second-factor');
     else await sendOrAsk();

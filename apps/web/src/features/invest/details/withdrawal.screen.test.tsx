@@ -7,7 +7,11 @@ import {
 } from '@quarrter/contract/client/investments';
 import { nameEnquiry } from '@quarrter/contract/client/payments';
 import { topUpList } from '@quarrter/contract/client/top-ups';
-import { previewedPart, previewWithdrawal } from '@quarrter/contract/client/withdrawal-preview';
+import {
+  previewedPart,
+  previewWithdrawal,
+  savedPayoutAccount,
+} from '@quarrter/contract/client/withdrawal-preview';
 import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -137,4 +141,33 @@ test('WDR-12: the dialog of a withdrawal becomes its receipt, with the focus on 
   await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(document.activeElement?.id).toBe('investment-balance'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('WDR-02: the account used before is offered, and no number is asked or sent', async () => {
+  const server = clientServer()
+    .answers(investmentDetail, 200, matured)
+    .answers(savedPayoutAccount, 200, {
+      account: {
+        ...{ bank_name: '058', bank_account_number: '******8022', same_account_as: 'w-0' },
+        ...{ holder: 'AFOLABI BISI', note: '' },
+      },
+    })
+    .answers(checkWithdrawal, 200, blank(checkWithdrawal.replies[200]))
+    .answers(signIn, 200, {
+      ...{ key: 'k2', user_id: 'u', email: 'bisi@example.com', message: 'Hi', user_type: 2 },
+    })
+    .answers(withdraw, 409, { detail: 'Please try again later.' });
+  openAsClient('/invest/details/naira/i-1?type=FTI');
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw from IN-1' });
+  await within(dialog).findByRole('button', { name: 'Change bank account' });
+  within(dialog).getByText('8022');
+  expect(within(dialog).queryByLabelText('Account Number')).toBeNull();
+  await userEvent.type(within(dialog).getByLabelText('Amount'), '1000');
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'Harmattan-Rain-7');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw N1,000' }));
+  await screen.findByText('Unable to process withdrawal!');
+  const [sent] = server.bodies(withdraw);
+  expect(sent).toMatchObject({ amount: '1000.00', same_account_as: 'w-0' });
+  expect(sent).not.toHaveProperty('account');
 });
