@@ -76,7 +76,7 @@ const screens = [
   [people.offered, /We offer you N300,000/, ['/loans']],
   [people.late, arrearsOf, ['/loans']],
   [people.regular, /^N88,400 due in \d days$/, ['/dashboard/loans']],
-  [people.investor, /has matured$/, ['/invest/overview?type=naira', '/reports']],
+  [people.investor, /ready to withdraw$/, ['/invest/overview?type=naira', '/reports']],
 ] as const;
 
 /** Two months are not always as many days, so the penalties differ from one date to another. */

@@ -19,7 +19,7 @@ export function Card(props: CardProps) {
     <section
       {...rest}
       className={classes(
-        'overflow-hidden rounded-lg border border-line bg-surface shadow-card',
+        'overflow-hidden rounded-lg border border-(--card-line) bg-surface shadow-card',
         className,
       )}
     >

@@ -4,7 +4,8 @@ import { classes } from './classes.tsx';
 const sizes = {
   normal: 'text-xl',
   large: 'text-2xl sm:text-3xl',
-  huge: 'text-3xl sm:text-4xl lg:text-5xl',
+  // 40 px on a phone: one of them rules a screen.
+  huge: 'text-[2.5rem] leading-[1.05] sm:text-4xl lg:text-5xl',
 };
 
 /**

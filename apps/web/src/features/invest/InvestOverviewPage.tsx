@@ -37,16 +37,7 @@ export default function InvestOverviewPage() {
   return (
     <div className="grid gap-6">
       <InvestedReceipt overview={overview.data} ready={!overview.isFetching} />
-      <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
-        {!failed && (
-          <LinkButton tone="action" href={paths.investPicker.getHref(currency)}>
-            Quick Invest +
-          </LinkButton>
-        )}
-        <div className="sm:flex-1">
-          <CurrencyTabs current={currency} hrefOf={(slug) => paths.investOverview.getHref(slug)} />
-        </div>
-      </div>
+      <CurrencyTabs current={currency} hrefOf={(slug) => paths.investOverview.getHref(slug)} />
       {overview.data ? (
         <Portfolio key={currency} currency={currency} overview={overview.data} />
       ) : (
@@ -81,6 +72,13 @@ function Portfolio(props: { currency: CurrencySlug; overview: InvestmentOverview
       {/* What the overview says of payments is known to them now. */}
       <PendingPayments purpose="investment" />
       <Sums currency={currency} overview={overview} />
+      <LinkButton
+        tone="action"
+        className="sm:justify-self-start"
+        href={paths.investPicker.getHref(currency)}
+      >
+        Quick Invest +
+      </LinkButton>
       {withdrawals.length > 0 && (
         <WithdrawalsInProgress currency={currency} withdrawals={withdrawals} />
       )}

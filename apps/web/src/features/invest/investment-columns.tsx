@@ -1,4 +1,5 @@
 import type { InvestmentLine } from '@quarrter/contract/client/investment-overview';
+import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import {
   type InvestmentStatus,
   investmentStatus,
@@ -43,7 +44,14 @@ const tones: Record<InvestmentStatus, BadgeTone> = {
   [investmentStatus.complete]: 'neutral',
 };
 
-export function InvestmentBadge({ investment }: { investment: Pick<InvestmentLine, 'status'> }) {
+type Shown = Pick<InvestmentLine, 'status'> & Partial<Pick<InvestmentRecord, 'days_left'>>;
+
+/** Gold once the money can be withdrawn, where that is known. */
+export function InvestmentBadge({ investment }: { investment: Shown }) {
   const status = investment.status as InvestmentStatus;
+  const { days_left: daysLeft = 1 } = investment;
+  if (daysLeft < 1 && status !== investmentStatus.complete) {
+    return <Badge tone="yellow">Ready to withdraw</Badge>;
+  }
   return <Badge tone={tones[status]}>{investmentStatusText(status)}</Badge>;
 }

@@ -6,7 +6,7 @@ import { type CurrencySlug, paths } from '../../../paths.ts';
 import { loanTypeWord } from '../../../products/loan-names.ts';
 import { loanStatusText } from '../../../products/loan-status-text.ts';
 import { daysUntil } from '../../../products/loan-tone.ts';
-import type { Need } from './needs.ts';
+import type { Matured, Need } from './needs.ts';
 
 /** What a need says, and the one thing to do about it. */
 export type NeedText = {
@@ -21,7 +21,7 @@ export type NeedText = {
 export function textOfNeed(need: Need): NeedText {
   switch (need.kind) {
     case 'overdue':
-      return textOfArrears(need.loan);
+      return textOfArrears(need.loan, need.matured);
     case 'due':
       return textOfDue(need.loan);
     case 'offer':
@@ -90,7 +90,7 @@ function arrearsTitle(loan: HomeLoan): string {
   return fromWire(perDay) === 0n ? overdue : `${overdue}. Penalty: ${naira(perDay)} a day`;
 }
 
-function textOfArrears(loan: HomeLoan): NeedText {
+function textOfArrears(loan: HomeLoan, matured?: Matured): NeedText {
   const { arrears, promise } = loan;
   const overdue = naira(arrears?.amount ?? '0.00');
   const agreed = promise?.next ?? null;
@@ -104,7 +104,7 @@ function textOfArrears(loan: HomeLoan): NeedText {
     title: arrearsTitle(loan),
     text: agreed
       ? `${since} We agreed that you pay ${naira(agreed.amount)} ${by(agreed.due_on)}.`
-      : since + held + requestText(loan),
+      : since + held + requestText(loan) + maturedText(matured),
     action: {
       label: agreed ? `Pay the agreed ${naira(agreed.amount)}` : `Pay ${overdue}`,
       href: hrefOf(loan, { pay: '1' }),
@@ -117,6 +117,15 @@ function textOfArrears(loan: HomeLoan): NeedText {
 function wayOutOf(loan: HomeLoan): NonNullable<NeedText['more']> {
   if (isAnswerAwaited(loan)) return { label: 'See your request', href: hrefOf(loan) };
   return { label: 'Can’t pay it all? Talk to us', href: hrefOf(loan, { talk: '1' }) };
+}
+
+/** Who owes and owns at once is told: nobody else connects the two. */
+function maturedText(matured: Matured | undefined): string {
+  if (matured === undefined) return '';
+  const { count, balance } = matured;
+  return count === 1
+    ? ` You also have ${naira(balance)} in a matured investment, which you can withdraw to pay this.`
+    : ` You also have ${count} matured investments, which you can withdraw to pay this.`;
 }
 
 const seeLoan = (loan: HomeLoan) => ({ label: 'See this loan', href: hrefOf(loan) });
@@ -169,8 +178,8 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
   const { balance, count } = need.investment;
   if (count > 1) {
     return {
-      tone: 'calm',
-      title: `${count} of your ${currency} investments have matured`,
+      tone: 'soon',
+      title: `${count} of your ${currency} investments are ready to withdraw`,
       text: 'Withdraw the money, or start the next plan with it.',
       action: {
         label: 'See your investments',
@@ -179,8 +188,8 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
     };
   }
   return {
-    tone: 'calm',
-    title: `${formatMoney(fromWire(balance), codes[currency])} has matured`,
+    tone: 'soon',
+    title: `${formatMoney(fromWire(balance), codes[currency])} is ready to withdraw`,
     text: `Since ${formatDate(date)} you can withdraw it, or start the next plan with it.`,
     action: { label: 'Choose what happens next', href },
   };

@@ -83,6 +83,21 @@ test('a client in arrears who cannot pay is one tap from saying so, and then rea
   });
 });
 
+test('who is in arrears and owns matured money is told of it', () => {
+  const arrears = { amount: '31000.00', since: '2026-11-18', days: 3, covered: false };
+  const matured = { ...{ id: 'i', investment_type: 'FTI', date: '2026-11-20' }, count: 1 };
+  const [first, second] = needs(
+    { state: 'overdue', arrears: arrears as HomeLoan['arrears'] },
+    { naira: { ...nothing, matured: { ...matured, balance: '610400.00' } } },
+  );
+  expect(first && textOfNeed(first).text).toContain(
+    'You also have N610,400 in a matured investment, which you can withdraw to pay this.',
+  );
+  expect(second && textOfNeed(second)).toMatchObject({
+    ...{ tone: 'soon', title: 'N610,400 is ready to withdraw' },
+  });
+});
+
 test('an offer that has expired is told, with the way to apply again', () => {
   const offer = { ...{ loan_type: 'personal', loan_type_id: '1' }, amount: '300000.00' };
   const [lapsed] = needs(null, { lapsed_offer: { ...offer, expired_on: '2026-12-04' } });

@@ -6,11 +6,12 @@ import { clientTask } from '../../../products/loan-status-text.ts';
 import { loanTone, soonDays } from '../../../products/loan-tone.ts';
 
 type Upcoming = NonNullable<HomeInvestments['next_maturity']>;
-type Matured = NonNullable<HomeInvestments['matured']>;
+export type Matured = NonNullable<HomeInvestments['matured']>;
 
 /** Something that waits for the client, or that they wait for. */
 export type Need =
-  | { kind: 'overdue' | 'due' | 'waits'; loan: HomeLoan }
+  | { kind: 'overdue'; loan: HomeLoan; matured?: Matured }
+  | { kind: 'due' | 'waits'; loan: HomeLoan }
   | { kind: 'offer' | 'new-schedule' | 'document' | 'account'; loan: HomeLoan }
   | { kind: 'matures'; currency: CurrencySlug; investment: Upcoming; today: string }
   | { kind: 'matured'; currency: CurrencySlug; investment: Matured; today: string }
@@ -33,7 +34,11 @@ export function needsOf(home: Home, draft: string | null): Need[] {
   if (home.lapsed_offer) found.push({ kind: 'lapsed', offer: home.lapsed_offer });
   if (draft !== null && home.loans.length === 0) found.push({ kind: 'draft', href: draft });
   if (home.profile_lacks.includes('date-of-birth')) found.push({ kind: 'profile' });
-  return byUrgency(found);
+  const { matured } = home.naira;
+  const withMoney = found.map((need) =>
+    need.kind === 'overdue' && matured ? { ...need, matured } : need,
+  );
+  return byUrgency(withMoney);
 }
 
 /** The most urgent need of one loan, if it has any. */

@@ -7,7 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import type { CurrencySlug } from '../../../paths.ts';
 import { BeingWithdrawn } from '../BeingWithdrawn.tsx';
 import { codeOf } from '../currency.tsx';
-import { isInProgress, maturityText } from '../investment.ts';
+import { canWithdraw, isInProgress, maturityText } from '../investment.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { balanceId, WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -19,7 +19,12 @@ export function InvestmentFigures(props: Props & { withdrawal: Withdrawal }) {
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (
     <>
-      <QuarterPanel id={balanceId} tabIndex={-1} className="grid gap-6 outline-none">
+      <QuarterPanel
+        tone={canWithdraw(investment) ? 'soon' : 'calm'}
+        id={balanceId}
+        tabIndex={-1}
+        className="grid gap-6 outline-none"
+      >
         <dl>
           <Figure band size="huge" label="Balance" detail={<BelowBalance {...props} />}>
             {money(investment.balance)}
