@@ -72,7 +72,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   approvals: ['platform'],
   gates: ['events'],
   events: ['platform'],
-  'issued-documents': ['platform'],
+  'issued-documents': ['events'],
   // Sign-in, second factor and sessions of clients and staff: one core over the tables of each.
   access: ['platform'],
   accounts: ['events', 'documents', 'console'],
@@ -88,7 +88,7 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   support: ['accounts', 'console'],
   documents: ['console'],
   loans: ['payments', 'corporate', 'products', 'documents', 'issued-documents'],
-  investments: ['payments', 'products'],
+  investments: ['payments', 'products', 'issued-documents'],
   'book-import': ['loans', 'investments'],
   bureaus: ['loans'],
   collections: ['loans', 'investments', 'payments'],

@@ -25,6 +25,7 @@ import { openDocuments } from './documents/index.ts';
 import {
   type InvestmentsDeps,
   identityVerification,
+  investmentDocumentKinds,
   investmentPanels,
   investmentPurposes,
   investmentReceiptPanels,
@@ -177,7 +178,7 @@ export function wire(
     withdrawalHoldMinutes: config.withdrawalHoldMinutes,
     securityEventDays: config.securityEventDays,
     documents: openDocuments({ scannerUrl: config.virusScannerUrl, log }),
-    documentKinds: [...loanDocumentKinds, ...statementDocumentKinds],
+    documentKinds: [...loanDocumentKinds, ...investmentDocumentKinds, ...statementDocumentKinds],
     ...ofConsoles,
     clientPanels,
     loanPanels: bureausPanels({ bureaus, secrets }),

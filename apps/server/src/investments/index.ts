@@ -1,3 +1,4 @@
+export { investmentDocumentKinds } from './agreement/issue-agreement.ts';
 export { investmentPanels } from './console/client-page.ts';
 export { investmentsConsole } from './console/console.ts';
 export { investmentReceiptPanels } from './console/receipt-panels.ts';

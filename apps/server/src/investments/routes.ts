@@ -1,5 +1,6 @@
 import { createInvestment } from '@quarrter/contract/client/card-payments';
 import {
+  investmentAgreement,
   investmentDetail,
   investmentList,
   summary,
@@ -10,10 +11,12 @@ import { type ClientOfferRecord, offerDetail, offerList } from '@quarrter/contra
 import { type Offer, withdrawalMessages } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
+import { sendPdf } from '../issued-documents/index.ts';
 import { confirmPaid, nameBank } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import { type App, requestIdOf, serve } from '../platform/http/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
+import { openInvestmentAgreement } from './agreement/issue-agreement.ts';
 import type { InvestmentsDeps } from './deps.ts';
 import { readGrowth, toGrowthRecord } from './grow/growth.ts';
 import { readOwnReservations } from './invest/own-reservations.ts';
@@ -44,6 +47,13 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     const investment = await findInvestment(db, clientId, { id: params.id, currency, kind });
     const growth = await readGrowth(db, clientId, investment);
     return { ...toInvestmentRecord(investment, new Date()), growth: toGrowthRecord(growth) };
+  });
+
+  serve(app, investmentAgreement, async ({ params, client: { clientId }, reply }) => {
+    const kind = kindOfPath(params.kind);
+    const currency = currencyOfPath(params.currency);
+    const wanted = { clientId, id: params.id, currency, investment_type: kind };
+    return sendPdf(reply, await openInvestmentAgreement(deps, wanted));
   });
 
   serve(app, withdrawCall, async ({ query, body, client: { clientId, sessionId }, request }) => {

@@ -1,3 +1,4 @@
+export { attachDocument } from './attach-document.ts';
 export { listIssuedDocuments, openIssuedById } from './client-documents.ts';
 export { readCode } from './codes.ts';
 export {

@@ -12,7 +12,7 @@ import {
   wireRate,
 } from '../call.ts';
 import { amountField } from '../fields.ts';
-import { accountNames, moneyCommands, nameEnquiries } from '../limits.ts';
+import { accountNames, downloads, moneyCommands, nameEnquiries } from '../limits.ts';
 import { investmentGrowth } from './investment-growth.ts';
 import { waitingReason } from './withdrawals.ts';
 
@@ -138,6 +138,19 @@ export const investmentDetail = defineCall({
   description: 'With its returns and withdrawals, month by month, and what is to come.',
   params: z.object({ currency: z.string(), kind: z.string(), id: recordId }),
   replies: { 200: investmentWithGrowth },
+});
+
+export const investmentAgreement = defineCall({
+  method: 'GET',
+  path: '/investments/api/:currency/:kind-time-investment-agreement/:id',
+  auth: 'client',
+  limits: [downloads],
+  summary: 'Download the agreement of an investment',
+  description:
+    'Returns a PDF with the key facts, the risk and the terms, as they were when the investment ' +
+    'started.',
+  params: z.object({ currency: z.string(), kind: z.string(), id: recordId }),
+  replies: { 200: z.file() },
 });
 
 /** `Message` in the reply signals success. */

@@ -1,4 +1,5 @@
 /** The rules of investing: the plans, what they earn, when they mature, how money leaves them. */
+export * from './agreement.ts';
 export * from './goal.ts';
 export * from './growth.ts';
 export * from './missing-returns.ts';

@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { readTaxVersions, sellReservedSlots, sellSlots } from '../../products/index.ts';
+import { issueInvestmentAgreement } from '../agreement/issue-agreement.ts';
 import { investmentStarted } from '../investment-events.ts';
 import { countMade } from '../read/totals.ts';
 import { investmentsDb } from '../tables.ts';
@@ -92,6 +93,7 @@ export async function applyInvestment(
       topUpCard,
     },
   });
+  await issueInvestmentAgreement(tx, { clientId, investmentId }, businessTime);
   // Last, because every other buyer waits for this row.
   if (offer && !payment.released) await sellReservedSlots(tx, offer.id, offer.slots);
   return { ok: true, resultId: investmentId, applied: amount };

@@ -13,6 +13,7 @@ import { ledgerCodes, post } from '../../ledger/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { issueInvestmentAgreement } from '../agreement/issue-agreement.ts';
 import { type LockedInvestment, writeStatuses } from '../grow/holdings.ts';
 import { investmentReinvested } from '../investment-events.ts';
 import { countMade } from '../read/totals.ts';
@@ -98,6 +99,7 @@ export async function startNextPlan(tx: Tx, order: Order): Promise<string> {
       isAutomatic: false,
     },
   });
+  await issueInvestmentAgreement(tx, { clientId, investmentId }, businessTime);
   return investmentId;
 }
 

@@ -1,9 +1,11 @@
 import { statusAfterWithdrawal } from '@quarrter/domain/investments';
 import { smallerOf } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
+import { withdrawDocuments } from '../../issued-documents/index.ts';
 import type { AppliedReceipt } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { investmentAgreement } from '../agreement/agreement-document.ts';
 import { type LockedInvestment, lockInvestments, writeStatuses } from '../grow/holdings.ts';
 import { investmentReversed } from '../investment-events.ts';
 import { investmentsDb } from '../tables.ts';
@@ -94,6 +96,8 @@ async function reverseOne(
   const left = { capital: held.capital - capital - reinvested, returns: held.returns - returns };
   const status = statusAfterWithdrawal({ ...left, planMinimum });
   await writeStatuses(tx, clientId, [{ investmentId, status }]);
+  const agreements = { clientId, subjectIds: [investmentId] };
+  await withdrawDocuments(tx, investmentAgreement, agreements, businessTime);
   await recordEvent(tx, investmentReversed, {
     clientId,
     subjectId: investmentId,

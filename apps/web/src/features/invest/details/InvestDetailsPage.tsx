@@ -5,6 +5,7 @@ import { useNavigationState, useSearchParams } from '@quarrter/client/router';
 import {
   type InvestmentRecord,
   type InvestmentWithGrowth,
+  investmentAgreement,
   investmentDetail,
 } from '@quarrter/contract/client/investments';
 import { formatMonths } from '@quarrter/domain/calendar';
@@ -18,6 +19,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
+import { PdfButton } from '../../../documents/PdfButton.tsx';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { UnknownPage } from '../../../shell/UnknownPage.tsx';
 import { codeOf, knownSlug, nameOf } from '../currency.tsx';
@@ -201,6 +203,14 @@ function InvestmentFacts(props: { currency: CurrencySlug; investment: Investment
             </Fact>
           )}
         </Facts>
+        <div className="py-3">
+          <PdfButton
+            call={investmentAgreement}
+            params={{ currency, kind: kinds[investment.investment_type], id: investment.id }}
+            name={`Investment agreement ${investment.short_id}`}
+            label="Agreement (PDF)"
+          />
+        </div>
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { formatDate, formatMonths } from '@quarrter/domain/calendar';
 import { formatMoney, type Minor, percentFromRatePpm } from '@quarrter/domain/money';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
@@ -55,6 +56,7 @@ export function PlanEarnings(props: ShownPlan) {
             'money ' +
             'stops earning. You can withdraw it at any time.'}
       </p>
+      <p className="border-t border-line-strong pt-3 text-sm">{investmentRisk}</p>
     </>
   );
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
+import { codeOf, verify } from '../../../test/builders/loan-documents.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+let id: string;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: '2026-11-21' });
+  client = await aClient(testApp);
+  id = await anInvestment(testApp, client, { amount: '1,250,000', plan: 'k891' });
+});
+afterAll(() => testApp.stop());
+
+const open = (of = client, kind = 'full', currency = 'naira') =>
+  testApp.app.inject({
+    url: `/investments/api/${currency}/${kind}-time-investment-agreement/${id}`,
+    headers: of.headers,
+  });
+
+async function read() {
+  const reply = await open();
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const { pages } = await readPdf(reply.rawPayload);
+  return { text: pages.join('\n'), bytes: reply.rawPayload };
+}
+
+it('INV-38: an agreement states the facts, the risk and the terms of an investment', async () => {
+  const { text } = await read();
+  for (const stated of [
+    ...['Investment agreement', 'N1,250,000', '1.25% per month', 'N15,625', '21 Nov 2026'],
+    ...['21 Feb 2027', '3 months', 'the NDIC does not insure it', 'N1,000,000 of capital'],
+  ]) {
+    expect(text.replace(/\s+/g, ' ')).toContain(stated);
+  }
+});
+
+it('INV-38: the agreement stays as it was issued, and its code confirms it', async () => {
+  const { bytes, text } = await read();
+  await testApp.work();
+  expect((await read()).bytes.equals(bytes)).toBe(true);
+  expect(await verify(testApp, codeOf({ text }))).toMatchObject({
+    label: 'Investment agreement',
+    issuedOn: '2026-11-21',
+    withdrawnOn: null,
+  });
+});
+
+it('INV-38: is attached to the email that says the investment has started', async () => {
+  await testApp.work();
+  const emails = await testApp.sandbox.mailTo(client.email);
+  const email = emails.find(({ subject }) => subject.startsWith('Your investment has started'));
+  expect(email?.text).toContain('Your agreement is attached.');
+  expect(email?.attachments).toHaveLength(1);
+});
+
+it("API-07: another client's agreement, and one of another kind or currency, is 404", async () => {
+  const other = await aClient(testApp);
+  expect((await open(other)).statusCode).toBe(404);
+  expect((await open(client, 'limited')).statusCode).toBe(404);
+  expect((await open(client, 'full', 'dollar')).statusCode).toBe(404);
+});
+
+it('an investment from before agreements were issued gets one when it is asked for', async () => {
+  await testApp.database.pool.query(
+    "DELETE FROM issued_documents WHERE kind = 'investment-agreement' AND client_id = $1",
+    [client.clientId],
+  );
+  const first = await read();
+  expect(first.text).toContain('N1,250,000');
+  expect((await read()).bytes.equals(first.bytes)).toBe(true);
+});
