@@ -32,6 +32,7 @@ const headers = ['Date', 'Event', 'Action', 'Amount', 'Initiator'];
  * because browsers drop them from a table with another `display`.
  */
 export function TransactionTable({ caption, rows, byMonth, initiator, startsOpen }: Props) {
+  const tableId = useId();
   const columns = initiator ? headers : headers.slice(0, 4);
   const months = byMonth
     ? Map.groupBy(rows, ({ date }) => date.slice(0, 7))
@@ -43,7 +44,13 @@ export function TransactionTable({ caption, rows, byMonth, initiator, startsOpen
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((header) => (
-            <th key={header} role="columnheader" scope="col" data-cell={header}>
+            <th
+              key={header}
+              id={`${tableId}-${header}`}
+              role="columnheader"
+              scope="col"
+              data-cell={header}
+            >
               {header}
             </th>
           ))}
@@ -54,7 +61,12 @@ export function TransactionTable({ caption, rows, byMonth, initiator, startsOpen
           {month && (
             <tr role="row" data-month="">
               {/* biome-ignore lint/a11y/useSemanticElements: it heads several rows */}
-              <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+              <th
+                id={`${tableId}-${month}`}
+                role="rowheader"
+                scope="rowgroup"
+                colSpan={columns.length}
+              >
                 {monthName(month)}
               </th>
             </tr>
@@ -63,6 +75,7 @@ export function TransactionTable({ caption, rows, byMonth, initiator, startsOpen
             <Row
               key={row.id}
               row={row}
+              headersOf={(header) => `${tableId}-${header}${month && ` ${tableId}-${month}`}`}
               byMonth={byMonth}
               initiator={initiator}
               startsOpen={startsOpen}
@@ -75,19 +88,23 @@ export function TransactionTable({ caption, rows, byMonth, initiator, startsOpen
   );
 }
 
-type RowProps = Pick<Props, 'byMonth' | 'initiator' | 'startsOpen'> & { row: TransactionRow };
+type RowProps = Pick<Props, 'byMonth' | 'initiator' | 'startsOpen'> & {
+  row: TransactionRow;
+  /** The ids of the column's heading and of the month's. */
+  headersOf: (header: string) => string;
+};
 
-function Row({ row, byMonth, initiator, startsOpen = false }: RowProps) {
+function Row({ row, headersOf, byMonth, initiator, startsOpen = false }: RowProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const detailsId = useId();
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <>
       <tr role="row" data-link="" data-open={isOpen ? '' : undefined}>
-        <Cell header="Date">
+        <Cell header="Date" headers={headersOf('Date')}>
           <RowDate date={row.date} byMonth={byMonth} />
         </Cell>
-        <Cell header="Event">
+        <Cell header="Event" headers={headersOf('Event')}>
           <Link href={row.href} className="q-table-link">
             <span className="font-600 text-main-text">{row.event}</span>
             <span className="text-ink-soft">
@@ -95,8 +112,10 @@ function Row({ row, byMonth, initiator, startsOpen = false }: RowProps) {
             </span>
           </Link>
         </Cell>
-        <Cell header="Action">{initiator ? row.action : row.words}</Cell>
-        <Cell header="Amount">
+        <Cell header="Action" headers={headersOf('Action')}>
+          {initiator ? row.action : row.words}
+        </Cell>
+        <Cell header="Amount" headers={headersOf('Amount')}>
           <span className="inline-flex items-center gap-1">
             <TransactionAmount row={row} />
             <button
@@ -117,7 +136,11 @@ function Row({ row, byMonth, initiator, startsOpen = false }: RowProps) {
             </button>
           </span>
         </Cell>
-        {initiator && <Cell header="Initiator">{row.initiator}</Cell>}
+        {initiator && (
+          <Cell header="Initiator" headers={headersOf('Initiator')}>
+            {row.initiator}
+          </Cell>
+        )}
       </tr>
       {isOpen && (
         <tr role="row" id={detailsId} data-details="">
@@ -133,11 +156,11 @@ function Row({ row, byMonth, initiator, startsOpen = false }: RowProps) {
   );
 }
 
-function Cell({ header, children }: { header: string; children: ReactNode }) {
+function Cell(props: { header: string; headers: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <td role="cell" data-cell={header}>
-      {children}
+    <td role="cell" headers={props.headers} data-cell={props.header}>
+      {props.children}
     </td>
   );
 }

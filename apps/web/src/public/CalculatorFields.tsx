@@ -51,6 +51,7 @@ export function CalculatorFrame(props: {
         action={props.action}
         noValidate
         data-calculator={props.kind}
+        aria-label={props.kind === 'loan' ? 'Loan calculator' : 'Returns calculator'}
         className="grid content-start gap-5 p-5 sm:p-8"
       >
         {props.fields}

@@ -10,7 +10,7 @@ import { Hero, Section, SignUpBanner, wide } from './sections.tsx';
 function Search() {
   return (
     <search className="w-full max-w-xl">
-      <form action={paths.faq.pattern} className="grid gap-2">
+      <form action={paths.faq.pattern} aria-label="Questions" className="grid gap-2">
         <label htmlFor="q" className="text-sm text-band-soft">
           Search the questions
         </label>

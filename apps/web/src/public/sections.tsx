@@ -213,8 +213,12 @@ export function SignUpBanner({ claims }: { claims: Claims }) {
         className="on-band-focus grid overflow-hidden rounded-lg rounded-br-quarter bg-band
         text-on-band lg:grid-cols-[1fr_20rem]"
       >
-        <form action={paths.signUp.pattern} className="grid gap-4 p-6 sm:p-10">
-          <h2 className="text-2xl sm:text-3xl">
+        <form
+          action={paths.signUp.pattern}
+          aria-labelledby="banner-title"
+          className="grid gap-4 p-6 sm:p-10"
+        >
+          <h2 id="banner-title" className="text-2xl sm:text-3xl">
             {minutes === null
               ? 'Open your account'
               : `Open your account in under ${minutes.value} minutes`}

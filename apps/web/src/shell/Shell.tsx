@@ -67,8 +67,8 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
             </Link>
             <h1
               className={classes(
-                'line-clamp-2 min-w-0 flex-1 text-[length:min(1rem,6.2vw)] leading-tight',
-                'tracking-wide sm:text-lg',
+                'line-clamp-2 min-w-0 flex-1 text-[length:min(1rem,5vw)] leading-tight',
+                'sm:text-lg sm:tracking-wide',
               )}
             >
               {title}

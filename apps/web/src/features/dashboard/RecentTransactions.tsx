@@ -5,6 +5,7 @@ import { Empty } from '@quarrter/ui/states';
 import { TransactionTable } from '../../activity/TransactionTable.tsx';
 import { transactionRows } from '../../activity/transaction-row.ts';
 import { paths } from '../../paths.ts';
+import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 
 const LIMIT = 5;
 
@@ -22,7 +23,11 @@ export function RecentTransactions({ entries }: { entries: readonly Transaction[
       }
     >
       {rows.length === 0 ? (
-        <Empty level={3} title="No Recent Transactions">
+        <Empty
+          level={3}
+          title="No Recent Transactions"
+          picture={<EmptyPicture of="transactions" />}
+        >
           What you receive and pay will appear here.
         </Empty>
       ) : (

@@ -4,6 +4,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { type CurrencySlug, paths } from '../../paths.ts';
+import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { hrefOf } from './investment.ts';
 import { InvestmentBadge, investmentColumns } from './investment-columns.tsx';
 
@@ -29,7 +30,7 @@ export function InvestmentHistory(props: {
       }
     >
       {investments.length === 0 ? (
-        <Empty level={3} title="No Investment History">
+        <Empty level={3} title="No Investment History" picture={<EmptyPicture of="investments" />}>
           Every investment you make will appear here.
         </Empty>
       ) : (

@@ -13,6 +13,7 @@ import { ListControls } from '../../activity/ListControls.tsx';
 import { ShowMore } from '../../activity/ShowMore.tsx';
 import { type ListView, useListView } from '../../activity/use-list-view.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
+import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { CurrencyTabs, knownSlug, nameOf } from './currency.tsx';
 import { hrefOf } from './investment.ts';
@@ -60,7 +61,7 @@ function Rows({ currency, view }: { currency: CurrencySlug; view: ListView }) {
   }
   if (investments.rows.length === 0) {
     return (
-      <Empty title="No Investment Reports">
+      <Empty title="No Investment Reports" picture={<EmptyPicture of="investments" />}>
         {view.search === ''
           ? 'An investment appears here as soon as we have your payment.'
           : `None of your ${currency} investments matches “${view.search}”.`}

@@ -17,6 +17,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Empty } from '@quarrter/ui/states';
 import { type CurrencySlug, paths } from '../../paths.ts';
+import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { codeOf } from './currency.tsx';
 import { slotsText } from './slots-text.ts';
 
@@ -47,7 +48,11 @@ function OfferCards({ offers }: { offers: readonly ClientOffer[] }) {
   if (offers.length === 0) {
     return (
       <Card>
-        <Empty level={3} title="No limited-time offers right now">
+        <Empty
+          level={3}
+          title="No limited-time offers right now"
+          picture={<EmptyPicture of="offers" />}
+        >
           Limited-time offers are sold in slots, at a fixed rate for a fixed time. New offers will
           appear here.
         </Empty>

@@ -11,6 +11,7 @@ import { ListControls } from '../../activity/ListControls.tsx';
 import { ShowMore } from '../../activity/ShowMore.tsx';
 import { type ListView, useListView } from '../../activity/use-list-view.ts';
 import { paths } from '../../paths.ts';
+import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 
 type Row = LoanSummary & { serial: number };
 
@@ -58,7 +59,7 @@ function Rows({ view }: { view: ListView }) {
   const rows = loans.rows.map((loan, place) => ({ ...loan, serial: place + 1 }));
   if (rows.length === 0) {
     return (
-      <Empty title="No Results Found">
+      <Empty title="No Results Found" picture={<EmptyPicture of="loans" />}>
         {view.search === ''
           ? 'A loan appears here once we have paid it out to you.'
           : `None of your loans matches “${view.search}”.`}

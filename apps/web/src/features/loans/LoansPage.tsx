@@ -16,6 +16,7 @@ import { currentLoan } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { useClient } from '../../session/RequireClient.tsx';
+import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { AnsweredOffer } from './AnsweredOffer.tsx';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 import { EndedLoan } from './EndedLoan.tsx';
@@ -46,6 +47,7 @@ function NoActiveLoans() {
     <Card>
       <Empty
         title="No Active Loans"
+        picture={<EmptyPicture of="loans" />}
         action={
           <div className="grid gap-3">
             {draft !== null && (

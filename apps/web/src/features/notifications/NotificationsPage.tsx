@@ -17,6 +17,7 @@ import {
   useReadNotifications,
 } from '../../api/all-notifications.ts';
 import { paths } from '../../paths.ts';
+import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { useSearch } from '../../shell/use-search.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
@@ -123,7 +124,10 @@ function NoNotifications({ filter }: { filter: NotificationFilter }) {
   const isWhole = filter.about === '' && filter.show === 'all';
   return (
     <Card>
-      <Empty title={isWhole ? 'No Notifications' : 'Nothing here'}>
+      <Empty
+        title={isWhole ? 'No Notifications' : 'Nothing here'}
+        picture={<EmptyPicture of="notifications" />}
+      >
         {isWhole && 'What happens to your loans and investments will appear here.'}
         {filter.show === 'unread' && 'You have read all your notifications.'}
         {filter.about !== '' && `You have no notifications about ${filter.about}.`}

@@ -13,6 +13,7 @@ import { ShowMore } from '../../activity/ShowMore.tsx';
 import { TransactionTable } from '../../activity/TransactionTable.tsx';
 import { transactionRows } from '../../activity/transaction-row.ts';
 import { paths } from '../../paths.ts';
+import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { ReportControlBar } from './ReportControlBar.tsx';
 import { isWholeReport, queryOf, type ReportView } from './report-filter.ts';
 import { type ReportControls, useReportView } from './use-report-view.ts';
@@ -91,7 +92,7 @@ function countText(shown: number, hasMore: boolean): string {
 function NoResults({ controls }: { controls: ReportControls }) {
   if (controls.whole) {
     return (
-      <Empty level={3} title="No Results Found">
+      <Empty level={3} title="No Results Found" picture={<EmptyPicture of="transactions" />}>
         Every loan, repayment, deposit, return and withdrawal will appear here.
       </Empty>
     );

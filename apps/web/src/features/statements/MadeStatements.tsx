@@ -16,6 +16,7 @@ import { Progress } from '@quarrter/ui/Progress';
 import { Empty } from '@quarrter/ui/states';
 import Download from 'lucide-react/icons/download';
 import { requestFile } from '../../api/request-file.ts';
+import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 
 /** How often the progress of a long statement is looked up. */
 const lookEveryMs = 2_000;
@@ -38,7 +39,7 @@ export function MadeStatements() {
     <Card flush title="Your PDF statements">
       {!made && <LoadingOrFailed of={statements} what="Your PDF statements" lines={2} withReason />}
       {made?.length === 0 && (
-        <Empty level={3} title="No statements yet">
+        <Empty level={3} title="No statements yet" picture={<EmptyPicture of="statements" />}>
           A PDF statement stays here, so that you can download it again.
         </Empty>
       )}

@@ -7,6 +7,7 @@ import { ShowTable } from '@quarrter/ui/charts/ShowTable';
 import { Empty, Skeleton } from '@quarrter/ui/states';
 import { lazy, Suspense } from 'react';
 import type { CurrencySlug } from '../../../paths.ts';
+import { EmptyPicture } from '../../../shell/EmptyPicture.tsx';
 import { codeOf } from '../currency.tsx';
 import { GrowthTable } from './GrowthTable.tsx';
 
@@ -22,7 +23,7 @@ export function Growth({ currency: slug, investment }: Props) {
   if (growth.months.every(({ amount }) => fromWire(amount) === 0n)) {
     return (
       <Card title="Growth">
-        <Empty level={3} title="No Returns">
+        <Empty level={3} title="No Returns" picture={<EmptyPicture of="investments" />}>
           This investment has earned no returns, and none are due.
         </Empty>
       </Card>

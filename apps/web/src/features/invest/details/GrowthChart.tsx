@@ -21,7 +21,7 @@ export default function GrowthChart(props: {
   const month = months[chosen] ?? months[0];
   if (month === undefined) return null;
   return (
-    <figure className="grid gap-4">
+    <figure aria-label="Returns, month by month" className="grid gap-4">
       <Chart height={growthHeight}>
         {(width) => (
           <GrowthPicture

@@ -8,6 +8,7 @@ import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { useInvestmentTiers } from '../../../products/WithInvestmentTiers.tsx';
+import { EmptyPicture } from '../../../shell/EmptyPicture.tsx';
 import { codeOf } from '../currency.tsx';
 import { ArchivedGoals } from './ArchivedGoals.tsx';
 import { ArchiveGoalDialog } from './ArchiveGoalDialog.tsx';
@@ -46,7 +47,7 @@ function Goals({ list }: { list: GoalList }) {
         </Button>
       </div>
       {list.count === 0 ? (
-        <Empty title="No goals yet">
+        <Empty title="No goals yet" picture={<EmptyPicture of="goals" />}>
           Tell us what you are saving for, how much and by when. We will show how close you are and
           how much to invest each month.
         </Empty>

@@ -36,7 +36,7 @@ export default function NetWorthChart(props: {
   const month = months[chosen] ?? months.at(-1);
   if (month === undefined) return null;
   return (
-    <figure className="grid gap-4">
+    <figure aria-label="Your investments, month by month" className="grid gap-4">
       <Chart height={height}>
         {(width) => (
           <Columns width={width} currency={currency} months={months} chosen={month.date} />

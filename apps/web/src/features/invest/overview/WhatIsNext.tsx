@@ -47,9 +47,11 @@ function Item(props: { label: string; of: Named; currency: CurrencySlug; childre
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="figures text-lg font-600">{children}</dd>
       <dd className="text-sm text-ink-soft">
-        Investment{' '}
-        <Link href={hrefOf(currency, of)} className="figures font-600 text-main-text underline">
-          {of.short_id}
+        <Link
+          href={hrefOf(currency, of)}
+          className="inline-flex min-h-11 items-center font-600 text-main-text underline"
+        >
+          Investment <span className="figures ms-1">{of.short_id}</span>
         </Link>
       </dd>
     </div>

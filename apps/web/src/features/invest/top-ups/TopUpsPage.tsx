@@ -8,6 +8,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
+import { EmptyPicture } from '../../../shell/EmptyPicture.tsx';
 import { slugFrom } from '../currency.tsx';
 import { StopTopUpDialog } from './StopTopUpDialog.tsx';
 import { TopUpCard, type TopUpTask } from './TopUpCard.tsx';
@@ -53,7 +54,7 @@ function TopUps({ list }: { list: TopUpList }) {
       </div>
       {!canAdd && <FirstInvestment hasCard={list.saved_cards.length > 0} />}
       {list.count === 0 && canAdd && (
-        <Empty title="No monthly top-ups yet">
+        <Empty title="No monthly top-ups yet" picture={<EmptyPicture of="top-ups" />}>
           We can charge a saved card each month, and start an investment with it. We email you three
           days before each charge, and you can pause, change or stop it at any time.
         </Empty>

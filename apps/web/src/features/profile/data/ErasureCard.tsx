@@ -86,7 +86,10 @@ function Request({ erasure: { request: asked, open } }: { erasure: Erasure }) {
 function Open({ open: { kind, loan, invested } }: { open: Erasure['open'][number] }) {
   if (loan !== null) {
     return (
-      <Link href={paths.loanDetails.getHref(loan.loan_type, loan.id)} className="underline">
+      <Link
+        href={paths.loanDetails.getHref(loan.loan_type, loan.id)}
+        className="inline-flex min-h-11 items-center underline"
+      >
         Your loan {loan.short_id} is open
       </Link>
     );
@@ -94,7 +97,10 @@ function Open({ open: { kind, loan, invested } }: { open: Erasure['open'][number
   if (invested !== null) {
     const slug = invested.currency === 'NGN' ? 'naira' : 'dollar';
     return (
-      <Link href={paths.investOverview.getHref(slug)} className="underline">
+      <Link
+        href={paths.investOverview.getHref(slug)}
+        className="inline-flex min-h-11 items-center underline"
+      >
         You have invested <Money amount={invested.amount} currency={invested.currency} />
       </Link>
     );
