@@ -39,7 +39,7 @@ function startedEmail({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmai
           : `We received ${amount}.`,
         'It earns from today, and we credit your returns on the same day of each month.',
         kind === 'FTI'
-          ? `From ${formatDate(maturesOn)} you can withdraw at any time, or keep it ` + 'invested.'
+          ? `From ${formatDate(maturesOn)} you can withdraw at any time, or keep it invested.`
           : `It earns until ${formatDate(maturesOn)}. From then on you can withdraw it.`,
       ],
       details: [
