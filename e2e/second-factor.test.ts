@@ -82,3 +82,30 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   const email = await services.waitForEmail(person.email, /recovery code was used/);
   expect(email.text).toContain('You have 9 left.');
 });
+
+test('SES-22, SES-23: a passkey is set up after the password, and signs in alone', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await addAuthenticator(page);
+  await at.go('/signin');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
+  await button('Sign In').click();
+  await button('Set up a passkey').waitFor();
+  await at.look();
+  await button('Set up a passkey').click();
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  await at.look();
+  await button('I have saved them').click();
+  await page.waitForURL('**/dashboard');
+
+  // Another tab of the same browser: the session is not in it.
+  await page.evaluate(() => sessionStorage.clear());
+  await at.go('/signin');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(person.email);
+  await at.look();
+  await button('Sign in with a passkey').click();
+  await page.waitForURL('**/dashboard');
+});

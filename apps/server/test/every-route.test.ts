@@ -82,7 +82,7 @@ const isOfStaff = (path: string) =>
 
 /** A secret or a challenge is another one each time, and an export has the export before it. */
 const isRandom = ({ path }: Route) =>
-  /\/(begin-(code|passkey)|new-recovery-codes|audit\/export)\/$/.test(path);
+  /\/(begin-(code|passkey)|sign-in-start|new-recovery-codes|audit\/export)\/$/.test(path);
 
 const aCaller = async (ofStaff: boolean) =>
   (ofStaff ? await aStaffMember(testApp, 'administrator') : await aClient(testApp)).headers;
@@ -106,6 +106,8 @@ test('API-03: answers 401 without a token, except for these calls', async () => 
       // Account calls before signing in.
       'post /accounts/api/quarrter-client-user-create/',
       'post /accounts/api/quarrter-client-login/',
+      'post /accounts/api/sign-in-start/',
+      'post /accounts/api/passkey-sign-in/',
       'post /accounts/api/second-factor/sign-in-challenge/',
       'post /accounts/api/second-factor/sign-in/',
       'post /accounts/request-reset-email/',

@@ -10,7 +10,11 @@ export type Answering = {
   counter?: number;
   /** False when the user gave no fingerprint or PIN. */
   verified?: boolean;
+  /** Whose passkey it says it is; of the one for whom it was made otherwise. */
+  userHandle?: string;
 };
+
+type CreationOptions = { challenge: string; user?: { id: string } };
 
 /**
  * An authenticator with one passkey (ES256), which answers the options of our calls as a browser
@@ -20,6 +24,7 @@ export function softwareAuthenticator(ownOrigin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   let used = 0;
+  let userHandle: string | undefined;
 
   function clientData(type: string, challenge: string, origin: string): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
@@ -47,7 +52,8 @@ export function softwareAuthenticator(ownOrigin: string) {
   });
 
   /** What `navigator.credentials.create` would return. */
-  function create({ challenge }: { challenge: string }, how: Answering = {}) {
+  function create({ challenge, user }: CreationOptions, how: Answering = {}) {
+    userHandle = user?.id;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
     const key = coseKey(publicKey.export({ format: 'jwk' }));
@@ -75,6 +81,7 @@ export function softwareAuthenticator(ownOrigin: string) {
       clientDataJSON: client.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: signature.toString('base64url'),
+      userHandle: how.userHandle ?? userHandle,
     });
   }
 

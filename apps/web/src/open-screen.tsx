@@ -17,6 +17,7 @@ import { loanHistory, loanOverview } from '@quarrter/contract/client/loan-lists'
 import { loanList } from '@quarrter/contract/client/loans';
 import { readDataExport } from '@quarrter/contract/client/my-data';
 import { allNotifications, notificationList } from '@quarrter/contract/client/notifications';
+import { startSignIn } from '@quarrter/contract/client/passkey-sign-in';
 import { bankList } from '@quarrter/contract/client/payments';
 import { savedDocuments } from '@quarrter/contract/client/saved-documents';
 import { savedPayoutAccount } from '@quarrter/contract/client/withdrawal-preview';
@@ -90,6 +91,7 @@ export function clientServer(): FakeServer {
     })
     .answers(savedPayoutAccount, 200, { account: null })
     .answers(bankList, 200, listOf([{ code: '058', name: 'GTBank' }]))
+    .answers(startSignIn, 200, { email: '', passkey: { challenge: 'Y2hhbGxlbmdl' } })
     .answers(secondFactor, 200, { app_since: null, passkeys: [], recovery_codes_left: 0 })
     .answers(savedCards, 200, listOf([]))
     .answers(ownSessions, 200, { results: [ownSession] })

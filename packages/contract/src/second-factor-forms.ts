@@ -30,6 +30,10 @@ const common = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 };
 
+/** Options of the browser's own calls, in JSON (Web Authentication, level 3). */
+export const browserOptions = z.looseObject({ challenge: z.string() }) as BrowserOptions;
+type BrowserOptions = z.ZodMiniType<{ challenge: string }, { challenge: string }>;
+
 /** As `navigator.credentials.get` answers, in JSON (Web Authentication, level 3). */
 const proofAnswer = z.looseObject({
   ...common,

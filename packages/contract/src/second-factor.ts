@@ -3,6 +3,7 @@ import { defineCall, detail, recordId, secondFactorAsked, wireTime } from './cal
 import { session } from './client/accounts.ts';
 import { accountChanges, sessionCalls, wrongCodes, wrongCodesAtSignIn } from './limits.ts';
 import {
+  browserOptions,
   codeForm,
   creationAnswerField,
   passkeyNameField,
@@ -33,10 +34,6 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /** Shown once. They come with the first factor and when they are asked for; otherwise null. */
 const recoveryCodes = z.nullable(z.array(z.string()));
-
-/** Options of the browser's own calls, in JSON (Web Authentication, level 3). */
-export const browserOptions = z.looseObject({ challenge: z.string() }) as BrowserOptions;
-type BrowserOptions = z.ZodMiniType<{ challenge: string }, { challenge: string }>;
 
 /** What a client can answer with now. */
 export const secondFactorChallenge = z.object({

@@ -17,6 +17,7 @@ export {
 } from './held-sign-ins.ts';
 export { networkDays, readNetworkHistory, rememberNetwork, trustNetwork } from './networks.ts';
 export { requireOwnPassword } from './own-password.ts';
+export { passkeySignInOptions, signInByPasskey } from './passkey-sign-in.ts';
 export {
   beginPasskey,
   challengeOwner,

@@ -139,13 +139,29 @@ export async function checkPasskey(
   if (challenge === null) return null;
   const asked = { ownerId, challenge, purpose: 'prove' } as const;
   if (!(await consumeChallenge(deps.db, realm, asked, now))) return null;
+  return (await checkSignature(deps, realm, { ownerId, answer, challenge }, now))?.consume ?? null;
+}
+
+type Signed = {
+  readonly ownerId: string;
+  readonly answer: ProofAnswer;
+  readonly challenge: string;
+};
+
+/** The owner's passkey that signed a challenge, and how it is used up; null for any other. */
+export async function checkSignature(
+  deps: PlatformDeps,
+  realm: Realm,
+  { ownerId, answer, challenge }: Signed,
+  now: Date,
+): Promise<{ passkey: StoredPasskey; consume: (tx: Tx) => Promise<boolean> } | null> {
   const passkeys = await readPasskeys(deps.db, realm, ownerId);
   const passkey = passkeys.find(({ credentialId }) => credentialId === answer.id);
   if (passkey === undefined) return null;
   const counter = await counterOfProof(realm.address(deps), passkey, answer, challenge);
   if (counter === null) return null;
   // False when the passkey was removed, or used by another call, since it was checked.
-  return async (tx) => {
+  const consume = async (tx: Tx) => {
     const used = await accessDb(tx)
       .updateTable(realm.tables.passkeys)
       .set({ counter, last_used_at: now })
@@ -156,6 +172,7 @@ export async function checkPasskey(
       .executeTakeFirst();
     return used !== undefined;
   };
+  return { passkey, consume };
 }
 
 type Challenge = {

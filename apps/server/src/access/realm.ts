@@ -11,8 +11,11 @@ import type { callIsAbout } from '../platform/http/call-context.ts';
 
 type Owned<Owner extends string, Columns> = { [column in Owner]: string } & Columns;
 
-/** `add`: a new passkey answers it. `prove`: one that is on the account does. */
-export type ChallengePurpose = 'add' | 'prove';
+/**
+ * `add`: a new passkey answers it. `prove`: one that is on the account does. `sign-in`: one
+ * answered it already, so it is not accepted again.
+ */
+export type ChallengePurpose = 'add' | 'prove' | 'sign-in';
 
 /** The columns of a realm's tables; `Owner` is the one that says whose row it is. */
 export type AccessTables<Owner extends string> = {
@@ -106,6 +109,8 @@ export type Realm = {
   readonly account: (ownerId: string) => Parameters<typeof callIsAbout>[0];
   /** Locks the owner's row: every change of the second factor and every use of it holds it. */
   readonly lock: (tx: Tx, ownerId: string) => Promise<unknown>;
+  /** A passkey that was not used after this does not sign in without the password. */
+  readonly resetAt?: (tx: Tx, ownerId: string) => Promise<Date | null>;
   /** After the second factor was accepted. */
   readonly recordUse?: (tx: Tx, ownerId: string, now: Date) => Promise<void>;
   /** Tells the owner that a recovery code was used, which may have been someone else. */

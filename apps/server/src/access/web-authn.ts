@@ -48,7 +48,8 @@ export async function passkeyCreation(publicUrl: string, owner: PasskeyOwner, kn
     timeout: challengeLifetimeMs,
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: describe(known),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    // Discoverable, so that it signs in without an email address.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 

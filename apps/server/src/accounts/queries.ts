@@ -118,6 +118,8 @@ export type Credentials = {
   firstName: string;
   passwordHash: string;
   emailVerified: boolean;
+  /** Has signed in since the address was verified. */
+  isReturning: boolean;
 };
 
 export async function findCredentials(
@@ -129,6 +131,14 @@ export async function findCredentials(
   const row = await accountsDb(reader)
     .selectFrom('clients')
     .select(['email', 'first_name', 'password_hash', 'email_verified_at'])
+    .select(({ exists, lit, ref, selectFrom }) =>
+      exists(
+        selectFrom('known_networks')
+          .select(lit(1).as('one'))
+          .where('client_id', '=', clientId)
+          .where('signed_in_at', '>', ref('clients.email_verified_at')),
+      ).as('is_returning'),
+    )
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   return (
@@ -138,6 +148,7 @@ export async function findCredentials(
       firstName: row.first_name,
       passwordHash: row.password_hash,
       emailVerified: row.email_verified_at !== null,
+      isReturning: Boolean(row.is_returning),
     }
   );
 }

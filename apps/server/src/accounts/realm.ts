@@ -24,6 +24,14 @@ export const clientRealm: Realm = {
   address: ({ publicUrl }) => publicUrl,
   account: (clientId) => ({ clientId }),
   lock: lockClientRow,
+  resetAt: async (tx, clientId) => {
+    const row = await accountsDb(tx)
+      .selectFrom('clients')
+      .select('password_reset_at')
+      .where('client_id', '=', clientId)
+      .executeTakeFirst();
+    return row?.password_reset_at ?? null;
+  },
   // It shows staff who are asked to remove the factor that it is not lost.
   recordUse: async (tx, clientId, now) => {
     await accountsDb(tx)

@@ -30,7 +30,8 @@ import type { BankCheck } from './profile/bank-details.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { clientRealm } from './realm.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { giveMark, marksOf } from './sign-in/device-cookie.ts';
+import { marksOf } from './sign-in/device-cookie.ts';
+import { forgetClient, rememberBrowser } from './sign-in/last-client.ts';
 import { presentSignedIn } from './sign-in/present-signed-in.ts';
 import { endEverySession, endSession } from './sign-in/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -56,7 +57,8 @@ function signUpRoutes(app: App, deps: PlatformDeps): void {
   serve(app, verifyEmailCall, async ({ body, request, reply }) => {
     const device = deviceOf(request.headers['user-agent']);
     const here = { network: clientNetworkOf(request), device };
-    giveMark(deps, { request, reply }, await verifyEmail(deps, body, here, new Date()));
+    const verified = await verifyEmail(deps, body, here, new Date());
+    rememberBrowser(deps, { request, reply }, verified);
     return { detail: 'Your email address is verified. You can sign in now.' };
   });
 
@@ -76,12 +78,13 @@ function signInRoutes(app: App, deps: PlatformDeps): void {
       marks: marksOf(deps, request),
     };
     const signedIn = await signIn(deps, attempt, new Date());
-    giveMark(deps, { request, reply }, signedIn.newMark);
+    rememberBrowser(deps, { request, reply }, signedIn);
     return presentSignedIn(signedIn);
   });
 
-  serve(app, signOutCall, async ({ client }) => {
+  serve(app, signOutCall, async ({ client, reply }) => {
     await endSession(deps.db, client);
+    forgetClient(deps, reply);
     return { detail: 'You are signed out.' };
   });
 }
@@ -134,8 +137,9 @@ function securityRoutes(app: App, deps: PlatformDeps): void {
     results: await listSessions(deps.db, clientRealm, { ownerId, sessionId }, new Date()),
   }));
 
-  serve(app, signOutEverywhere, async ({ client: { clientId } }) => {
+  serve(app, signOutEverywhere, async ({ client: { clientId }, reply }) => {
     await deps.db.transaction().execute((tx) => endEverySession(tx, clientId));
+    forgetClient(deps, reply);
     return { detail: 'You are signed out everywhere.' };
   });
 }

@@ -51,6 +51,8 @@ export const accountsDb = tablesOf({
     email_verified_at: Date | null;
     /** When the second factor was last given. */
     second_factor_used_at: Generated<Date | null>;
+    /** By a link to the mailbox. */
+    password_reset_at: Generated<Date | null>;
     created_on: string;
     created_at: Generated<Date>;
     /** When the client came from the lender's earlier books; null for one who signed up. */
@@ -131,7 +133,7 @@ export const accountsDb = tablesOf({
     exported: ['account/email-changes.json', 'Changes of your email address'],
     erased: 'deleted',
   }),
-  sessions: sharedTable<Access['sessions']>({
+  sessions: sharedTable<Access['sessions'] & { password_given: Generated<boolean> }>({
     exported: ['account/sessions.json', 'Where you are signed in'],
     erased: 'deleted',
     // One past its longest life is no longer used either, so its last use covers both limits.

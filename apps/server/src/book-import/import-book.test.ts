@@ -172,6 +172,6 @@ test('the client takes the account over by an invitation, and no one else does',
     url: '/accounts/api/quarrter-client-login/',
     body: { email, password: 'Correct-Horse-7' },
   });
-  expect(signIn.json()).toMatchObject({ message: 'Welcome back, Emeka!' });
+  expect(signIn.json()).toMatchObject({ message: 'Welcome, Emeka!' });
   expect(await queueInvitations(db)).toBe(0);
 });

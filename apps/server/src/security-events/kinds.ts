@@ -1,5 +1,6 @@
 import type { Call } from '@quarrter/contract/call';
 import * as accounts from '@quarrter/contract/client/accounts';
+import * as passkeys from '@quarrter/contract/client/passkey-sign-in';
 import * as second from '@quarrter/contract/second-factor';
 import * as own from '@quarrter/contract/staff/account';
 import * as enrolment from '@quarrter/contract/staff/enrolment';
@@ -17,7 +18,7 @@ const password: Meaning = { done: 'password-changed' };
 const end: Meaning = { done: 'session-ended' };
 
 const meanings: readonly (readonly [Meaning, readonly Call[]])[] = [
-  [signIn, [accounts.signIn]],
+  [signIn, [accounts.signIn, passkeys.signInWithPasskey]],
   [{ done: 'second-factor-asked', wrong: 'sign-in-failed' }, [staff.beginStaffSignIn]],
   [finish, [second.finishSignIn, staff.finishStaffSignIn]],
   [proof, [second.verifySecondFactor, own.staffProof]],

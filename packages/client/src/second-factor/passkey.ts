@@ -1,18 +1,25 @@
 import type { CreationAnswer, ProofAnswer } from '@quarrter/contract/second-factor';
 import {
   browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
   type StartAuthenticationOpts,
   type StartRegistrationOpts,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
 
-export { browserSupportsWebAuthn };
+export { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill };
 
-/** Asks the browser for one of the passkeys that the server named. */
-export async function provePasskey(options: object | null): Promise<ProofAnswer> {
+/**
+ * Asks the browser for one of the passkeys that the server named. `useBrowserAutofill`: the browser
+ * offers them in the field for the email address, and the client may never pick one.
+ */
+export async function provePasskey(
+  options: object | null,
+  { useBrowserAutofill = false } = {},
+): Promise<ProofAnswer> {
   const optionsJSON = options as StartAuthenticationOpts['optionsJSON'];
-  const answer: object = await startAuthentication({ optionsJSON });
+  const answer: object = await startAuthentication({ optionsJSON, useBrowserAutofill });
   return answer as ProofAnswer;
 }
 

@@ -24,6 +24,8 @@ export const session = z.object({
   user_id: z.string(),
   email: z.string(),
   message: z.string(),
+  /** The client has no second factor yet, so a passkey can be set up right away. */
+  offer_passkey: z.optional(z.boolean()),
 });
 
 /** A sign-in that waits for the second factor; with a token in the header there is none to wait. */

@@ -61,7 +61,7 @@ export async function completeReset(
     if (clientId === null) throw badRequest(brokenLink);
     const { email } = await accountsDb(tx)
       .updateTable('clients')
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, password_reset_at: now })
       .where('client_id', '=', clientId)
       .returning('email')
       .executeTakeFirstOrThrow();

@@ -44,7 +44,7 @@ export function isVerified(
 }
 
 /** A session, and when its client last typed the password. */
-export type CheckedSession = Session & { readonly passwordCheckedAt: Date };
+export type CheckedSession = Session & { readonly passwordCheckedAt: Date | null };
 
 /**
  * Requires a password check in the last five minutes, and the second factor of a client who has

@@ -1,16 +1,9 @@
 import type { ProofForm } from '@quarrter/contract/second-factor';
-import {
-  finishHeldSignIn,
-  openSession,
-  readHeldSignIn,
-  readNetworkHistory,
-} from '../../access/index.ts';
+import { finishHeldSignIn, readHeldSignIn } from '../../access/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
-import { readContact } from '../queries.ts';
 import { clientRealm } from '../realm.ts';
-import { findDevice } from '../sign-in/known-devices.ts';
-import { recordSignIn } from '../sign-in/record-sign-in.ts';
 import type { SignedIn } from '../sign-in/sessions.ts';
+import { openProved } from './open-proved.ts';
 
 type Finished = {
   token: string;
@@ -29,15 +22,6 @@ export async function finishSignIn(
   const { secrets } = deps;
   const clientId = await readHeldSignIn(deps, clientRealm, { token, network }, now);
   const held = { ownerId: clientId, token, network, trusted: false, proof };
-  return finishHeldSignIn(deps, clientRealm, held, now, async (tx) => {
-    const visit = { ownerId: clientId, network };
-    const history = await readNetworkHistory(tx, secrets, clientRealm, visit, now);
-    const known = await findDevice(tx, secrets, clientId, marks, now);
-    const here = { clientId, network, networkIsNew: history.isNew, device, known };
-    const newMark = await recordSignIn(tx, secrets, { ...here, factorGiven: true }, now);
-    const opened = { ownerId: clientId, device, secondFactorPassedAt: now };
-    const key = await openSession(tx, clientRealm, opened, now);
-    const { email, firstName } = await readContact(tx, clientId);
-    return { token: key, clientId, email, firstName, newMark };
-  });
+  const here = { clientId, network, device, marks };
+  return finishHeldSignIn(deps, clientRealm, held, now, (tx) => openProved(tx, secrets, here, now));
 }

@@ -38,10 +38,12 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { recordAccountEvent, recoveryCodesReplaced } from '../events.ts';
 import { readContact } from '../queries.ts';
 import { clientRealm } from '../realm.ts';
-import { giveMark, marksOf } from '../sign-in/device-cookie.ts';
+import { marksOf } from '../sign-in/device-cookie.ts';
 import { markFactorGiven } from '../sign-in/known-devices.ts';
+import { rememberBrowser } from '../sign-in/last-client.ts';
 import { presentSignedIn } from '../sign-in/present-signed-in.ts';
 import { addApp, addPasskey } from './add-factor.ts';
+import { passkeySignInRoutes } from './passkey-sign-in.ts';
 import { finishSignIn } from './pending-sign-in.ts';
 import { type Removed, removeFactor } from './remove.ts';
 import { requireOwner } from './require-second-factor.ts';
@@ -50,6 +52,7 @@ export function secondFactorRoutes(app: App, deps: PlatformDeps): void {
   setUpRoutes(app, deps);
   removalRoutes(app, deps);
   proofRoutes(app, deps);
+  passkeySignInRoutes(app, deps);
 }
 
 /** What only the owner may do, in one transaction with the check of that. */
@@ -156,7 +159,7 @@ function proofRoutes(app: App, deps: PlatformDeps): void {
     const device = deviceOf(request.headers['user-agent']);
     const here = { token, network, device, marks: marksOf(deps, request) };
     const signedIn = await finishSignIn(deps, { ...here, proof }, new Date());
-    giveMark(deps, { request, reply }, signedIn.newMark);
+    rememberBrowser(deps, { request, reply }, signedIn);
     return presentSignedIn(signedIn);
   });
 }

@@ -1,8 +1,6 @@
-import { brand } from '@quarrter/ui/brand';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PlatformDeps } from '../../platform/deps.ts';
-import { cookieIn } from '../../platform/http/cookies.ts';
 import { deviceDays } from '../tables.ts';
+import { readCookie, type Site, setCookie } from './own-cookies.ts';
 
 /** How many clients, each with a mark of their own, one browser remembers. */
 const maxMarks = 8;
@@ -10,19 +8,9 @@ const maxMarks = 8;
 /** The form of the marks that `newToken` makes. */
 const markPattern = /^[\w-]{43}$/;
 
-type Site = Pick<PlatformDeps, 'publicUrl'>;
-
-/**
- * `__Host-`: browsers accept such a cookie only with Secure, for all paths and for no other host.
- */
-function nameOn({ publicUrl }: Site): string {
-  const name = `${brand.slug}-devices`;
-  return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
-}
-
 /** The marks in the cookie of a call, newest first; empty for any other caller. */
 export function marksOf(site: Site, request: FastifyRequest): string[] {
-  const marks = cookieIn(request.headers.cookie, nameOn(site))?.split('.') ?? [];
+  const marks = readCookie(site, request, 'devices')?.split('.') ?? [];
   return marks.filter((mark) => markPattern.test(mark)).slice(0, maxMarks);
 }
 
@@ -36,10 +24,6 @@ export function giveMark(
   newMark: string | null,
 ): void {
   const marks = [...(newMark === null ? [] : [newMark]), ...marksOf(site, request)];
-  const secure = site.publicUrl.startsWith('https:') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${nameOn(site)}=${marks.slice(0, maxMarks).join('.')}; HttpOnly; Path=/; SameSite=Strict; ` +
-      `Max-Age=${deviceDays * 86_400}${secure}`,
-  );
+  const value = marks.slice(0, maxMarks).join('.');
+  setCookie(site, reply, { what: 'devices', value, days: deviceDays });
 }

@@ -5,12 +5,14 @@ import type { SignedIn } from './sessions.ts';
 const clientUserType = 2;
 
 /** The reply to a sign-in, with a second factor or without. */
-export function presentSignedIn({ token, clientId, email, firstName }: SignedIn): Session {
+export function presentSignedIn(signedIn: SignedIn): Session {
+  const { token, clientId, email, firstName, isReturning, offerPasskey } = signedIn;
   return {
     user_type: clientUserType,
     key: token,
     user_id: clientId,
     email,
-    message: `Welcome back, ${firstName}!`,
+    message: `${isReturning ? 'Welcome back' : 'Welcome'}, ${firstName}!`,
+    offer_passkey: offerPasskey,
   };
 }

@@ -18,10 +18,10 @@ export function requireRecentPassword(request: FastifyRequest, now: Date): void 
 }
 
 /** The same check, given the time of the password check. */
-export function requireRecentCheck(passwordCheckedAt: Date, now: Date): void {
+export function requireRecentCheck(passwordCheckedAt: Date | null, now: Date): void {
   if (!isRecent(passwordCheckedAt, now)) throw forbidden(wrongPasswordMessage);
 }
 
-export function isRecent(passwordCheckedAt: Date, now: Date): boolean {
-  return now.getTime() - passwordCheckedAt.getTime() <= recentMs;
+export function isRecent(passwordCheckedAt: Date | null, now: Date): boolean {
+  return passwordCheckedAt !== null && now.getTime() - passwordCheckedAt.getTime() <= recentMs;
 }

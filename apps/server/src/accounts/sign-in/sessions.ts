@@ -11,7 +11,8 @@ export type LiveSession = {
   /** Stays the same when the token is rotated. */
   sessionId: string;
   tokenHash: Buffer;
-  passwordCheckedAt: Date;
+  /** Null until the password is given in a session that a passkey opened. */
+  passwordCheckedAt: Date | null;
 };
 
 export type SignedIn = {
@@ -21,6 +22,10 @@ export type SignedIn = {
   firstName: string;
   /** The mark for a new device (device-cookie.ts); null on a known one. */
   newMark: string | null;
+  /** False until the client has signed in before. */
+  isReturning: boolean;
+  /** The client has no second factor, so a passkey can be offered. */
+  offerPasskey: boolean;
 };
 
 /**
@@ -41,12 +46,26 @@ export async function rotateSession(
       device,
       created_at: now,
       last_used_at: now,
+      password_given: true,
     })
     .where('client_id', '=', clientId)
     .where('token_hash', '=', tokenHash)
     .returning('session_id')
     .executeTakeFirst();
   return rotated === undefined ? null : token;
+}
+
+/** A passkey opened this session, so the password is still to be given before money moves. */
+export async function markWithoutPassword(
+  tx: Tx,
+  { clientId, token }: { clientId: string; token: string },
+): Promise<void> {
+  await accountsDb(tx)
+    .updateTable('sessions')
+    .set({ password_given: false })
+    .where('client_id', '=', clientId)
+    .where('token_hash', '=', hashToken(token))
+    .execute();
 }
 
 /** The session of an `Authorization` header, with its use recorded; null when it has ended. */
@@ -60,14 +79,15 @@ export async function liveSession(
   const tokenHash = hashToken(token);
   const session = await accountsDb(db)
     .selectFrom('sessions')
-    .select(['client_id', 'session_id', 'created_at', 'last_used_at'])
+    .select(['client_id', 'session_id', 'created_at', 'last_used_at', 'password_given'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (session === undefined) return null;
   const { client_id: clientId, session_id: sessionId, created_at: createdAt } = session;
   const found = { ownerId: clientId, sessionId, createdAt, lastUsedAt: session.last_used_at };
   if (!(await recordUse(db, clientRealm, found, now))) return null;
-  return { clientId, sessionId, tokenHash, passwordCheckedAt: createdAt };
+  const passwordCheckedAt = session.password_given ? createdAt : null;
+  return { clientId, sessionId, tokenHash, passwordCheckedAt };
 }
 
 /** SES-04: ends the session, also when its token was rotated at the same time. */

@@ -39,7 +39,8 @@ test('API-10, SES-10: signing in returns key, user, email and a greeting', async
     key: expect.stringMatching(/^[\w-]{43}$/),
     user_id: clientId,
     email,
-    message: 'Welcome back, Bola!',
+    message: 'Welcome, Bola!',
+    offer_passkey: true,
   });
   expect((await detailOf({ clientId }, reply.json().key)).statusCode).toBe(200);
 });

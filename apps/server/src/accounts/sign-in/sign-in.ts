@@ -81,8 +81,10 @@ export async function signIn(
     if (token === null) throw unauthorized();
     return { token, newMark };
   });
-  const { email: ownEmail, firstName } = client;
-  return { ...opened, clientId: client.clientId, email: ownEmail, firstName };
+  const { email: ownEmail, firstName, isReturning } = client;
+  const offerPasskey = !known?.factorGiven && !factorGiven;
+  const who = { clientId: client.clientId, email: ownEmail, firstName, isReturning };
+  return { ...opened, ...who, offerPasskey };
 }
 
 /**

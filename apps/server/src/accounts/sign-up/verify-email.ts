@@ -20,14 +20,14 @@ const brokenLink =
 /**
  * ACC-16: verifies the address that a link was emailed to. The client is there when they follow it,
  * so the first sign-in in the same browser is not one on a new device. Returns the mark that it
- * keeps.
+ * stores.
  */
 export function verifyEmail(
   { db, secrets }: PlatformDeps,
   link: LinkParts,
   { network, device }: { network: string; device: string },
   now: Date,
-): Promise<string | null> {
+): Promise<{ clientId: string; newMark: string | null }> {
   return db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, link, 'verify', now);
     if (clientId === null) {
@@ -36,7 +36,7 @@ export function verifyEmail(
     await markEmailVerified(tx, clientId, now);
     await rememberNetwork(tx, secrets, clientRealm, { ownerId: clientId, network }, now);
     const seen = { clientId, device, known: null, factorGiven: false };
-    return rememberDevice(tx, secrets, seen, now);
+    return { clientId, newMark: await rememberDevice(tx, secrets, seen, now) };
   });
 }
 

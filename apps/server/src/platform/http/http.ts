@@ -54,7 +54,7 @@ declare module 'fastify' {
       clientId: string;
       sessionId: string;
       tokenHash: Buffer;
-      passwordCheckedAt: Date;
+      passwordCheckedAt: Date | null;
     } | null;
     staff: {
       staffId: string;

@@ -1,11 +1,13 @@
 import { type ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
 import { FocusOnMount } from '@quarrter/client/form-failure';
 import { resendVerification } from '@quarrter/contract/client/accounts';
-import { Button } from '@quarrter/ui/Button';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button, TextLink } from '@quarrter/ui/Button';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
+import { paths } from '../../paths.ts';
 
 /**
  * What the sign-in screen says, whether it offers to send the verification link again, and whether
@@ -14,7 +16,7 @@ import { request } from '../../api/request.ts';
 export type SignInFailure = { text: string; resend?: boolean; locked?: boolean };
 
 /** Shown for an account that is not a client’s; the server rejects those first. */
-export const NOT_A_CLIENT = '*Invalid email and password';
+const NOT_A_CLIENT = '*Invalid email and password';
 
 /** The text for an answer that this screen does not know. */
 const UNKNOWN_FAILURE = '*Invalid email or password';
@@ -36,8 +38,32 @@ export function signInFailure(error: ApiError): SignInFailure | null {
   return { text: UNKNOWN_FAILURE };
 }
 
+/** Why the password did not sign anybody in, and what to do about it. */
+export function SignInRejection(props: {
+  failure: ApiError | null;
+  notClient: boolean;
+  email: () => string;
+}) {
+  const { failure, notClient, email } = props;
+  const rejection = failure ? signInFailure(failure) : null;
+  if (!rejection && !notClient) return null;
+  return (
+    <FocusOnMount told={failure ?? notClient}>
+      <Alert tone="bad" title={notClient ? NOT_A_CLIENT : rejection?.text}>
+        {rejection?.resend && <ResendVerification email={email()} />}
+        {rejection?.locked && (
+          <>
+            To sign in now,{' '}
+            <TextLink href={paths.forgotPassword.getHref()}>reset your password</TextLink>.
+          </>
+        )}
+      </Alert>
+    </FocusOnMount>
+  );
+}
+
 /** Sends the verification link again. */
-export function ResendVerification({ email }: { email: string }) {
+function ResendVerification({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => request(resendVerification, { body: { email } }),
   });

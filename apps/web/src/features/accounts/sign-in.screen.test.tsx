@@ -1,4 +1,5 @@
 import { checkReset, signIn } from '@quarrter/contract/client/accounts';
+import { startSignIn } from '@quarrter/contract/client/passkey-sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -172,4 +173,17 @@ test.each([
   await userEvent.click(button());
   await screen.findByRole('button', { name: 'BA, your account' });
   expect(window.location.pathname + window.location.search).toBe(target);
+});
+
+test.each([
+  ['/signin', 'bisi@example.com'],
+  ['/signin?t=1', ''],
+])('SES-23: %s begins with the address used last, %j, unless the client left', async (at, last) => {
+  const server = clientServer();
+  const passkey = { challenge: 'Y2hhbGxlbmdl' };
+  server.answers(startSignIn, 200, { email: 'bisi@example.com', passkey });
+  visit(at);
+  await screen.findByRole('heading', { name: 'Login to Your Account' });
+  await waitFor(() => expect(server.sent(startSignIn)).toHaveLength(1));
+  await waitFor(() => expect(inputOf('email').value).toBe(last));
 });

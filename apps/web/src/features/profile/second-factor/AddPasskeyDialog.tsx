@@ -3,6 +3,7 @@ import { addPasskey, beginPasskey, passkeyNameForm } from '@quarrter/contract/se
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import * as z from 'zod/mini';
 import { request } from '../../../api/request.ts';
+import { deviceName } from '../../../second-factor/device-name.ts';
 import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
 import { passwordHint, passwordShape } from '../../../session/password-step.ts';
 
@@ -19,7 +20,7 @@ export function AddPasskeyDialog(props: {
     <AddDialog
       {...dialog}
       schema={schema}
-      empty={{ name: nameOf(navigator.userAgent), password: '' }}
+      empty={{ name: deviceName(navigator.userAgent), password: '' }}
       begin={async ({ password = '' }) => {
         await checkPassword(email, password);
         return request(beginPasskey);
@@ -37,17 +38,4 @@ export function AddPasskeyDialog(props: {
       )}
     </AddDialog>
   );
-}
-
-const devices: readonly [RegExp, string][] = [
-  [/Android/, 'Android phone'],
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Windows/, 'Windows computer'],
-  [/Mac OS X/, 'Mac'],
-];
-
-/** What most people would call their device; they can change it. */
-function nameOf(userAgent: string): string {
-  return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
 }

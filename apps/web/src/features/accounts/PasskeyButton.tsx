@@ -1,0 +1,45 @@
+import { FocusOnMount } from '@quarrter/client/form-failure';
+import type { Session } from '@quarrter/contract/client/accounts';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { sentence } from '@quarrter/ui/sentence';
+import { useState } from 'react';
+import { knowsPasskeys, useSignInStart } from './use-sign-in-start.ts';
+
+/** Few browsers are without passkeys. What uses one is loaded when it is needed. */
+export function PasskeyButton(props: {
+  /** The address that this browser used last. */
+  onEmail: (email: string) => void;
+  onSignedIn: (session: Session) => Promise<void>;
+}) {
+  const { onEmail, onSignedIn } = props;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useSignInStart({ onEmail, onSignedIn, onFailure: setFailure });
+  if (!knowsPasskeys) return null;
+
+  async function signIn() {
+    setBusy(true);
+    setFailure(null);
+    const { passkeyError, usePasskeyNow } = await import('./passkey-sign-in.ts');
+    try {
+      await onSignedIn(await usePasskeyNow());
+    } catch (error) {
+      setFailure(passkeyError(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {failure && (
+        <FocusOnMount told={failure}>
+          <Alert tone="bad">{sentence(failure)}</Alert>
+        </FocusOnMount>
+      )}
+      <Button wide busy={busy} busyLabel="Waiting for your passkey…" onClick={signIn}>
+        Sign in with a passkey
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineCall, fieldErrors } from '../call.ts';
+import { browserOptions, proofAnswerField } from '../second-factor-forms.ts';
+import { session } from './accounts.ts';
+
+export const startSignIn = defineCall({
+  method: 'POST',
+  path: '/accounts/api/sign-in-start/',
+  auth: 'anonymous',
+  summary: 'Begin to sign in',
+  description:
+    'Returns the email address that was last used in this browser, unless the client signed out, ' +
+    'and options for the browser to sign in with a passkey, which are valid for 15 minutes.',
+  replies: { 200: z.object({ email: z.string(), passkey: browserOptions }) },
+});
+
+export const signInWithPasskey = defineCall({
+  method: 'POST',
+  path: '/accounts/api/passkey-sign-in/',
+  auth: 'anonymous',
+  summary: 'Sign in with a passkey',
+  description:
+    'Takes the browser’s answer to the options of `sign-in-start`. It counts as the second ' +
+    'factor, and not as the password: where a password checked within five minutes is needed, ' +
+    'send the password first.',
+  body: z.object({ passkey: proofAnswerField }),
+  replies: { 200: session, 400: fieldErrors },
+});
