@@ -29,7 +29,7 @@ test('ACC-16, SES-04: a client signs up, verifies, signs in and out', async () =
   at.expectErrors(400);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByText('*Email is not verified').waitFor();
   await at.look();
 

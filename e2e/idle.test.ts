@@ -16,7 +16,7 @@ test('SES-11: typing counts as activity, also for other tabs', async () => {
   await other.goto(new URL('/signin', product.publicUrl).href);
   await other.getByLabel('Email').fill(person.email);
   await other.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
-  await other.getByRole('button', { name: 'Sign In' }).click();
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
   await other.waitForURL('**/dashboard');
   await other.getByRole('heading', { name: 'OVERVIEW' }).waitFor();
 

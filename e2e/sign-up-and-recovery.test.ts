@@ -115,7 +115,7 @@ test('ACC-34, ACC-41: a password is reset by email on a phone through a lost net
   await at.go('/signin');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/dashboard');
 });
 

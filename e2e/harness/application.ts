@@ -8,6 +8,7 @@ import {
   personal,
 } from '@quarrter/domain/loan-kinds';
 import { inBrandWords } from '@quarrter/ui/brand';
+import type { Page } from 'playwright-core';
 import { loanAnswers, loanDocuments } from '../../tools/seed/forms.ts';
 import type { Person } from '../../tools/seed/people.ts';
 import type { Visitor } from './visitor.ts';
@@ -77,12 +78,21 @@ async function fillField({ page }: Visitor, field: LoanField, answer: string): P
     if (!field.optional) await control.check();
     return;
   }
+  if (field.type === 'date') return fillBirthDate(page, field.label, answer);
   if ((await control.inputValue()) !== '') return;
-  if (['choice', 'months', 'bank'].includes(field.type)) await control.selectOption(answer);
+  if (['choice', 'months', 'bank', 'state'].includes(field.type)) await control.selectOption(answer);
   else await control.fill(answer);
   if (field.type !== 'account') return;
   await page.getByRole('status').filter({ hasText: 'The bank says' }).waitFor();
   await page.getByLabel(/^Yes, this is (my|our) account$/).check();
+}
+
+/** Fills in a date of birth, in its three fields. */
+export async function fillBirthDate(page: Page, label: string, date: string): Promise<void> {
+  const parts = date.split('-').toReversed();
+  for (const [place, name] of ['Day', 'Month', 'Year'].entries()) {
+    await page.getByLabel(`${name} of ${label}`, { exact: true }).fill(parts[place] ?? '');
+  }
 }
 
 /** Attaches a PDF, named after its label: `bank-statement.pdf`. */

@@ -1,7 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** A phone or computer that its owner has unlocked; the result takes it away again. */
+/**
+ * A phone or computer that its owner has unlocked; the result takes it away again. It would pick
+ * its passkey in the browser's suggestions by itself, which people do, so there are none.
+ */
 export async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   const devices: CDPSession = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {

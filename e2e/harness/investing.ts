@@ -4,6 +4,7 @@ import { pdfDocument } from '../../tools/seed/documents.ts';
 import { investmentForm } from '../../tools/seed/forms.ts';
 import { ask, call, until } from '../../tools/seed/http.ts';
 import { demonstrationPassword } from '../../tools/seed/people.ts';
+import { fillBirthDate } from './application.ts';
 import { act, atConsole } from './console.ts';
 import { api, product, services } from './product.ts';
 import { popupOf } from './screens.ts';
@@ -27,7 +28,7 @@ export async function fillPeople(at: Visitor, { person }: Client): Promise<void>
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   await step(at, 'About you');
   await page.getByLabel('Title', { exact: true }).selectOption(person.title);
-  await fill('Date of Birth', person.born);
+  await fillBirthDate(page, 'Date of Birth', person.born);
   await at.look();
   await goOn(at);
   await step(at, 'Next of kin');
@@ -35,7 +36,7 @@ export async function fillPeople(at: Visitor, { person }: Client): Promise<void>
   await fill('Next of Kin Relationship', person.kin.relationship);
   await fill('Next of Kin First Name', person.kin.firstName);
   await fill('Next of Kin Last Name', 'Nwosu');
-  await fill('Next of Kin Date of Birth', '1985-02-28');
+  await fillBirthDate(page, 'Next of Kin Date of Birth', '1985-02-28');
   await fill('Next of Kin Email', 'kin@example.com');
   await fill('Next of Kin Phone Number', person.kin.phone);
   await fill('Next of Kin NIN', '73829104657');

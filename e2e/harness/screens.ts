@@ -10,7 +10,7 @@ export { demonstrationPassword as password, signInTo };
 export async function signInHere({ page }: Visitor, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/signin');
 }
 

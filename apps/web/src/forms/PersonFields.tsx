@@ -1,7 +1,8 @@
 import { titles } from '@quarrter/domain/people';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { DateField, TextField } from '@quarrter/ui/TextField';
+import { TextField } from '@quarrter/ui/TextField';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { BirthDateField } from './BirthDateField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 type Name = 'title' | 'date_of_birth' | 'first_name' | 'last_name' | 'email' | 'phone_number';
@@ -12,7 +13,7 @@ export function PersonFields({ field }: { field: FieldOf }) {
   return (
     <>
       <SelectField label="Title" options={titles} {...field('title')} />
-      <DateField label="Date of Birth" autoComplete="bday" {...field('date_of_birth')} />
+      <BirthDateField label="Date of Birth" autoComplete {...field('date_of_birth')} />
       <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
       <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />

@@ -137,6 +137,8 @@ function requiredSchemaOf(field: LoanField, missing: string): z.ZodMiniType {
       return durationField(missing);
     case 'number':
       return numberField(missing, `${field.label} must be a number`);
+    // Older applications and calls have other words than the list of the form.
+    case 'state':
     case 'text':
       return requiredText(missing, field.limit);
     case 'lines':

@@ -142,8 +142,9 @@ function Success({ loan }: { loan: LoanRecord }) {
       <div className="grid justify-items-center gap-3 py-6 text-center">
         <Envelope className="mb-2 h-24" />
         <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
-          Your loan application was processed successfully.
+          We have your application
         </h2>
+        <p className="font-600">Your loan application was processed successfully.</p>
         <p className="max-w-md text-ink-soft">
           You applied for <Money amount={loan.loan_amount} className="font-600 text-ink" />. We are
           checking your application and will email you our decision

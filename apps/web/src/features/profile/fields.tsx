@@ -1,7 +1,6 @@
 import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
 import {
   describeField,
-  nigerianStates,
   type ProfileField,
   profileSections,
 } from '@quarrter/domain/people';
@@ -10,18 +9,13 @@ import { classes } from '@quarrter/ui/classes';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
+import { DatePartsField } from '../../forms/DatePartsField.tsx';
+import { StateField } from '../../forms/StateField.tsx';
 import { paths } from '../../paths.ts';
-import { DatePartsField } from './DatePartsField.tsx';
 import type { personalSection } from './profile-sections.ts';
 import type { SectionForm } from './use-section.ts';
 
 type Fields<Name extends string> = { section: SectionForm<Name> };
-
-/** A state that was typed before there was a list stays one of the options. */
-function statesWith(saved: string): readonly string[] {
-  const isListed = saved === '' || (nigerianStates as readonly string[]).includes(saved);
-  return isListed ? nigerianStates : [saved, ...nigerianStates];
-}
 
 const grid = 'grid gap-5 sm:grid-cols-2';
 const wide = 'sm:col-span-2';
@@ -64,9 +58,7 @@ function DescribedField<Name extends string>({
     return <BirthField {...{ section, name, label, optional }} autoComplete={own} />;
   }
   if (type === 'amount') return <MoneyField {...shown} />;
-  if (type === 'state') {
-    return <SelectField {...shown} options={statesWith(section.saved[name] ?? '')} />;
-  }
+  if (type === 'state') return <StateField {...shown} saved={section.saved[name] ?? ''} />;
   if (type === 'choice') return <SelectField {...shown} options={options ?? []} />;
   return <TextField {...shown} inputMode={inputMode} type={type === 'email' ? 'email' : 'text'} />;
 }

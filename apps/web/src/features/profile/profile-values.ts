@@ -1,7 +1,7 @@
 import { profileForm } from '@quarrter/contract/client/profile-form';
 import { describeField, invalidNinMessage, profileSections } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { datePartsError } from './date-parts.ts';
+import { datePartsError } from '../../forms/date-parts.ts';
 
 const { shape } = profileForm;
 

@@ -36,7 +36,7 @@ export type LoanField = {
   readonly ownToLoan?: true;
 } & (
   | { readonly type: PlainFieldType }
-  | { readonly type: 'text' | 'lines'; readonly limit?: number }
+  | { readonly type: 'text' | 'lines' | 'state'; readonly limit?: number }
   | ChoiceField
   | VariantField
   | {

@@ -90,7 +90,7 @@ export const addressFields = {
     heading: 'Address',
   },
   state: {
-    type: 'text',
+    type: 'state',
     limit: 80,
     label: 'State',
     autoComplete: 'address-level1',

@@ -2,10 +2,11 @@ import type { SavedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 import { titles } from '@quarrter/domain/people';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { DateField, TextField } from '@quarrter/ui/TextField';
+import { TextField } from '@quarrter/ui/TextField';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { BirthDateField } from '../../../forms/BirthDateField.tsx';
 import { PhoneField } from '../../../forms/PhoneField.tsx';
 import { isSameKin } from './person-start.ts';
 import type { KinFields, personSteps } from './person-steps.ts';
@@ -91,9 +92,8 @@ function Fields({ field, hasSavedNin }: { field: FieldOf; hasSavedNin: boolean }
         autoComplete="off"
         {...field('next_of_kin_last_name')}
       />
-      <DateField
+      <BirthDateField
         label="Next of Kin Date of Birth"
-        autoComplete="off"
         {...field('next_of_kin_date_of_birth')}
       />
       <TextField

@@ -3,8 +3,10 @@ import { inBrandWords } from '@quarrter/ui/brand';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { DateField, TextField } from '@quarrter/ui/TextField';
+import { TextField } from '@quarrter/ui/TextField';
+import { BirthDateField } from '../../../forms/BirthDateField.tsx';
 import { PhoneField } from '../../../forms/PhoneField.tsx';
+import { StateField } from '../../../forms/StateField.tsx';
 import { AmountField, DurationField } from './LoanFields.tsx';
 import type { ApplicationForm, LoanOnOffer } from './schema.ts';
 
@@ -40,7 +42,9 @@ export function ApplicationField(props: {
     case 'phone':
       return <PhoneField {...text} />;
     case 'date':
-      return <DateField {...text} />;
+      return <BirthDateField {...shared} autoComplete={autoComplete !== undefined} />;
+    case 'state':
+      return <StateField saved={String(form.getValues(name) ?? '')} {...text} />;
     case 'choice':
       return field.given?.[loan.variant ?? ''] === undefined ? (
         <SelectField options={field.options} {...text} />
