@@ -80,7 +80,8 @@ async function fillField({ page }: Visitor, field: LoanField, answer: string): P
   }
   if (field.type === 'date') return fillBirthDate(page, field.label, answer);
   if ((await control.inputValue()) !== '') return;
-  if (['choice', 'months', 'bank', 'state'].includes(field.type)) await control.selectOption(answer);
+  if (['choice', 'months', 'bank', 'state'].includes(field.type))
+    await control.selectOption(answer);
   else await control.fill(answer);
   if (field.type !== 'account') return;
   await page.getByRole('status').filter({ hasText: 'The bank says' }).waitFor();

@@ -7,5 +7,7 @@ export function StateField({
   ...field
 }: Omit<SelectFieldProps, 'options'> & { saved: string }) {
   const isListed = saved === '' || (nigerianStates as readonly string[]).includes(saved);
-  return <SelectField {...field} options={isListed ? nigerianStates : [saved, ...nigerianStates]} />;
+  return (
+    <SelectField {...field} options={isListed ? nigerianStates : [saved, ...nigerianStates]} />
+  );
 }

@@ -1,9 +1,5 @@
 import { formatDate, parseIsoDate } from '@quarrter/domain/calendar';
-import {
-  describeField,
-  type ProfileField,
-  profileSections,
-} from '@quarrter/domain/people';
+import { describeField, type ProfileField, profileSections } from '@quarrter/domain/people';
 import { TextLink } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { MoneyField } from '@quarrter/ui/MoneyField';

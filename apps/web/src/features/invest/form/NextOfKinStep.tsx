@@ -92,10 +92,7 @@ function Fields({ field, hasSavedNin }: { field: FieldOf; hasSavedNin: boolean }
         autoComplete="off"
         {...field('next_of_kin_last_name')}
       />
-      <BirthDateField
-        label="Next of Kin Date of Birth"
-        {...field('next_of_kin_date_of_birth')}
-      />
+      <BirthDateField label="Next of Kin Date of Birth" {...field('next_of_kin_date_of_birth')} />
       <TextField
         label="Next of Kin Email"
         type="email"
