@@ -41,6 +41,7 @@ export function loanAnswers(person: Person, request: LoanRequest) {
     address_duration: '4-5 Years',
     bank_name: person.bank,
     bank_account_number: person.account,
+    income_source: 'Salary',
     gross_monthly_income: person.monthlyIncome,
     nin: person.nin,
     bvn: person.bvn,

@@ -57,6 +57,12 @@ export const paths = {
       }),
   },
   yourData: fixed('/profile/data'),
+  help: {
+    pattern: '/help',
+    /** `about`: what the client has trouble with, so that its answers come first. */
+    getHref: (search: { about?: 'overdue' | 'declined' | 'payment' | 'withdrawal' } = {}) =>
+      withSearch('/help', search),
+  },
   loans: fixed('/loans'),
   loanPicker: {
     pattern: '/loans/type',
@@ -65,8 +71,11 @@ export const paths = {
   },
   loanForm: {
     pattern: '/loans/type/:type',
-    getHref: (type: string, search: { tier?: string; variant?: string } = {}) =>
-      withSearch(`/loans/type/${encodeURIComponent(type)}`, search),
+    /** `amount` and `months` are what was chosen before, for the form to begin with. */
+    getHref: (
+      type: string,
+      search: { tier?: string; variant?: string; amount?: string; months?: string } = {},
+    ) => withSearch(`/loans/type/${encodeURIComponent(type)}`, search),
   },
   loanDetails: {
     pattern: '/loans/:type/details/:id',

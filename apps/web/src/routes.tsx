@@ -67,6 +67,7 @@ const clientRoutes: readonly ClientRoute[] = [
     'PROFILE',
     () => import('./features/profile/data/YourDataPage.tsx'),
   ),
+  clientRoute(paths.help.pattern, 'HELP', () => import('./screens/HelpScreen.tsx')),
   clientRoute(paths.loans.pattern, 'LOANS', () => import('./features/loans/LoansPage.tsx')),
   clientRoute(
     paths.loanPicker.pattern,

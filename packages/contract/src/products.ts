@@ -19,6 +19,8 @@ export const loanProductRecord = z.object({
   lowest_rate: wireRate,
   income_multiple: z.nullable(z.string()),
   affordability: z.nullable(wireRate),
+  /** Percent of a trader's sales that counts as income; null where sales are not asked for. */
+  turnover_share: z.nullable(wireRate),
   penalty_per_day: wireRate,
   penalty_cap: wireRate,
   /** Percent of the interest not yet due that a client saves by settling early. */

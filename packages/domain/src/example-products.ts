@@ -21,6 +21,7 @@ const usual = {
   penaltyPpmPerDay: 10_000,
   penaltyCapPpm: 1_000_000,
   rebatePpm: 0,
+  turnoverSharePpm: null,
   tiers: [],
 } satisfies Omit<LoanProduct, 'type'>;
 
@@ -31,6 +32,7 @@ export const loanProducts: LoanProducts = {
     ...usual,
     ...withoutIncome,
     type: 'personal',
+    turnoverSharePpm: 300_000,
     minimum: naira(100n),
     maximum: naira(10_000_000n),
     tiers: [

@@ -24,6 +24,8 @@ const storedTerms = z.object({
   lowestRatePpm: z.number(),
   incomeMultiple: z.nullable(z.string()),
   affordabilityPpm: z.nullable(z.number()),
+  /** Proposals of before sales were asked for have none. */
+  turnoverSharePpm: z._default(z.nullable(z.number()), null),
   penaltyPpmPerDay: z.number(),
   penaltyCapPpm: z.number(),
   /** Proposals of before there was a rebate have none. */
@@ -121,6 +123,7 @@ function toStored(terms: LoanTerms): z.infer<typeof storedTerms> {
     lowestRatePpm: terms.lowestRatePpm,
     incomeMultiple: incomeMultiple && formatRatio(incomeMultiple),
     affordabilityPpm: terms.affordabilityPpm,
+    turnoverSharePpm: terms.turnoverSharePpm,
     penaltyPpmPerDay: terms.penaltyPpmPerDay,
     penaltyCapPpm: terms.penaltyCapPpm,
     rebatePpm: terms.rebatePpm,

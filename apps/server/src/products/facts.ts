@@ -10,6 +10,7 @@ const none = 'None';
 
 export function factsOfLoan(terms: LoanTerms): Facts {
   const { minimum, maximum, durations, incomeMultiple, affordabilityPpm } = terms;
+  const { turnoverSharePpm: share } = terms;
   return {
     Minimum: formatMoney(minimum, 'NGN'),
     Maximum: maximum === null ? none : formatMoney(maximum, 'NGN'),
@@ -20,6 +21,7 @@ export function factsOfLoan(terms: LoanTerms): Facts {
       incomeMultiple === null ? none : `${formatRatio(incomeMultiple)} of monthly income`,
     'Share of income for repayments':
       affordabilityPpm === null ? none : `${percentFromRatePpm(affordabilityPpm)}%`,
+    'Share of sales that is income': share === null ? none : `${percentFromRatePpm(share)}%`,
     'Penalty per day': `${percentFromRatePpm(terms.penaltyPpmPerDay)}% of the amount`,
     'Rebate for settling early': `${percentFromRatePpm(terms.rebatePpm)}% of interest not yet due`,
     'All penalties': `at most ${percentFromRatePpm(terms.penaltyCapPpm)}% of the amount`,

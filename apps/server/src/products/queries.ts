@@ -173,6 +173,7 @@ function toLoanProduct(row: RowOf<typeof productsDb, 'loan_product_versions'>): 
     lowestRatePpm: row.lowest_rate_ppm,
     incomeMultiple: numerator === null || denominator === null ? null : { numerator, denominator },
     affordabilityPpm: row.affordability_ppm,
+    turnoverSharePpm: row.turnover_share_ppm,
     penaltyPpmPerDay: row.penalty_ppm_per_day,
     penaltyCapPpm: row.penalty_cap_ppm,
     rebatePpm: row.rebate_ppm,

@@ -40,6 +40,7 @@ export async function storeLoanProduct(
       income_multiple_numerator: terms.incomeMultiple?.numerator ?? null,
       income_multiple_denominator: terms.incomeMultiple?.denominator ?? null,
       affordability_ppm: terms.affordabilityPpm,
+      turnover_share_ppm: terms.turnoverSharePpm,
       penalty_ppm_per_day: terms.penaltyPpmPerDay,
       penalty_cap_ppm: terms.penaltyCapPpm,
       rebate_ppm: terms.rebatePpm,

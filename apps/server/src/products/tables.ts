@@ -29,6 +29,7 @@ export const productsDb = tablesOf({
       income_multiple_numerator: bigint | null;
       income_multiple_denominator: bigint | null;
       affordability_ppm: number | null;
+      turnover_share_ppm: Generated<number | null>;
       penalty_ppm_per_day: number;
       penalty_cap_ppm: number;
       rebate_ppm: Generated<number>;

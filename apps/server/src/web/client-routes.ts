@@ -1,6 +1,6 @@
 const clientRoutes = new RegExp(
   '^/(signup|signin|verify-email|confirm-email|undo-email|forgot-password|reset-password' +
-    '|dashboard|profile|notifications|loans|invest|reports)(/|$)',
+    '|dashboard|profile|notifications|help|loans|invest|reports)(/|$)',
 );
 
 /** Whether a path belongs to the client app, which is one document for all of its screens. */

@@ -70,7 +70,7 @@ export type Answers = { [field: string]: string };
 
 /** What the usual applicant answers to one kind; `own` answers what only this kind asks. */
 export function answersTo(kind: LoanKind, own: Answers = {}): Answers {
-  const known: Answers = { ...personalAnswers, ...own };
+  const known: Answers = { income_source: 'Salary', ...personalAnswers, ...own };
   const answers = askedFields(kind, known).flatMap(([name, field]) => {
     const text = known[name];
     if (text === undefined && !field.optional) throw new Error(`${kind.type} needs ${name}`);

@@ -1,9 +1,10 @@
 import { messageOf } from '@quarrter/client/errors';
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { Alert, Notices } from '@quarrter/ui/Alert';
-import { Button } from '@quarrter/ui/Button';
+import { Button, TextLink } from '@quarrter/ui/Button';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { sentence } from '@quarrter/ui/sentence';
+import { paths } from '../paths.ts';
 import { SCRIPT_FAILURE } from './popup.ts';
 import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 import type { CardPayment } from './use-card-payment.ts';
@@ -45,7 +46,7 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
       return step.error.failure === 'fields' ? null : (
         <Alert tone="bad" title="We could not start your payment" action={again}>
           {sentence(messageOf(step.error))} You were not charged, and what you entered is still
-          here.
+          here. <TextLink href={paths.help.getHref({ about: 'payment' })}>Get help</TextLink>
         </Alert>
       );
     case 'applied':

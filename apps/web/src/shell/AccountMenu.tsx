@@ -47,6 +47,9 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
           <Link href={paths.profile.getHref()} onClick={close} className={item}>
             Profile
           </Link>
+          <Link href={paths.help.getHref()} onClick={close} className={item}>
+            Help
+          </Link>
           <button
             type="button"
             className={item}

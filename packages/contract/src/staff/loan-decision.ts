@@ -26,6 +26,8 @@ export const loanDecision = z.object({
   checklist: z.array(checklistItem),
   /** Null for a kind of loan that does not ask for it. */
   monthlyIncome: z.nullable(money),
+  /** What a trader says they sold in six months; part of it is in the income. */
+  sales: z.nullable(money),
   /** What the loan as requested or offered takes each month, and its part of the income. */
   instalment: money,
   incomeShare: z.nullable(z.string()),

@@ -70,6 +70,7 @@ export const loanProposalForm = z.object({
     'The multiple of income must be a number or a fraction such as 40/29.',
   ),
   affordability: optionalPercentField('Share of income'),
+  turnoverShare: optionalPercentField('Share of sales'),
   penaltyPerDay: percentField('Penalty per day'),
   penaltyCap: percentField('All penalties'),
   rebate: z._default(percentField('Rebate'), '0'),

@@ -4,13 +4,13 @@ import { adultBirthDateError } from '../people/index.ts';
 import { durationDisabled } from './affordability.ts';
 import type { IncomeCheck } from './kinds/kind.ts';
 import { limitsFor, loanAmountMessages, personalTierFrom } from './limits.ts';
+import { type IncomeAnswers, monthlyIncomeOf } from './monthly-income.ts';
 import type { LoanProduct, LoanTerms } from './product.ts';
 
 /** The answers of an application that depend on its product and the business date. */
-export type RuledAnswers = {
+export type RuledAnswers = IncomeAnswers & {
   readonly loan_amount?: string | undefined;
   readonly duration?: string | undefined;
-  readonly gross_monthly_income?: string | undefined;
   readonly tier?: string | undefined;
   readonly date_of_birth?: string | undefined;
 };
@@ -30,7 +30,7 @@ export function applicationErrors(
   floor?: Minor,
 ): { [field in RuledField]?: string } {
   const amount = parseAmount(answers.loan_amount ?? '');
-  const monthlyIncome = parseAmount(answers.gross_monthly_income ?? '');
+  const monthlyIncome = monthlyIncomeOf(product, answers);
   const tier = personalTierFrom(answers.tier);
   const limits = limitsFor(product, { tier, monthlyIncome, ...(floor && { floor }) });
   const amountMessage = amount === null ? null : amountError(amount, limits, loanAmountMessages);

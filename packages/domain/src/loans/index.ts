@@ -11,6 +11,7 @@ export * from './codes.ts';
 export * from './limits.ts';
 export * from './loan-ages.ts';
 export * from './loan-history.ts';
+export * from './monthly-income.ts';
 export * from './offer.ts';
 export * from './product.ts';
 export * from './promise.ts';

@@ -22,6 +22,8 @@ export type LoanTerms = {
    * The part of monthly income that disables a duration, or null where none is disabled (LON-56).
    */
   readonly affordabilityPpm: number | null;
+  /** The part of a trader's sales that counts as income; null where sales are not asked for. */
+  readonly turnoverSharePpm: number | null;
   /** Of the original amount, for each day on which an instalment stays unpaid (LND-28). */
   readonly penaltyPpmPerDay: number;
   /** The most that penalties may come to, of the original amount. */

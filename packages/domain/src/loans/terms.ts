@@ -20,6 +20,7 @@ export type TermsField =
   | 'rate'
   | 'lowestRate'
   | 'affordability'
+  | 'turnoverShare'
   | 'penaltyPerDay'
   | 'penaltyCap'
   | 'rebate'
@@ -66,7 +67,7 @@ function monthErrors({ durations: { min, max } }: LoanTerms): Errors {
 }
 
 function rateErrors(terms: LoanTerms): Errors {
-  const { ratePpm, lowestRatePpm, affordabilityPpm } = terms;
+  const { ratePpm, lowestRatePpm, affordabilityPpm, turnoverSharePpm } = terms;
   const { penaltyPpmPerDay, penaltyCapPpm, rebatePpm } = terms;
   const errors: Errors = {};
   if (!inRange(ratePpm, 1, highestLoanRatePpm)) {
@@ -77,6 +78,9 @@ function rateErrors(terms: LoanTerms): Errors {
   }
   if (affordabilityPpm !== null && !inRange(affordabilityPpm, 1, wholePpm)) {
     errors.affordability = 'Please enter a share of income above 0% and up to 100%.';
+  }
+  if (turnoverSharePpm !== null && !inRange(turnoverSharePpm, 1, wholePpm)) {
+    errors.turnoverShare = 'Please enter a share of sales above 0% and up to 100%.';
   }
   if (!inRange(penaltyCapPpm, 0, wholePpm)) {
     errors.penaltyCap = 'All penalties together can be 0% to 100% of the amount.';

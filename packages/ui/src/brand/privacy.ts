@@ -41,9 +41,10 @@ export const privacy: readonly Clause[] = [
         'out, or seven days have passed; other long forms stay until you send them or close the ' +
         'tab. Drafts never contain your NIN, BVN or account number. We use no advertising ' +
         'cookies and no trackers.',
-      'We keep one cookie. It recognises your device, so that we can warn you when someone signs ' +
-        'in on another one, and protect your withdrawals. It does not sign you in, and it ends ' +
-        '400 days after your last sign-in on that device.',
+      'We keep two cookies. One recognises your device, so that we can warn you when someone ' +
+        'signs in on another one, and protect your withdrawals; it ends 400 days after your last ' +
+        'sign-in on that device. The other fills in your email address on the sign-in page; it ' +
+        'ends when you sign out, or after 30 days. Neither of them signs you in.',
     ],
   },
   {

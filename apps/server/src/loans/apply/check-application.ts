@@ -15,6 +15,7 @@ import {
 import {
   applicationErrors,
   type LoanProduct,
+  monthlyIncomeOf,
   repaymentLimitError,
   termsFor,
 } from '@quarrter/domain/loans';
@@ -66,8 +67,8 @@ export async function checkApplication(
   const texts = askedTexts(kind, upload);
   const parsed = z.safeParse(loanForm(kind), texts);
   const errors: FieldMessages = parsed.success ? {} : messagesOf(parsed.error);
-  const figures = readFigures(texts);
   const terms = termsFor(kind, product);
+  const figures = readFigures(terms, texts);
   const ruled = applicationErrors(terms, texts, today);
   for (const [field, message] of Object.entries(ruled)) errors[field] ??= [message];
   Object.assign(errors, await bankErrors(kind, texts, errors, isBank));
@@ -96,11 +97,11 @@ function askedTexts(kind: LoanKind, { fields, files }: Upload): Texts {
 type Figures = { amount: bigint; months: number; monthlyIncome: bigint | null };
 
 /** A figure that cannot be read has an error from the form already, so its value is not used. */
-function readFigures(texts: Texts): Figures {
+function readFigures(terms: LoanProduct, texts: Texts): Figures {
   return {
     amount: parseAmount(texts.loan_amount ?? '') ?? 0n,
     months: Number(texts.duration ?? 0),
-    monthlyIncome: parseAmount(texts.gross_monthly_income ?? ''),
+    monthlyIncome: monthlyIncomeOf(terms, texts),
   };
 }
 

@@ -152,6 +152,8 @@ function showTerms(product: LoanProduct): StaffLoanProduct {
     lowestRate: percentFromRatePpm(product.lowestRatePpm),
     incomeMultiple: incomeMultiple && formatRatio(incomeMultiple),
     affordability: affordabilityPpm === null ? null : percentFromRatePpm(affordabilityPpm),
+    turnoverShare:
+      product.turnoverSharePpm === null ? null : percentFromRatePpm(product.turnoverSharePpm),
     penaltyPerDay: percentFromRatePpm(product.penaltyPpmPerDay),
     penaltyCap: percentFromRatePpm(product.penaltyCapPpm),
     rebate: percentFromRatePpm(product.rebatePpm),
@@ -168,6 +170,7 @@ function loanTermsOf(form: LoanProposal): LoanTerms {
     lowestRatePpm: ratePpmFromPercent(form.lowestRate),
     incomeMultiple: form.incomeMultiple ? parseRatio(form.incomeMultiple) : null,
     affordabilityPpm: form.affordability ? ratePpmFromPercent(form.affordability) : null,
+    turnoverSharePpm: form.turnoverShare ? ratePpmFromPercent(form.turnoverShare) : null,
     penaltyPpmPerDay: ratePpmFromPercent(form.penaltyPerDay),
     penaltyCapPpm: ratePpmFromPercent(form.penaltyCap),
     rebatePpm: ratePpmFromPercent(form.rebate),

@@ -20,6 +20,11 @@ export function Decision({ application }: { application: StaffLoan }) {
                 <Money amount={decision.monthlyIncome} />
               )}
             </Fact>
+            {decision.sales !== null && (
+              <Fact label="Sales in 6 months, as stated">
+                <Money amount={decision.sales} />
+              </Fact>
+            )}
             <Fact label={loan.amount === null ? 'Instalment as requested' : 'Instalment'} strong>
               <Money amount={decision.instalment} />
             </Fact>

@@ -58,6 +58,13 @@ export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () =
               hint="Clients cannot choose a term whose repayments are above this share. Leave empty for no limit"
               {...field('affordability')}
             />
+            {product.turnoverShare !== null && (
+              <FigureField
+                label="Share of sales that is income, percent"
+                hint="Of a sixth of what a trader sold in six months"
+                {...field('turnoverShare')}
+              />
+            )}
           </Group>
           <Group title="Penalties, percent of the original amount">
             <FigureField label="Penalty per day" {...field('penaltyPerDay')} />
@@ -85,6 +92,7 @@ function startingValues(product: StaffLoanProduct) {
     longestMonths: String(product.longestMonths),
     incomeMultiple: product.incomeMultiple ?? '',
     affordability: product.affordability ?? '',
+    turnoverShare: product.turnoverShare ?? '',
     tiers: product.tiers.map(({ minimum, maximum }) => ({
       minimum: formatAmount(minimum),
       maximum: formatAmount(maximum),

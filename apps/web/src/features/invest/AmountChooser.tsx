@@ -20,12 +20,12 @@ import { Button, LinkButton } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { useState } from 'react';
+import { AmountSlider } from '../../forms/AmountSlider.tsx';
+import { sliderStops } from '../../forms/slider-stops.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { codeOf } from './currency.tsx';
-import { AmountSlider } from './plan/AmountSlider.tsx';
 import { PlanEarnings } from './plan/PlanEarnings.tsx';
 import { shownPlan } from './plan/shown-plan.ts';
-import { sliderStops } from './plan/slider-stops.ts';
 
 /** What the chooser begins with, until the client chooses an amount. */
 const startingAmount: Record<CurrencySlug, Minor> = {
@@ -77,7 +77,7 @@ export function AmountChooser({ currency, tiers, today }: Props) {
           onBlur={() => setShowsError(true)}
         />
         <AmountSlider
-          currency={currency}
+          currency={code}
           stops={sliderStops(limits)}
           amount={amount ?? limits.minimum}
           onChoose={(minor) => setText(formatAmount(minor))}

@@ -20,6 +20,7 @@ import { familyFrom, monthsText } from '../../products/loan-families.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { EducationalLoans } from './EducationalLoans.tsx';
+import { LoanAmountChooser } from './LoanAmountChooser.tsx';
 
 /** The choice of loans, and with `?type=` the choice within one family. */
 export default function LoanTypePage() {
@@ -50,7 +51,10 @@ function Picker() {
   return (
     <div className="grid gap-5">
       <Breadcrumb base={{ href: paths.loans.getHref(), label: 'Loans' }} current="Request a loan" />
-      <h2 className="text-xl">Which loan do you need?</h2>
+      <WithLoanProducts>
+        {({ personal }) => <LoanAmountChooser product={personal} />}
+      </WithLoanProducts>
+      <h2 className="text-xl">Or choose the kind of loan</h2>
       <LoanTypePicker />
       <HaveReady />
     </div>
@@ -90,8 +94,9 @@ function PersonalTiers({ product }: { product: LoanProduct }) {
         base={{ href: paths.loanPicker.getHref(), label: 'Loan types' }}
         current="Personal"
       />
+      <LoanAmountChooser product={product} />
       <div className="grid gap-1">
-        <h2 className="text-xl">How much do you need?</h2>
+        <h2 className="text-xl">Or choose a tier</h2>
         <p className="text-ink-soft">
           Repay over {monthsText(product)}, at up to {percentFromRatePpm(product.ratePpm)}% a month
           on the amount you borrow. You’ll see every payment date and the total cost before you

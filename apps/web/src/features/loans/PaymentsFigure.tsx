@@ -9,7 +9,8 @@ import { Money } from '@quarrter/ui/Money';
  */
 export function PaymentsFigure(props: {
   instalments: readonly bigint[];
-  firstDue: string | undefined;
+  /** Left out while no day is known on which the loan starts. */
+  firstDue?: string | undefined;
   /** What the first date depends on. */
   condition?: string;
   band?: boolean;
@@ -24,8 +25,12 @@ export function PaymentsFigure(props: {
       detail={
         <>
           {last !== first && `then ${formatMoney(last, 'NGN')}. `}
-          First payment by <DateText date={firstDue} />
-          {condition && `, ${condition}`}
+          {firstDue && (
+            <>
+              First payment by <DateText date={firstDue} />
+              {condition && `, ${condition}`}
+            </>
+          )}
         </>
       }
     >

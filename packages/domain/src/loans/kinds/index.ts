@@ -9,6 +9,7 @@ export * from './account-owner.ts';
 export * from './asked.ts';
 export * from './credit-check.ts';
 export * from './field.ts';
+export * from './income-source.ts';
 export * from './kind.ts';
 export * from './reuse.ts';
 export { business, personal, proofOfFunds, rainyDay, summerTime, workTool };

@@ -107,6 +107,13 @@ export function documentFacts(
   return [...there, { ...line, state: 'waiting', detail }];
 }
 
+/** A trader's sales are what they say until an officer has added up the statements. */
+export function salesFact(sales: bigint): Fact {
+  const label = 'Sales compared with six months of statements';
+  const detail = `The applicant states ${formatMoney(sales, 'NGN')}.`;
+  return { line: 'sales', label, settle: 'tick', state: 'open', detail };
+}
+
 /** `third` is null for a kind of loan that asks for no income. */
 export function incomeFact(third: bigint | null, exceeds: boolean): Fact {
   const label = 'Instalment within one third of the income';

@@ -11,6 +11,8 @@ export type DecisionFacts = {
   readonly amount: bigint;
   readonly months: number;
   readonly ratePpm: number;
+  /** What a trader says they sold in six months. */
+  readonly sales: bigint | null;
   /** What the client pays for rent or a mortgage; null when not asked. */
   readonly rentOrMortgage: bigint | null;
   readonly documentsRequested: number;
@@ -40,6 +42,7 @@ export async function readDecisionFacts(
     amount: loan.amount ?? loan.requested_amount,
     months: loan.months,
     ratePpm: loan.rate_ppm,
+    sales: parseAmount(loan.application.business_turnover ?? ''),
     rentOrMortgage: rent,
     documentsRequested: loan.documents_requested,
     history: await readRecord(reader, clientId, loanId),

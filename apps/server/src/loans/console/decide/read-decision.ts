@@ -14,6 +14,7 @@ import {
   identityFact,
   incomeFact,
   providerFact,
+  salesFact,
   toChecklistItem,
 } from './checklist.ts';
 import { type DecisionFacts, readDecisionFacts } from './decision-facts.ts';
@@ -35,7 +36,7 @@ export async function readDecision(
   const profile = await readProfile(reader, deps.secrets, client.clientId);
   const credit = await deps.loanPanels.readCredit(reader, view);
   const elsewhere = credit.owedElsewhere;
-  const { monthlyIncome, amount, months, rentOrMortgage, history } = facts;
+  const { monthlyIncome, sales, amount, months, rentOrMortgage, history } = facts;
   const instalment = monthlyPayment(facts, amount, months);
   const exceeds = monthlyIncome !== null && isAboveOneThird(facts, monthlyIncome);
   const oneThird = monthlyIncome === null ? null : oneThirdOf(monthlyIncome);
@@ -48,12 +49,14 @@ export async function readDecision(
     providerFact(check),
     holderFact(view),
     ...documentFacts(view, facts.documentsRequested, staff, openings),
+    ...(sales === null ? [] : [salesFact(sales)]),
     incomeFact(oneThird, exceeds),
     credit.fact,
   ];
   const decision = {
     checklist: checklist.map((fact) => toChecklistItem(fact, view, checks)),
     monthlyIncome,
+    sales,
     instalment,
     incomeShare: monthlyIncome === null ? null : shareOf(instalment, monthlyIncome),
     oneThird,

@@ -41,7 +41,9 @@ export function AmountField({ loan, form, error, ...field }: Field<InputProps>) 
   const request = watchTexts(form, requestNames);
   const limit = limitFor(loan, request);
   const isTooLow = limit !== null && limit.maximum !== null && limit.maximum < limit.minimum;
-  const text = limit ? borrowingLimitText(limit, incomeName(loan)) : rangeText(loan, request);
+  const text = limit
+    ? borrowingLimitText(limit, incomeName(loan, request))
+    : rangeText(loan, request);
   const exceeded = repaymentError(loan, request);
   return (
     <div className="grid gap-4">
@@ -60,8 +62,8 @@ export function AmountField({ loan, form, error, ...field }: Field<InputProps>) 
           tone="warn"
           title={
             limit.isTooShort
-              ? `This duration is too short for your ${incomeName(loan)}`
-              : `This loan is more than your ${incomeName(loan)} allows`
+              ? `This duration is too short for your ${incomeName(loan, request)}`
+              : `This loan is more than your ${incomeName(loan, request)} allows`
           }
         >
           {text}
@@ -72,12 +74,12 @@ export function AmountField({ loan, form, error, ...field }: Field<InputProps>) 
 }
 
 /** What everybody can ask for, while the income that decides the limit is missing. */
-function rangeText(loan: LoanOnOffer, { tier }: RequestTexts): string {
-  const input = { tier: personalTierFrom(tier), floor: LOAN_FLOOR };
+function rangeText(loan: LoanOnOffer, request: RequestTexts): string {
+  const input = { tier: personalTierFrom(request.tier), floor: LOAN_FLOOR };
   const { minimum, maximum } = limitsFor(loan.terms, input);
   const most = maximum === null ? '' : ` to ${formatMoney(maximum, 'NGN')}`;
   const range = `From ${formatMoney(minimum, 'NGN')}${most}`;
-  return `${range}. Enter your ${incomeName(loan)} to see how much you can borrow.`;
+  return `${range}. Enter your ${incomeName(loan, request)} to see how much you can borrow.`;
 }
 
 /** LON-33: the loan may be more than its tool costs; the client should know it. */
@@ -104,7 +106,7 @@ export function DurationField(props: Field<Omit<SelectFieldProps, 'options'>>) {
         const name = formatMonths(months);
         return {
           value: String(months),
-          label: payment === undefined ? name : `${name} (${closedText(loan, payment)})`,
+          label: payment === undefined ? name : `${name} (${closedText(loan, request, payment)})`,
           disabled: payment !== undefined,
         };
       })}
@@ -126,9 +128,9 @@ function closedDurations(loan: LoanOnOffer, request: RequestTexts): Map<number, 
 }
 
 /** Why a duration cannot be chosen: `N52,000 a month is over 40% of your monthly salary`. */
-function closedText(loan: LoanOnOffer, payment: Minor): string {
+function closedText(loan: LoanOnOffer, request: RequestTexts, payment: Minor): string {
   const share = percentFromRatePpm(loan.terms.affordabilityPpm ?? wholePpm);
-  return `${formatMoney(payment, 'NGN')} a month is over ${share}% of your ${incomeName(loan)}`;
+  return `${formatMoney(payment, 'NGN')} a month is over ${share}% of your ${incomeName(loan, request)}`;
 }
 
 /** The shortest duration that is possible for this amount, once some are not. */
@@ -138,6 +140,6 @@ function durationHint(loan: LoanOnOffer, request: RequestTexts): string | undefi
   const shortest = shortestDurationFor(loan.terms, amount, monthlyIncome);
   const text = formatMoney(amount, 'NGN');
   return shortest === null
-    ? `Your ${incomeName(loan)} is too low to repay ${text} with this loan. Try a smaller amount.`
-    : `On your ${incomeName(loan)}, you need at least ${formatMonths(shortest)} to repay ${text}.`;
+    ? `Your ${incomeName(loan, request)} is too low to repay ${text} with this loan. Try a smaller amount.`
+    : `On your ${incomeName(loan, request)}, you need at least ${formatMonths(shortest)} to repay ${text}.`;
 }

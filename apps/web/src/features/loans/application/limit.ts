@@ -5,6 +5,7 @@ import {
   durationsOf,
   type LoanProduct,
   limitsFor,
+  monthlyIncomeOf,
   personalTierFrom,
   repaymentLimitError,
 } from '@quarrter/domain/loans';
@@ -14,7 +15,10 @@ import { LOAN_FLOOR } from '../../../products/loan-floor.ts';
 type Offered = { readonly kind: LoanKind; readonly terms: LoanProduct };
 
 /** The answers on which the amount depends. */
-export const requestNames = ['gross_monthly_income', 'loan_amount', 'duration', 'tier'] as const;
+export const requestNames = [
+  ...(['income_source', 'gross_monthly_income', 'business_turnover'] as const),
+  ...(['loan_amount', 'duration', 'tier'] as const),
+] as const;
 
 export type RequestTexts = { readonly [name in (typeof requestNames)[number]]?: string };
 
@@ -24,7 +28,7 @@ type Request = { amount: Minor | null; monthlyIncome: Minor | null; months: numb
 export function readRequest({ terms }: Offered, texts: RequestTexts): Request {
   return {
     amount: parseAmount(texts.loan_amount ?? ''),
-    monthlyIncome: parseAmount(texts.gross_monthly_income ?? '') || null,
+    monthlyIncome: monthlyIncomeOf(terms, texts) || null,
     months: durationsOf(terms).find((count) => String(count) === texts.duration) ?? null,
   };
 }
@@ -56,7 +60,8 @@ export function repaymentError(loan: Offered, texts: RequestTexts): string | nul
   return repaymentLimitError(terms, { amount, monthlyIncome, months });
 }
 
-/** What the form calls the income: `monthly salary`. */
-export function incomeName({ kind }: Offered): string {
+/** What the form calls the income: `monthly salary`, or `income` of a trader. */
+export function incomeName({ kind }: Offered, { income_source: source }: RequestTexts): string {
+  if ('income_source' in kind.fields && source !== 'Salary') return 'income';
   return (kind.fields['gross_monthly_income']?.label ?? 'Monthly income').toLowerCase();
 }

@@ -26,6 +26,7 @@ const right = {
   address_duration: '2-3 Years',
   bank_name: '058',
   bank_account_number: '0123456789',
+  income_source: 'Salary',
   gross_monthly_income: '30,000,000',
   nin: '12345678901',
   bvn: '12345678901',

@@ -1,4 +1,5 @@
 import type { Draft } from '@quarrter/client/drafts';
+import { useSearchParams } from '@quarrter/client/router';
 import { useDraftedForm } from '@quarrter/client/use-drafted-form';
 import type { UserDetail } from '@quarrter/contract/client/accounts';
 import type { IsoDate } from '@quarrter/domain/calendar';
@@ -11,8 +12,9 @@ import {
   settledAnswers,
   variantFieldOf,
 } from '@quarrter/domain/loan-kinds';
+import { formatAmount, parseAmount } from '@quarrter/domain/money';
 import { isMasked, profileFieldNames } from '@quarrter/domain/people';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type SavedAccount, savedAccountOf } from '../../../bank-account/SavedAccount.tsx';
 import { deviceDrafts } from '../../../forms/drafts.ts';
 import { profileValues } from '../../../forms/profile-values.ts';
@@ -26,6 +28,8 @@ export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today:
   const { user_id: clientId, email } = useClient();
   const schema = useMemo(() => applicationSchema(loan, today), [loan, today]);
   const savedAccount = savedAccountFor(kind, detail);
+  const [search, setSearch] = useSearchParams();
+  const chosen = chosenIn(search);
   const drafted = useDraftedForm({
     schema,
     draftPlace: () =>
@@ -35,13 +39,37 @@ export function useApplicationForm(loan: LoanOnOffer, detail: UserDetail, today:
       ),
     startingValues: (draft) => ({
       ...startingValues(loan, profileOf(detail, email), draft),
+      ...chosen,
       ...(savedAccount === null
         ? { [savedAccountField]: '' }
         : { [savedAccountField]: draft?.[savedAccountField] ?? 'true' }),
     }),
-    checkedTogether: ['gross_monthly_income', 'loan_amount', 'duration'],
+    checkedTogether: [
+      ...['income_source', 'gross_monthly_income', 'business_turnover'],
+      ...['loan_amount', 'duration'],
+    ],
   });
+  const { form } = drafted;
+  // From here on the draft has the amount, and a reload must not bring an older one back.
+  const takeOver = useEffectEvent(() => {
+    if (Object.keys(chosen).length === 0) return;
+    for (const [name, value] of Object.entries(chosen)) form.setValue(name, value);
+    const next = new URLSearchParams(search);
+    for (const name of ['amount', 'months']) next.delete(name);
+    setSearch(next, { replace: true });
+  });
+  useEffect(() => takeOver(), []);
   return { ...drafted, schema, savedAccount };
+}
+
+/** The amount and the duration that were chosen before the form. */
+function chosenIn(search: URLSearchParams): { loan_amount?: string; duration?: string } {
+  const amount = parseAmount(search.get('amount') ?? '');
+  const months = search.get('months') ?? '';
+  return {
+    ...(amount !== null && { loan_amount: formatAmount(amount) }),
+    ...(/^\d{1,2}$/.test(months) && { duration: months }),
+  };
 }
 
 /** Where this form is: the screen of the loans leads back to a draft. */

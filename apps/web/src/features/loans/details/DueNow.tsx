@@ -3,7 +3,9 @@ import { fromWire } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
+import { paths } from '../../../paths.ts';
 import { daysUntil } from '../../../products/loan-tone.ts';
 import { AgreedPayments } from './AgreedPayments.tsx';
 
@@ -88,6 +90,12 @@ function Arrears({ loan, arrears }: ArrearsProps) {
             'you pay what is overdue. You only need to pay the ' +
             `${agreed ? 'agreed' : 'overdue'} amount now.`}
       </p>
+      <Link
+        href={paths.help.getHref({ about: 'overdue' })}
+        className="inline-flex min-h-11 items-center justify-self-start text-on-band underline"
+      >
+        Get help with an overdue loan
+      </Link>
     </div>
   );
 }

@@ -1,17 +1,15 @@
-import { formatMoney, type Minor } from '@quarrter/domain/money';
-import type { CurrencySlug } from '../../../paths.ts';
-import { codeOf } from '../currency.tsx';
+import { type Currency, formatMoney, type Minor } from '@quarrter/domain/money';
 import { stopOf } from './slider-stops.ts';
 
 /** A finger finds an amount faster than a keyboard; the field beside it takes any other amount. */
 export function AmountSlider(props: {
-  currency: CurrencySlug;
+  currency: Currency;
   stops: readonly Minor[];
   amount: Minor;
   onChoose: (amount: Minor) => void;
 }) {
   const { currency, stops, amount, onChoose } = props;
-  const money = (minor: Minor | undefined) => formatMoney(minor ?? 0n, codeOf[currency]);
+  const money = (minor: Minor | undefined) => formatMoney(minor ?? 0n, currency);
   return (
     <div className="grid gap-1">
       <label htmlFor="amount-slider" className="text-sm font-600">

@@ -1,0 +1,81 @@
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClient } from '../../../test/builders/client.ts';
+import { applyFor } from '../../../test/builders/kinds.ts';
+import { call } from '../../../test/builders/payment.ts';
+import { aStaffMember } from '../../../test/builders/staff.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp?.stop());
+
+/** Sells N3,600,000 in six months: N600,000 a month, of which 30% counts. */
+const trader = {
+  income_source: 'My own business',
+  business_name: 'Mama Chi Fabrics',
+  business_address: 'Shop 14, Ariaria Market, Aba',
+  business_turnover: '3,600,000',
+};
+
+const applyAs = async (changes: { [field: string]: string }) =>
+  applyFor(testApp, await aClient(testApp), 'personal', changes);
+
+async function rowOf(loanId: string) {
+  const { rows } = await testApp.database.pool.query('SELECT * FROM loans WHERE loan_id = $1', [
+    loanId,
+  ]);
+  return rows[0];
+}
+
+test('LON-67: a trader applies with shop and sales in place of employer and salary', async () => {
+  const { status, body } = await applyAs(trader);
+  expect([status, body.message]).toEqual([201, undefined]);
+  const row = await rowOf(body.id);
+  expect(row.monthly_income).toBe('18000000');
+  expect(row.application).toMatchObject({ ...trader, business_turnover: '3600000.00' });
+  for (const field of ['present_employer', 'occupation', 'gross_monthly_income']) {
+    expect(row.application).not.toHaveProperty(field);
+  }
+});
+
+test('LON-67: the income of somebody who earns both ways is the sum', async () => {
+  const both = { ...trader, income_source: 'Both', gross_monthly_income: '150,000' };
+  expect((await rowOf((await applyAs(both)).body.id)).monthly_income).toBe('33000000');
+});
+
+test('LON-67: a trader needs the shop and the sales, and no employer', async () => {
+  const missing = { business_name: '', business_address: '', business_turnover: '' };
+  const { status, body } = await applyAs({ ...trader, ...missing });
+  expect([status, body]).toEqual([
+    400,
+    {
+      business_name: ['Shop or Business Name is required.'],
+      business_address: ['Shop or Market Address is required.'],
+      business_turnover: ['Sales in the Last 6 Months is required.'],
+    },
+  ]);
+});
+
+test('LON-55, LON-67: a repayment above a third of what counts is refused', async () => {
+  // N60,000 a month over four months is N206,896 at most.
+  const { status, body } = await applyAs({ ...trader, loan_amount: '206,897' });
+  expect([status, body.message]).toEqual([200, expect.stringContaining('206,896')]);
+});
+
+test('LON-68: officers read the sales as stated and compare them with the statements', async () => {
+  const { body: loan } = await applyAs(trader);
+  const { headers } = await aStaffMember(testApp, 'officer');
+  const path = `/staff/api/loans/${loan.id}/`;
+  const { body } = await call<StaffLoan>(testApp, 'GET', path, { headers });
+  expect(body.decision).toMatchObject({ sales: '3600000.00', monthlyIncome: '180000.00' });
+  expect(body.decision?.checklist.find(({ line }) => line === 'sales')).toMatchObject({
+    state: 'open',
+    settle: 'tick',
+    detail: 'The applicant states N3,600,000.',
+  });
+  const { status } = await call(testApp, 'POST', `${path}verify/`, { headers });
+  expect(status, 'open lines').toBe(409);
+});

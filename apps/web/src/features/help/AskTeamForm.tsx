@@ -1,0 +1,87 @@
+import { FocusOnMount, FormFailure } from '@quarrter/client/form-failure';
+import { useContractForm } from '@quarrter/client/use-contract-form';
+import { contactForm, sendMessage } from '@quarrter/contract/client/support';
+import { Alert } from '@quarrter/ui/Alert';
+import { Button } from '@quarrter/ui/Button';
+import { contact } from '@quarrter/ui/brand';
+import { SelectField } from '@quarrter/ui/SelectField';
+import { Loading } from '@quarrter/ui/states';
+import { TextAreaField } from '@quarrter/ui/TextAreaField';
+import * as z from 'zod/mini';
+import { request } from '../../api/request.ts';
+import { useUserDetail } from '../../api/user-detail.ts';
+
+const ways = { email: 'By email', call: 'Call me back' } as const;
+
+const askForm = z.object({ ...contactForm.shape, way: z.enum(['email', 'call']) });
+
+type Props = {
+  subject: string;
+  /** The reference of the message that was sent. */
+  sent: string | null;
+  onSent: (reference: string) => void;
+};
+
+/** A message to our team, from a client whose name, address and phone number we know. */
+export function AskTeamForm(props: Props) {
+  const { data } = useUserDetail();
+  if (data === undefined) return <Loading label="Loading the form" lines={3} />;
+  return <Ask {...props} person={data.user} />;
+}
+
+type Person = { first_name: string; last_name: string; email: string; phone_number: string };
+
+function Ask({ subject, sent, onSent, person }: Props & { person: Person }) {
+  const name = `${person.first_name} ${person.last_name}`;
+  const start = { name, email: person.email, subject, message: '', way: 'email' as const };
+  const form = useContractForm(askForm, start, { focusFirstError: true });
+
+  const submit = form.handleSubmit(async ({ way, ...message }) => {
+    const wanted = way === 'call' ? `Please call me back on ${person.phone_number}.\n\n` : '';
+    const body = { ...message, message: `${wanted}${message.message}` };
+    try {
+      onSent((await request(sendMessage, { body })).reference);
+    } catch (error) {
+      form.showFailure(error);
+    }
+  });
+
+  if (sent !== null) {
+    return (
+      <FocusOnMount told={sent}>
+        <Alert tone="good" title="We have your message">
+          Your number is {sent}. We’ll answer within {contact.answerHours} hours.
+        </Alert>
+      </FocusOnMount>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextAreaField
+        label="Your message"
+        hint={`About: ${subject}. Never write your password or a code here.`}
+        maxLength={4900}
+        {...form.field('message')}
+      />
+      <SelectField
+        label="How should we answer?"
+        placeholder={null}
+        options={Object.entries(ways).map(([value, label]) => ({
+          value,
+          label: value === 'call' ? `${label} on ${person.phone_number}` : label,
+        }))}
+        {...form.field('way')}
+      />
+      <FormFailure failure={form.formFailure} what="Your message" onRetry={submit} />
+      <Button
+        type="submit"
+        tone="action"
+        className="sm:justify-self-start"
+        busy={form.formState.isSubmitting}
+        busyLabel="Sending…"
+      >
+        Send the message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { contact } from '@quarrter/ui/brand';
+
+export type HelpTopic = {
+  /** What the message to our team is about. */
+  readonly subject: string;
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+};
+
+const overdue: HelpTopic = {
+  subject: 'My overdue loan',
+  questions: [
+    {
+      question: 'How do I stop the penalties?',
+      answer:
+        'Pay the overdue amount on your loan page. We charge no penalty for the day on which you ' +
+        'pay or any later day, even if your payment reaches us late.',
+    },
+    {
+      question: 'What if I can’t pay all of it?',
+      answer:
+        'Tell us on your loan page as early as you can. We can agree on a date or on a new ' +
+        'schedule. We speak only to you, never to your contacts or your employer.',
+    },
+    {
+      question: 'I have paid. Why is my loan still overdue?',
+      answer:
+        'A bank transfer can take a few minutes to be confirmed. If it takes longer than an hour, ' +
+        'send us the reference of your transfer. Do not pay again.',
+    },
+  ],
+};
+
+const declined: HelpTopic = {
+  subject: 'My declined application',
+  questions: [
+    {
+      question: 'Why was my application declined?',
+      answer: 'The reason is on the page of the application, and in the email we sent you.',
+    },
+    {
+      question: 'Can someone look at it again?',
+      answer:
+        'Yes. Ask for a review on the page of the application. A colleague who did not decide it ' +
+        'looks at everything again.',
+    },
+    {
+      question: 'Can I apply again?',
+      answer:
+        'Yes, at any time. A smaller amount, a longer duration or a newer bank statement can lead ' +
+        'to another decision.',
+    },
+  ],
+};
+
+const payment: HelpTopic = {
+  subject: 'A payment that failed',
+  questions: [
+    {
+      question: 'Was I charged?',
+      answer:
+        'We count a payment only when the payment provider confirms it. If your bank shows a ' +
+        'charge that we do not, we look it up ourselves and book it when it is confirmed.',
+    },
+    {
+      question: 'Should I pay again?',
+      answer:
+        'Not while the payment is shown as unconfirmed. If it failed, you can try again at once, ' +
+        'with the same card, another card or a bank transfer.',
+    },
+  ],
+};
+
+const withdrawal: HelpTopic = {
+  subject: 'My withdrawal',
+  questions: [
+    {
+      question: 'When does my money arrive?',
+      answer:
+        'Most transfers arrive within minutes. Some wait while we check the account, and then the ' +
+        'page of the investment says so.',
+    },
+    {
+      question: 'What happens if the transfer fails?',
+      answer: 'The money goes back into your investment, and we email you. Nothing is lost.',
+    },
+  ],
+};
+
+const general: HelpTopic = {
+  subject: 'My account',
+  questions: [
+    {
+      question: 'When is my next payment due?',
+      answer: 'Your loan page shows the next payment, its date, and the full schedule.',
+    },
+    {
+      question: 'How do I get my money out of an investment?',
+      answer: 'Open the investment once it has matured and choose Withdraw.',
+    },
+    {
+      question: 'How quickly do you answer?',
+      answer:
+        `We answer messages within ${contact.answerHours} hours, and call back while we are ` +
+        'open. We confirm a complaint within 24 hours and answer it within 48.',
+    },
+  ],
+};
+
+const topics: ReadonlyMap<string, HelpTopic> = new Map([
+  ['overdue', overdue],
+  ['declined', declined],
+  ['payment', payment],
+  ['withdrawal', withdrawal],
+]);
+
+/** What the page of help answers first, by where the client came from. */
+export function helpTopic(about: string | null): HelpTopic {
+  return topics.get(about ?? '') ?? general;
+}
