@@ -26,15 +26,18 @@ test('LON-69: an amount shows its instalment and opens the form with it', async 
   await screen.findByText('N560,000');
   await userEvent.click(screen.getByRole('link', { name: 'Apply for N1,500,000' }));
   await userEvent.selectOptions(await screen.findByLabelText('How do you earn?'), 'Salary');
-  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-  expect([valueOf('Loan Amount'), valueOf('Loan Duration')]).toEqual(['1,500,000', '3']);
+  const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([valueIn('Loan Amount'), valueIn('Loan Duration')]).toEqual(['1,500,000', '3']);
   expect(window.location.search).toBe('?tier=2');
 });
 
 test('LON-67: a trader is asked for sales, and reads what they count for', async () => {
   clientServer();
   openAsClient('/loans/type/personal?tier=1&amount=206897&months=4');
-  await userEvent.selectOptions(await screen.findByLabelText('How do you earn?'), 'My own business');
+  await userEvent.selectOptions(
+    await screen.findByLabelText('How do you earn?'),
+    'My own business',
+  );
   expect(screen.queryByLabelText('Monthly Salary')).toBeNull();
   await userEvent.type(screen.getByLabelText('Sales in the Last 6 Months'), '3600000');
   // N600,000 a month, of which 30% counts, of which a third repays.

@@ -7,7 +7,8 @@ import { openAsStaff, staffServer } from '../../open-screen.tsx';
 const product = {
   ...{ type: 'business', version: 1, minimum: '100.00', maximum: '10000000.00' },
   ...{ shortestMonths: 1, longestMonths: 4, rate: '4', lowestRate: '1', incomeMultiple: null },
-  ...{ affordability: null, penaltyPerDay: '1', penaltyCap: '100', rebate: '0', tiers: [] },
+  ...{ affordability: null, turnoverShare: '30' },
+  ...{ penaltyPerDay: '1', penaltyCap: '100', rebate: '0', tiers: [] },
 };
 const impossible = {
   rate: ['The rate must be above 0% and at most 10% a month.'],

@@ -51,5 +51,7 @@ test('SHL-21: help shows the complaints, and takes another one', async () => {
   const server = openHelp('/help');
   server.answers(complain, 400, { message: ['Please tell us what happened'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Make a complaint' }));
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Make a complaint' })).toBeTruthy());
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: 'Make a complaint' })).toBeTruthy(),
+  );
 });

@@ -22,18 +22,20 @@ export function EndedLoan({ loan }: { loan: LoanRecord }) {
         {review !== '' && <p className="font-600">{review}</p>}
         <p className="text-ink-soft">{next}</p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <LinkButton
-          className="justify-self-stretch sm:justify-self-start"
-          href={paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
-        >
-          {loan.can_request_review ? 'See what happened, or ask for a review' : 'See what happened'}
-        </LinkButton>
-        <TextLink
-          href={paths.help.getHref({ about: 'declined' })}
-          className="inline-flex min-h-11 items-center"
-        >
-          Get help
-        </TextLink>
+          <LinkButton
+            className="justify-self-stretch sm:justify-self-start"
+            href={paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
+          >
+            {loan.can_request_review
+              ? 'See what happened, or ask for a review'
+              : 'See what happened'}
+          </LinkButton>
+          <TextLink
+            href={paths.help.getHref({ about: 'declined' })}
+            className="inline-flex min-h-11 items-center"
+          >
+            Get help
+          </TextLink>
         </div>
       </div>
     </Card>
