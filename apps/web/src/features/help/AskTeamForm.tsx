@@ -72,7 +72,11 @@ function Ask({ subject, sent, onSent, person }: Props & { person: Person }) {
         }))}
         {...form.field('way')}
       />
-      <FormFailure failure={form.formFailure} what="Your message" onRetry={submit} />
+      <FormFailure
+        failure={form.formFailure}
+        failed="We could not send your message."
+        onRetry={submit}
+      />
       <Button
         type="submit"
         tone="action"
