@@ -184,7 +184,7 @@ test('reverses a returned withdrawal once, after the provider has confirmed it',
   await expectCleanBook(testApp);
 });
 
-test('WDR-02: the account of a paid withdrawal is offered, and named by that withdrawal', async () => {
+test('WDR-02: offers the account of a paid withdrawal, which that withdrawal names', async () => {
   const client = await aClient(testApp);
   const id = await aMaturedInvestment(testApp, client);
   const first = (await askWithdrawal(testApp, client, id, { amount: '5,000' })).json();

@@ -46,8 +46,8 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       subject: `We have received your request for help with loan ${id}`,
       heading: 'We have received your request for help',
       paragraphs: [
-        'Thank you for telling us. We’ll read your request and answer by email within two working ' +
-          'days. We may call you first. Your loan page shows the date.',
+        'Thank you for telling us. We’ll read your request and answer by email within two ' +
+          'working days. We may call you first. Your loan page shows the date.',
         'Until we agree on something else, your repayment dates stay the same and the usual late ' +
           'penalty still applies.',
       ],

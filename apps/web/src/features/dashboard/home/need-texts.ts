@@ -124,8 +124,8 @@ function maturedText(matured: Matured | undefined): string {
   if (matured === undefined) return '';
   const { count, balance } = matured;
   return count === 1
-    ? ` You also have ${naira(balance)} in a matured investment, which you can withdraw to pay this.`
-    : ` You also have ${count} matured investments, which you can withdraw to pay this.`;
+    ? ` You also have ${naira(balance)} in a matured investment: withdraw it to pay this.`
+    : ` You also have ${count} matured investments: withdraw from them to pay this.`;
 }
 
 const seeLoan = (loan: HomeLoan) => ({ label: 'See this loan', href: hrefOf(loan) });

@@ -67,7 +67,7 @@ test('a covered loan in arrears says that no penalty is added', () => {
   });
 });
 
-test('a client in arrears who cannot pay is one tap from saying so, and then reads when we answer', () => {
+test('a client in arrears can say that they cannot pay, and then reads when we answer', () => {
   const late = { amount: '31000.00', since: '2026-11-18', days: 3, covered: false };
   const overdue = { state: 'overdue', arrears: late as HomeLoan['arrears'] };
   const [first] = needs(overdue);
@@ -91,7 +91,7 @@ test('who is in arrears and owns matured money is told of it', () => {
     { naira: { ...nothing, matured: { ...matured, balance: '610400.00' } } },
   );
   expect(first && textOfNeed(first).text).toContain(
-    'You also have N610,400 in a matured investment, which you can withdraw to pay this.',
+    'You also have N610,400 in a matured investment: withdraw it to pay this.',
   );
   expect(second && textOfNeed(second)).toMatchObject({
     ...{ tone: 'soon', title: 'N610,400 is ready to withdraw' },

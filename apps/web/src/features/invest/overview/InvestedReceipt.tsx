@@ -70,9 +70,8 @@ function WhatComesNext(props: { invested: Invested; made: CurrentInvestment | un
     <>
       {made?.next_returns_date && (
         <p>
-          Your first return of{' '}
-          <Money amount={made.monthly_accrued_interest} currency={invested.currency} /> comes on{' '}
-          <DateText date={made.next_returns_date} />.
+          Your first return is due on <DateText date={made.next_returns_date} />:{' '}
+          <Money amount={made.monthly_accrued_interest} currency={invested.currency} />.
         </p>
       )}
       {made && (

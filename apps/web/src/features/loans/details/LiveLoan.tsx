@@ -89,18 +89,16 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
     );
   }
   return (
-    <div className="grid gap-3">
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <Button tone="action" busy={payment.busy} onClick={() => payNow(agreed ?? due)}>
-          {agreed === null
-            ? `Pay the overdue ${formatMoney(due, 'NGN')}`
-            : `Pay the agreed ${formatMoney(agreed, 'NGN')}`}
-        </Button>
-        <Button tone="band" disabled={payment.busy} onClick={open}>
-          Repay
-        </Button>
-      </div>
+    <div className="grid gap-3 sm:flex sm:flex-wrap">
+      <Button tone="action" busy={payment.busy} onClick={() => payNow(agreed ?? due)}>
+        {agreed === null
+          ? `Pay the overdue ${formatMoney(due, 'NGN')}`
+          : `Pay the agreed ${formatMoney(agreed, 'NGN')}`}
+      </Button>
       <TalkToUs loan={loan} />
+      <Button tone="band" disabled={payment.busy} onClick={open}>
+        Repay
+      </Button>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function TalkToUs({ loan }: { loan: LoanRecord }) {
       {waits ? (
         <Promised request={hardship} />
       ) : (
-        <Button tone="band" className="sm:justify-self-start" onClick={() => setOpen(true)}>
+        <Button tone="band" onClick={() => setOpen(true)}>
           Can’t pay it all? Talk to us
         </Button>
       )}
@@ -37,14 +37,14 @@ function Promised({ request }: { request: NonNullable<LoanRecord['hardship']> })
   const by = <TimeText at={request.answer_by} />;
   if (request.late) {
     return (
-      <p className="max-w-xl border-t border-band-line pt-3">
+      <p className="max-w-xl border-t border-band-line pt-3 sm:basis-full">
         <strong className="font-600">We have your request, and our answer is late.</strong> You
         should have had it by {by}. Sorry about that. You can call {contact.phone} about it.
       </p>
     );
   }
   return (
-    <p className="max-w-xl border-t border-band-line pt-3">
+    <p className="max-w-xl border-t border-band-line pt-3 sm:basis-full">
       <strong className="font-600">We have your request.</strong> We’ll answer by email by {by}.
     </p>
   );

@@ -214,7 +214,7 @@ const overdue: LoanRecord = {
   },
 };
 
-test('LND-23: the last arrears end with a receipt, after the page has the new figures', async () => {
+test('LND-23: a receipt ends the last arrears, once the page has the new figures', async () => {
   vi.stubGlobal('PaystackPop', PaysAtOnce);
   const server = await openLoan(overdue);
   server
