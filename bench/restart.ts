@@ -5,10 +5,10 @@
  *
  *   node_modules/.bin/node bench/restart.ts [times]
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChaosProduct, startChaosProduct } from '../tools/chaos/product.ts';
 import type { Supervised } from '../tools/chaos/supervised.ts';
+import { processorMsOf } from './processor-time.ts';
 
 const times = Number(process.argv[2] ?? 20);
 const product = await startChaosProduct();
@@ -35,12 +35,6 @@ async function measure(killed: Supervised, isUp: () => Promise<boolean>): Promis
     await pause(300);
   }
   return measured;
-}
-
-/** Linux counts it in hundredths of a second, after the process's name in brackets. */
-function processorMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function isReady({ url }: ChaosProduct): Promise<boolean> {

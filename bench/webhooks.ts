@@ -2,8 +2,9 @@
  * How many signed webhooks of repayments a listener books in a second, and how many whole
  * repayments (the intent and then its webhook), with 64 connections, against pgbench's TPC-B with
  * prepared statements on the same server in the same minutes. Then webhooks at 80% of that rate;
- * their delays begin when they were due. No worker runs meanwhile. The ledger is checked before
- * and after, and needs pgbench in the path (Debian's postgresql-contrib has it).
+ * their delays begin when they were due. No worker runs meanwhile. On a busy machine, compare the
+ * processor time of each: PostgreSQL's, and the listener's. The ledger is checked before and after.
+ * pgbench must be in the path (Debian's postgresql-contrib has it).
  *
  *   node_modules/.bin/node bench/webhooks.ts [clients] [seconds] [rounds] [scale of TPC-B]
  */
@@ -11,6 +12,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { startChaosProduct } from '../tools/chaos/product.ts';
+import { processorMsOf } from './processor-time.ts';
 import { atRate, delaysOf, describe } from './rates.ts';
 import { chargeEvent, writeBook } from './webhooks/book.ts';
 import { connections, post, sendWebhook } from './webhooks/http.ts';
@@ -48,10 +50,10 @@ try {
   await atPeak(waiting, book, 2);
   await atPeak(borrowers, repay, 2);
   for (let round = 0; round < rounds; round += 1) {
-    const reference = await tpcb();
-    const webhooks = await atPeak(waiting, book, seconds);
-    const whole = await atPeak(borrowers, repay, seconds);
-    const perSecond = Math.floor(webhooks * 0.8);
+    const reference = await costOf(tpcb);
+    const webhooks = await costOf(() => atPeak(waiting, book, seconds));
+    const whole = await costOf(() => atPeak(borrowers, repay, seconds));
+    const perSecond = Math.floor(webhooks.perSecond * 0.8);
     const delays: number[] = [];
     await atRate({ perSecond, seconds }, async (_, dueAt) => {
       const next = waiting.next();
@@ -59,12 +61,12 @@ try {
       await book(next.value);
       delays.push(performance.now() - dueAt);
     });
-    const against = (rate: number) => `${rate.toFixed(0)}/s, ${(rate / reference).toFixed(3)}`;
-    console.log(
-      `TPC-B prepared ${reference.toFixed(0)}/s; webhooks ${against(webhooks)}; whole ` +
-        `repayments ${against(whole)}; ${delays.length} webhooks at ${perSecond}/s: ` +
-        describe(delaysOf(delays)),
-    );
+    console.log(`TPC-B prepared: ${told(reference)}`);
+    for (const [name, measured] of Object.entries({ webhooks, whole })) {
+      const ratio = measured.perSecond / reference.perSecond;
+      console.log(`${name}: ${told(measured)}; ${ratio.toFixed(3)} of TPC-B`);
+    }
+    console.log(`${delays.length} webhooks at ${perSecond}/s: ${describe(delaysOf(delays))}`);
   }
   const [counted] = await product.query(
     "SELECT count(*) FROM payments WHERE purpose = 'repayment' AND status = 'applied'",
@@ -77,12 +79,32 @@ try {
   await product.stop();
 }
 
-/** As many at a time as there are connections; returns how many ended in a second. */
+type Cost = Measured & { readonly database: number; readonly listener: number };
+
+/** The processor time of each, in milliseconds. */
+async function costOf(run: () => Promise<Measured>): Promise<Cost> {
+  const pids = [await product.databasePid(), product.listener.pid() ?? 0];
+  const before = pids.map(processorMsOf);
+  const measured = await run();
+  const [database = 0, listener = 0] = pids.map((pid, index) => {
+    return (processorMsOf(pid) - (before[index] ?? 0)) / measured.ended;
+  });
+  return { ...measured, database, listener };
+}
+
+function told({ perSecond, database, listener }: Cost): string {
+  const each = `${database.toFixed(2)} + ${listener.toFixed(2)} ms of processor time each`;
+  return `${perSecond.toFixed(0)}/s, ${each}`;
+}
+
+type Measured = { readonly ended: number; readonly perSecond: number };
+
+/** As many at a time as there are connections. */
 async function atPeak<T>(
   inputs: Iterator<T>,
   send: (input: T) => Promise<void>,
   duringSeconds: number,
-): Promise<number> {
+): Promise<Measured> {
   const began = performance.now();
   const ends = began + duringSeconds * 1_000;
   let ended = 0;
@@ -95,10 +117,10 @@ async function atPeak<T>(
     }
   };
   await Promise.all(Array.from({ length: connections }, one));
-  return (ended * 1_000) / (performance.now() - began);
+  return { ended, perSecond: (ended * 1_000) / (performance.now() - began) };
 }
 
-async function prepareTpcb(): Promise<() => Promise<number>> {
+async function prepareTpcb(): Promise<() => Promise<Measured>> {
   await product.query('CREATE DATABASE tpcb');
   const url = new URL(product.databaseUrl);
   url.pathname = '/tpcb';
@@ -108,7 +130,8 @@ async function prepareTpcb(): Promise<() => Promise<number>> {
     const { stdout, stderr } = await run('pgbench', [...options, '-T', String(seconds), url.href]);
     const [, rate] = /^tps = ([\d.]+)/m.exec(stdout) ?? [];
     if (rate === undefined) throw new Error(stdout + stderr);
-    return Number(rate);
+    const [, ended] = /actually processed: (\d+)/.exec(stdout) ?? [];
+    return { ended: Number(ended), perSecond: Number(rate) };
   };
 }
 
