@@ -7,7 +7,7 @@ import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { ProviderLimits } from '../limits.ts';
 import { type PreparedPayment, purposeOf } from '../purposes.ts';
-import { type PaymentRow, toPurposePayment } from '../queries.ts';
+import { type PaymentRow, readPayment, toPurposePayment } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 import { queueFirstCheck } from './check-payment.ts';
 import { openAtProvider } from './open-at-provider.ts';
@@ -30,27 +30,38 @@ type Input = {
  * the same request id finds the same payment and continues where it stopped (INV-41).
  */
 export async function createIntent(deps: PaymentsDeps, input: Input): Promise<PaymentRow> {
-  const { paymentId, isPending } = await deps.db
+  const { clientId } = input;
+  const { paymentId, started } = await deps.db
     .transaction()
     .execute((tx) => startOnce(deps, tx, input));
-  if (isPending) deps.countState('payment', 'pending');
-  return openAtProvider(deps, input.clientId, paymentId);
+  if (started?.isPending) deps.countState('payment', 'pending');
+  return openAtProvider(
+    deps,
+    started?.payment ?? (await readPayment(deps.db, clientId, paymentId)),
+  );
 }
 
 /** `isPending` says that the payment is started or continued now, and not by an earlier call. */
+type Started = { readonly payment: PaymentRow; readonly isPending: boolean };
+
+/** `started` is undefined when an earlier call with the same request id started the payment. */
 async function startOnce(deps: PaymentsDeps, tx: Tx, input: Input) {
   const { clientId, requestId, request } = input;
   const command = { clientId, requestId, command: 'payment-intent', input: request };
-  let isPending = false;
+  const now: Started[] = [];
   const { paymentId } = await runIdempotently(tx, deps.secrets, command, async () => {
     const started = await startPayment(deps, tx, input);
-    isPending = started.isPending;
-    return { paymentId: started.paymentId };
+    now.push(started);
+    return { paymentId: started.payment.payment_id };
   });
-  return { paymentId, isPending };
+  return { paymentId, started: now[0] };
 }
 
-async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now }: Input) {
+async function startPayment(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { clientId, request, now }: Input,
+): Promise<Started> {
   const businessTime = await readBusinessTime(tx);
   const purpose = purposeOf(deps.purposes, request);
   const prepared = await purpose.prepare(tx, clientId, request, businessTime);
@@ -67,10 +78,10 @@ async function startPayment(deps: PaymentsDeps, tx: Tx, { clientId, request, now
       : await storePayment(tx, clientId, name, prepared, businessTime, { saveCard, cardId: null });
   // A payment's row is locked before its client, as when it is settled.
   if (purpose.isNewBusiness) await requireOpen(tx, deps.gates, 'new-business', clientId);
-  if (isReserved) return { paymentId: earlier.payment_id, isPending: false };
+  if (isReserved) return { payment, isPending: false };
   await purpose.reserve(tx, toPurposePayment(payment), businessTime);
   await queueFirstCheck(tx, payment, prepared.timeOutMs, now);
-  return { paymentId: payment.payment_id, isPending: true };
+  return { payment, isPending: true };
 }
 
 /** The provider rejects a smaller charge only after its popup has opened. */

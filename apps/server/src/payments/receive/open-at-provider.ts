@@ -13,19 +13,18 @@ const looksForCode = 10;
 const pollIntervalMs = 150;
 
 /** The payment with its access code, which the provider is asked for while there is none. */
-export async function openAtProvider(
-  deps: PaymentsDeps,
-  clientId: string,
-  paymentId: string,
-): Promise<PaymentRow> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const payment = await readPayment(deps.db, clientId, paymentId);
-    if (payment.access_code !== null) return payment;
+export async function openAtProvider(deps: PaymentsDeps, started: PaymentRow): Promise<PaymentRow> {
+  let payment = started;
+  for (let attempt = 0; attempt < 3 && payment.access_code === null; attempt += 1) {
     const answer = await initialize(deps, payment);
-    if (answer.ok) await storeAccessCode(deps.db, payment, answer.accessCode);
-    else if (!(await isOpenedElsewhere(deps.db, payment))) await renewReference(deps.db, payment);
+    if (answer.ok) {
+      const opened = await storeAccessCode(deps.db, payment, answer.accessCode);
+      if (opened !== undefined) return opened;
+    } else if (!(await isOpenedElsewhere(deps.db, payment))) {
+      await renewReference(deps.db, payment);
+    }
+    payment = await readPayment(deps.db, payment.client_id, payment.payment_id);
   }
-  const payment = await readPayment(deps.db, clientId, paymentId);
   if (payment.access_code === null) throw providerUnavailable();
   return payment;
 }
@@ -48,15 +47,20 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow) {
 }
 
 /** Of two callers at the same time, the first one's code is stored and both read it. */
-async function storeAccessCode(db: Database, payment: PaymentRow, code: string): Promise<void> {
-  await paymentsDb(db)
+async function storeAccessCode(
+  db: Database,
+  payment: PaymentRow,
+  code: string,
+): Promise<PaymentRow | undefined> {
+  return paymentsDb(db)
     .updateTable('payments')
     .set({ access_code: code })
     .where('client_id', '=', payment.client_id)
     .where('payment_id', '=', payment.payment_id)
     .where('reference', '=', payment.reference)
     .where('access_code', 'is', null)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /**
