@@ -46,16 +46,19 @@ async function addSetToAccounts(tx: Tx, postingId: string, happenedOn: IsoDate):
       sum(debits)::bigint AS debits, sum(credits)::bigint AS credits
     FROM (${sides}) AS sides GROUP BY client_id, code, subject_id, currency
   ) AS moved`;
-  const isTheirs = sql`account.client_id = moved.client_id AND account.code = moved.code
-    AND account.subject_id = moved.subject_id AND account.currency = moved.currency`;
+  const isTheirs = sql`account.code = moved.code AND account.subject_id = moved.subject_id
+    AND account.currency = moved.currency`;
   await sql`
     UPDATE ledger_accounts AS account
     SET debits = account.debits + moved.debits, credits = account.credits + moved.credits
-    FROM ${moved} WHERE ${isTheirs}`.execute(tx);
+    FROM ${moved} WHERE account.client_id = moved.client_id AND ${isTheirs}`.execute(tx);
   await sql`
     INSERT INTO ledger_accounts (client_id, code, subject_id, currency, debits, credits)
     SELECT moved.* FROM ${moved}
-    WHERE NOT EXISTS (SELECT 1 FROM ledger_accounts AS account WHERE ${isTheirs})`.execute(tx);
+    WHERE NOT EXISTS (
+      SELECT 1 FROM ledger_accounts AS account
+      WHERE account.client_id = moved.client_id AND ${isTheirs}
+    )`.execute(tx);
   await addToMonths(sql`
     SELECT client_id, currency, code, ${firstOfMonth(happenedOn)}::date,
       sum(debits)::bigint, sum(credits)::bigint
