@@ -137,8 +137,7 @@ test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => 
   await officer.look();
   await check(officer, new URL(officer.page.url()).pathname.split('/').at(-1) ?? '');
   await act(officer, 'Verify', 'Verify application');
-  const approver = await atConsole('approver');
-  await approver.go(new URL(officer.page.url()).pathname);
+  const approver = await atConsole('approver', new URL(officer.page.url()).pathname);
   approver.expectErrors(400);
   await approver.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
   const offer = approver.page.getByRole('dialog');

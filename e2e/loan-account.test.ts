@@ -30,9 +30,8 @@ async function anApplicationToAnotherName(): Promise<{ client: Client; loanId: s
 
 test('LON-21: an officer gives the reason why an account in another name is paid', async () => {
   const { loanId } = await anApplicationToAnotherName();
-  const officer = await atConsole('officer');
+  const officer = await atConsole('officer', `/staff/loans/${loanId}`);
   const { page } = officer;
-  await officer.go(`/staff/loans/${loanId}`);
   await page.getByText('This account is in another name').first().waitFor();
   await check(officer, loanId);
   await officer.look();
@@ -52,9 +51,8 @@ test('staff correct the account of a loan, and cancel one that cannot be paid ou
   const { client, loanId } = await anOffer();
   const account = `3${client.person.account.slice(1)}`;
   await services.addAccount('044', account, 'Bello Musa');
-  const officer = await atConsole('officer');
+  const officer = await atConsole('officer', `/staff/loans/${loanId}`);
   const { page } = officer;
-  await officer.go(`/staff/loans/${loanId}`);
   await page.getByRole('button', { name: 'Change the account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank').selectOption('044');

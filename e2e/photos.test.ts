@@ -51,9 +51,8 @@ async function pagesOf(loanId: string, label: string): Promise<[number, number][
 
 /** Staff turn the pages of the statement, which come as pictures. */
 async function readAtConsole(loanId: string): Promise<void> {
-  const officer = await atConsole('officer');
+  const officer = await atConsole('officer', `/staff/loans/${loanId}`);
   const { page } = officer;
-  await officer.go(`/staff/loans/${loanId}`);
   await page.getByRole('link', { name: /^Bank statement/ }).click();
   await page.getByRole('img', { name: 'Page 1 of 2 of the bank statement' }).waitFor();
   await officer.look();

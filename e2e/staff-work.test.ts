@@ -18,9 +18,8 @@ test('an officer takes, comments on and finds an application with the keyboard a
   const client = await aClient();
   const { firstName, lastName } = client.person;
   await applyForLoan(api, client, { amount: '100000', months: 4, reason: 'School fees' });
-  const officer = await atConsole('officer');
+  const officer = await atConsole('officer', '/staff/');
   const { page } = officer;
-  await officer.go('/staff/');
   await page.getByRole('heading', { name: 'Work', level: 1 }).waitFor();
   await page.getByRole('link', { name: /Applications to verify/ }).waitFor();
   await officer.look();
@@ -63,7 +62,7 @@ test('a confirmed match is shown to all staff, and two people serve the client a
   const loanPage = `/staff/loans/${loanId}`;
   const name = `${person.firstName} Zubairu ${person.lastName}`;
 
-  const compliance = await atConsole('compliance');
+  const compliance = await atConsole('compliance', '/staff/screening');
   await uploadList(compliance, `Zubairu ${person.lastName.replace('-', ' ')}`);
   const changed = { first_name: `${person.firstName} Zubairu` };
   const path = `/accounts/api/quarrter-client-user-update/${client.userId}/`;
@@ -83,8 +82,7 @@ test('a confirmed match is shown to all staff, and two people serve the client a
   await answer(compliance, 'Same passport number', 'Confirm the match');
   await match.waitFor({ state: 'detached' });
 
-  const officer = await atConsole('officer');
-  await officer.go(loanPage);
+  const officer = await atConsole('officer', loanPage);
   await officer.page.getByText('Confirmed on a screening list').waitFor();
   await officer.look();
   const staffCall = (role: StaffRole, what: string) =>
@@ -122,8 +120,7 @@ test('a confirmed match is shown to all staff, and two people serve the client a
   await untilActive(api, client, loanId);
 });
 
-async function uploadList({ page, go }: Visitor, name: string): Promise<void> {
-  await go('/staff/screening');
+async function uploadList({ page }: Visitor, name: string): Promise<void> {
   const buffer = Buffer.from(`name,reference,date_of_birth\n${name},UN-7,1985\n`);
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
@@ -152,9 +149,8 @@ test('typed text survives a colleague’s decision and the end of the session', 
   const client = await aClient();
   const request = { amount: '100000', months: 4, reason: 'School fees' };
   const { id } = await applyForLoan(api, client, request);
-  const officer = await atConsole('officer');
+  const officer = await atConsole('officer', `/staff/loans/${id}`);
   const { page } = officer;
-  await officer.go(`/staff/loans/${id}`);
   const comment = page.getByLabel('Comment');
   await comment.fill('The employer confirmed the salary.');
   await page.route('**/comment/', (route) =>
@@ -163,8 +159,7 @@ test('typed text survives a colleague’s decision and the end of the session', 
   officer.expectErrors(401);
   await page.getByRole('button', { name: 'Add the comment' }).click();
   await page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();
-  await openConsole(officer, 'officer');
-  await officer.go(`/staff/loans/${id}`);
+  await openConsole(officer, 'officer', `/staff/loans/${id}`);
   await page.getByText('This is what you typed before your session ended.').waitFor();
   expect(await comment.inputValue()).toBe('The employer confirmed the salary.');
   await officer.look();

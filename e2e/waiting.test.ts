@@ -20,8 +20,7 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   await page.getByRole('button', { name: 'Replace ID card' }).waitFor();
   await phone.look();
 
-  const officer = await atConsole('officer');
-  await officer.go(`/staff/loans/${id}`);
+  const officer = await atConsole('officer', `/staff/loans/${id}`);
   await officer.page.getByRole('button', { name: 'Ask for a document' }).click();
   const dialog = officer.page.getByRole('dialog');
   await dialog.getByLabel('Document').selectOption({ label: 'ID card' });

@@ -10,11 +10,11 @@ import { type Visitor, visitor } from './visitor.ts';
 
 let hired = 0;
 
-/** A member of staff of this role at the console, signed in. */
-export async function atConsole(role: StaffRole): Promise<Visitor> {
+/** A member of staff of this role at a page of the console, signed in. */
+export async function atConsole(role: StaffRole, path = '/staff/applications'): Promise<Visitor> {
   const at = await visitor(1400);
-  await openConsole(at, role);
-  await at.page.getByRole('heading', { name: 'Applications', level: 1 }).waitFor();
+  await openConsole(at, role, path);
+  await at.page.getByRole('heading', { level: 1 }).first().waitFor();
   return at;
 }
 

@@ -34,9 +34,13 @@ export async function signInTo(at: Tab, person: Person, path: string): Promise<v
 }
 
 /** Opens the console as the member of staff who holds this role in the demonstration data. */
-export async function openConsole(at: Visitor, role: StaffRole): Promise<void> {
+export async function openConsole(
+  at: Visitor,
+  role: StaffRole,
+  path = '/staff/applications',
+): Promise<void> {
   await store(at, 'quarrter-staff', { version: 1, key: product.staff[role], role });
-  await at.go('/staff/applications');
+  await at.go(path);
 }
 
 /**
