@@ -53,13 +53,13 @@ export async function countInvestments(
   clientId: string,
   currency: Currency,
 ): Promise<number> {
-  const { count } = await investmentsDb(reader)
-    .selectFrom('investments')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
+  const totals = await investmentsDb(reader)
+    .selectFrom('investment_totals')
+    .select('made')
     .where('client_id', '=', clientId)
     .where('currency', '=', currency)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .executeTakeFirst();
+  return totals?.made ?? 0;
 }
 
 /** Everything the client ever paid into investments of a currency; moving it on adds nothing. */

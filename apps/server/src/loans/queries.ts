@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type OutstandingInstalment, openStates } from '@quarrter/domain/loans';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
@@ -8,6 +8,9 @@ import { isId } from '../platform/database/ids.ts';
 import { notFound } from '../platform/http/http-error.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { type LoanRow, loansDb } from './tables.ts';
+
+/** In the words of the index loans_open_of_client. */
+export const isOpen = sql<boolean>`state IN (${sql.join(openStates.map((one) => sql.lit(one)))})`;
 
 /** A client's own loan; another client's loan is the same 404 as one that does not exist. */
 export async function requireLoan(
@@ -68,9 +71,11 @@ export async function listLoanRows(
 ): Promise<Page<LoanRow>> {
   const after = parseIdCursor(request.after);
   const loans = loansDb(reader).selectFrom('loans').where('client_id', '=', clientId);
-  const { count } = await loans
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
+  const totals = await loansDb(reader)
+    .selectFrom('loan_totals')
+    .select('applied')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
   const older = after === null ? loans : loans.where('loan_id', '<', after);
   const found = await older
     .selectAll()
@@ -78,7 +83,15 @@ export async function listLoanRows(
     .limit(request.limit + 1)
     .execute();
   const page = cutPage(found, request.limit, (row) => row.loan_id);
-  return { count: Number(count), results: page.rows, after: page.after };
+  return { count: totals?.applied ?? 0, results: page.rows, after: page.after };
+}
+
+/** Counts loans that were just stored, one row of `rows` for each client. */
+export async function countApplied(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    INSERT INTO loan_totals (client_id, applied) ${rows}
+    ON CONFLICT (client_id) DO UPDATE SET applied = loan_totals.applied + excluded.applied
+  `.execute(tx);
 }
 
 /** Some of a client's loans by id. */
@@ -102,6 +115,7 @@ export async function listLiveLoanIds(reader: Reader, clientId: string): Promise
     .selectFrom('loans')
     .select('loan_id')
     .where('client_id', '=', clientId)
+    .where(isOpen)
     .where('state', 'in', ['active', 'overdue'])
     .orderBy('loan_id', 'desc')
     .execute();
@@ -117,7 +131,7 @@ export async function listOpenLoans(
     .selectFrom('loans')
     .select(['loan_id as loanId', 'loan_type as loanType'])
     .where('client_id', '=', clientId)
-    .where('state', 'in', openStates)
+    .where(isOpen)
     .orderBy('loan_id', 'desc')
     .execute();
 }
@@ -131,7 +145,7 @@ export async function hasOpenLoan(reader: Reader, clientId: string): Promise<boo
     .selectFrom('loans')
     .select('loan_id')
     .where('client_id', '=', clientId)
-    .where('state', 'in', openStates)
+    .where(isOpen)
     .executeTakeFirst();
   return open !== undefined;
 }

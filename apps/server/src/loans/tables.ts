@@ -127,6 +127,11 @@ export const loansDb = tablesOf({
     sealed: { account_number_sealed: (row) => contextOf(row, 'account_number') },
     sealedInside: { application: resealAnswers },
   }),
+  /** Counted again by the ledger check. */
+  loan_totals: clientTable<{ applied: number }>({
+    exported: ['loans/totals.json', 'How many loans you have applied for'],
+    erased: { kept: whyKept.books },
+  }),
   loan_instalments: clientTable<{
     loan_id: string;
     number: number;

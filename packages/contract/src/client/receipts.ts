@@ -26,7 +26,7 @@ export const unappliedReceipts = defineCall({
   summary: 'List unapplied receipts',
   description:
     'Money of the client that belongs to no loan or investment, newest first. Staff refund it or ' +
-    'apply it.',
+    'apply it. `count` counts up to a hundred.',
   query: listQuery,
   replies: { 200: pageOf(clientReceipt) },
 });

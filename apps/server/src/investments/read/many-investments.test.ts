@@ -11,7 +11,8 @@ import { newId } from '../../platform/database/ids.ts';
 import { countGoals } from '../goals/goal-queries.ts';
 import { readGoals } from '../goals/goals.ts';
 import { readGrowth } from '../grow/growth.ts';
-import { findInvestment, readInvestments } from '../invest/read-investments.ts';
+import { findInvestment, listInvestments, readInvestments } from '../invest/read-investments.ts';
+import { readHomeInvestments } from './home.ts';
 import { listLines, readOverview } from './overview.ts';
 import { readTotals } from './totals.ts';
 
@@ -93,13 +94,20 @@ const details: Read = async (reader, { client: { clientId }, id }) => {
   return readGrowth(reader, clientId, await findInvestment(reader, clientId, { id, ...found }));
 };
 
+const home: Read = (reader, { client }) =>
+  readHomeInvestments(reader, client.clientId, 'NGN', '2027-03-01');
+const list: Read = (reader, { client }) =>
+  listInvestments(reader, client.clientId, 'NGN', { limit: 5, after: undefined });
+
 test.each([
   ['the overview', overview],
+  ['the home', home],
+  ['a page of the documented list', list],
   ['the sums of the dashboard', sums],
   ['one investment', details],
 ] as const)('reading %s costs a client with 500 investments no more', async (_name, read) => {
   const [five, many] = [await costFor(read, withFive), await costFor(read, withMany)];
-  expect(many.statements).toBe(five.statements);
+  expect(many.statements).toBeLessThanOrEqual(five.statements);
   expect(many.buffers).toBeLessThanOrEqual(five.buffers * 1.2);
 });
 

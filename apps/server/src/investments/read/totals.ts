@@ -140,6 +140,9 @@ export async function findInvestments(
   return { ...found, counted: { made, invested, held } };
 }
 
+/** So far are those counted that have matured: a client with more is told of so many. */
+const countedMatured = 100;
+
 /** How many have matured and still hold money, and the one that did so last. */
 export async function findMatured(
   reader: Reader,
@@ -147,10 +150,13 @@ export async function findMatured(
   { currency, today }: { currency: Currency; today: IsoDate },
 ): Promise<{ id: string; count: number } | undefined> {
   const { rows } = await sql<{ id: string; count: bigint }>`
-    SELECT investment_id AS id, count(*) OVER () AS count FROM investments
-    WHERE client_id = ${clientId} AND currency = ${currency}
-      AND status <> ${sql.lit(investmentStatus.complete)} AND matures_on <= ${today}::date
-    ORDER BY matures_on DESC, investment_id DESC LIMIT 1`.execute(reader);
+    SELECT id, count(*) OVER () AS count FROM (
+      SELECT investment_id AS id, matures_on FROM investments
+      WHERE client_id = ${clientId} AND currency = ${currency}
+        AND status <> ${sql.lit(investmentStatus.complete)} AND matures_on <= ${today}::date
+      ORDER BY matures_on DESC LIMIT ${countedMatured}
+    ) AS matured
+    ORDER BY matures_on DESC, id DESC LIMIT 1`.execute(reader);
   const [row] = rows;
   return row && { id: row.id, count: Number(row.count) };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { creditCheckField, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { activeLoanMessage, type LoanProduct } from '@quarrter/domain/loans';
+import { sql } from 'kysely';
 import {
   type CheckedSession,
   isConfirmed,
@@ -25,7 +26,7 @@ import { withSavedFiles } from '../documents/saved-documents.ts';
 import { removeFiles, type StoredDocument, storeFiles } from '../documents/store-documents.ts';
 import { queueHolderConfirmation } from '../jobs.ts';
 import { type Loan, toLoan } from '../loan.ts';
-import { hasOpenLoan, requireLoan } from '../queries.ts';
+import { countApplied, hasOpenLoan, requireLoan } from '../queries.ts';
 import { loansDb } from '../tables.ts';
 import { findHolder, isOwnAccount } from './account-holder.ts';
 import { sealAccountNumber, sealAnswers } from './application-answers.ts';
@@ -152,6 +153,7 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
     .returning('loan_id')
     .executeTakeFirst();
   if (inserted === undefined) throw conflict(activeLoanMessage);
+  await countApplied(tx, sql`VALUES (${clientId}::uuid, 1)`);
   if (documents.length > 0)
     await loansDb(tx)
       .insertInto('loan_documents')

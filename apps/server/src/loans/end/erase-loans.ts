@@ -1,14 +1,12 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { openStates } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { eraseRows } from '../../platform/database/erase-rows.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { isOpen } from '../queries.ts';
 import { loansDb } from '../tables.ts';
 
 const declinedOn = sql`(disapproved_at AT TIME ZONE 'Africa/Lagos')::date`;
-
-const isOpen = sql`state IN (${sql.join(openStates.map(sql.lit))})`;
 
 /** What happened on each loan last, by client: client_id, is_open, last_on. */
 export const loanDates: RawBuilder<unknown> = sql`(

@@ -9,6 +9,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { jsonRows } from '../../platform/database/row-set.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { sealAccountNumber } from '../apply/application-answers.ts';
+import { countApplied } from '../queries.ts';
 import { type EarlierLoan, openImportedLoan, repaidBefore } from './open-imported-loan.ts';
 
 /** A loan to import, with the client that it is for. */
@@ -137,6 +138,9 @@ async function insertLoans(tx: Tx, rows: readonly Row[], date: IsoDate): Promise
       penalty_cap_ppm, rebate_ppm, disbursed_on, ${noon}, disbursed_on, disbursed_on + 14,
       disbursed_on, ${noon}, due_on, arrears_since, ${date}::date, penalty
     FROM ${jsonRows(rows, loanColumns)} AS loan`.execute(tx);
+  const counted = sql`SELECT client_id, count(*) FROM ${jsonRows(rows, loanColumns)} AS loan
+    GROUP BY client_id`;
+  await countApplied(tx, counted);
 }
 
 async function insertInstalments(

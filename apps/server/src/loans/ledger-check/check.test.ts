@@ -48,6 +48,7 @@ describe("the ledger's check of loans", () => {
       'UPDATE loan_instalments SET principal_paid = principal_paid + 1 WHERE number = 4',
       'principal paid on its instalments',
     ],
+    ['a loan more counted', 'UPDATE loan_totals SET applied = applied + 1', 'loans of client'],
     [
       'a kobo more interest',
       'UPDATE loan_instalments SET interest = interest + 1 WHERE number = 4',

@@ -7,6 +7,7 @@ import {
   ledgerTransfers,
 } from '../../ledger/index.ts';
 import { figures } from './check-figures.ts';
+import { totals } from './check-totals.ts';
 
 const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
 
@@ -66,4 +67,4 @@ const repayments: LedgerCheck = {
 };
 
 /** What loans, instalments, penalties and repayments say of themselves against the ledger. */
-export const loanChecks: readonly LedgerCheck[] = [figures, repayments];
+export const loanChecks: readonly LedgerCheck[] = [figures, repayments, totals];

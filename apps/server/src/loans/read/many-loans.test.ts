@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { toLoan } from '../loan.ts';
-import { requireLoan } from '../queries.ts';
+import { listLoanRows, listOpenLoanIds, requireLoan } from '../queries.ts';
 import { listStartedLoans, readLoanOverview } from './list-summaries.ts';
 
 /* What a client with many past loans costs, next to one with two. */
@@ -57,9 +57,14 @@ const overview: Read = (reader, { client }) => readLoanOverview(reader, client.c
 const details: Read = async (reader, { client, loanId }) =>
   toLoan(reader, await requireLoan(reader, client.clientId, loanId));
 
+const openLoans: Read = (reader, { client }) => listOpenLoanIds(reader, client.clientId);
+const list: Read = (reader, { client }) => listLoanRows(reader, client.clientId, { limit: 2 });
+
 test.each([
   ['the newest loans', overview],
   ['one loan', details],
+  ['the open loans', openLoans],
+  ['a page of the documented list', list],
 ] as const)('reading %s costs a client with 200 past loans no more', async (_name, read) => {
   const [two, many] = [await costOf(read, withTwo), await costOf(read, withMany)];
   expect(many.statements).toBe(two.statements);
