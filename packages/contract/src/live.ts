@@ -28,7 +28,8 @@ export const notificationStream = defineCall({
   limits: [streams],
   summary: 'Follow changes',
   description:
-    'Server-sent events, read with fetch so that the request carries the token. `changed` names ' +
+    'Streams server-sent events, read with fetch so that the request carries the token. ' +
+    '`changed` names ' +
     'what changed, and never says what is in it. To continue after a lost connection, send the ' +
     'last id as `Last-Event-ID` or `after`: `reset` says that too much was missed, and that ' +
     'everything is read again. A `beat` comes every 20 seconds.',

@@ -36,7 +36,7 @@ export const offerList = defineCall({
   path: '/investments/api/type/limited-time-investment-list',
   auth: 'client',
   summary: 'List the limited-time offers',
-  description: 'Every offer that was opened, newest first, the ended ones too.',
+  description: 'Returns every offer that was opened, newest first, including ended ones.',
   query: listQuery,
   replies: { 200: pageOf(clientOfferRecord) },
 });
@@ -46,7 +46,7 @@ export const offerDetail = defineCall({
   path: '/investments/api/type/limited-time-investment-detail/:id',
   auth: 'client',
   summary: 'Read a limited-time offer',
-  description: 'One that was opened, even if it has ended.',
+  description: 'Returns an offer that is or was open.',
   params: z.object({ id: recordId }),
   replies: { 200: clientOfferRecord },
 });

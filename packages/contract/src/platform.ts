@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall, wireAmount, wireDate } from './call.ts';
 
-/** What a front end needs to know before anyone signs in. */
+/** Returns the settings a front end needs before sign-in. */
 export const settings = defineCall({
   method: 'GET',
   path: '/settings/',
   auth: 'anonymous',
   summary: 'Read the settings',
-  description: 'What a front end needs to know before anyone signs in.',
+  description: 'Returns the settings a front end needs before sign-in.',
   replies: {
     200: z.object({
       payments_script_url: z.string(),
@@ -32,8 +32,8 @@ export const ready = defineCall({
   auth: 'anonymous',
   summary: 'Check that the server is ready',
   description:
-    'The database answers and is migrated. The business date shows whether the day close has ' +
-    'run.',
+    'Returns 200 when the database answers and is migrated. The business date shows whether the ' +
+    'day close has run.',
   replies: {
     200: z.object({ status: z.string(), business_date: z.nullable(wireDate) }),
     503: z.object({ status: z.string(), reason: z.string() }),

@@ -52,15 +52,15 @@ export type ProductRecords = {
 };
 
 const followed =
-  'Forms, calculators, public pages and the server’s checks all use these figures. An approved ' +
-  'change shows at once; the reply has an ETag, so asking again is cheap.';
+  'Forms, calculators, public pages and the server’s checks all use these figures. Approved ' +
+  'changes appear immediately. Responses have an ETag.';
 
 export const loanProductList = defineCall({
   method: 'GET',
   path: '/products/api/loans/',
   auth: 'anonymous',
   summary: 'List the loan products',
-  description: `The current terms of every type of loan. ${followed}`,
+  description: `Returns the current terms of every loan type. ${followed}`,
   replies: { 200: pageOf(loanProductRecord) },
 });
 
@@ -69,6 +69,6 @@ export const investmentTierList = defineCall({
   path: '/products/api/investments/',
   auth: 'anonymous',
   summary: 'List the investment tiers',
-  description: `The bands of full-time investments, lowest first by currency. ${followed}`,
+  description: `Returns the tiers of full-time investments, lowest first by currency. ${followed}`,
   replies: { 200: pageOf(investmentTierRecord) },
 });

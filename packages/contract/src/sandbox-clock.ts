@@ -6,7 +6,7 @@ export const clockStatus = defineCall({
   path: '/day-close/api/status/',
   auth: 'anonymous',
   summary: 'Read the business date',
-  description: 'For the sandbox, with its control token.',
+  description: 'Returns the business date. Needs the control token of the sandbox.',
   replies: { 200: z.object({ business_date: wireDate }), 404: detail },
 });
 
@@ -15,7 +15,9 @@ export const advanceClock = defineCall({
   path: '/day-close/api/advance/',
   auth: 'anonymous',
   summary: 'Move the business date',
-  description: 'Closes every date before `date`. For the sandbox, with its control token.',
+  description:
+    'Closes every date before `date`. Returns the business date. Needs the control ' +
+    'token of the sandbox.',
   body: z.object({ date: z.string('Please give a date.') }),
   replies: {
     200: z.object({ business_date: wireDate, closed: z.number() }),

@@ -61,10 +61,10 @@ export const beginCode = defineCall({
   path: '/accounts/api/second-factor/begin-code/',
   auth: 'client',
   limits: [accountChanges],
-  summary: 'Begin with an authenticator app',
+  summary: 'Start setting up an authenticator app',
   description:
-    `${withPassword}. The secret is in no other reply; it counts once a code of it was sent ` +
-    'to `confirm-code`.',
+    `${withPassword}. The secret is returned only once. It takes effect after you send a code to ` +
+    '`confirm-code`.',
   replies: {
     200: z.object({ secret: z.string(), address: z.string() }),
     403: needsOwner,
@@ -77,7 +77,7 @@ export const confirmCode = defineCall({
   auth: 'client',
   limits: [wrongCodes, accountChanges],
   summary: 'Confirm an authenticator app',
-  description: 'Replaces the app that was confirmed before.',
+  description: 'Confirms the app and replaces an earlier one.',
   body: codeForm,
   replies: {
     200: z.object({ recovery_codes: recoveryCodes }),
@@ -91,7 +91,7 @@ export const beginPasskey = defineCall({
   path: '/accounts/api/second-factor/begin-passkey/',
   auth: 'client',
   limits: [accountChanges],
-  summary: 'Begin with a passkey',
+  summary: 'Start adding a passkey',
   description: `${withPassword}. Pass the reply to the browser, and its answer to \`add-passkey\`.`,
   replies: { 200: browserOptions, 403: needsOwner, 409: detail },
 });
@@ -171,8 +171,8 @@ export const challengeSecondFactor = defineCall({
   path: '/accounts/api/second-factor/challenge/',
   auth: 'client',
   limits: [sessionCalls],
-  summary: 'Ask what my second factor can be given with',
-  description: 'With options for the browser where there are passkeys, good for five minutes.',
+  summary: 'Start a second-factor challenge',
+  description: 'Returns the ways to verify. Options for passkeys are valid for five minutes.',
   replies: { 200: secondFactorChallenge },
 });
 
@@ -181,9 +181,10 @@ export const verifySecondFactor = defineCall({
   path: '/accounts/api/second-factor/verify/',
   auth: 'client',
   limits: [wrongCodes, sessionCalls],
-  summary: 'Give my second factor',
+  summary: 'Verify my second factor',
   description:
-    'One of `code`, `recovery_code` or `passkey`; each works once. For five minutes no call of ' +
+    'Takes one of `code`, `recovery_code` or `passkey`; each works once. For five minutes no ' +
+    'call of ' +
     'this session answers 403 with `second_factor`.',
   body: proofForm,
   replies: { 200: detail },
@@ -193,7 +194,7 @@ export const challengeSignIn = defineCall({
   method: 'POST',
   path: '/accounts/api/second-factor/sign-in-challenge/',
   auth: 'anonymous',
-  summary: 'Ask what a sign-in can be finished with',
+  summary: 'List the second factors for a pending sign-in',
   description: 'Takes the `sign_in_token` of the sign-in that answered 403.',
   body: z.object({ sign_in_token: signInProofForm.shape.sign_in_token }),
   replies: { 200: secondFactorChallenge, 401: detail },
@@ -206,7 +207,8 @@ export const finishSignIn = defineCall({
   limits: [wrongCodesAtSignIn],
   summary: 'Finish a sign-in with the second factor',
   description:
-    'The token works once, for five minutes, from the network that sent the password. With ' +
+    'Completes the sign-in. The token works once, for five minutes, from the network that sent ' +
+    'the password. With ' +
     'one of `code`, `recovery_code` or `passkey`.',
   body: signInProofForm,
   replies: { 200: session, 401: detail },

@@ -48,10 +48,11 @@ export const accountReport = defineCall({
   method: 'GET',
   path: '/transactions/api/report/',
   auth: 'client',
-  summary: 'Read my account report',
+  summary: 'Get my account report',
   description:
-    'What moved money on the loans and investments: the newest first, or by amount the lowest ' +
-    'first, and `order` reverses that. `kinds` are joined by or. `from` and `to` are included. ' +
+    'Returns the transactions on the client’s loans and investments, newest first or by amount, ' +
+    'lowest first, and `order` reverses that. `kinds` are joined by or. `from` and `to` are ' +
+    'included. ' +
     '`search` is an amount, the id of a transaction, loan or investment, or words such as ' +
     '`repayment` or `dollar deposit`; each with a day or a month, such as `12 March 2026` or ' +
     '`03/2026`, or one of these alone. It counts nothing, so that it is as fast for many.',

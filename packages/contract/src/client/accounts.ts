@@ -118,7 +118,9 @@ export const verifyEmail = defineCall({
   path: '/accounts/verify-email/',
   auth: 'anonymous',
   summary: 'Verify an email address',
-  description: 'Takes both parts of the link in the email. A link works once, for 24 hours.',
+  description:
+    'Confirms the address with both parts of the link in the email. A link works ' +
+    'once, for 24 hours.',
   body: mailedLink,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
 });
@@ -129,7 +131,7 @@ export const resendVerification = defineCall({
   auth: 'anonymous',
   limits: [emails],
   summary: 'Send the verification email again',
-  description: 'The reply is the same for every address.',
+  description: 'Sends the link again. The reply is the same for every address.',
   example: { email: 'ada.obi@example.com' },
   body: forgotPasswordForm,
   replies: { 200: detail },
@@ -189,7 +191,7 @@ export const checkReset = defineCall({
   path: '/accounts/password-reset-check/',
   auth: 'anonymous',
   summary: 'Check a reset link',
-  description: 'Tells whether the link still works, without using it up.',
+  description: 'Returns whether the link still works, without using it up.',
   body: mailedLink,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
@@ -200,8 +202,8 @@ export const completeReset = defineCall({
   auth: 'anonymous',
   summary: 'Set a new password',
   description:
-    'Takes both parts of the link in the email, which works once, for an hour. Ends every ' +
-    'session.',
+    'Sets the password with both parts of the link in the email, which works once, for an hour. ' +
+    'Ends every session.',
   body: resetPasswordForm,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
@@ -211,7 +213,8 @@ export const userDetailCall = defineCall({
   path: '/accounts/api/quarrter-client-user-detail/:user_id/',
   auth: 'client',
   summary: 'Read my profile',
-  description: 'NIN, BVN and account numbers are masked to their last four digits.',
+  description:
+    'Returns the profile, with NIN, BVN and account numbers masked to their last four digits.',
   params: z.object({ user_id: z.string() }),
   replies: { 200: userDetail },
 });
@@ -222,7 +225,7 @@ export const changePassword = defineCall({
   auth: 'client',
   limits: [wrongPasswords, accountChanges],
   summary: 'Change my password',
-  description: 'Ends every session, this one too.',
+  description: 'Ends every session, including this one.',
   example: {
     old_password: 'Harmattan-Rain-7',
     new_password: 'Monsoon-Cloud-8',
@@ -258,8 +261,8 @@ export const confirmEmail = defineCall({
   auth: 'anonymous',
   summary: 'Confirm a new email address',
   description:
-    'Takes both parts of the link in the email, which works once, for 24 hours. Ends every ' +
-    'session.',
+    'Changes the address with both parts of the link in the email, which works once, for 24 ' +
+    'hours. Ends every session.',
   body: mailedLink,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]), 409: detail },
 });
@@ -270,8 +273,8 @@ export const undoEmail = defineCall({
   auth: 'anonymous',
   summary: 'Undo a change of email address',
   description:
-    'Takes both parts of the link sent to the earlier address, which works once, for 72 hours. ' +
-    'Ends every session and the password, and removes the second factor.',
+    'Restores the earlier address with both parts of the link sent to it, which works once, for ' +
+    '72 hours. Ends every session and the password, and removes the second factor.',
   body: mailedLink,
   replies: { 200: detail, 400: z.union([detail, fieldErrors]) },
 });
@@ -281,7 +284,7 @@ export const ownSessions = defineCall({
   path: '/accounts/api/sessions/',
   auth: 'client',
   summary: 'List my sessions',
-  description: 'Last used first.',
+  description: 'Returns the client’s open sessions, last used first.',
   replies: { 200: z.object({ results: z.array(ownSession) }) },
 });
 
@@ -291,6 +294,6 @@ export const signOutEverywhere = defineCall({
   auth: 'client',
   limits: [sessionCalls],
   summary: 'Sign out everywhere',
-  description: 'Ends every session, this one too.',
+  description: 'Ends every session, including this one.',
   replies: { 200: detail },
 });

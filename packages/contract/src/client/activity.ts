@@ -91,7 +91,8 @@ export const transactionList = defineCall({
   path: '/transactions/transaction-list',
   auth: 'client',
   summary: 'List transactions',
-  description: 'Everything that happened on the loans and investments, newest first.',
+  description:
+    'Returns everything that happened on the client’s loans and investments, newest first.',
   query: listQuery,
   replies: {
     200: z.object({

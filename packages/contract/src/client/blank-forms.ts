@@ -8,7 +8,8 @@ export const blankForm = defineCall({
   path: '/loans/api/blank-form/:form/',
   summary: 'Download a blank form',
   description:
-    'A PDF to fill in, sign and send with a proof-of-funds application: `account-opening-form`, ' +
+    'Returns a PDF to fill in, sign and send with a proof-of-funds application: ' +
+    '`account-opening-form`, ' +
     '`lien-form`, `referee-form-one` or `referee-form-two`.',
   params: z.object({ form: z.string() }),
   replies: { 200: z.file(), 304: z.void() },

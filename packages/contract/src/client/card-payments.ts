@@ -66,8 +66,8 @@ export const repay = defineCall({
   limits: [paymentChecks],
   summary: 'Confirm a repayment',
   description:
-    'Tells the server that the popup reported a payment. What the card provider confirms is ' +
-    'booked, once.',
+    'Reports a payment from the popup. The server records what the payment provider confirms, ' +
+    'once.',
   body: paidOrder,
   replies: paidReplies(paymentState),
 });
@@ -80,8 +80,8 @@ export const createInvestment = defineCall({
   limits: [paymentChecks],
   summary: 'Confirm an investment',
   description:
-    'Tells the server that the popup reported a payment. What the card provider confirms is ' +
-    'booked, once.',
+    'Reports a payment from the popup. The server records what the payment provider confirms, ' +
+    'once.',
   params: z.object({ currency: z.string(), kind: z.string() }),
   body: paidOrder,
   replies: paidReplies(paymentState),

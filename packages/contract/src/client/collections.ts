@@ -27,7 +27,9 @@ export const savedCards = defineCall({
   path: '/transactions/api/saved-cards/',
   auth: 'client',
   summary: 'List my saved cards',
-  description: 'Newest first. A card is saved by a payment that was started with `save_card`.',
+  description:
+    'Returns the client’s saved cards, newest first. A card is saved by a payment ' +
+    'that was started with `save_card`.',
   replies: {
     200: z.object({ count: z.number(), results: z.array(savedCard) }),
   },
@@ -39,7 +41,9 @@ export const removeCard = defineCall({
   auth: 'client',
   limits: [moneyCommands],
   summary: 'Remove a saved card',
-  description: 'It is charged no more. Automatic repayment and monthly top-ups with it end.',
+  description:
+    'Removes the card, so it is no longer charged. Ends automatic repayments and ' +
+    'top-ups that use it.',
   params: z.object({ id: recordId }),
   replies: { 200: detail },
 });
@@ -59,10 +63,10 @@ export const repaymentOverview = defineCall({
   method: 'GET',
   path: '/loans/api/repayment-overview/:id/',
   auth: 'client',
-  summary: 'Read what concerns the repayments of a loan',
+  summary: 'Get repayment options for a loan',
   description:
-    'How many payments are being confirmed, the newest 20 unapplied receipts, the saved cards, ' +
-    'and automatic repayment.',
+    'Returns how many payments are being confirmed, the newest 20 unapplied payments, the saved ' +
+    'cards, and automatic repayment.',
   params: z.object({ id: recordId }),
   replies: {
     200: z.object({
@@ -83,7 +87,7 @@ export const automaticRepayment = defineCall({
   auth: 'client',
   summary: 'Read automatic repayment',
   description:
-    'Whether the instalments of a loan are charged to a saved card, and what comes next.',
+    'Returns whether the instalments of a loan are charged to a saved card, and the next charge.',
   params,
   replies: { 200: setting, 404: detail },
 });
@@ -95,7 +99,8 @@ export const setAutomaticRepayment = defineCall({
   limits: [moneyCommands],
   summary: 'Switch automatic repayment on or off',
   description:
-    'On takes `card_id`. The card is charged on each due date, what is due and no more, between ' +
+    'Switches automatic repayment on or off. Switching on takes `card_id`. The card is charged ' +
+    'on each due date, what is due and no more, between ' +
     '08:00 and 21:00; the client is told three days before. A charge that fails is tried again ' +
     'on the two days after it.',
   params,

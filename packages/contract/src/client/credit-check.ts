@@ -20,7 +20,9 @@ export const creditCheckConsent = defineCall({
   path: '/loans/api/:type/credit-check/:id/',
   auth: 'client',
   summary: 'Read the consent to a credit check',
-  description: 'A client agrees with the application, or later until the loan is paid out.',
+  description:
+    'Returns the consent text. A client can agree with the application, or later ' +
+    'until the loan is paid out.',
   params,
   replies: { 200: consent },
 });

@@ -23,7 +23,9 @@ export const emailChoices = defineCall({
   path: '/notifications/api/emails/',
   auth: 'client',
   summary: 'List the emails that can be switched off',
-  description: 'Emails about money owed and security are not among them: they are always sent.',
+  description:
+    'Returns the topics the client can switch off. Emails about money owed and ' +
+    'security are always sent.',
   replies,
 });
 
@@ -33,7 +35,7 @@ export const chooseEmail = defineCall({
   auth: 'client',
   limits: [accountChanges],
   summary: 'Switch emails on or off',
-  description: 'Counts from the next email on, also for one that waits to be sent.',
+  description: 'Saves the choice. It applies to all emails not yet sent.',
   example: { topic: 'investments', is_on: true },
   body: choice,
   replies: { ...replies },

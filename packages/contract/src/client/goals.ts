@@ -52,8 +52,8 @@ export const goalList = defineCall({
   auth: 'client',
   summary: 'Read my goals',
   description:
-    'Every goal with its progress, the nearest date first; the newest 20 that were archived; and ' +
-    'the investments that can count to a goal, newest first. `state` is `reached`, `on-track` ' +
+    'Returns every goal with its progress, nearest date first; the newest 20 archived goals; and ' +
+    'the investments that can be part of a goal, newest first. `state` is `reached`, `on-track` ' +
     '(the returns to come will reach it), `short` (`monthly` has to be invested each month) or ' +
     '`late` (the date has come).',
   replies: {
@@ -81,7 +81,9 @@ export const createGoal = defineCall({
   auth: 'client',
   limits: [accountChanges],
   summary: 'Add a goal',
-  description: 'At most 20 at a time, each with a name of its own. Send an `Idempotency-Key`.',
+  description:
+    'Creates a goal. A client can have up to 20, each with its own name. Send an ' +
+    '`Idempotency-Key`.',
   example: { name: 'School fees', currency: 'naira', amount: '500000', date: '2028-09-01' },
   body: goalForm,
   replies: { ...replies, 404: detail },
@@ -93,7 +95,7 @@ export const changeGoal = defineCall({
   auth: 'client',
   limits: [accountChanges],
   summary: 'Change a goal',
-  description: 'Its name, amount and date. The currency stays.',
+  description: 'Updates name, amount and date. The currency cannot change.',
   example: { name: 'School fees', amount: '600000', date: '2028-09-01' },
   params,
   body: goalChangeForm,
@@ -105,10 +107,10 @@ export const chooseGoalInvestments = defineCall({
   path: '/investments/api/goals/:id/investments/',
   auth: 'client',
   limits: [accountChanges],
-  summary: 'Choose the investments that count to a goal',
+  summary: 'Choose the investments of a goal',
   description:
-    'Exactly these count from now on. One that counted to another goal moves to this one; the ' +
-    'money stays where it is.',
+    'Replaces the goal’s investments. An investment of another goal moves to this one. No money ' +
+    'moves.',
   example: { investments: [] },
   params,
   body: z.object({
@@ -124,9 +126,10 @@ export const archiveGoal = defineCall({
   path: '/investments/api/goals/:id/archived/',
   auth: 'client',
   limits: [accountChanges],
-  summary: 'Archive a goal, or bring it back',
+  summary: 'Archive or restore a goal',
   description:
-    'No investment counts to an archived goal. After bringing it back, choose them again.',
+    'Archives or restores a goal. An archived goal has no investments: choose them again after ' +
+    'restoring it.',
   example: { archived: true },
   params,
   body: z.object({ archived: z.boolean('Please send true or false.') }),

@@ -67,11 +67,11 @@ export const home = defineCall({
   method: 'GET',
   path: '/transactions/api/home/',
   auth: 'client',
-  summary: 'Read what needs me, what I owe and what I own',
+  summary: 'Get the home overview',
   description:
-    'The open loans, newest first; the investments of each currency in sum, with the next return ' +
-    'and maturity; what the profile lacks; the five newest transactions of what was paid; how ' +
-    'many payments are being confirmed, and the newest 20 unapplied receipts.',
+    'Returns the open loans, newest first; totals of the investments in each currency, with the ' +
+    'next return and maturity; missing profile details; the five newest payments; how many ' +
+    'payments are being confirmed, and the newest 20 unapplied payments.',
   replies: {
     200: z.object({
       as_of: wireDate,

@@ -42,12 +42,12 @@ export const investmentOverview = defineCall({
   method: 'GET',
   path: '/investments/api/overview/:currency/',
   auth: 'client',
-  summary: 'Read what I have invested in a currency',
+  summary: 'Get my investments overview in a currency',
   description:
-    'The sums, what was held at the end of each of the last 24 months and is held today, the ' +
-    'newest five investments that hold money, the newest six of all as lines, what comes next, ' +
-    'the newest five withdrawals in progress, how many goals the client saves for, and how many ' +
-    'payments are being confirmed.',
+    'Returns totals, the amounts held at the end of each of the last 24 months and today, the ' +
+    'newest five investments that hold money, the six newest investments in short form, upcoming ' +
+    'returns and maturities, the newest five withdrawals in progress, how many goals the client ' +
+    'saves for, and how many payments are being confirmed.',
   params,
   replies: {
     200: z.object({
@@ -85,9 +85,10 @@ export const investmentHistory = defineCall({
   method: 'GET',
   path: '/investments/api/history/:currency/',
   auth: 'client',
-  summary: 'List what I ever invested in a currency',
+  summary: 'List all my investments in a currency',
   description:
-    'As lines, newest first, or with `order=asc` oldest first, page by page. `search` is an ' +
+    'Returns the investments in short form, newest first, or with `order=asc` oldest first, page ' +
+    'by page. `search` is an ' +
     'amount or an id. It counts nothing, so that it is as fast for many.',
   params,
   query: z.object({

@@ -108,7 +108,8 @@ export const summary = defineCall({
   auth: 'client',
   summary: 'Summarise my investments',
   description:
-    'All investments of one currency: what is held now, and what was ever invested and earned.',
+    'Returns totals of the client’s investments in one currency: held now, and ever invested and ' +
+    'earned.',
   params: z.object({ currency: z.string() }),
   replies: { 200: investmentSummary },
 });
@@ -118,7 +119,7 @@ export const investmentList = defineCall({
   path: '/investments/api/all/:currency/investments',
   auth: 'client',
   summary: 'List my investments',
-  description: 'Of one currency, newest first.',
+  description: 'Returns the client’s investments in one currency, newest first.',
   params: z.object({ currency: z.string() }),
   query: listQuery,
   replies: {
@@ -135,7 +136,9 @@ export const investmentDetail = defineCall({
   path: '/investments/api/:currency/:kind-time-investment-detail/:id',
   auth: 'client',
   summary: 'Read an investment',
-  description: 'With its returns and withdrawals, month by month, and what is to come.',
+  description:
+    'Returns the investment with its returns and withdrawals, month by month, and the ' +
+    'returns expected.',
   params: z.object({ currency: z.string(), kind: z.string(), id: recordId }),
   replies: { 200: investmentWithGrowth },
 });
@@ -161,8 +164,8 @@ export const withdraw = defineCall({
   limits: [moneyCommands, nameEnquiries, accountNames],
   summary: 'Withdraw',
   description:
-    'From one matured investment, or from all matured ones of a currency, oldest first. ' +
-    'Without a bank account it goes to the one in the profile. Needs a password checked ' +
+    'Withdraws from one matured investment, or from all matured ones in a currency, oldest ' +
+    'first. Without a bank account it goes to the one in the profile. Needs a password checked ' +
     'within five minutes, and the second factor of a client who has one for a new ' +
     'account. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
     'investment or currency, of the same amount, to the same account) within ten minutes ' +

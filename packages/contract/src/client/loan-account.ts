@@ -17,9 +17,9 @@ export const cancelLoan = defineCall({
   limits: [moneyCommands],
   summary: 'Cancel a loan',
   description:
-    'An application or an accepted offer, until the money is sent. A loan that was paid out is ' +
-    'cancelled by returning its principal within three working days: 409 then says how much that ' +
-    'is, with the quote.',
+    'Cancels an application or an accepted offer, until the money is sent. A loan that was paid ' +
+    'out is cancelled by returning its principal within three working days: 409 then says how ' +
+    'much that is, with the quote.',
   replies: {
     200: loanRecord,
     409: z.object({ detail: z.string(), quote: z.optional(settlementQuoteRecord) }),
@@ -31,7 +31,7 @@ export const cancelLoanByPut = defineCall({
   ...cancelLoan,
   method: 'PUT',
   path: cancelLoan.path,
-  description: 'The same as with POST.',
+  description: 'Cancels the loan, the same as with POST.',
 });
 
 export const loanAccount = defineCall({
@@ -39,7 +39,8 @@ export const loanAccount = defineCall({
   method: 'GET',
   path: '/loans/api/:type/bank-account/:id/',
   summary: 'Read the bank account of a loan',
-  description: 'Where its money goes, and whether that can still be changed.',
+  description:
+    'Returns the account that the loan is paid into, and whether it can still be changed.',
   replies: {
     200: z.object({
       /** The bank's code; empty when the loan has no account yet. */
@@ -67,10 +68,10 @@ export const replaceLoanAccount = defineCall({
   limits: [moneyCommands, nameEnquiries, accountNames],
   summary: 'Change the bank account of a loan',
   description:
-    'Until the money is sent. The bank must know the account. An account in another name is ' +
-    'taken, and our staff confirm it before an offer is made or paid. It counts as a name ' +
-    'enquiry. Needs a password checked within five minutes, and the second factor of a client ' +
-    'who has one.',
+    'Changes the account until the money is sent. The bank must know the account. An account in ' +
+    'another name is accepted, and staff confirm it before an offer is made or paid. Counts ' +
+    'towards the name-enquiry rate limit. Needs a password checked within five minutes, and the ' +
+    'second factor of a client who has one.',
   example: { bank_name: '058', bank_account_number: '0123456789' },
   body: loanAccountForm,
   replies: {

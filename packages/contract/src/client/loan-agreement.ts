@@ -15,8 +15,8 @@ export const loanOffer = defineCall({
   path: '/loans/api/:type/offer/:id/',
   summary: 'Read what an open offer allows',
   description:
-    'The durations the client can accept, each with its largest amount, and the account the ' +
-    'money goes to. 404 unless the loan has an open offer.',
+    'Returns the durations the client can accept, each with its largest amount, and the account ' +
+    'the money goes to. 404 unless the loan has an open offer.',
   replies: {
     200: z.object({
       minimum_amount: wireAmount,
@@ -36,7 +36,8 @@ export const loanAgreement = defineCall({
   path: '/loans/api/:type/agreement/:id/',
   limits: [downloads],
   summary: 'Download the agreement of a loan',
-  description: 'A PDF: the key facts and terms as the client accepted them. 404 before that.',
+  description:
+    'Returns a PDF with the key facts and terms as the client accepted them. 404 before that.',
   replies: pdf,
 });
 
@@ -46,7 +47,7 @@ export const repaymentReceipt = defineCall({
   path: '/loans/api/:type/receipt/:id/:repayment_id/',
   limits: [downloads],
   summary: 'Download the receipt of a repayment',
-  description: 'A PDF with the figures of the day on which the repayment was booked.',
+  description: 'Returns a PDF with the figures of the day on which the repayment was recorded.',
   params: z.object({ type: z.string(), id: recordId, repayment_id: recordId }),
   replies: pdf,
 });
@@ -57,7 +58,8 @@ export const newSchedule = defineCall({
   path: '/loans/api/:type/new-schedule/:id/',
   limits: [downloads],
   summary: 'Download the newest schedule of a restructured loan',
-  description: 'A PDF: the schedule that the client accepted for what the loan still owed.',
+  description:
+    'Returns a PDF with the schedule that the client accepted for the outstanding balance.',
   replies: pdf,
 });
 
@@ -67,6 +69,6 @@ export const dischargeLetter = defineCall({
   path: '/loans/api/:type/discharge-letter/:id/',
   limits: [downloads],
   summary: 'Download the discharge letter of a loan',
-  description: 'A PDF that says the loan is fully repaid. 404 while money is owed.',
+  description: 'Returns a PDF that says the loan is fully repaid. 404 while money is owed.',
   replies: pdf,
 });

@@ -27,8 +27,9 @@ export const requestHardship = defineCall({
   limits: [teamRequests],
   summary: 'Say that I cannot pay',
   description:
-    'For a loan that is being repaid, in arrears or not; one request is open at a time. Staff ' +
-    'offer another schedule or refuse with a reason. Penalties go on meanwhile.',
+    'Sends a request for help with a loan that is being repaid, in arrears or not; one request ' +
+    'can be open at a time. Staff offer another schedule or decline with a reason. The late ' +
+    'penalty still applies.',
   example: { reason: 'I lost my job in October.', monthly_amount: '15,000' },
   params: z.object({ type: z.string(), id: recordId }),
   body: hardshipForm,

@@ -41,8 +41,8 @@ export const loanOverview = defineCall({
   auth: 'client',
   summary: 'Read my newest loans',
   description:
-    'The newest application as a whole record, the newest five as lines, how many payments are ' +
-    'being confirmed, and the newest 20 unapplied receipts.',
+    'Returns the newest application in full, the newest five in short form, how many payments ' +
+    'are being confirmed, and the newest 20 unapplied payments.',
   replies: {
     200: z.object({
       latest: z.nullable(loanRecord),
@@ -59,7 +59,8 @@ export const loanHistory = defineCall({
   auth: 'client',
   summary: 'List the loans that were paid out to me',
   description:
-    'Newest first, or with `order=asc` oldest first, page by page. `search` is an amount, an id ' +
+    'Returns the loans that were paid out, newest first, or with `order=asc` oldest first, page ' +
+    'by page. `search` is an amount, an id ' +
     'or a word such as `personal`. It counts nothing, so that it is as fast for many.',
   query: z.object({
     limit: pageLimit,

@@ -18,7 +18,8 @@ export const penaltyDays = defineCall({
   auth: 'client',
   summary: 'List the penalties of a loan by day',
   description:
-    'From one date to another, 366 days at most, newest first. `penalty_periods` of the loan ' +
+    'Returns the penalties from one date to another, up to 366 days, newest first. ' +
+    '`penalty_periods` of the loan ' +
     'names the dates to ask for.',
   params: z.object({ type: z.string(), id: recordId }),
   query: z.object({ from: day('from'), through: day('through') }),

@@ -15,8 +15,9 @@ export const replaceDocument = defineCall({
   limits: [uploads],
   summary: 'Replace a document',
   description:
-    'A form with one PDF (multipart), named `file` or as its kind. Until there is an offer, and ' +
-    'afterwards when staff asked for it. Staff keep the earlier document.',
+    'Replaces a document. Takes a form with one PDF (multipart), named `file` or as its kind. ' +
+    'Until there is an offer, and afterwards when staff asked for it. Staff keep the earlier ' +
+    'document.',
   params: z.object({ type: z.string(), id: recordId, kind: z.string() }),
   replies: {
     200: loanRecord,
@@ -38,8 +39,8 @@ export const requestReview = defineCall({
   limits: [teamRequests],
   summary: 'Ask for a review of a decline',
   description:
-    'Once for each decline. A person who did not decline the application answers: the decline ' +
-    'stands, or the application is considered again.',
+    'Asks for a review, once for each decline. Someone who did not decline the application ' +
+    'answers: keeps the decline or reopens the application.',
   example: { reason: 'My employer has confirmed my salary since.' },
   params: z.object({ type: z.string(), id: recordId }),
   body: reviewRequestForm,

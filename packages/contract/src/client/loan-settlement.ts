@@ -22,11 +22,11 @@ export const settlementQuote = defineCall({
   method: 'GET',
   path: '/loans/api/:type/settlement-quote/:id/',
   auth: 'client',
-  summary: 'Read what settles a loan today',
+  summary: 'Get the settlement amount of a loan',
   description:
-    'A repayment of this amount, paid today, settles the loan. Within three working days of the ' +
-    'disbursement it is the principal alone, and the loan is cancelled. 409 for a loan that ' +
-    'takes no repayments.',
+    'Returns the amount that settles the loan if paid today. Within three working days of the ' +
+    'disbursement it is only the principal, and the loan is cancelled. 409 for a loan that is ' +
+    'not being repaid.',
   params: z.object({ type: z.string(), id: recordId }),
   replies: { 200: settlementQuoteRecord, 409: detail },
 });

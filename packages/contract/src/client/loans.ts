@@ -231,7 +231,8 @@ export const createLoan = defineCall({
   limits: [uploads],
   summary: 'Apply for a loan',
   description:
-    'A form with files (multipart). 201 returns the application. 200 with a `message` means ' +
+    'Sends an application as a form with files (multipart). 201 returns the application. 200 ' +
+    'with a `message` means ' +
     'that the monthly repayment is too high for the salary; the message names the largest ' +
     'amount. A loan for corporate staff needs a verified employment.',
   params: z.object({ type: z.string() }),
@@ -251,7 +252,7 @@ export const loanDetail = defineCall({
   path: '/loans/api/:type/loan-detail/:id',
   auth: 'client',
   summary: 'Read a loan',
-  description: 'With its schedule, documents and repayments.',
+  description: 'Returns the loan with its schedule, documents and repayments.',
   params: z.object({ type: z.string(), id: recordId }),
   replies: { 200: loanRecord },
 });
@@ -293,7 +294,7 @@ export const loanList = defineCall({
   path: '/transactions/api/user/transaction-loan-list',
   auth: 'client',
   summary: 'List my loans',
-  description: 'Newest application first.',
+  description: 'Returns the client’s loans, newest application first.',
   query: listQuery,
   replies: {
     200: pageOf(loanRecord),

@@ -33,11 +33,11 @@ export const askDataExport = defineCall({
   path: '/accounts/api/data-export/',
   auth: 'client',
   limits: [dataExports, wrongPasswords],
-  summary: 'Ask for a copy of my data',
+  summary: 'Start my data export',
   description:
-    'Everything we hold about the client, as a zip of JSON files and documents. It is made in ' +
-    'the background; an email says when it is ready. While one is being made, asking again ' +
-    'gives that one.',
+    'Starts an export of everything we hold about the client, as a zip of JSON files and ' +
+    'documents. It is made in the background; an email says when it is ready. While one is being ' +
+    'made, asking again returns the export in progress.',
   example: { password: 'Harmattan-Rain-7' },
   body: exportForm,
   replies: { 202: dataExport },
@@ -47,7 +47,7 @@ export const readDataExport = defineCall({
   method: 'GET',
   path: '/accounts/api/data-export/',
   auth: 'client',
-  summary: 'Read how far the copy of my data is',
+  summary: 'Get the status of my data export',
   description: '`export` is null when none was asked for in the last three days.',
   replies: { 200: z.object({ export: z.nullable(dataExport) }) },
 });
@@ -57,8 +57,8 @@ export const downloadDataExport = defineCall({
   path: '/accounts/api/data-export/:id/download/',
   auth: 'client',
   limits: [wrongPasswords, downloads],
-  summary: 'Download the copy of my data',
-  description: 'For three days after it was made.',
+  summary: 'Download my data export',
+  description: 'Returns the zip, for three days after it was made.',
   params: z.object({ id: recordId }),
   body: exportForm,
   replies: {
@@ -84,8 +84,9 @@ export const staffLooks = defineCall({
   method: 'GET',
   path: '/accounts/api/staff-looks/',
   auth: 'client',
-  summary: 'List who saw my numbers and documents',
-  description: 'Newest first.',
+  summary: 'List staff access to my numbers and documents',
+  description:
+    'Returns each view of the client’s full numbers or documents by staff, newest first.',
   query: listQuery,
   replies: {
     200: z.object({ results: z.array(staffLook), after: z.nullable(z.string()) }),
@@ -109,10 +110,10 @@ export const staffContacts = defineCall({
   method: 'GET',
   path: '/accounts/api/contacts/',
   auth: 'client',
-  summary: 'List when we contacted me',
+  summary: 'List contacts with me',
   description:
-    'Calls, visits and messages about a loan, and every email that was sent, including those ' +
-    'with a link; newest first. The text of an email is not stored.',
+    'Returns calls, visits and messages about a loan, and every email that was sent, including ' +
+    'those with a link; newest first. The text of an email is not stored.',
   query: listQuery,
   replies: {
     200: z.object({ results: z.array(staffContact), after: z.nullable(z.string()) }),
@@ -147,7 +148,7 @@ export const readErasure = defineCall({
   path: '/accounts/api/erasure-request/',
   auth: 'client',
   summary: 'Read my request to erase my data',
-  description: 'The newest one, and what is still open between the client and us.',
+  description: 'Returns the newest request, and what is still open between the client and us.',
   replies: { 200: erasure },
 });
 
@@ -158,8 +159,8 @@ export const askErasure = defineCall({
   limits: [wrongPasswords, teamRequests],
   summary: 'Ask to erase my data',
   description:
-    'Staff decide on it. 409 while a loan, an investment or money on its way is open; asking ' +
-    'again gives the request that waits.',
+    'Sends an erasure request, which staff decide on. 409 while a loan, an investment or money ' +
+    'on its way is open; asking again returns the open request.',
   example: { password: 'Harmattan-Rain-7', reason: 'I no longer need the account.' },
   body: erasureForm,
   replies: { 200: erasure, 409: detail },
@@ -170,7 +171,7 @@ export const withdrawErasure = defineCall({
   path: '/accounts/api/erasure-request/withdraw/',
   auth: 'client',
   limits: [teamRequests],
-  summary: 'Take back my request to erase my data',
+  summary: 'Cancel my request to erase my data',
   body: z.object({}),
   bodyOptional: true,
   replies: { 200: erasure, 409: detail },

@@ -24,8 +24,8 @@ export const savedNextOfKin = defineCall({
   auth: 'client',
   summary: 'Read my saved next of kin',
   description:
-    'What an investment form can be filled with: the next of kin of the profile, or of the last ' +
-    'investment; null when neither has one with all its details.',
+    'Returns the next of kin to fill an investment form with: that of the profile or of the last ' +
+    'investment, or null when neither is complete.',
   replies: {
     200: z.object({ next_of_kin: z.nullable(savedNextOfKinRecord) }),
   },

@@ -40,7 +40,7 @@ export const readNotifications = defineCall({
   auth: 'client',
   limits: [readMarks],
   summary: 'Mark notifications as read',
-  description: 'Marks this one and all older ones as read.',
+  description: 'Marks this notification and all older ones as read.',
   body: z.object({ newest: notificationId }),
   replies: { 200: z.object({ unread: z.number() }) },
 });
@@ -51,7 +51,8 @@ export const allNotifications = defineCall({
   auth: 'client',
   summary: 'List all notifications',
   description:
-    'Newest first. `unread` counts the unread ones up to a hundred, whatever the filter.',
+    'Returns all notifications, newest first.  `unread` counts the unread ones up to a hundred, ' +
+    'whatever the filter.',
   query: z.extend(listQuery, {
     about: z.optional(z.enum(['loans', 'investments'], 'about must be loans or investments.')),
     show: z._default(z.enum(['all', 'unread'], 'show must be all or unread.'), 'all'),
@@ -71,7 +72,7 @@ export const readSomeNotifications = defineCall({
   auth: 'client',
   limits: [readMarks],
   summary: 'Mark some notifications as read',
-  description: 'These alone. An id that names none of the client changes nothing.',
+  description: 'Marks only these notifications as read. Unknown ids are ignored.',
   body: z.object({ ids: z.array(notificationId).check(z.maxLength(100)) }),
   replies: { 200: z.object({ unread: z.number() }) },
 });

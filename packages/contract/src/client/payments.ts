@@ -52,7 +52,7 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
     limits: [moneyCommands],
     summary: 'Start a card payment',
     description:
-      "Returns what the card provider's popup is opened with. The server sets amount and " +
+      'Returns the access code for the payment provider’s popup. The server sets amount and ' +
       'currency.',
     body: request,
     replies: {
@@ -69,7 +69,7 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
     auth: 'client',
     limits: [paymentChecks],
     summary: 'Read a payment',
-    description: 'While it is pending, the server asks the card provider.',
+    description: 'Returns a payment. While it is pending, the server asks the payment provider.',
     params: z.object({ reference: z.string() }),
     replies: { 200: state },
   });
@@ -78,7 +78,7 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
     path: '/transactions/api/pending-payments/',
     auth: 'client',
     summary: 'List pending payments',
-    description: 'Payments started in the last hours and not yet confirmed, newest first.',
+    description: 'Returns payments started in the last hours and not yet confirmed, newest first.',
     query: listQuery,
     replies: {
       200: z.object({
@@ -114,8 +114,8 @@ export const webhook = defineCall({
   auth: 'anonymous',
   // From a few addresses, with a signature that is checked.
   limits: [],
-  summary: 'Receive an event of the card provider',
-  description: 'Signed with HMAC-SHA512 of the raw body.',
+  summary: 'Receive a webhook of the payment provider',
+  description: 'Receives a webhook, signed with HMAC-SHA512 of the raw body.',
   replies: { 200: detail, 401: detail },
 });
 
@@ -124,7 +124,7 @@ export const bankList = defineCall({
   path: '/payments/api/banks/',
   auth: 'client',
   summary: 'List banks',
-  description: 'Nigerian banks with their codes.',
+  description: 'Returns Nigerian banks with their codes.',
   replies: {
     200: z.object({
       count: z.number(),

@@ -23,7 +23,7 @@ export const unappliedReceipts = defineCall({
   method: 'GET',
   path: '/transactions/api/unapplied-receipts/',
   auth: 'client',
-  summary: 'List unapplied receipts',
+  summary: 'List unapplied payments',
   description:
     'Money of the client that belongs to no loan or investment, newest first. Staff refund it or ' +
     'apply it. `count` counts up to a hundred.',

@@ -44,7 +44,7 @@ export const reinvest = defineCall({
   limits: [moneyCommands],
   summary: 'Start the next plan from a matured investment',
   description:
-    'Takes the capital first, then the returns, and starts a full-time investment today under ' +
+    'Reinvests the capital first, then the returns: starts a full-time investment today under ' +
     'the plan `s`, with the details and the next of kin of the earlier one. Send an ' +
     '`Idempotency-Key`: without one, the same call within ten minutes returns the first reply ' +
     'and starts nothing more.',

@@ -7,8 +7,8 @@ export const savedDocuments = defineCall({
   auth: 'client',
   summary: 'List my documents that can be used again',
   description:
-    'For an application for a loan of this type: at most one document for each file it asks for, ' +
-    'while it is fresh. Name its `id` in `saved_files` in place of uploading the file.',
+    'Returns documents for an application of this loan type: up to one for each file it asks ' +
+    'for, while it is recent. Name its `id` in `saved_files` in place of uploading the file.',
   params: z.object({ type: z.string() }),
   replies: {
     200: z.object({

@@ -36,8 +36,8 @@ export const statement = defineCall({
   limits: [newStatements, downloads],
   summary: 'Download a statement',
   description:
-    'Everything that changed what the client owes and owns from one day to another, both ' +
-    'included: PDF or CSV. A long PDF is made by a job: the reply is 202 with its record, and an ' +
+    'Returns every transaction and the balances from one day to another, both included, as PDF ' +
+    'or CSV. A long PDF is made by a job: the reply is 202 with its record, and an ' +
     'email says when it is ready.',
   query: statementQuery,
   replies: {
@@ -51,7 +51,7 @@ export const statementList = defineCall({
   path: '/transactions/api/statements/',
   auth: 'client',
   summary: 'List my newest PDF statements',
-  description: 'The newest ten, with how far a long one is.',
+  description: 'Returns the newest ten statements, with the progress of a long one.',
   replies: { 200: z.object({ results: z.array(statementRecord) }) },
 });
 
@@ -61,7 +61,7 @@ export const openStatement = defineCall({
   auth: 'client',
   limits: [downloads],
   summary: 'Download a PDF statement again',
-  description: '409 while it is being made.',
+  description: 'Returns the PDF. 409 while it is being made.',
   params: z.object({ id: recordId }),
   replies: { 200: z.file(), 409: detail },
 });
@@ -72,7 +72,9 @@ export const yearlySummary = defineCall({
   auth: 'client',
   limits: [downloads],
   summary: 'Download the summary of a year',
-  description: 'A PDF: interest paid, returns earned and tax withheld in a calendar year.',
+  description:
+    'Returns a PDF with the interest paid, returns earned and tax withheld in a ' +
+    'calendar year.',
   query: z.object({
     year: z
       .string('Please choose a year.')

@@ -64,8 +64,9 @@ export const complain = defineCall({
   path: '/support/api/complaints/',
   auth: 'client',
   limits: [complaints],
-  summary: 'Complain',
-  description: 'Acknowledged within 24 hours and answered within 48. Returns the complaint.',
+  summary: 'Send a complaint',
+  description:
+    'Sends a complaint, which we confirm within 24 hours and answer within 48. Returns it.',
   example: {
     subject: 'A call I do not recognise',
     message: 'Someone called me on 21 November and asked for my code.',
@@ -79,7 +80,8 @@ export const ownComplaints = defineCall({
   path: '/support/api/complaints/',
   auth: 'client',
   summary: 'List my complaints',
-  description: 'Those that were sent while signed in, newest first, with our replies.',
+  description:
+    'Returns the complaints that were sent while signed in, newest first, with our replies.',
   query: listQuery,
   replies: {
     200: z.object({ results: z.array(ownComplaint), after: z.nullable(z.string()) }),

@@ -32,8 +32,8 @@ export const topUpList = defineCall({
   auth: 'client',
   summary: 'Read my monthly top-ups',
   description:
-    'Those that are not stopped first, newest first, at most 20; the saved cards; the business ' +
-    'date; and who is the next of kin of a new one, or null when a first investment must tell.',
+    'Returns up to 20 top-ups, those not stopped first, newest first; the saved cards; the ' +
+    'business date; and the next of kin for a new one, or null before the first investment.',
   replies: {
     200: z.object({
       count: z.number(),
@@ -61,7 +61,8 @@ export const createTopUp = defineCall({
   limits: [moneyCommands],
   summary: 'Set up a monthly top-up',
   description:
-    'The card is charged on this day of each month, between 08:00 and 21:00, and each charge ' +
+    'Sets up a top-up. The card is charged on this day of each month, between 08:00 and 21:00, ' +
+    'and each charge ' +
     'starts a full-time investment in the plan of the amount, with the details and the next of ' +
     'kin of the last one. The client is told three days before. A charge that fails is tried ' +
     'again on the two days after it; after two months without a payment the top-up stops. At ' +
@@ -78,7 +79,7 @@ export const changeTopUp = defineCall({
   limits: [moneyCommands],
   summary: 'Change a monthly top-up',
   description:
-    'Its card, amount and day. A charge that was announced for the earlier choice is not made.',
+    'Updates card, amount and day. A charge announced for the earlier choice is not made.',
   example: { card_id, amount: '30000', day: '31' },
   params,
   body: topUpChangeForm,
@@ -91,7 +92,9 @@ export const pauseTopUp = defineCall({
   auth: 'client',
   limits: [moneyCommands],
   summary: 'Pause a monthly top-up, or resume it',
-  description: 'While it is paused nothing is charged, also what was announced.',
+  description:
+    'Pauses or resumes a top-up. While paused, no charge is made, including one ' +
+    'already announced.',
   example: { paused: true },
   params,
   body: z.object({ paused: z.boolean('Please send true or false.') }),
@@ -104,7 +107,7 @@ export const stopTopUp = defineCall({
   auth: 'client',
   limits: [moneyCommands],
   summary: 'Stop a monthly top-up',
-  description: 'For good. The investments that it has started go on.',
+  description: 'Permanently stops the top-up. Existing investments continue.',
   params,
   replies,
 });

@@ -36,9 +36,8 @@ export const transactionDetail = defineCall({
   auth: 'client',
   summary: 'Read a transaction',
   description:
-    'What its amount consists of, who or what did it, and the repayment that a receipt can be ' +
-    'downloaded for. The parts add up to the amount; what was taken back or withheld is negative ' +
-    'where it lowers it.',
+    'Returns the parts of the amount, who or what started it, and the repayment that has a ' +
+    'receipt. The parts add up to the amount. Reversals and tax are negative.',
   params: z.object({ id: recordId }),
   replies: {
     200: z.object({

@@ -16,10 +16,10 @@ export const checkWithdrawal = defineCall({
   path: '/investments/api/withdrawals/check/',
   auth: 'client',
   limits: [nameEnquiries, accountNames],
-  summary: 'Ask what happens to a withdrawal',
+  summary: 'Check a withdrawal before requesting it',
   description:
-    'Whether its account is known, what it would wait for, and how long it would be held. ' +
-    'Without a bank account it is about the one in the profile.',
+    'Returns whether the account is known, the checks the withdrawal would need, and how long it ' +
+    'would be held. Uses the account in the profile if none is given.',
   example: { amount: '5000', currency: 'naira' },
   body: z.object({
     amount: amountField('Amount is required', 'Please input a number'),
@@ -56,8 +56,8 @@ export const cancelWithdrawal = defineCall({
   limits: [moneyCommands],
   summary: 'Cancel a withdrawal',
   description:
-    'Until its transfer is sent; afterwards 409. The money goes back to the investments. Sent ' +
-    'again it changes nothing.',
+    'Cancels the withdrawal until its transfer is sent; afterwards 409. The money goes back to ' +
+    'the investments. Idempotent.',
   params: z.object({ id: recordId }),
   replies: { 200: detail, 409: detail },
 });
@@ -69,8 +69,8 @@ export const identityRule = defineCall({
   auth: 'client',
   summary: 'Read when my identity must be verified',
   description:
-    'A withdrawal of a client who invested more than `above` in all waits until staff have ' +
-    'verified the identity.',
+    'Returns the limits. A withdrawal of a client who invested more than `above` in all waits ' +
+    'until staff have verified the identity.',
   params: z.object({ currency: z.string() }),
   replies: {
     200: z.object({

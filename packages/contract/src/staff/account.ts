@@ -55,7 +55,7 @@ export const staffChallenge = defineCall({
   path: '/staff/api/account/challenge/',
   auth: 'staff',
   needs: 'all staff',
-  summary: 'Ask how my second factor as staff can be given',
+  summary: 'Start a second-factor challenge (staff)',
   replies: { 200: secondFactorChallenge },
 });
 
@@ -65,8 +65,8 @@ export const staffProof = defineCall({
   auth: 'staff',
   needs: 'all staff',
   limits: [wrongCodes],
-  summary: 'Give my second factor as staff',
-  description: 'One of `code`, `recovery_code` or `passkey`; each works once.',
+  summary: 'Verify my second factor (staff)',
+  description: 'Takes one of `code`, `recovery_code` or `passkey`; each works once.',
   body: proofForm,
   replies: { 200: detail },
 });
@@ -76,8 +76,8 @@ export const beginStaffApp = defineCall({
   path: '/staff/api/account/begin-code/',
   auth: 'staff',
   needs: 'all staff',
-  summary: 'Begin with an authenticator app as staff',
-  description: `${withFactor}. The key counts once a code of it was sent to \`confirm-code\`.`,
+  summary: 'Start setting up an authenticator app (staff)',
+  description: `${withFactor}. The key takes effect after you send a code to \`confirm-code\`.`,
   replies: {
     200: z.object({ secret: z.string(), address: z.string() }),
     403: needsProof,
@@ -105,7 +105,7 @@ export const beginStaffPasskey = defineCall({
   path: '/staff/api/account/begin-passkey/',
   auth: 'staff',
   needs: 'all staff',
-  summary: 'Begin with a passkey as staff',
+  summary: 'Start adding a passkey (staff)',
   description: `${withFactor}. Pass the reply to the browser, its answer to \`add-passkey\`.`,
   replies: { 200: browserOptions, 403: needsProof, 409: detail },
 });

@@ -70,9 +70,9 @@ export const approveProposal = defineCall({
   needs: 'its kind decides',
   summary: 'Approve a proposal',
   description:
-    'Executes the change at once. The proposer cannot approve it, and the approver must first ' +
-    'open the documents that it names. Returns 409 with the changes if the record has changed ' +
-    'since, and 409 if the proposer has been disabled.',
+    'Executes the change immediately. The proposer cannot approve it, and the approver must ' +
+    'first open the documents that it names. Returns 409 with the changes if the record has ' +
+    'changed since, and 409 if the proposer has been disabled.',
   params: z.object({ id: recordId }),
   replies: {
     200: approval,
@@ -88,7 +88,7 @@ export const declineProposal = defineCall({
   auth: 'staff',
   needs: 'its kind decides',
   summary: 'Decline a proposal',
-  description: 'It is kept with the reason.',
+  description: 'Declines the proposal and stores the reason.',
   example: { reason: 'The rate is above what we agreed.' },
   params: z.object({ id: recordId }),
   body: declineForm,

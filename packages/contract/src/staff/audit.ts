@@ -53,7 +53,7 @@ export const auditLog = defineCall({
   auth: 'staff',
   needs: ['read-audit'],
   summary: 'Read the audit log',
-  description: 'Everything staff did, newest first.',
+  description: 'Returns all actions of staff, newest first.',
   query: z.extend(listQuery, auditFilters),
   replies: {
     200: staffPageOf(auditEntry),
@@ -65,8 +65,9 @@ export const auditOverview = defineCall({
   path: '/staff/api/audit/overview/',
   auth: 'staff',
   needs: ['read-audit'],
-  summary: 'Read what the audit log can be searched for',
-  description: 'Members of staff and actions, and what the last check of the log found.',
+  summary: 'Get the search options of the audit log',
+  description:
+    'Returns the members of staff, the actions, and the result of the last check of the log.',
   replies: {
     200: z.object({
       members: z.array(z.object({ id: recordId, name: z.string() })),
@@ -92,7 +93,7 @@ export const auditExport = defineCall({
   auth: 'staff',
   needs: ['read-audit'],
   summary: 'Export the audit log as CSV',
-  description: 'Every entry that the filters let through, newest first; the export is recorded.',
+  description: 'Exports the filtered entries, newest first. The export is logged.',
   query: auditFilter,
   replies: {
     200: z.file().check(z.mime(['text/csv'])),

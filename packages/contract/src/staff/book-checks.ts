@@ -26,7 +26,7 @@ export const checkRuns = defineCall({
   auth: 'staff',
   needs: ['read-books'],
   summary: 'List checks of the ledger',
-  description: 'Newest first, with the progress of the one that runs.',
+  description: 'Returns the checks, newest first, with the progress of a running one.',
   query: listQuery,
   replies: { 200: pageOf(checkRun) },
 });
@@ -38,8 +38,8 @@ export const startLedgerCheck = defineCall({
   needs: ['check-books'],
   summary: 'Check the ledger',
   description:
-    'Recomputes the whole book in the background, as `npm run ledger-check` does. Only one check ' +
-    'runs at a time.',
+    'Recalculates the whole ledger in the background, as `npm run ledger-check` does. Only one ' +
+    'check runs at a time.',
   replies: { 202: detail, 409: detail },
 });
 

@@ -24,7 +24,7 @@ export const dayCloses = defineCall({
   auth: 'staff',
   needs: ['read-books'],
   summary: 'List day closes',
-  description: 'Newest first, with the progress of the one that runs.',
+  description: 'Returns the day closes, newest first, with the progress of a running one.',
   query: listQuery,
   replies: {
     200: z.extend(pageOf(closedDay), {
@@ -49,7 +49,9 @@ export const dayClose = defineCall({
   auth: 'staff',
   needs: ['read-books'],
   summary: 'Read a day close',
-  description: 'With its parts, which are stored for some weeks, and the report to finance.',
+  description:
+    'Returns the day close with its batches, which are stored for some weeks, and the ' +
+    'report to finance.',
   params: z.object({ date: z.string() }),
   replies: {
     200: z.object({
@@ -73,6 +75,6 @@ export const catchUp = defineCall({
   auth: 'staff',
   needs: ['check-books'],
   summary: 'Close every date before today',
-  description: 'In order, in the background, as `npm run day-close` does.',
+  description: 'Closes each date in order, in the background, as `npm run day-close` does.',
   replies: { 202: detail, 409: detail },
 });

@@ -50,7 +50,7 @@ export const trialBalance = defineCall({
   needs: ['read-books'],
   summary: 'Read the trial balance',
   description:
-    'Every account code of one currency over the whole book: opening balance, debits, credits ' +
+    'Returns every account code of one currency: opening balance, debits, credits ' +
     'and closing balance of one business date, or of a period with `from`.',
   query: z.object({ currency: inCurrency, date: z.optional(realDate), from: z.optional(realDate) }),
   replies: {
@@ -78,7 +78,7 @@ export const generalLedger = defineCall({
   path: '/staff/api/books/general-ledger/:code/',
   needs: ['read-books'],
   summary: 'Read the general ledger of an account code',
-  description: 'What all accounts of the code moved on each business date of a period.',
+  description: 'Returns daily debits and credits for an account code.',
   query: z.object({ currency: inCurrency, from: z.optional(realDate), to: z.optional(realDate) }),
   replies: {
     200: z.object({
@@ -178,7 +178,8 @@ export const clientAccounts = defineCall({
   auth: 'staff',
   needs: ['read-books'],
   summary: 'List the accounts of a client',
-  description: 'In the order of the chart. The audit log records who read them.',
+  description:
+    'Returns the accounts in the order of the chart. The audit log records who read them.',
   params: z.object({ clientId: recordId }),
   query: listQuery,
   replies: {
@@ -196,7 +197,9 @@ export const accountEntries = defineCall({
   auth: 'staff',
   needs: ['read-books'],
   summary: 'List the transfers of an account',
-  description: 'Newest first, with the account. The audit log records who read them.',
+  description:
+    'Returns the account and its transfers, newest first. The audit log records who ' +
+    'read them.',
   params: z.object({
     clientId: recordId,
     code: z.string(),

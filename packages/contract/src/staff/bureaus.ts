@@ -20,7 +20,7 @@ export const requestConsent = defineCall({
   path: '/staff/api/loans/:id/credit-check-request/',
   needs: ['ask-bureaus'],
   summary: 'Ask the client to agree to a credit check',
-  description: 'By email, at most once a day, while the application is open.',
+  description: 'Emails the client, up to once a day, while the application is open.',
   replies: actReplies,
 });
 
@@ -46,7 +46,7 @@ export const bureauFile = defineCall({
   path: '/staff/api/bureau-files/:month/',
   needs: ['send-bureau-file'],
   summary: 'Read the credit bureau file of a month',
-  description: 'Of a month that has ended, such as `2026-10`.',
+  description: 'Returns the file of a month that has ended, such as `2026-10`.',
   replies: { 200: bureauFileRecord, 409: detail },
 });
 
@@ -57,8 +57,8 @@ export const downloadBureauFile = defineCall({
   needs: ['send-bureau-file'],
   summary: 'Export the credit bureau file as CSV',
   description:
-    'One row for each loan that was open in the month and whose client agreed, as it was booked ' +
-    'on the last day. Names, NIN and BVN are in it; the export is recorded.',
+    'Exports one row for each loan that was open in the month and whose client agreed, at its ' +
+    'month-end balance. Contains names, NIN and BVN; the export is logged.',
   replies: {
     200: z.file().check(z.mime(['text/csv'])),
     409: detail,

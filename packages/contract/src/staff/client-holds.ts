@@ -68,8 +68,8 @@ export const freezeClient = defineCall({
   path: '/staff/api/clients/:id/freeze/',
   summary: 'Freeze a client',
   description:
-    'Stops payments to the client and new business at once. A second person decides whether the ' +
-    'freeze stays; if they decline it, it ends.',
+    'Stops payments to the client and new business immediately. A second person decides whether ' +
+    'the freeze stays; if they decline it, it ends.',
 });
 
 export const unfreezeClient = defineCall({
@@ -79,5 +79,5 @@ export const unfreezeClient = defineCall({
   needs: ['propose-freeze'],
   path: '/staff/api/clients/:id/unfreeze/',
   summary: 'Propose to unfreeze a client',
-  description: 'The client stays frozen until a second person approves.',
+  description: 'Proposes to unfreeze the client, who stays frozen until a second person approves.',
 });

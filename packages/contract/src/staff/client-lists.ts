@@ -24,7 +24,7 @@ export const clientLoans = defineCall({
   needs: 'all staff',
   path: '/staff/api/clients/:id/loans/',
   summary: 'List a client’s loans',
-  description: 'Newest application first.',
+  description: 'Returns the client’s loans, newest application first.',
   replies: { 200: tabOf(otherLoan) },
 });
 
@@ -50,7 +50,7 @@ export const clientInvestments = defineCall({
   needs: 'all staff',
   path: '/staff/api/clients/:id/investments/',
   summary: 'List a client’s investments',
-  description: 'In one currency, newest first.',
+  description: 'Returns the client’s investments in one currency, newest first.',
   query: z.object({ ...listQuery.shape, currency: z._default(currency, 'NGN') }),
   replies: { 200: tabOf(clientInvestment) },
 });
@@ -79,8 +79,8 @@ export const clientReceipts = defineCall({
   auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/receipts/',
-  summary: 'List what a client paid',
-  description: 'Newest first, with what was left unapplied and what was refunded.',
+  summary: 'List payments of a client',
+  description: 'Returns the payments, newest first, with unapplied and refunded amounts.',
   replies: { 200: tabOf(clientReceipt) },
 });
 
@@ -106,7 +106,7 @@ export const clientTransfers = defineCall({
   needs: 'all staff',
   path: '/staff/api/clients/:id/transfers/',
   summary: 'List transfers to a client',
-  description: 'Newest first, without account numbers.',
+  description: 'Returns the transfers, newest first, without account numbers.',
   replies: { 200: tabOf(clientTransfer) },
 });
 
@@ -127,8 +127,8 @@ export const clientDocuments = defineCall({
   auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/documents/',
-  summary: 'List what a client uploaded',
-  description: 'Newest first; each is opened through its loan.',
+  summary: 'List documents of a client',
+  description: 'Returns the documents, newest first; each is opened through its loan.',
   replies: { 200: tabOf(clientDocument) },
 });
 
@@ -152,7 +152,7 @@ export const clientEmails = defineCall({
   needs: 'all staff',
   path: '/staff/api/clients/:id/emails/',
   summary: 'List emails to a client',
-  description: 'Newest first. The text of an email is not stored; neither are links.',
+  description: 'Returns the emails, newest first. Texts and links are not stored.',
   replies: { 200: tabOf(clientEmail) },
 });
 
@@ -175,7 +175,7 @@ export const clientMessages = defineCall({
   needs: 'all staff',
   path: '/staff/api/clients/:id/messages/',
   summary: 'List messages of a client',
-  description: 'What was sent by the contact form from the client’s email address, newest first.',
+  description: 'Returns messages from the client’s email address, newest first.',
   replies: { 200: tabOf(clientMessage) },
 });
 
@@ -198,7 +198,9 @@ export const clientLedger = defineCall({
   needs: 'all staff',
   path: '/staff/api/clients/:id/ledger/',
   summary: 'List a client’s ledger entries',
-  description: 'Each moves an amount from the credited to the debited account; newest first.',
+  description:
+    'Returns the entries, newest first. Each moves an amount from the credited to the ' +
+    'debited account.',
   replies: { 200: tabOf(clientTransferEntry) },
 });
 
@@ -229,7 +231,7 @@ export const clientTimeline = defineCall({
   needs: 'all staff',
   path: '/staff/api/clients/:id/timeline/',
   summary: 'Read the timeline of a client',
-  description: 'What happened to the client and what staff did, newest first.',
+  description: 'Returns events of the client and actions of staff, newest first.',
   replies: { 200: tabOf(timelineEntry) },
 });
 
@@ -253,7 +255,7 @@ export const clientNotes = defineCall({
   needs: 'all staff',
   path: '/staff/api/clients/:id/notes/',
   summary: 'List notes about a client',
-  description: 'Newest first. Clients do not see them.',
+  description: 'Returns the notes, newest first. Clients do not see them.',
   replies: { 200: tabOf(clientNote) },
 });
 
@@ -269,7 +271,7 @@ export const writeNote = defineCall({
   method: 'POST',
   path: '/staff/api/clients/:id/notes/',
   summary: 'Write a note about a client',
-  description: 'It is never changed or deleted; a mistake is corrected by a new note.',
+  description: 'Adds a note, which is never changed or deleted; correct a mistake with a new note.',
   example: { text: 'Called about the offer; wants to think until Friday.' },
   body: noteForm,
   replies: { 201: clientNote },

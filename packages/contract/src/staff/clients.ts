@@ -111,8 +111,8 @@ export const staffClientPage = defineCall({
   path: '/staff/api/clients/:id/',
   summary: 'Read a client',
   description:
-    'Profile, identity, and what the client owes and owns. The audit log names who opened the ' +
-    'client, once an hour at most.',
+    'Returns the profile, identity, debts and investments of the client. The audit log records ' +
+    'who opened the client, up to once an hour.',
   replies: { 200: staffClient },
 });
 
@@ -168,7 +168,8 @@ export const checkClientAnswer = defineCall({
   method: 'POST',
   path: '/staff/api/clients/:id/security-answer/',
   summary: 'Check a spoken security answer of a client',
-  description: 'The answer is compared and never shown; five times an hour for one client.',
+  description:
+    'Compares the answer, which is never shown; up to five times an hour for one client.',
   example: { answer: 'Rex' },
   body: checkAnswerForm,
   replies: { 200: z.object({ right: z.boolean() }), 409: detail },
@@ -182,9 +183,9 @@ export const identifyClient = defineCall({
   path: '/staff/api/clients/:id/identify/',
   summary: 'Ask the provider about a client’s identity',
   description:
-    'Whether bank account, BVN and name belong together: those of the profile, or of the ' +
-    'application `loanId`. The answer comes later and is stored for good. What was confirmed is ' +
-    'not asked again; what waits for its answer stays one question.',
+    'Asks whether bank account, BVN and name match: those of the profile, or of the ' +
+    'application `loanId`. The answer comes later and is stored for good. Confirmed details are ' +
+    'not checked again. A pending check is returned instead of starting another.',
   body: z.object({ loanId: z.optional(recordId) }),
   bodyOptional: true,
   replies: {
@@ -207,9 +208,9 @@ export const proposeFactorRemoval = defineCall({
   path: '/staff/api/clients/:id/remove-second-factor/',
   summary: 'Propose to remove a client’s second factor',
   description:
-    'For a client who lost phone, passkeys and recovery codes. The client is told at once. When ' +
-    'someone else has approved it and the hold is over, it is removed and every session ends, ' +
-    'unless the client used it in between.',
+    'Proposes the removal for a client who lost phone, passkeys and recovery codes. The client ' +
+    'is notified immediately. After someone else has approved it and a waiting period, it is ' +
+    'removed and every session ends, unless the client used it before then.',
   example: { reason: 'Came to the branch with a passport.' },
   body: factorReasonForm,
   replies: { 201: approval, 409: detail },
@@ -222,7 +223,7 @@ export const stopFactorRemoval = defineCall({
   method: 'POST',
   path: '/staff/api/clients/:id/keep-second-factor/',
   summary: 'Stop the removal of a client’s second factor',
-  description: 'While it is agreed and not done. The client is told that it stays on.',
+  description: 'Cancels an approved removal that has not run yet. The client is notified.',
   example: { reason: 'The client found the phone.' },
   body: factorReasonForm,
   replies: { 200: detail, 409: detail },
@@ -238,7 +239,7 @@ export const endClientSessions = defineCall({
   path: '/staff/api/clients/:id/end-sessions/',
   summary: 'End all sessions of a client',
   description:
-    'Takes effect at once, and also ends sign-ins that wait for the second factor. We email the ' +
+    'Ends every session immediately, and sign-ins that wait for the second factor. We email the ' +
     'client, and the audit log stores the reason.',
   example: { reason: 'The client phoned: the phone was stolen.' },
   body: endSessionsForm,

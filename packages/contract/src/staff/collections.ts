@@ -57,7 +57,7 @@ export const collectionsList = defineCall({
   auth: 'staff',
   needs: ['collect', 'read-queues'],
   summary: 'List loans in arrears',
-  description: 'Of one age, longest overdue first.',
+  description: 'Returns loans in one range of days late, longest overdue first.',
   query: z.object({
     ...listQuery.shape,
     age: z._default(z.enum(arrearsAges, `age must be one of ${arrearsAges.join(', ')}.`), '1-30'),
@@ -118,7 +118,9 @@ export const readCollectionCase = defineCall({
   method: 'GET',
   path: '/staff/api/collections/:id/',
   summary: 'Read a loan in arrears',
-  description: 'With its promises and the newest 50 contacts. The audit log names who opened it.',
+  description:
+    'Returns the loan with its promises and the newest 50 contacts. The audit log ' +
+    'names who opened it.',
   replies: { 200: collectionCase },
 });
 
@@ -137,7 +139,8 @@ export const logContact = defineCall({
   path: '/staff/api/collections/:id/contacts/',
   summary: 'Record a contact',
   description:
-    'A call, an SMS, a visit or an email about a loan in arrears. Between 21:00 and 08:00 it ' +
+    'Records a call, an SMS, a visit or an email about a loan in arrears. Between 21:00 and ' +
+    '08:00 it ' +
     'needs `quietReason`. With an Idempotency-Key it is recorded once.',
   example: { channel: 'call', outcome: 'reached', note: 'Paid on Friday when the salary came.' },
   body: contactForm,
@@ -166,8 +169,8 @@ export const recordPromise = defineCall({
   path: '/staff/api/collections/:id/promises/',
   summary: 'Record a promise to pay',
   description:
-    'Dates and amounts that were agreed with the client, who is told by email. While it is kept ' +
-    'the client may pay the agreed amount alone. It takes the place of an open one.',
+    'Records dates and amounts agreed with the client, who gets an email. As long as each date ' +
+    'is kept, the client may pay only the agreed amounts. Replaces an open promise.',
   example: { parts: [{ dueOn: '2026-12-01', amount: '10000' }] },
   body: promiseForm,
   replies: { 201: collectionCase, 409: detail },

@@ -25,7 +25,7 @@ export const comparisonRuns = defineCall({
   auth: 'staff',
   needs: ['read-reconciliation'],
   summary: 'List comparisons with the provider',
-  description: 'Newest first, with the progress of the one that runs.',
+  description: 'Returns the comparisons, newest first, with the progress of a running one.',
   query: listQuery,
   replies: {
     200: z.extend(pageOf(comparisonRun), {

@@ -57,7 +57,8 @@ export const staffDisputes = defineCall({
   needs: ['read-receipts'],
   summary: 'List disputes',
   description:
-    'Payments that a client’s bank asks back: open ones, oldest first, when `state` is left ' +
+    'Returns payments that a client’s bank asks back: open ones, oldest first, when `state` is ' +
+    'left ' +
     'out. `won` and `lost` come newest first.',
   query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
   replies: {
@@ -98,7 +99,9 @@ export const readDispute = defineCall({
   path: '/staff/api/disputes/:id/',
   needs: ['read-receipts'],
   summary: 'Read a dispute',
-  description: 'With the evidence for an answer: the payment, the client, and what happened.',
+  description:
+    'Returns the dispute with the evidence for an answer: the payment, the client and ' +
+    'the events.',
   replies: { 200: disputeEvidence },
 });
 
@@ -124,7 +127,9 @@ export const staffReversals = defineCall({
   auth: 'staff',
   needs: ['read-receipts'],
   summary: 'List reversed payments',
-  description: 'By lost disputes, refunds begun at the provider and reversals, newest first.',
+  description:
+    'Returns payments reversed by lost disputes, provider refunds and reversals, ' +
+    'newest first.',
   query: listQuery,
   replies: { 200: staffPageOf(staffReversal) },
 });
@@ -154,7 +159,7 @@ export const staffRecoverables = defineCall({
   auth: 'staff',
   needs: ['read-receipts'],
   summary: 'List recoverable money',
-  description: 'What clients owe for payments that were reversed, or paid twice, oldest first.',
+  description: 'Returns amounts that clients owe after reversed or double payments, oldest first.',
   query: listQuery,
   replies: { 200: staffPageOf(recoverable) },
 });
@@ -182,7 +187,8 @@ export const proposeWriteOff = defineCall({
   path: '/staff/api/recoverables/:id/write-off/',
   needs: ['propose-receipt'],
   summary: 'Propose a write-off',
-  description: 'Gives recoverable money up. Nothing is posted before somebody else approves it.',
+  description:
+    'Proposes to write off recoverable money. It is posted when someone else approves it.',
   example: { amount: '5000.00', reason: 'The client cannot be reached.' },
   body: writeOffForm,
   replies: proposalReplies,
@@ -195,8 +201,8 @@ export const proposeRecovery = defineCall({
   needs: ['propose-receipt'],
   summary: 'Propose a recovery',
   description:
-    'Takes recoverable money from an unapplied receipt of the same client. Nothing is posted ' +
-    'before somebody else approves it.',
+    'Proposes to recover money from an unapplied payment of the same client. It is posted when ' +
+    'someone else approves it.',
   example: { receiptId: '019ab3f0-0000-7000-8000-000000000001', amount: '5000.00' },
   body: recoveryForm,
   replies: proposalReplies,

@@ -15,7 +15,8 @@ export const staffDocumentPages = defineCall({
   needs: ['open-document'],
   summary: 'Open a document',
   description:
-    'Counts its pages. `viewing` is needed to read them, for an hour. The audit log records it. ' +
+    'Opens the document and counts its pages. `viewing` is needed to read them, for an hour. The ' +
+    'audit log records it. ' +
     '`pages` is 0 for a document that cannot be shown.',
   params: z.object(onDocument),
   replies: {
@@ -35,7 +36,7 @@ export const staffDocumentPage = defineCall({
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Read a page of a document',
-  description: 'A WebP picture of one page of a document that was opened.',
+  description: 'Returns a WebP picture of one page of an opened document.',
   params: z.object({ ...onDocument, page: z.string() }),
   query: z.object({ viewing: z.string('Open the document first.') }),
   replies: {

@@ -34,8 +34,8 @@ export const beginEnrolment = defineCall({
   auth: 'anonymous',
   summary: 'Open an invitation to staff',
   description:
-    'Takes the token of the emailed link and does not use it up. With the key for an ' +
-    'authenticator app, and the options for a passkey.',
+    'Returns the key for an authenticator app and the options for a passkey. Does not use up the ' +
+    'token of the emailed link.',
   body: enrolmentToken,
   replies: {
     200: z.object({
@@ -58,7 +58,8 @@ export const finishEnrolment = defineCall({
   auth: 'anonymous',
   summary: 'Enrol as staff',
   description:
-    'With a password, and one of `code` (of the app that has the key) or `passkey`. Uses the ' +
+    'Sets up the account with a password, and one of `code` (of the app that has the key) or ' +
+    '`passkey`. Uses the ' +
     'link up, and replies with recovery codes, this once.',
   body: z
     .object({

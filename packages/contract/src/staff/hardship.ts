@@ -27,8 +27,8 @@ export const hardshipRequests = defineCall({
   path: '/staff/api/hardship-requests/',
   auth: 'staff',
   needs: ['answer-hardship', 'read-queues'],
-  summary: 'List clients who cannot pay',
-  description: 'Those that wait for an answer, oldest first.',
+  summary: 'List hardship requests',
+  description: 'Returns the requests that wait for an answer, oldest first.',
   query: listQuery,
   replies: { 200: staffPageOf(hardshipRequest) },
 });
@@ -42,10 +42,10 @@ export const declineHardship = defineCall({
   path: '/staff/api/loans/:id/refuse-hardship/',
   auth: 'staff',
   needs: ['answer-hardship'],
-  summary: 'Refuse to change the schedule',
+  summary: 'Decline a hardship request',
   description:
-    'The client is told the reason by email. To agree, propose a restructuring instead: its ' +
-    'offer answers the request.',
+    'Declines the request and emails the client the reason. To agree, propose a restructuring ' +
+    'instead: its offer answers the request.',
   example: { reason: 'Your salary covers the instalments; we can talk about the due date.' },
   params: z.object({ id: recordId }),
   body: hardshipDeclineForm,

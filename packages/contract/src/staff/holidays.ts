@@ -27,7 +27,8 @@ export const listHolidays = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'List holidays',
-  description: 'From today on. They are no working days when the time to cancel a loan is counted.',
+  description:
+    'Returns holidays from today on. They are not working days in the time to cancel a loan.',
   replies: { 200: holidays },
 });
 
@@ -38,7 +39,7 @@ export const addHoliday = defineCall({
   needs: ['add-holiday'],
   summary: 'Add a holiday',
   description:
-    'Or confirm one that was expected. It counts for loans that are paid out from then on.',
+    'Adds a holiday, or confirms an expected one. It applies to loans paid out from then on.',
   example: { date: '2027-03-10', name: 'Eid-el-Fitr' },
   body: holidayForm,
   replies: { 200: holidays, 409: detail },

@@ -30,7 +30,8 @@ export const proposeCorrection = defineCall({
   needs: ['correct-identity'],
   summary: 'Propose to correct a client’s verified identity',
   description:
-    'A form (multipart) with name, `reason` and a PDF as evidence, `file`. `dateOfBirth`, ' +
+    'Proposes a correction as a form (multipart) with name, `reason` and a PDF as evidence, ' +
+    '`file`. `dateOfBirth`, ' +
     '`nin` and `bvn` stay as they are unless they are given. Everything changes when someone ' +
     'else, who opened the evidence, approves; the client is then emailed. 409 while nothing is ' +
     'verified, or another correction waits.',
@@ -52,7 +53,9 @@ export const correctionFile = defineCall({
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Download the evidence of a correction',
-  description: 'Its pages as a new PDF, which holds nothing else of it. The audit log records it.',
+  description:
+    'Returns the pages as a new PDF without anything else of the file. The audit log ' +
+    'records it.',
   params: z.object(onEvidence),
   replies: { 200: z.file(), 409: detail, 503: detail },
 });
@@ -64,7 +67,8 @@ export const correctionPages = defineCall({
   needs: ['open-document'],
   summary: 'Open the evidence of a correction',
   description:
-    'Counts its pages. `viewing` is needed to read them, for an hour. The audit log records it. ' +
+    'Opens the evidence and counts its pages. `viewing` is needed to read them, for an hour. The ' +
+    'audit log records it. ' +
     '`pages` is 0 for a document that cannot be shown.',
   params: z.object(onEvidence),
   replies: payoutEvidencePages.replies,
@@ -76,7 +80,7 @@ export const correctionPage = defineCall({
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Read a page of the evidence of a correction',
-  description: 'A WebP picture of one page of evidence that was opened.',
+  description: 'Returns a WebP picture of one page of opened evidence.',
   params: z.object({ ...onEvidence, page: z.string() }),
   query: payoutEvidencePage.query,
   replies: payoutEvidencePage.replies,

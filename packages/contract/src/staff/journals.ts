@@ -38,7 +38,8 @@ export const journals = defineCall({
   auth: 'staff',
   needs: ['read-books'],
   summary: 'List journals by hand',
-  description: 'Newest first, with the account codes that can be posted by hand.',
+  description:
+    'Returns the journals, newest first, with the account codes that can be posted by hand.',
   query: listQuery,
   replies: {
     200: z.object({
@@ -101,7 +102,8 @@ export const proposeJournal = defineCall({
   needs: ['propose-journal'],
   summary: 'Propose a journal by hand',
   description:
-    'At least two lines in balance, on account codes that no record keeps. Posted when a second ' +
+    'Proposes at least two balanced lines, on account codes that can be posted by hand. Posted ' +
+    'when a second ' +
     'person approves it. Send an `Idempotency-Key`.',
   example: {
     clientId: '00000000-0000-7000-8000-000000000001',
@@ -125,7 +127,7 @@ export const reverseJournal = defineCall({
   auth: 'staff',
   needs: ['propose-journal'],
   summary: 'Propose to reverse a journal',
-  description: 'A journal with the same lines and their sides changed over, on today’s date.',
+  description: 'Proposes the same lines with debit and credit swapped, on today’s date.',
   params: z.object({ id: recordId }),
   example: { reason: 'Entered twice' },
   body: reasonForm,
@@ -190,8 +192,9 @@ export const proposeMonthClose = defineCall({
   needs: ['propose-period-close'],
   summary: 'Propose to close a month',
   description:
-    'All of its dates must be closed, and months are closed in order. The first one closes ' +
-    'everything before it too. Once a second person approves it, it can never be opened again.',
+    'Proposes to close a month. All of its dates must be closed, and months are closed in order; ' +
+    'the first one also closes all earlier months. Once a second person approves it, it cannot ' +
+    'be reopened.',
   params: z.object({ month: z.string() }),
   example: { note: 'Agreed with the bank statement' },
   body: monthForm,

@@ -76,7 +76,7 @@ export const readLendingReturn = defineCall({
   auth: 'staff',
   needs: ['read-books'],
   summary: 'Read the lending return of a half-year or a year',
-  description: 'Without a period it is that of the present half-year.',
+  description: 'Returns the report of a period. Defaults to the current half-year.',
   query: z.object({ period: z.optional(period) }),
   replies: { 200: lendingReturn },
 });

@@ -14,7 +14,7 @@ export const cancelLoanAsStaff = defineCall({
   path: '/staff/api/loans/:id/cancel/',
   needs: ['cancel'],
   summary: 'Cancel an accepted loan',
-  description: 'A loan that cannot be paid out. The client is told the reason.',
+  description: 'Cancels a loan that cannot be paid out. The client is told the reason.',
   example: { reason: 'The account is closed, and you have no other one.' },
   body: cancelLoanForm,
   replies: actReplies,
@@ -26,7 +26,9 @@ export const changeLoanAccount = defineCall({
   path: '/staff/api/loans/:id/bank-account/',
   needs: ['change-account'],
   summary: 'Change the bank account of a loan',
-  description: 'Until the money is sent. The bank must know the account. The client is told.',
+  description:
+    'Changes the account until the money is sent. The bank must know the account. The ' +
+    'client is notified.',
   example: { bank_name: '058', bank_account_number: '0123456789' },
   body: loanAccountForm,
   replies: { ...actReplies, 502: detail },
@@ -38,7 +40,7 @@ export const staffBanks = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'List banks for staff',
-  description: 'Nigerian banks with their codes.',
+  description: 'Returns Nigerian banks with their codes.',
   replies: {
     200: z.object({ results: z.array(z.object({ code: z.string(), name: z.string() })) }),
     502: detail,
@@ -52,7 +54,7 @@ export const proposeResend = defineCall({
   needs: ['disburse'],
   summary: 'Propose to send returned money again',
   description:
-    'The bank returned the money of a loan that had moved on. It goes to the account that the ' +
-    'loan has now, once somebody else approves it.',
+    'Proposes to send money that the bank returned to the loan’s current account, once someone ' +
+    'else approves it.',
   replies: { 201: approval, 409: movedOn },
 });

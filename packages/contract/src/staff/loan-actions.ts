@@ -11,7 +11,9 @@ export const staffDocument = defineCall({
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Download a document',
-  description: 'Its pages as a new PDF, which holds nothing else of it. The audit log records it.',
+  description:
+    'Returns the pages as a new PDF without anything else of the file. The audit log ' +
+    'records it.',
   params: z.object({ id: recordId, documentId: recordId }),
   replies: { 200: z.file(), 409: detail, 503: detail },
 });
@@ -24,8 +26,8 @@ export const staffIdentity = defineCall({
   limits: [reveals],
   summary: 'Reveal NIN and BVN',
   description:
-    'For an officer who verifies the applicant. The audit log stores the reason, and the client ' +
-    'can read it; each call is one of the 20 reveals that a member of staff has an hour.',
+    'Returns the numbers for an officer who verifies the applicant. The audit log stores the ' +
+    'reason, and the client can read it. Each member of staff has 20 reveals an hour.',
   body: revealReasonForm,
   example: { reason: 'Compared with the ID card that was uploaded.' },
   replies: {
@@ -95,7 +97,8 @@ export const verifyLoan = defineCall({
   needs: ['verify'],
   summary: 'Verify an application',
   description:
-    'An officer confirms identity, income and documents. 400 while a line of the checklist is ' +
+    'Confirms identity, income and documents, by an officer. 400 while a line of the checklist ' +
+    'is ' +
     'neither done nor settled, or a document was not opened by this officer. An account in ' +
     'another name needs `holderConfirmed`, the reason why it may be paid. On an application ' +
     'that was verified already, `holderConfirmed` confirms the holder of an account that was ' +
@@ -138,7 +141,8 @@ export const offerLoan = defineCall({
   needs: ['offer'],
   summary: 'Make an offer',
   description:
-    'By an approver who did not verify the application. `interest` is percent per month. While ' +
+    'Makes an offer, by an approver who did not verify the application. `interest` is percent ' +
+    'per month. While ' +
     'no credit bureau has answered in the last 30 days, `withoutReport` says why.',
   example: { amount: '100000', duration: 4, interest: '4' },
   body: offerForm,
@@ -153,7 +157,7 @@ export const disapproveLoan = defineCall({
   path: '/staff/api/loans/:id/disapprove/',
   needs: ['disapprove'],
   summary: 'Decline an application',
-  description: 'The client is told the reason.',
+  description: 'Declines the application. The client is told the reason.',
   example: { reason: 'The bank statement does not show a salary.' },
   body: disapproveForm,
   replies: actReplies,
@@ -165,6 +169,8 @@ export const disburseLoan = defineCall({
   path: '/staff/api/loans/:id/disburse/',
   needs: ['disburse'],
   summary: 'Disburse a loan',
-  description: 'By finance. The loan is active when the card provider confirms the transfer.',
+  description:
+    'Pays out the loan, by finance. It is active when the payment provider confirms ' +
+    'the transfer.',
   replies: actReplies,
 });

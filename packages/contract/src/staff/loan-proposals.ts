@@ -23,8 +23,9 @@ export const writeOffLoan = defineCall({
   path: '/staff/api/loans/:id/write-off/',
   summary: 'Propose to write a loan off',
   description:
-    'Everything that a loan in progress still owes. It is given up when somebody else approves, ' +
-    'and the client is told by email. Money that arrives later stays unapplied.',
+    'Proposes to write off everything that a loan in progress still owes. It is written off when ' +
+    'someone else approves, and the client gets an email. Money that arrives later stays ' +
+    'unapplied.',
   example: { reason: 'The client has died, and nothing can be recovered.' },
   body: writeOffLoanForm,
 });
@@ -39,8 +40,9 @@ export const restructureLoan = defineCall({
   path: '/staff/api/loans/:id/restructure/',
   summary: 'Propose a new schedule',
   description:
-    'For what a loan in progress owes: principal, interest that is due, and penalties. Interest ' +
-    'is in percent per month. When somebody else approves, the client has 14 days to accept it.',
+    'Proposes a schedule for what a loan in progress owes: principal, interest due, and ' +
+    'penalties. Interest is in percent per month. When someone else approves, the client has 14 ' +
+    'days to accept it.',
   example: { duration: 6, interest: '2' },
   body: restructureLoanForm,
 });

@@ -15,7 +15,9 @@ export const requestDocument = defineCall({
   path: '/staff/api/loans/:id/request-document/',
   needs: ['request-document'],
   summary: 'Ask the client for a document',
-  description: 'The client is told the reason by email. Nothing is decided before it arrives.',
+  description:
+    'Asks for a document and emails the client the reason. Nothing is decided before ' +
+    'it arrives.',
   example: { kind: 'file', reason: 'The statement ends in August; we need the last three months.' },
   body: documentRequestForm,
   replies: actReplies,
@@ -27,7 +29,7 @@ export const withdrawDocumentRequest = defineCall({
   path: '/staff/api/loans/:id/withdraw-document-request/',
   needs: ['request-document'],
   summary: 'Withdraw a request for a document',
-  description: 'The document is not needed any more; the client is told.',
+  description: 'Withdraws the request. The client is notified.',
   example: { kind: 'file' },
   body: z.object({ kind: requiredText('Please choose a document.', 100) }),
   replies: actReplies,
@@ -45,7 +47,7 @@ export const answerReview = defineCall({
   needs: ['answer-review'],
   summary: 'Answer a request for review',
   description:
-    '`uphold`: the decline stands. `reopen`: the application is checked again from its start, ' +
+    '`uphold`: keeps the decline. `reopen`: the application is checked again from its start, ' +
     'unless the client has another open loan. The client is told the reason.',
   example: { decision: 'reopen', reason: 'The salary is confirmed by the employer.' },
   body: reviewAnswerForm,
@@ -76,7 +78,7 @@ export const loanReviews = defineCall({
   auth: 'staff',
   needs: ['answer-review', 'read-queues'],
   summary: 'List requests for review',
-  description: 'Those that wait for an answer, oldest first.',
+  description: 'Returns the requests that wait for an answer, oldest first.',
   query: listQuery,
   replies: { 200: staffPageOf(loanReview) },
 });

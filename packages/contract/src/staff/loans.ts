@@ -41,7 +41,7 @@ export const staffLoanQueue = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'List applications',
-  description: 'In one state, oldest first; without `state`, in every state.',
+  description: 'Returns applications in one state, oldest first; without `state`, in every state.',
   query: z.object({ ...listQuery.shape, state: z.optional(z.enum(loanStateNames, stateMessage)) }),
   replies: {
     200: z.extend(staffPageOf(queueItem), {
@@ -166,6 +166,6 @@ export const staffLoanDetail = defineCall({
   path: '/staff/api/loans/:id/',
   needs: 'all staff',
   summary: 'Read an application',
-  description: 'With its documents and its history.',
+  description: 'Returns the application with its documents and its history.',
   replies: { 200: staffLoan },
 });

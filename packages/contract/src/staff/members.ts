@@ -34,7 +34,7 @@ export const staffMembers = defineCall({
   auth: 'staff',
   needs: ['read-staff'],
   summary: 'List the staff',
-  description: 'With the proposals about staff that wait for a second administrator.',
+  description: 'Returns the staff, with the proposals that wait for a second administrator.',
   query: listQuery,
   replies: {
     200: z.extend(staffPageOf(staffMember), { proposals: z.array(approval) }),
@@ -59,7 +59,7 @@ export const inviteStaff = defineCall({
   auth: 'staff',
   needs: ['manage-staff'],
   summary: 'Propose a new member of staff',
-  description: 'Another administrator approves; then we email a link.',
+  description: 'Proposes a member. When another administrator approves, we email a link.',
   body: inviteForm,
   replies: proposed,
 });
@@ -96,10 +96,10 @@ export const proposeReEnrolment = defineCall({
   path: '/staff/api/members/:id/enrol-again/',
   auth: 'staff',
   needs: ['manage-staff'],
-  summary: 'Propose that a member of staff enrols again',
+  summary: 'Propose to reset the sign-in of a member of staff',
   description:
-    'For a lost phone or password. When another administrator approves, every session ends, ' +
-    'password and second factor are removed, and we email a link.',
+    'Proposes a sign-in reset for a lost phone or password. When another administrator approves, ' +
+    'every session ends, password and second factor are removed, and we email a link.',
   params: z.object({ id: recordId }),
   body: memberReasonForm,
   replies: proposed,
@@ -116,7 +116,9 @@ export const disableStaff = defineCall({
   auth: 'staff',
   needs: ['manage-staff'],
   summary: 'Disable a member of staff',
-  description: 'At once, with every session ended. Two administrators enable the account again.',
+  description:
+    'Disables the account immediately and ends every session. Two administrators can ' +
+    'enable it again.',
   params: z.object({ id: recordId }),
   body: memberReasonForm,
   replies: changed,
@@ -128,7 +130,7 @@ export const resendInvitation = defineCall({
   auth: 'staff',
   needs: ['manage-staff'],
   summary: 'Send the link of an invitation again',
-  description: 'The earlier link stops working.',
+  description: 'Sends a new link. The earlier one stops working.',
   params: z.object({ id: recordId }),
   replies: changed,
 });

@@ -39,7 +39,7 @@ export const staffMessages = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'List messages',
-  description: 'Newest first, unless `order` says otherwise.',
+  description: 'Returns messages, newest first, unless `order` says otherwise.',
   query: z.object({
     ...listQuery.shape,
     order: z.optional(z.enum(['newest', 'oldest'])),
@@ -86,8 +86,7 @@ export const replyToMessage = defineCall({
   auth: 'staff',
   needs: ['answer-message'],
   summary: 'Answer a message by email',
-  description:
-    'The text is kept with the message, which is then answered. A complaint needs its outcome.',
+  description: 'Emails the answer and stores it with the message. A complaint needs its outcome.',
   example: { text: 'Your next payment is due on 21 December 2026.' },
   params: z.object({ id: recordId }),
   body: replyForm,
@@ -104,7 +103,9 @@ export const acknowledgeComplaint = defineCall({
   auth: 'staff',
   needs: ['answer-message'],
   summary: 'Acknowledge a complaint by email',
-  description: 'Within 24 hours of its arrival. It stays open until it is answered.',
+  description:
+    'Confirms a complaint by email, within 24 hours of its arrival. It stays open ' +
+    'until it is answered.',
   example: { text: 'We look into it and answer by tomorrow at noon.' },
   params: z.object({ id: recordId }),
   body: acknowledgeForm,
@@ -117,6 +118,7 @@ export const complaintRegister = defineCall({
   auth: 'staff',
   needs: ['answer-message', 'read-audit'],
   summary: 'Export the register of complaints as CSV',
-  description: 'Every complaint with its times, who answered, and its outcome, oldest first.',
+  description:
+    'Exports every complaint with its times, who answered, and its outcome, oldest first.',
   replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });

@@ -30,7 +30,7 @@ export const staffOffers = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'List the limited-time offers',
-  description: 'With those that are not open yet, newest first.',
+  description: 'Returns all offers, including those not open yet, newest first.',
   query: listQuery,
   replies: { 200: pageOf(staffOffer) },
 });
@@ -41,7 +41,9 @@ export const createOffer = defineCall({
   auth: 'staff',
   needs: ['propose-product'],
   summary: 'Make a limited-time offer',
-  description: 'Clients see it when its opening was proposed and somebody else has approved it.',
+  description:
+    'Creates an offer. Clients see it when its opening was proposed and someone else ' +
+    'has approved it.',
   example: {
     currency: 'NGN',
     name: 'Harvest 2027',
@@ -66,7 +68,7 @@ export const openOffer = defineCall({
   needs: ['propose-product'],
   path: '/staff/api/offers/:id/open/',
   summary: 'Propose to open an offer',
-  description: 'Nothing changes before somebody else approves it.',
+  description: 'Proposes to open the offer, when someone else approves it.',
 });
 
 export const closeOffer = defineCall({
@@ -77,6 +79,6 @@ export const closeOffer = defineCall({
   path: '/staff/api/offers/:id/close/',
   summary: 'Propose to close an offer',
   description:
-    'Nothing changes before somebody else approves it. Slots that are being paid for are still ' +
-    'sold, and investments go on.',
+    'Proposes to close the offer, when someone else approves it. Slots being paid for are still ' +
+    'sold, and existing investments continue.',
 });

@@ -60,7 +60,8 @@ export const staffPartners = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'List the corporate partners',
-  description: 'The companies whose employees take loans for corporate staff, newest first.',
+  description:
+    'Returns the companies whose employees can take corporate staff loans, newest first.',
   query: listQuery,
   replies: { 200: pageOf(staffPartner) },
 });
@@ -82,7 +83,7 @@ export const staffPartnerDetail = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'Read a corporate partner',
-  description: 'With the newest rosters that were uploaded for it.',
+  description: 'Returns the partner with the newest uploaded rosters.',
   replies: {
     200: z.extend(staffPartner, { rosters: z.array(staffRoster) }),
   },
@@ -96,8 +97,8 @@ export const uploadRoster = defineCall({
   needs: ['manage-partners'],
   summary: 'Upload a roster',
   description:
-    'A CSV file with the columns `email` and `staff_id`, of at most 100 MB. It is read in the ' +
-    'background; nothing changes before it was proposed and someone else has approved it.',
+    'Uploads a CSV file with the columns `email` and `staff_id`, of at most 100 MB. It is read ' +
+    'in the background; nothing changes before it was proposed and someone else has approved it.',
   replies: { 202: staffRoster, 400: fieldErrors },
 });
 
@@ -108,7 +109,7 @@ export const staffRosterDetail = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'Read an uploaded roster',
-  description: 'How far it is read, what would change, and its first problems.',
+  description: 'Returns the progress, the changes, and the first problems of a roster.',
   replies: {
     200: z.extend(staffRoster, {
       firstProblems: z.array(z.object({ line: z.number(), message: z.string() })),
@@ -126,7 +127,7 @@ export const rosterProblems = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'Download the problems of a roster',
-  description: 'A CSV file with a row for each line that is wrong, at most 10,000.',
+  description: 'Returns a CSV file with a row for each wrong line, up to 10,000.',
   replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });
 
@@ -137,7 +138,8 @@ export const proposeRoster = defineCall({
   auth: 'staff',
   needs: ['manage-partners'],
   summary: 'Propose to use a roster',
-  description: 'Employees are looked up in it when someone else has approved it.',
+  description:
+    'Proposes a roster. Employees are looked up in it when someone else has approved it.',
   replies: { 201: approval, 409: detail },
 });
 

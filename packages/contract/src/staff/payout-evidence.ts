@@ -21,7 +21,8 @@ export const payoutEvidence = defineCall({
   needs: ['record-payout'],
   summary: 'Record a payout in dollars',
   description:
-    'A form (multipart) with the confirmation of the bank as a PDF, `file`, and its `reference`. ' +
+    'Records the payout as a form (multipart) with the confirmation of the bank as a PDF, ' +
+    '`file`, and its `reference`. ' +
     '`paidOn` is today unless it is given. The payout counts as paid when someone else ' +
     'approves. 409 while an earlier record of it waits.',
   params: z.object({ id: recordId }),
@@ -43,7 +44,9 @@ export const payoutEvidenceFile = defineCall({
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Download the confirmation of a payout',
-  description: 'Its pages as a new PDF, which holds nothing else of it. The audit log records it.',
+  description:
+    'Returns the pages as a new PDF without anything else of the file. The audit log ' +
+    'records it.',
   params: z.object(onDocument),
   replies: { 200: z.file(), 409: detail, 503: detail },
 });
@@ -55,7 +58,8 @@ export const payoutEvidencePages = defineCall({
   needs: ['open-document'],
   summary: 'Open the confirmation of a payout',
   description:
-    'Counts its pages. `viewing` is needed to read them, for an hour. The audit log records it. ' +
+    'Opens the confirmation and counts its pages. `viewing` is needed to read them, for an hour. ' +
+    'The audit log records it. ' +
     '`pages` is 0 for a document that cannot be shown.',
   params: z.object(onDocument),
   replies: {
@@ -70,7 +74,7 @@ export const payoutEvidencePage = defineCall({
   auth: 'staff',
   needs: ['open-document'],
   summary: 'Read a page of the confirmation of a payout',
-  description: 'A WebP picture of one page of a confirmation that was opened.',
+  description: 'Returns a WebP picture of one page of an opened confirmation.',
   params: z.object({ ...onDocument, page: z.string() }),
   query: z.object({ viewing: z.string('Open the document first.') }),
   replies: {

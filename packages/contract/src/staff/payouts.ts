@@ -84,7 +84,8 @@ export const staffPayouts = defineCall({
   needs: ['read-payouts'],
   summary: 'List transfers to clients',
   description:
-    'Open ones first when `state` is left out. `state` is `open`, `waiting` (something is in ' +
+    'Returns transfers, open ones first when `state` is left out. `state` is `open`, `waiting` ' +
+    '(something is in ' +
     'the way), `failed`, `paid`, `owed` (paid after it had failed) or `cancelled` (by its client ' +
     'before it was sent). Open ones come oldest first, all others newest first.',
   query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
@@ -103,7 +104,7 @@ export const retryPayout = defineCall({
   needs: ['retry-payout'],
   summary: 'Retry a transfer',
   description:
-    'Lets an open transfer be sent at once instead of at its next time. The provider is asked ' +
+    'Retries an open transfer immediately. The provider is asked ' +
     'about its reference first, so nothing is sent twice.',
   params: z.object({ id: recordId }),
   replies: { 200: staffPayout, 409: movedOn },
@@ -128,9 +129,9 @@ export const chooseByHand = defineCall({
   path: '/staff/api/payouts/:id/by-hand/',
   summary: 'Pay a transfer by hand instead',
   description:
-    'The provider will not send it: it is paid from our own bank account and recorded with ' +
-    'evidence by two people. Returns 409 once the provider may have it. For a transfer in parts ' +
-    'it applies to the unpaid amount.',
+    'Takes the transfer from the provider: it is paid from our own bank account and recorded ' +
+    'with evidence by two people. Returns 409 once the provider may have it. For a transfer in ' +
+    'parts it applies to the unpaid amount.',
   example: { reason: 'The provider has been down since this morning.' },
 });
 
@@ -155,9 +156,8 @@ export const payoutAccount = defineCall({
   limits: [reveals],
   summary: 'Reveal where to pay by hand',
   description:
-    'For finance, who pays them from our own bank account. The audit log stores the reason, and ' +
-    'the client can read it. Each call is one of the 20 reveals that a member of staff has in an ' +
-    'hour.',
+    'Returns the account for finance, who pay it from our own bank account. The audit log stores ' +
+    'the reason, and the client can read it. Each member of staff has 20 reveals an hour.',
   params: z.object({ id: recordId }),
   body: revealReasonForm,
   example: { reason: 'Paid from our account at the bank today.' },
@@ -179,7 +179,8 @@ export const payByHand = defineCall({
   needs: ['record-payout'],
   summary: 'Record a payout in dollars without a file',
   description:
-    'Answers 400: a payout needs the confirmation of the bank, which `/evidence/` takes. It ' +
+    'Always returns 400 (deprecated): a payout needs the confirmation of the bank, which ' +
+    '`/evidence/` takes. It ' +
     'stays for scripts that know it.',
   params: z.object({ id: recordId }),
   body: paidByHandForm,

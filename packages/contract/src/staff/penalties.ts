@@ -16,8 +16,8 @@ export const waivePenalties = defineCall({
   needs: ['propose-waiver'],
   summary: 'Propose to waive penalties',
   description:
-    'Penalties that the loan still owes. They are waived when somebody else approves, and the ' +
-    'client is told by email.',
+    'Proposes to waive penalties that the loan still owes. They are waived when someone else ' +
+    'approves, and the client gets an email.',
   params: z.object({ id: recordId }),
   example: { amount: '2000', reason: 'The client was in hospital.' },
   body: waivePenaltiesForm,

@@ -64,7 +64,7 @@ export const portfolio = defineCall({
   auth: 'staff',
   needs: ['read-books'],
   summary: 'Read the portfolio',
-  description: 'As it was counted last: every night, and when staff ask for it.',
+  description: 'Returns the most recent snapshot (nightly or on request).',
   replies: {
     200: z.object({ count: z.nullable(portfolioPictures) }),
   },
@@ -75,7 +75,7 @@ export const countPortfolioNow = defineCall({
   path: '/staff/api/portfolio/count/',
   auth: 'staff',
   needs: ['check-books'],
-  summary: 'Count the portfolio now',
+  summary: 'Recalculate the portfolio',
   replies: { 202: detail },
 });
 
@@ -162,7 +162,8 @@ export const portfolioReturns = defineCall({
   auth: 'staff',
   needs: ['read-books'],
   summary: 'List the returns that fall due in a month',
-  description: 'By the rule that credits them, if nothing is withdrawn before.',
+  description:
+    'Returns expected returns by the rule that credits them, if nothing is withdrawn before.',
   query: z.object({ ...listQuery.shape, currency: z._default(currency, 'NGN'), month }),
   replies: {
     200: z.object({ results: z.array(portfolioReturn), after: z.nullable(z.string()) }),
@@ -174,7 +175,7 @@ export const portfolioTransfers = defineCall({
   path: '/staff/api/portfolio/transfers/',
   auth: 'staff',
   needs: ['read-books'],
-  summary: 'List what was lent or repaid in a month',
+  summary: 'List loans paid out and repayments of a month',
   query: z.object({ ...listQuery.shape, flow: z.enum(['disbursed', 'collected']), month }),
   replies: {
     200: z.object({ results: z.array(ledgerEntry), after: z.nullable(z.string()) }),

@@ -45,7 +45,7 @@ export const staffLoanProduct = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'Read a loan product',
-  description: 'Its terms today, and every change that was proposed, newest first.',
+  description: 'Returns the terms today, and every proposed change, newest first.',
   params: byType,
   replies: {
     200: z.object({ product: loanProduct, proposals: z.array(approval) }),
@@ -58,7 +58,7 @@ export const staffInvestmentTier = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'Read an investment tier',
-  description: 'Its figures today, and every change that was proposed, newest first.',
+  description: 'Returns the figures today, and every proposed change, newest first.',
   params: byCode,
   replies: {
     200: z.object({ tier: investmentTier, proposals: z.array(approval) }),
@@ -66,7 +66,7 @@ export const staffInvestmentTier = defineCall({
 });
 
 const waits =
-  'Nothing changes before somebody else approves it. `version` is the one that the change is ' +
+  'It applies once someone else approves it. `version` is the one that the change is ' +
   'based on; when it is no longer the current one, the answer is 409 with what changed.';
 
 const replies = {
@@ -81,7 +81,7 @@ export const proposeLoanProduct = defineCall({
   auth: 'staff',
   needs: ['propose-product'],
   summary: 'Propose a change of a loan product',
-  description: `All terms, the unchanged ones too, as reading it returns them. ${waits}`,
+  description: `Takes all terms, including unchanged ones, as reading it returns them. ${waits}`,
   example: {
     version: 1,
     minimum: '100.00',
@@ -113,7 +113,7 @@ export const proposeInvestmentTier = defineCall({
   auth: 'staff',
   needs: ['propose-product'],
   summary: 'Propose a change of an investment tier',
-  description: `All figures, the unchanged ones too, as reading it returns them. ${waits}`,
+  description: `Takes all figures, including unchanged ones, as reading it returns them. ${waits}`,
   example: { version: 1, minimum: '10000.00', maximum: '99999.00', rate: '0.6' },
   params: byCode,
   body: tierProposalForm,
@@ -127,7 +127,7 @@ export const staffWithholdingTax = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'Read the withholding tax',
-  description: 'What is withheld from each return today and from later dates, in percent.',
+  description: 'Returns the tax withheld from each return today and from later dates, in percent.',
   replies: {
     200: z.object({
       rate: wireRate,
@@ -144,8 +144,8 @@ export const proposeWithholdingTax = defineCall({
   needs: ['propose-product'],
   summary: 'Propose a withholding tax',
   description:
-    'A percentage of each return, for anniversaries from a date after today. Nothing changes ' +
-    'before somebody else approves it.',
+    'Proposes a percentage of each return, for anniversaries from a date after today. It applies ' +
+    'once someone else approves it.',
   example: { rate: '10', effectiveOn: '2030-01-01' },
   body: taxProposalForm,
   replies: {

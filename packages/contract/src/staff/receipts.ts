@@ -29,8 +29,8 @@ export const staffReceipts = defineCall({
   path: '/staff/api/receipts/',
   auth: 'staff',
   needs: ['read-receipts'],
-  summary: 'List unapplied receipts',
-  description: 'Money that could not be applied to a loan or an investment, newest first.',
+  summary: 'List unapplied payments',
+  description: 'Returns payments not applied to a loan or an investment, newest first.',
   query: listQuery,
   replies: {
     200: staffPageOf(unappliedReceipt),
@@ -79,7 +79,8 @@ export const readStaffReceipt = defineCall({
   path: '/staff/api/receipts/:id/',
   needs: ['read-receipts', 'decide-receipt'],
   summary: 'Read a receipt',
-  description: 'With its refunds, the loans it can be applied to, and what was proposed.',
+  description:
+    'Returns the payment with its refunds, the loans it can be applied to, and the proposals.',
   replies: { 200: staffReceipt },
 });
 
@@ -99,8 +100,8 @@ export const proposeReceiptRefund = defineCall({
   needs: ['propose-receipt'],
   summary: 'Propose a refund',
   description:
-    'Of an unapplied receipt, in whole or part, to the card or account it was paid from. ' +
-    'Nothing moves before somebody else approves it.',
+    'Proposes to refund an unapplied payment, in full or in part, to the card or account it was ' +
+    'paid from. No money moves before someone else approves it.',
   example: { amount: '5000.00' },
   body: refundForm,
   replies,
@@ -120,8 +121,8 @@ export const proposeReceiptApplication = defineCall({
   needs: ['propose-receipt'],
   summary: 'Propose to apply a receipt',
   description:
-    'To a loan of its client, in whole or part. It counts from the day on which the client ' +
-    'paid. Nothing moves before somebody else approves it.',
+    'Proposes to apply the payment to a loan of the client, in full or in part, from the day on ' +
+    'which the client paid. No money moves before someone else approves it.',
   example: { loanId: '019ab3f0-0000-7000-8000-000000000001', amount: '5000.00' },
   body: applyForm,
   replies,

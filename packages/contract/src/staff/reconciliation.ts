@@ -82,8 +82,8 @@ export const reconciliation = defineCall({
   needs: ['read-reconciliation'],
   summary: 'List differences from the provider',
   description:
-    'Open ones, oldest first; with `state=closed` those that are resolved or explained, newest ' +
-    'first. With the last comparison.',
+    'Returns open differences, oldest first; with `state=closed` those that are resolved or ' +
+    'explained, newest first. With the last comparison.',
   query: z.object({
     ...listQuery.shape,
     state: z._default(z.enum(['open', 'closed', 'resolved', 'explained']), 'open'),
@@ -134,8 +134,7 @@ export const explainDifference = defineCall({
   path: '/staff/api/reconciliation/:id/explain/',
   needs: ['reconcile'],
   summary: 'Close a difference with a note',
-  description:
-    'It stays closed while both sides are as they were. Nothing is corrected by this call.',
+  description: 'Closes the difference as long as neither side changes. Corrects nothing.',
   example: { note: 'The charge was made at the counter and refunded there.' },
   body: explainForm,
   replies: {
@@ -168,8 +167,8 @@ export const proposeOpeningBalance = defineCall({
   needs: ['propose-lender-entry'],
   summary: 'Propose an opening balance',
   description:
-    'What the lender held at the provider or in the bank before the first movement in these ' +
-    'books; one for each account and currency. Posted when a second person approves it.',
+    'Proposes the balance at the provider or in the bank when these books started; one for each ' +
+    'account and currency. Posted when a second person approves it.',
   example: { account: 'provider', currency: 'NGN', amount: '1000000000' },
   body: openingBalanceForm,
   replies: proposalReplies,
@@ -182,10 +181,10 @@ export const proposeTopUp = defineCall({
   path: '/staff/api/top-ups/',
   auth: 'staff',
   needs: ['propose-lender-entry'],
-  summary: 'Propose a top-up',
+  summary: 'Propose a funding of the provider balance',
   description:
-    'Money that the lender sent from its bank account to its balance at the provider. Posted ' +
-    'when a second person approves it.',
+    'Proposes an entry for money that the lender sent from its bank account to its balance at ' +
+    'the provider. Posted when a second person approves it.',
   example: { currency: 'NGN', amount: '5000000', note: 'Transfer of 21 November' },
   body: topUpForm,
   replies: proposalReplies,
@@ -236,8 +235,8 @@ export const closeReports = defineCall({
   needs: ['read-reconciliation'],
   summary: 'List daily close reports',
   description:
-    'Received, paid out, fees, cash by ledger and by provider, differences and open work of each ' +
-    'closed business date, newest first. Finance gets each by email.',
+    'Returns amounts received and paid out, fees, cash by ledger and by provider, differences ' +
+    'and open work of each closed business date, newest first. Finance gets each by email.',
   query: listQuery,
   replies: {
     200: z.extend(pageOf(closeReport), { warnings: z.array(staffWarning) }),

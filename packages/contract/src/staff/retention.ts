@@ -23,7 +23,8 @@ export const retentionClients = defineCall({
   needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List the clients whose records may be erased',
   description:
-    'Nothing is open, and the last business is as long ago as the law asks for. By their ids.',
+    'Returns clients with nothing open whose last activity is older than the retention period, ' +
+    'ordered by id.',
   query: listQuery,
   replies: {
     200: z.object({
@@ -66,7 +67,9 @@ export const proposeOldRecords = defineCall({
   auth: 'staff',
   needs: ['propose-erasure'],
   summary: 'Propose to erase old records',
-  description: 'The first 200 clients and applications of the lists; another person approves it.',
+  description:
+    'Proposes to erase the first 200 clients and applications of the lists; someone ' +
+    'else approves it.',
   replies: { 201: approval, 409: detail },
 });
 
@@ -92,7 +95,7 @@ export const erasureRequests = defineCall({
   path: '/staff/api/retention/requests/',
   auth: 'staff',
   needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
-  summary: 'List the requests of clients to be erased',
+  summary: 'List erasure requests',
   query: z.object({
     ...listQuery.shape,
     state: z._default(z.enum(['waiting', 'answered']), 'waiting'),
@@ -125,7 +128,7 @@ export const declineClientErasure = defineCall({
   auth: 'staff',
   needs: ['propose-erasure'],
   summary: 'Decline a client’s request to be erased',
-  description: 'The client reads the reason.',
+  description: 'Declines the request. The client can read the reason.',
   body: erasureReplyForm,
   replies: { 200: detail, 409: detail },
 });

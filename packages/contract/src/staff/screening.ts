@@ -65,7 +65,7 @@ export const screeningLists = defineCall({
   auth: 'staff',
   needs: screeningReaders,
   summary: 'List the screening lists',
-  description: 'The newest that were uploaded; one is in use.',
+  description: 'Returns the newest uploaded lists; one is in use.',
   replies: { 200: z.object({ results: z.array(screeningList) }) },
 });
 
@@ -76,7 +76,7 @@ export const uploadScreeningList = defineCall({
   needs: ['manage-screening'],
   summary: 'Upload a screening list',
   description:
-    'A CSV file of up to 50 MB with the column `name`, and optionally `reference` and ' +
+    'Uploads a CSV file of up to 50 MB with the column `name`, and optionally `reference` and ' +
     '`date_of_birth`. If all its lines are valid, it replaces the list in use, and every client ' +
     'is compared with it.',
   replies: { 202: screeningList, 400: fieldErrors },
@@ -88,7 +88,7 @@ export const screeningMatches = defineCall({
   auth: 'staff',
   needs: screeningReaders,
   summary: 'List the clients whose names are like a listed one',
-  description: 'The oldest first.',
+  description: 'Returns the matches, oldest first.',
   query: z.extend(listQuery, { state: z._default(matchState, 'open') }),
   replies: { 200: pageOf(screeningMatch) },
 });
@@ -111,7 +111,7 @@ export const clearScreeningMatch = defineCall({
   auth: 'staff',
   needs: ['decide-match'],
   summary: 'Say that a match is another person',
-  description: 'The two names are not compared again.',
+  description: 'Clears the match. The two names are not compared again.',
   replies: { 200: screeningMatch, 409: movedOn },
 });
 
@@ -122,7 +122,9 @@ export const confirmScreeningMatch = defineCall({
   auth: 'staff',
   needs: ['decide-match'],
   summary: 'Say that a client is on the list',
-  description: 'Nothing is paid to the client from then on, and no new business is taken.',
+  description:
+    'Confirms the match. From then on nothing is paid to the client and no new ' +
+    'business is accepted.',
   replies: { 200: screeningMatch, 409: movedOn },
 });
 
@@ -133,6 +135,6 @@ export const reverseScreeningMatch = defineCall({
   auth: 'staff',
   needs: ['decide-match'],
   summary: 'Propose to reverse a confirmed match',
-  description: 'Nothing changes before a second person approves.',
+  description: 'Proposes to reverse the match, once a second person approves.',
   replies: { 201: approval, 409: movedOn },
 });

@@ -43,8 +43,9 @@ export const searchEverything = defineCall({
   needs: 'all staff',
   summary: 'Search the whole book',
   description:
-    'A client by name, email or phone number, a loan or an investment by its id, a payment or a ' +
-    'transfer by its reference or amount. Only what the role reads; the audit log records it.',
+    'Finds a client by name, email or phone number, a loan or an investment by its id, a payment ' +
+    'or a transfer by its reference or amount. Returns only what the role can read; the audit ' +
+    'log records it.',
   example: { text: 'Okafor' },
   body: searchForm,
   replies: {

@@ -59,7 +59,9 @@ export const securityEvents = defineCall({
   auth: 'staff',
   needs: ['read-audit'],
   summary: 'Read the security events',
-  description: 'Sign-ins, limits, refused calls and changes of credentials, newest first.',
+  description:
+    'Returns sign-ins, rate limits, rejected requests and changes of credentials, ' +
+    'newest first.',
   query: z.extend(listQuery, securityFilters),
   replies: { 200: staffPageOf(securityEvent) },
 });

@@ -26,7 +26,7 @@ export const beginStaffSignIn = defineCall({
   path: '/staff/api/login/begin/',
   auth: 'anonymous',
   limits: [failedStaffSignIns],
-  summary: 'Begin to sign in as staff',
+  summary: 'Start a staff sign-in',
   description:
     'Checks the password. The code must follow within five minutes, from the same network.',
   body: staffPasswordForm,
@@ -41,8 +41,9 @@ export const finishStaffSignIn = defineCall({
   path: '/staff/api/login/finish/',
   auth: 'anonymous',
   limits: [wrongCodesAtSignIn],
-  summary: 'Finish to sign in as staff',
-  description: 'With one of `code`, `recovery_code` or `passkey`; each works once.',
+  summary: 'Complete a staff sign-in',
+  description:
+    'Completes the sign-in with one of `code`, `recovery_code` or `passkey`; each ' + 'works once.',
   body: z.safeExtend(proofForm, {
     signInToken: requiredText('The signInToken is required.', 100),
   }),
@@ -67,7 +68,7 @@ export const staffMe = defineCall({
   auth: 'staff',
   needs: 'all staff',
   summary: 'Read my account as staff',
-  description: 'Who is signed in, and what the role allows.',
+  description: 'Returns the signed-in member and the permissions of the role.',
   replies: {
     200: z.object({
       id: recordId,

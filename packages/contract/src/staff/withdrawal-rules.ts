@@ -24,7 +24,7 @@ export const staffWithdrawalRules = defineCall({
   needs: 'all staff',
   summary: 'Read what protects withdrawals',
   description:
-    'Above `holdAbove` a transfer to a new account is held; above ' +
+    'Returns the limits. Above `holdAbove` a transfer to a new account is held; above ' +
     '`identityAbove`, of all that a client invested, the identity must be verified; above ' +
     '`approvalAbove` two of the staff release it. `currency` is `naira` or `dollar`.',
   params,
@@ -40,8 +40,8 @@ export const proposeWithdrawalRules = defineCall({
   needs: ['propose-product'],
   summary: 'Propose other amounts that protect withdrawals',
   description:
-    'Nothing changes before somebody else approves it; withdrawals that were requested keep the ' +
-    'rules of their day. An empty `approvalAbove` is no limit.',
+    'Proposes new limits, which apply once someone else approves them; withdrawals already ' +
+    'requested keep their rules. An empty `approvalAbove` is no limit.',
   example: {
     version: 1,
     holdAbove: '1000000.00',

@@ -59,7 +59,8 @@ export const heldWithdrawals = defineCall({
   needs: ['check-withdrawal', 'read-queues'],
   summary: 'List withdrawals that wait',
   description:
-    'For the holder’s name, the client’s identity or the amount, oldest first. `reason` ' +
+    'Returns withdrawals held for the holder’s name, the client’s identity or the amount, oldest ' +
+    'first. `reason` ' +
     'lists those of one reason (`holder`, `identity`, `amount`).',
   query: z.object({ ...listQuery.shape, reason: z.optional(z.string()) }),
   replies: {
@@ -79,7 +80,7 @@ export const releaseWithdrawal = defineCall({
   path: '/staff/api/withdrawals/:id/release/',
   needs: ['check-withdrawal'],
   summary: 'Propose to pay a withdrawal that waits',
-  description: 'It is paid when somebody else approves it.',
+  description: 'Proposes to pay it, once someone else approves it.',
   example: { reason: 'The account is in the client’s married name; certificate seen.' },
   body: withdrawalReasonForm,
   replies: { 201: approval, 409: movedOn },
@@ -91,7 +92,9 @@ export const cancelWithdrawal = defineCall({
   path: '/staff/api/withdrawals/:id/cancel/',
   needs: ['check-withdrawal'],
   summary: 'Cancel a withdrawal that waits',
-  description: 'Its money goes back to the investments. The client is told the reason.',
+  description:
+    'Cancels the withdrawal. Its money goes back to the investments. The client is ' +
+    'told the reason.',
   example: { reason: 'The account belongs to somebody else.' },
   body: withdrawalReasonForm,
   replies: { 200: detail, 409: movedOn },
@@ -105,8 +108,8 @@ export const revealIdentity = defineCall({
   limits: [reveals],
   summary: 'Reveal a client’s identity numbers',
   description:
-    'The audit log stores who looked and why, and the client can read it; each call is one of ' +
-    'the 20 reveals that a member of staff has an hour.',
+    'Returns the numbers. The audit log stores who viewed them and why, and the client can read ' +
+    'it. Each member of staff has 20 reveals an hour.',
   body: revealReasonForm,
   example: { reason: 'Compared with the national register.' },
   replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), 409: movedOn },
@@ -119,7 +122,8 @@ export const verifyIdentity = defineCall({
   needs: ['verify-identity'],
   summary: 'Propose that a client’s identity is verified',
   description:
-    'When somebody else approves it, all withdrawals of the client that wait for it go on.',
+    'Proposes the verification. When someone else approves it, all withdrawals of the client ' +
+    'that wait for it continue.',
   example: { reason: 'NIN and photograph compared with the national register.' },
   body: withdrawalReasonForm,
   replies: { 201: approval, 409: movedOn },
@@ -150,8 +154,8 @@ export const cancelledWithdrawals = defineCall({
   needs: ['check-withdrawal', 'read-queues'],
   summary: 'List withdrawals that were cancelled',
   description:
-    'Newest first. One that was cancelled by the link in an email may have been asked for by ' +
-    'somebody else than the client.',
+    'Returns cancelled withdrawals, newest first. One cancelled by the link in an email may have ' +
+    'been requested by someone other than the client.',
   query: listQuery,
   replies: { 200: staffPageOf(cancelledWithdrawal) },
 });

@@ -73,8 +73,10 @@ export const workOverview = defineCall({
   path: '/staff/api/work-queues/',
   auth: 'staff',
   needs: 'all staff',
-  summary: 'Count what waits',
-  description: 'Each queue that the role reads: how many wait, since when, and how many are late.',
+  summary: 'Get queue counts',
+  description:
+    'Returns each queue that the role can read: how many items wait, since when, and ' +
+    'how many are late.',
   replies: { 200: z.object({ queues: z.array(queueSummary) }) },
 });
 
@@ -83,8 +85,9 @@ export const myWork = defineCall({
   path: '/staff/api/work-queues/mine/',
   auth: 'staff',
   needs: 'all staff',
-  summary: 'List what I have taken',
-  description: 'From every queue, longest waiting first; at most 200.',
+  summary: 'List my assigned work',
+  description:
+    'Returns items assigned to the member from every queue, longest waiting first, up to 200.',
   replies: { 200: z.object({ results: z.array(workItem) }) },
 });
 
@@ -96,7 +99,7 @@ export const workItems = defineCall({
   path: '/staff/api/work-queues/:queue/',
   needs: 'its queue decides',
   summary: 'List a queue',
-  description: 'Oldest first.',
+  description: 'Returns the items of a queue, oldest first.',
   query: listQuery,
   replies: {
     200: z.object({ results: z.array(workItem), after: z.nullable(z.string()) }),
@@ -136,8 +139,8 @@ export const readWork = defineCall({
   method: 'GET',
   path: '/staff/api/work-queues/:queue/:id/',
   needs: 'its queue decides',
-  summary: 'Read who has a piece of work',
-  description: 'With the notes of colleagues, and those to whom it can be handed over.',
+  summary: 'Get the assignee of a work item',
+  description: 'Returns the item with its notes, and the colleagues it can be handed to.',
   replies: { 200: workDetail },
 });
 
@@ -154,8 +157,8 @@ export const assignWork = defineCall({
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/take/',
   needs: ['do-work'],
-  summary: 'Take a piece of work',
-  description: 'Says who works on it. Colleagues keep their rights. It can be repeated.',
+  summary: 'Assign a work item to me',
+  description: 'Assigns the item to the member. Colleagues can still work on it. Idempotent.',
   example: { seenOwner: null },
   body: z.object({ seenOwner }),
   replies: workReplies,
@@ -171,8 +174,8 @@ export const handOverWork = defineCall({
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/hand-over/',
   needs: ['do-work'],
-  summary: 'Hand a piece of work over',
-  description: 'To a colleague whose role can do it, with a note.',
+  summary: 'Hand over a work item',
+  description: 'Assigns the item to a colleague whose role can do it, with a note.',
   example: {
     seenOwner: null,
     to: '0195b1f0-0000-7000-8000-000000000000',
@@ -187,8 +190,8 @@ export const unassignWork = defineCall({
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/put-back/',
   needs: ['do-work'],
-  summary: 'Put a piece of work back',
-  description: 'Then no one has it. It can be repeated.',
+  summary: 'Unassign a work item',
+  description: 'Unassigns the item. Idempotent.',
   example: { seenOwner: null },
   body: z.object({ seenOwner }),
   replies: workReplies,
@@ -201,8 +204,8 @@ export const commentOnWork = defineCall({
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/comment/',
   needs: ['do-work'],
-  summary: 'Comment on a piece of work',
-  description: 'For colleagues only; the client never sees it.',
+  summary: 'Comment on a work item',
+  description: 'Adds a comment for colleagues; the client never sees it.',
   example: { text: 'The employer confirmed the salary by phone.' },
   body: commentForm,
   replies: workReplies,

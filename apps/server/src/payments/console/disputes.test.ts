@@ -178,7 +178,7 @@ test('writes recoverable money off once another person approves it', async () =>
   const [email] = await testApp.sandbox.mailTo(client.email);
   expect(email?.subject).toBe('We received the N3,000 you owed us');
   expect(email?.text).toContain('or we had paid you twice.');
-  expect(email?.text).toContain('You still owe us N2,000 for it.');
+  expect(email?.text).toContain('You still owe us N2,000 for this.');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
