@@ -108,7 +108,7 @@ test('LND-06, LND-28: a late client gets a waiver and a new schedule, and settle
   const { page } = phone;
   await signInTo(phone, loan.client.person, `/loans/personal/details/${loan.loanId}`);
   await page.getByText('We waived the penalties for').waitFor();
-  await page.getByRole('heading', { name: 'We offer you a new payment schedule' }).waitFor();
+  await page.getByRole('heading', { name: 'We offer you a new repayment schedule' }).waitFor();
   await phone.look();
   phone.expectErrors(400);
   await page.getByRole('button', { name: 'Accept the new schedule' }).click();

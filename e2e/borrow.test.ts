@@ -62,7 +62,7 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   expect(await approver.page.getByRole('button', { name: 'Disburse' }).count()).toBe(0);
 
   await phone.go(detailsOf(id));
-  await page.getByRole('heading', { name: 'Payment schedule' }).waitFor();
+  await page.getByRole('heading', { name: 'Repayment schedule' }).waitFor();
   for (const fact of ['Total cost', 'APR', 'You get']) {
     await page.getByText(fact, { exact: true }).first().waitFor();
   }

@@ -150,7 +150,7 @@ test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => 
 
   await page.reload();
   await page.getByRole('link', { name: 'See the offer' }).click();
-  await page.getByRole('heading', { name: 'Payment schedule' }).waitFor();
+  await page.getByRole('heading', { name: 'Repayment schedule' }).waitFor();
   await page.getByText('Cost of Work Tool').waitFor();
   await phone.look();
   await page.getByLabel(/^I have read/).check();

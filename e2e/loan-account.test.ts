@@ -84,7 +84,7 @@ test('finance sees why a transfer waits, and retries it', async () => {
     await transfer.getByText(/Our balance at the provider is too low/).waitFor();
     await finance.look();
     await services.faults({ balance: 'normal' });
-    await transfer.getByRole('button', { name: /^Retry now/ }).click();
+    await transfer.getByRole('button', { name: /^Try again now/ }).click();
     await untilActive(api, client, loanId);
     await page.getByRole('link', { name: 'Paid', exact: true }).click();
     await transfer.getByText('Paid', { exact: true }).waitFor();

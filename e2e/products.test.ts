@@ -34,7 +34,7 @@ test('LON-11, PUB-37: a product changed by two people shows everywhere at once',
   await registerClient(api, person);
   const reader = await visitor(360);
   await reader.go('/loan');
-  await calculatedAt(reader, '4% a month, flat');
+  await calculatedAt(reader, '4% per month, flat');
 
   const administrator = await atConsole('administrator');
   await administrator.page.getByRole('link', { name: 'Products' }).click();
@@ -63,13 +63,13 @@ test('LON-11, PUB-37: a product changed by two people shows everywhere at once',
   await approver.page.getByText('Nothing waits for approval').waitFor();
 
   await reader.go('/loan');
-  await calculatedAt(reader, '3.5% a month, flat');
+  await calculatedAt(reader, '3.5% per month, flat');
   await reader.page.getByText('N100 to N12,000,000 in three tiers, over 1 to 6 months.').waitFor();
   await reader.page.getByLabel('Number of months').fill('6');
   await reader.page.locator('[data-placeholder="instalment"]').getByText('N20,166.66').waitFor();
   await reader.look();
   await signInTo(reader, person, '/loans/type?type=personal');
-  await reader.page.getByText('Repay over 1 to 6 months, at up to 3.5% a month').waitFor();
+  await reader.page.getByText('Repay over 1 to 6 months, at up to 3.5% per month').waitFor();
   await reader.look();
   await reader.go('/loans/type/personal?tier=3');
   await reader.page.getByText('From N5,000,000 to N12,000,000').waitFor();

@@ -106,7 +106,7 @@ test('DSH-17, LON-03: a loan is shown alike on every screen', async () => {
     '1',
     loan.short_id,
     money(loan.amount ?? ''),
-    `${loan.interest}% a month`,
+    `${loan.interest}% per month`,
     formatDate(loan.interest_start_date),
     formatDate(loan.due_date),
   ]);

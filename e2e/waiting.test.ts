@@ -73,7 +73,7 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   await phone.look();
 
   await officer.go(`/staff/loans/${id}`);
-  await officer.page.getByText(/You declined this application, so somebody else/).waitFor();
+  await officer.page.getByText(/You declined this application, so someone else/).waitFor();
   const approver = await atConsole('approver');
   await approver.page.getByRole('link', { name: 'Reviews' }).click();
   await approver.page.getByText('My employer wrote to you.').first().waitFor();

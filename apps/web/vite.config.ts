@@ -9,7 +9,7 @@ import { prerenderPages } from './build/prerender-pages.ts';
 /** Where the product listens while the front end is developed on its own. */
 const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
-/** What the product answers: its calls, and in the sandbox the card provider's script. */
+/** What the product answers: its calls, and in the sandbox the payment provider's script. */
 const apiPaths = [
   '/accounts',
   '/loans/api',

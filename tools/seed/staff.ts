@@ -113,7 +113,7 @@ export async function enterOpeningBalances(base: string, tokens: StaffTokens): P
   }
 }
 
-/** PUB-33: the highest return of the public pages. 2.0834% a month is just over 25% a year. */
+/** PUB-33: the highest return of the public pages. 2.0834% per month is just over 25% a year. */
 const longOffer = {
   currency: 'NGN',
   name: 'Harvest 2028',

@@ -53,7 +53,7 @@ export async function buildApp(
   app.decorateRequest('asksForProof', false);
   if (metrics) measureRequests(app, metrics);
   await securityHeaders(app, config.mode === 'production');
-  // Replies only: what a request sends is small, and nobody sends it compressed.
+  // Replies only: what a request sends is small, and no one sends it compressed.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await limitAnonymousCalls(app, config.anonymousCallsPerMinute);
   requireActors(app, config);

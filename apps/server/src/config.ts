@@ -19,7 +19,7 @@ export type Config = {
   databaseConnections: number;
   host: string;
   port: number;
-  /** Where this process tells its metrics; null when nobody collects them. */
+  /** Where this process tells its metrics; null when no one collects them. */
   metricsPort: number | null;
   publicUrl: string;
   /** The address of the staff console, where it has a host of its own; otherwise null. */

@@ -48,7 +48,7 @@ export async function documentation(app: App): Promise<void> {
 }
 
 /**
- * The page's viewer is larger than the rest of the server, so it is loaded when somebody first asks
+ * The page's viewer is larger than the rest of the server, so it is loaded when someone first asks
  * for the page, into a server without a port: ours takes no new routes by then.
  */
 function showPage(scope: App): void {

@@ -98,7 +98,7 @@ test('counts the runs of jobs by name and outcome', async () => {
   );
 });
 
-test('tells how many payments wait for the card provider', async () => {
+test('tells how many payments wait for the payment provider', async () => {
   const pending = 'quarrter_open_payments{kind="payment",state="pending"}';
   const loan = await anActiveLoan(testApp);
   expect(await linesOf(pending)).toEqual([`${pending} 0`]);

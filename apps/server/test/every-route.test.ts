@@ -89,7 +89,7 @@ const aCaller = async (ofStaff: boolean) =>
 
 const staffRoles = staffRole.options;
 
-/* The card provider's webhook is among the 401s: it carries a signature instead of a token. */
+/* The payment provider's webhook is among the 401s: it carries a signature instead of a token. */
 test('API-03: answers 401 without a token, except for these calls', async () => {
   const open: string[] = [];
   for (const route of await everyRoute()) {

@@ -32,7 +32,7 @@ export type Sandbox = {
 };
 
 /**
- * A port nobody listens on. Below those that outgoing connections are given: one of them would take
+ * A port no one listens on. Below those that outgoing connections are given: one of them would take
  * it now and then before it is listened on.
  */
 export async function freePort(): Promise<number> {

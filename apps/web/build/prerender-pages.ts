@@ -115,10 +115,10 @@ function assetsOf(output: Output): PageAssets {
   const sheets = output.filter((part) => site.viteMetadata?.importedCss.has(part.fileName));
   const styles = sheets.map((part) => (part.type === 'asset' ? String(part.source) : '')).join('');
   if (styles === '' || styles.includes('</')) {
-    throw new Error('The styles are missing, or they cannot stand in a page.');
+    throw new Error('The styles are missing, or they cannot be part of a page.');
   }
   if (site.imports.length > 0 || site.exports.length > 0 || site.code.includes('</')) {
-    throw new Error('The script of the public pages cannot stand in a page.');
+    throw new Error('The script of the public pages cannot be part of a page.');
   }
   return {
     styles,

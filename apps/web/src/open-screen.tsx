@@ -37,7 +37,7 @@ import { clearSession, clearSessionEnd, startSession } from './session/store.ts'
 
 export const client = { key: 'k', user_id: 'u', email: 'bisi@example.com' };
 
-/** Somebody who has verified the email address and filled in nothing yet. */
+/** Someone who has verified the email address and filled in nothing yet. */
 export const newClient: UserDetail = {
   ...blank(userDetail),
   user: {

@@ -20,7 +20,7 @@ export async function sellOffer(desks: Desks, name: string, buyers: Client[]): P
   await field('Price of a slot').fill('50,000');
   await field('Slots').fill(String(buyers.length));
   await field('Months').fill('3');
-  await field('Rate, percent a month').fill('1.5');
+  await field('Rate, percent per month').fill('1.5');
   await page.getByRole('button', { name: 'Save the offer' }).click();
   const offer = page.locator('section', { has: page.getByRole('heading', { name }) });
   await offer.getByRole('button', { name: 'Propose to open' }).click();

@@ -82,7 +82,7 @@ export function addressOf(
   return baseAddress + path + (given.length > 0 ? `?${new URLSearchParams(given)}` : '');
 }
 
-/** API-01: every call of somebody who is signed in carries their token. */
+/** API-01: every call of someone who is signed in carries their token. */
 export function tokenHeader(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Token ${token}` } : {};
 }

@@ -46,7 +46,7 @@ export const wrongCodes = {
   countedInside: true,
 } as const satisfies Limit;
 
-/** Whoever is here knows the password. */
+/** Anyone who is here knows the password. */
 export const wrongCodesAtSignIn = {
   ...wrongCodes,
   attempts: 5,
@@ -141,7 +141,7 @@ export const complaints = {
   countedInside: true,
 } as const satisfies Limit;
 
-/** Somebody who corrects a form sends a few; each may be 60 MB and takes a reader's time. */
+/** Someone who corrects a form sends a few; each may be 60 MB and takes a reader's time. */
 export const uploads = {
   counts: 'uploads of documents',
   attempts: 60,
@@ -190,7 +190,7 @@ export const moneyCommands = {
   generous: true,
 } as const satisfies Limit;
 
-/** A page asks about a payment every few seconds until the card provider has answered. */
+/** A page asks about a payment every few seconds until the payment provider has answered. */
 export const paymentChecks = {
   counts: 'checks of payments',
   attempts: 1200,
@@ -199,7 +199,7 @@ export const paymentChecks = {
   generous: true,
 } as const satisfies Limit;
 
-/** Each may ask the card provider, also about an account that was asked for before. */
+/** Each may ask the payment provider, also about an account that was asked for before. */
 export const nameEnquiries = {
   counts: 'name enquiries',
   attempts: 200,
@@ -225,7 +225,7 @@ export const sessionCalls = {
   generous: true,
 } as const satisfies Limit;
 
-/** Each is work for somebody. */
+/** Each is work for someone. */
 export const teamRequests = {
   counts: 'requests to our team',
   attempts: 30,

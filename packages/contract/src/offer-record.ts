@@ -31,7 +31,7 @@ export function offerRecordOf(offer: Offer): OfferRecord {
   };
 }
 
-/** An offer of the served list; one that nobody can buy now counts as closed. */
+/** An offer of the served list; one that no one can buy now counts as closed. */
 export function offerFrom(record: ClientOfferRecord): ClientOffer {
   return {
     offerId: record.id,

@@ -55,7 +55,7 @@ const creationAnswer = z.looseObject({
   }),
 });
 
-/** One message for the whole answer: nobody types it. */
+/** One message for the whole answer: no one types it. */
 function answerField<Schema extends z.ZodMiniType>(schema: Schema) {
   const message = 'The answer of the passkey is not complete. Please try again.';
   return z

@@ -127,7 +127,8 @@ export const removePasskey = defineCall({
   auth: 'client',
   limits: [accountChanges],
   summary: 'Remove a passkey',
-  description: `${withFactor}. Without an app and a passkey the recovery codes go too.`,
+  description:
+    `${withFactor}. Without an app and a passkey the recovery codes are removed as ` + 'well.',
   params: z.object({ id: recordId }),
   replies: { 200: secondFactorState, 403: needsOwner },
 });
@@ -138,7 +139,8 @@ export const removeCode = defineCall({
   auth: 'client',
   limits: [accountChanges],
   summary: 'Remove my authenticator app',
-  description: `${withFactor}. Without an app and a passkey the recovery codes go too.`,
+  description:
+    `${withFactor}. Without an app and a passkey the recovery codes are removed as ` + 'well.',
   replies: { 200: secondFactorState, 403: needsOwner, 404: detail },
 });
 

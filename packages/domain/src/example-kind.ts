@@ -1,5 +1,5 @@
 /**
- * A kind of loan that nobody can apply for, for tests alone: it has what the others do not (a
+ * A kind of loan that no one can apply for, for tests alone: it has what the others do not (a
  * variant with a settled answer, fields and files that depend on an answer, a sealed number of its
  * own), so the tests show that a descriptor is all that a new kind needs.
  */

@@ -25,7 +25,7 @@ function placesOf(schedule: readonly Instalment[]): Place[] {
 
 /**
  * The same loan, told day by day: every kobo that is owed is a place in a list, and every kobo of
- * a repayment takes the first free one. Places that nobody pays any more are taken by a word.
+ * a repayment takes the first free one. Places that no one pays any more are taken by a word.
  */
 export function dayByDay(history: LoanHistory) {
   let places = placesOf(history.schedule);

@@ -50,7 +50,7 @@ export function page(title: string, content: Markup): string {
 <header class="top">
 <div class="wide">
 <p class="name"><a href="/sandbox">Sandbox</a></p>
-<p>Test versions of the card provider, the banks and the mail server. No real money.</p>
+<p>Test versions of the payment provider, the banks and the mail server. No real money.</p>
 </div>
 </header>
 <p role="status" class="notice" id="notice"></p>

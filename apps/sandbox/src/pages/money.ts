@@ -89,7 +89,7 @@ export function paymentsSection(
   return section(
     'payments',
     'Card payments',
-    html`<p class="quiet">Balance at the card provider: ${held}.</p>
+    html`<p class="quiet">Balance at the payment provider: ${held}.</p>
 ${list(items, 'No card payments yet.')}`,
   );
 }

@@ -14,7 +14,7 @@ export function fieldOf(proof: ProofForm): ProofField {
 }
 
 /**
- * Counts a guess of somebody who is signed in before it is checked; answers 429 over the limit.
+ * Counts a guess of someone who is signed in before it is checked; answers 429 over the limit.
  * Passkeys are not counted, so wrong codes never keep anyone from using one.
  */
 export async function countGuess(

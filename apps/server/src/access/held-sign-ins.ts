@@ -21,7 +21,7 @@ import { accessDb, type Realm } from './realm.ts';
 const lifetimeMs = 5 * 60_000;
 
 /**
- * Somebody who is here knows the password. From all networks together there are too few guesses to
+ * Anyone who is here knows the password. From all networks together there are too few guesses to
  * find a code, and still one for the owner from a network of their own.
  */
 const limitsOf = ({ codeAttempts }: Realm): AttemptLimits => ({

@@ -13,7 +13,7 @@ const nobody = '00000000-0000-7000-8000-000000000000';
 
 /**
  * Two questions about a network. `trusted`: attempts from elsewhere do not count against it, so
- * nobody can lock the owner out of the networks they use. `isNew`: the owner has not signed in from
+ * no one can lock the owner out of the networks they use. `isNew`: the owner has not signed in from
  * it, or from the wider network that it belongs to.
  */
 export type NetworkHistory = { readonly trusted: boolean; readonly isNew: boolean };

@@ -17,7 +17,7 @@ import {
   readNewPasskey,
 } from './web-authn.ts';
 
-/** More than anybody has phones and keys. */
+/** More than anyone has phones and keys. */
 const maxPasskeys = 20;
 
 /** Options for the browser, which makes a passkey with them. */

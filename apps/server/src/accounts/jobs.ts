@@ -21,7 +21,7 @@ import { linkEmail } from './sign-up/link-emails.ts';
 import { lifetimeMs, makeLink, undoEndsAt } from './sign-up/links.ts';
 import { type LinkPurpose, linkPurposes } from './tables.ts';
 
-/** Null for an email address that nobody has: the job then does nothing. */
+/** Null for an email address that no one has: the job then does nothing. */
 const clientIdOrNull = z.nullable(z.uuid());
 
 const sendLink = defineJob('send-link', {
@@ -59,7 +59,7 @@ export function queueLockOutNotice(tx: Tx, clientId: string | null): Promise<voi
 
 /**
  * The emails that are no event's: one with a link, whose token is stored nowhere, and those about
- * an address that somebody typed. A job that runs twice sends its email twice, with one Message-ID;
+ * an address that someone typed. A job that runs twice sends its email twice, with one Message-ID;
  * both links work until one of them is used.
  */
 export function accountsJobs(deps: PlatformDeps, takeBacks: readonly TakeBack[]): JobHandlers {

@@ -87,7 +87,7 @@ export async function readRecipients(
   );
 }
 
-/** Whether nobody has signed up yet. */
+/** Whether no one has signed up yet. */
 export async function hasNoClients(reader: Reader): Promise<boolean> {
   const any = await accountsDb(reader)
     .selectFrom('client_logins')

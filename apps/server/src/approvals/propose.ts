@@ -14,7 +14,7 @@ export type ProposeInput = {
 };
 
 /**
- * Stores a proposal with the facts it was made on; nothing else changes before somebody else
+ * Stores a proposal with the facts it was made on; nothing else changes before someone else
  * approves it. 409 while another one about the same subject waits.
  */
 export async function propose(

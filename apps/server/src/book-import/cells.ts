@@ -82,7 +82,7 @@ export const monthlyRate = column((cell) => {
   } catch {
     return null;
   }
-}, 'this is not a rate: 4 or 4.5% stands for that part of the amount in each month.');
+}, 'this is not a rate: 4 or 4.5% is that part of the amount in each month.');
 
 export const count = column(
   (cell) => (/^\d{1,4}$/.test(cell) ? Number(cell) : null),

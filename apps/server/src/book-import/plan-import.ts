@@ -34,7 +34,7 @@ export async function planImport(reader: Reader, files: ImportFiles): Promise<Im
   const today = await readBusinessDate(reader);
   if (importedOn !== today) {
     throw new WrongDay(
-      `The books stand at ${formatDate(today)}, so the figures must be those of the end of ` +
+      `The books are at ${formatDate(today)}, so the figures must be those of the end of ` +
         `${formatDate(addDays(today, -1))}: --as-of ${addDays(today, -1)}.`,
     );
   }

@@ -57,7 +57,7 @@ function termErrors(
   const { kind, months, started_on: startOn } = values;
   if (values.capital === 0n) add('capital', 'the capital must be above zero.');
   if (values.monthly_rate > 1_000_000) {
-    add('monthly_rate', 'the rate must be at most 100% a month.');
+    add('monthly_rate', 'the rate must be at most 100% per month.');
   }
   if (kind === 'FTI' && tierByCode(tiers, values.plan)?.currency !== values.currency) {
     const codes = tiers.filter((tier) => tier.currency === values.currency);

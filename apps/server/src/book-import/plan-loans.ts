@@ -97,7 +97,7 @@ function termErrors(loan: EarlierLoan, penaltyCapPpm: number, importedOn: IsoDat
   const errors: CellError[] = [];
   const add = (column: string, message: string) => errors.push({ column, message });
   if (amount === 0n) add('amount', 'the amount must be above zero.');
-  if (ratePpm > 1_000_000) add('monthly_rate', 'the rate must be at most 100% a month.');
+  if (ratePpm > 1_000_000) add('monthly_rate', 'the rate must be at most 100% per month.');
   if (disbursedOn >= importedOn) {
     add('disbursed_on', `this must be before ${formatDate(importedOn)}, the day of the import.`);
   }

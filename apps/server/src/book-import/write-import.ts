@@ -84,14 +84,14 @@ async function writeBatch(
   const date = await readBusinessDateOfAll(tx, clientIds);
   if (date !== importedOn) {
     throw new ImportStopped(
-      'The business day has been closed meanwhile. Export the figures of its end, and run the ' +
+      'The business day has since been closed. Export the figures of its end, and run the ' +
         'import again with them: what is imported already is left alone.',
     );
   }
   await storeReferences(tx, { clients, loans, investments }, importedOn);
   const businessTime = timeOn(importedOn);
   if (!(await importClients(tx, secrets, clients, { passwordHash, businessTime }))) {
-    throw new ImportStopped('An email address of the file was used to sign up meanwhile.');
+    throw new ImportStopped('An email address of the file has since been used to sign up.');
   }
   const names = await readBothNames(
     tx,

@@ -20,7 +20,7 @@ export const periodClose = defineApprovalKind<z.infer<typeof storedNote>>({
   name: 'period-close',
   version: 1,
   noun: 'close',
-  effect: 'Nothing can be posted in this month any more. It cannot be opened again.',
+  effect: 'You can no longer post in this month, and you cannot reopen it.',
   payload: storedNote,
   proposeAs: 'propose-period-close',
   decideAs: 'decide-period-close',

@@ -48,7 +48,7 @@ async function collectRepayments(db: Database): Promise<void> {
   await db.transaction().execute((tx) => queueJobs(tx, chargeJob, due, keyOf));
 }
 
-/** For the sandbox: the business date has just been moved, and nobody waits for the crontab. */
+/** For the sandbox: the business date has just been moved, and no one waits for the crontab. */
 export function queueCollection(db: Database): Promise<void> {
   return db
     .transaction()

@@ -12,7 +12,7 @@ const usage =
 
 /**
  * `npm run create-staff`: shows a link, once. The person who opens it chooses a password and sets
- * up a second factor, so nobody else ever knows them.
+ * up a second factor, so no one else ever knows them.
  */
 export async function createStaffCommand(args: readonly string[]): Promise<number> {
   const config = readConfig(process.env);

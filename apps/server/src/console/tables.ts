@@ -58,7 +58,7 @@ export const staffDb = tablesOf({
     exported: {
       leftOut:
         'The log of our staff. Who saw your numbers and opened your documents is in this archive ' +
-        'and on the page of your data.',
+        'and on your data page.',
     },
     erased: {
       kept: whyKept.staff,

@@ -7,7 +7,7 @@ import { corporateDb } from './tables.ts';
 
 /**
  * COR-05: sent to the address on the roster. It names no client, because the address may belong to
- * a colleague whose staff ID somebody else used.
+ * a colleague whose staff ID someone else used.
  */
 function linkedEmail(address: string, partner: string, publicUrl: string): EmailText {
   return {

@@ -47,7 +47,7 @@ async function planBuckets(tx: Tx, date: IsoDate, count: number): Promise<void> 
     SELECT ${date}::date, bucket FROM generate_series(0, ${count}::int - 1) AS bucket`.execute(tx);
 }
 
-/** Takes the next bucket that nobody works on; null when there is none. */
+/** Takes the next bucket that no one works on; null when there is none. */
 export async function takeBucket(tx: Tx, date: IsoDate): Promise<number | null> {
   const row = await dayCloseDb(tx)
     .selectFrom('day_close_buckets')

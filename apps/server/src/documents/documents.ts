@@ -38,7 +38,7 @@ type Options = {
 
 /**
  * A client who corrects a form sends the same files again: what was found in them is remembered by
- * their hash, which gives nobody else's document away.
+ * their hash, which gives no one else's document away.
  */
 const remembered = 1000;
 
@@ -46,7 +46,7 @@ const remembered = 1000;
 const pageWidth = 1600;
 
 const readersUnavailable =
-  'We cannot check documents at the moment. Nothing was stored; please try again in a few minutes.';
+  'Sorry, we cannot check documents right now. Please try again in a few minutes.';
 const retryAfterSeconds = 120;
 
 export function openDocuments({ scannerUrl, log, start = startReader }: Options): Documents {

@@ -34,7 +34,7 @@ export type EventEmails = {
   readonly [kind: string]: (event: EmailedEvent) => Promise<EmailText | null>;
 };
 
-/** How the email of one kind of event reads; null when there is nobody to tell any more. */
+/** How the email of one kind of event reads; null when there is no one to tell any more. */
 export function writeEmail<Payload>(
   event: EventKind<Payload>,
   write: (payload: Payload, stored: StoredEvent) => EmailText | Promise<EmailText | null>,
@@ -61,7 +61,7 @@ const batchSize = 200;
 /** How soon a bucket is looked at again that another sender has, or had when it was killed. */
 const heldMs = 1_000;
 
-/** How the attempts of one round ended, and when the next email is due that nobody tells of. */
+/** How the attempts of one round ended, and when the next email is due that no one tells of. */
 export type Sent = { settled: number; failed: number; next: Date | null };
 
 /**

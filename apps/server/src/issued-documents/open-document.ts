@@ -137,7 +137,7 @@ async function render(
   heading(pdf, 'Is this document genuine?');
   paragraph(
     pdf,
-    'Anybody can check it with the code below or a phone’s camera. The page says only whether ' +
+    'Anyone can check it with the code below or a phone’s camera. The page says only whether ' +
       'we issued this document, what kind it is, and its date.',
   );
   const address = `${deps.publicUrl}/verify`;

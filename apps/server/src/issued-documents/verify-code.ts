@@ -5,7 +5,7 @@ import { hashCode, readCode } from './codes.ts';
 import { type IssuedDocumentsDeps, kindOf } from './kind.ts';
 import { issuedDocumentsDb } from './tables.ts';
 
-/** Everything that anybody learns of a document from its code. */
+/** Everything that anyone learns of a document from its code. */
 export type Verified = {
   /** `Discharge letter`. */
   readonly label: string;

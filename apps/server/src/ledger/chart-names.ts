@@ -13,7 +13,7 @@ export const accountKinds: readonly AccountKind[] = [
     code: 1000,
     name: 'provider cash',
     side: 'debit',
-    holds: 'money at the card provider, by the receipt or payout that moved it',
+    holds: 'money at the payment provider, by the receipt or payout that moved it',
   },
   {
     code: 1010,

@@ -11,7 +11,7 @@ import { openStream } from './stream.ts';
 /** Streams of one client at a time, and of all; each process counts its own. */
 export const maxPerClient = 10;
 const maxStreams = 10_000;
-const tooBusy = 'We cannot send changes at the moment. Please try again.';
+const tooBusy = 'Sorry, we cannot send changes right now. Please try again.';
 
 const heartbeatIntervalMs = 20_000;
 const checkSessionsEveryMs = 30_000;

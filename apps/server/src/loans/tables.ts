@@ -193,7 +193,7 @@ export const loansDb = tablesOf({
     reversed_on: IsoDate;
     reversed_at: Date;
   }>('append-only', {
-    exported: ['loans/repayment-reversals.json', 'Repayments that were taken back'],
+    exported: ['loans/repayment-reversals.json', 'Reversed repayments'],
     erased: { kept: whyKept.books },
   }),
   loan_penalties: clientTable<{

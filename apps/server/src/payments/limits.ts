@@ -1,6 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 
-/** The amounts that the card provider takes and sends, in minor units (decision record 0082). */
+/** The amounts that the payment provider takes and sends, in minor units (decision record 0082). */
 export type ProviderLimits = {
   /** Of one card payment, by its currency. */
   readonly smallestCharge: { readonly [C in Currency]: bigint };

@@ -154,7 +154,7 @@ export const paymentsDb = tablesOf({
     changed_at: Date;
     changed_on: IsoDate;
   }>({
-    exported: ['payments/receipt-reversals.json', 'Money taken back'],
+    exported: ['payments/receipt-reversals.json', 'Reversed payments'],
     erased: { kept: whyKept.books, texts: 'begun_by currency provider_id' },
   }),
   refunds: clientTable<{

@@ -93,7 +93,7 @@ export function outdated(changes: ReturnType<typeof changesBetween> | undefined)
     ({ label, before, after }) => `${label} was ${before}, now ${after}`,
   );
   const what = facts.length === 0 ? '' : `: ${facts.join('; ')}`;
-  return `Somebody changed this in the meantime${what}. Start from the new figures.`;
+  return `Someone else has changed this${what}. Reload the page and make your change again.`;
 }
 
 /** The loan type of a text; 404 for an unknown one. */
@@ -103,7 +103,7 @@ export function requireLoanType(text: string): LoanType {
   return type;
 }
 
-/** 400 with an error at each field of terms that nobody could be offered. */
+/** 400 with an error at each field of terms that no one could be offered. */
 function requireOfferable(current: LoanProduct, terms: LoanTerms): void {
   const errors: { [field: string]: string | undefined } = loanTermsErrors(terms);
   if (terms.tiers.length !== current.tiers.length) {

@@ -89,6 +89,6 @@ function factsOf(offer: Offer): Facts {
     'Price of a slot': formatMoney(offer.unitPrice, offer.currency),
     Slots: offer.slots.toLocaleString('en-GB'),
     Months: String(offer.months),
-    Rate: `${percentFromRatePpm(offer.ratePpm)}% a month`,
+    Rate: `${percentFromRatePpm(offer.ratePpm)}% per month`,
   };
 }

@@ -42,7 +42,7 @@ export const withdrawalRulesChange = defineApprovalKind({
   describe: async (tx, subject, { basedOn, ...payload }) => {
     const rules = await readWithdrawalRules(tx, currencyOf(subject));
     if (rules.version !== basedOn) {
-      throw conflict('These amounts were changed meanwhile. Load the page again.');
+      throw conflict('Someone else has changed these amounts. Reload the page.');
     }
     return changesBetween(factsOf(rules), factsOf(toRules(rules.currency, payload)));
   },

@@ -47,7 +47,7 @@ export const withholdingTaxChange = defineApprovalKind({
     const versions = await readTaxVersions(tx);
     // The returns of that day may be credited already.
     if (payload.effectiveOn <= businessTime.date) {
-      throw conflict(`${formatDate(payload.effectiveOn)} has begun. Propose a later date.`);
+      throw conflict(`${formatDate(payload.effectiveOn)} has passed. Propose a later date.`);
     }
     await productsDb(tx)
       .insertInto('withholding_tax_versions')

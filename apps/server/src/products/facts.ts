@@ -15,8 +15,8 @@ export function factsOfLoan(terms: LoanTerms): Facts {
     Minimum: formatMoney(minimum, 'NGN'),
     Maximum: maximum === null ? none : formatMoney(maximum, 'NGN'),
     Durations: `${durations.min} to ${durations.max} months`,
-    'Highest rate': `${percentFromRatePpm(terms.ratePpm)}% a month`,
-    'Lowest rate': `${percentFromRatePpm(terms.lowestRatePpm)}% a month`,
+    'Highest rate': `${percentFromRatePpm(terms.ratePpm)}% per month`,
+    'Lowest rate': `${percentFromRatePpm(terms.lowestRatePpm)}% per month`,
     'Largest amount by income':
       incomeMultiple === null ? none : `${formatRatio(incomeMultiple)} of monthly income`,
     'Share of income for repayments':
@@ -38,7 +38,7 @@ export function factsOfTier({ minimum, maximum, ratePpm, currency }: InvestmentT
   return {
     Minimum: formatMoney(minimum, currency),
     Maximum: maximum === null ? none : formatMoney(maximum, currency),
-    Rate: `${percentFromRatePpm(ratePpm)}% a month`,
+    Rate: `${percentFromRatePpm(ratePpm)}% per month`,
   };
 }
 

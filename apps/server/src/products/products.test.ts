@@ -79,7 +79,7 @@ test('LON-49: an offer never has a higher rate than the applicant was told', asy
   const loan = await anApplication(testApp);
   await aLoanProduct(testApp, 'personal', { ratePpm: 60_000 });
   await expect(offer(testApp, loan, { ratePpm: 40_001 })).rejects.toMatchObject({
-    body: { interest: ['Interest must be from 1.5% to 4% a month'] },
+    body: { interest: ['Interest must be from 1.5% to 4% per month'] },
   });
 });
 

@@ -4,7 +4,7 @@ import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { productsDb } from './tables.ts';
 
-/** Two different people, or nobody for the versions that a book begins with. */
+/** Two different people, or no one for the versions that a book begins with. */
 export type ProductApproval = {
   readonly proposedBy: string | null;
   readonly approvedBy: string | null;

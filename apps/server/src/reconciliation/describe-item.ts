@@ -32,7 +32,7 @@ const texts: { readonly [difference: string]: (facts: Facts) => Words } = {
   }),
   unknown: ({ name, provider }) => ({
     title: `The provider has a ${name} of ${money(provider)} that is not ours`,
-    meaning: 'Nobody ordered it here. Find out who made it at the provider.',
+    meaning: 'No one ordered it here. Find out who made it at the provider.',
   }),
   unreadable: ({ name }) => ({
     title: `The provider sent a ${name} that cannot be read`,

@@ -17,7 +17,7 @@ import { conflict, notFound } from '../platform/http/http-error.ts';
 import { openingBalanceEntered, topUpEntered } from './events.ts';
 import { reconciliationDb } from './tables.ts';
 
-/** What moves the lender's own money and that nobody reports: two people enter it. */
+/** What moves the lender's own money and that no one reports: two people enter it. */
 export type LenderEntry = {
   readonly kind: 'opening-balance' | 'top-up';
   /** Where the money lies; a top-up goes from the bank to the provider. */
@@ -81,7 +81,7 @@ const kinds = { 'opening-balance': openingBalance, 'top-up': topUp } as const;
 
 export const lenderEntryKinds: readonly ApprovalKind[] = Object.values(kinds);
 
-/** Proposes an entry; nothing is posted before somebody else approves it. */
+/** Proposes an entry; nothing is posted before someone else approves it. */
 export function proposeLenderEntry(
   tx: Tx,
   { kind, account, currency, amount, note }: LenderEntry,

@@ -38,7 +38,7 @@ export const reportFigures = z.object({
   ),
   /** Open differences by kind. */
   differences: z.record(z.string(), z.number()),
-  /** What waits for somebody, by what it is. */
+  /** What waits for someone, by what it is. */
   work: z.record(z.string(), z.number()),
 });
 export type ReportFigures = z.infer<typeof reportFigures>;

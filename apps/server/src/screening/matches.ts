@@ -35,7 +35,7 @@ export async function listMatches(
   return { count: Number(count), results, after: page.after };
 }
 
-/** The client's matches that nobody has cleared, oldest first. */
+/** The client's matches that no one has cleared, oldest first. */
 export async function listMatchesOf(reader: Reader, clientId: string): Promise<Match[]> {
   const rows = await screeningDb(reader)
     .selectFrom('screening_matches')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WaitingWork } from '../platform/jobs/waiting-work.ts';
 
-/** Matches that nobody has decided yet, for the console's queues. */
+/** Matches that no one has decided yet, for the console's queues. */
 export const waitingMatches = sql<WaitingWork>`(
   SELECT match_id AS item_id, client_id, match_id AS record_id, found_at AS since,
     NULL::timestamptz AS due_at, NULL::bigint AS amount, NULL::text AS currency,

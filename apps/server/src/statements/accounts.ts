@@ -171,7 +171,7 @@ export const accountKinds: readonly AccountKind[] = [
       investment_reversed: 'Taken out of an investment',
       refund_paid: 'Refund paid',
       refund_by_provider: 'Refund paid',
-      refund_returned: 'Refund that came back',
+      refund_returned: 'Refund returned',
       chargeback: 'Payment reversed by your bank',
       recovered: 'Used for what you owed',
     },

@@ -53,7 +53,7 @@ function subjectOfYear(year: string): string {
 
 async function readSummary(tx: Tx, clientId: string, year: string, today: IsoDate) {
   const [from, last] = [`${year}-01-01`, `${year}-12-31`];
-  if (from > today) throw invalid({ year: ['This year has not begun.'] });
+  if (from > today) throw invalid({ year: ['This year has not started.'] });
   const to = last < today ? last : today;
   const { names } = await readClientName(tx, clientId);
   const moves = await readClientMoves(tx, clientId, codes, { from, to });

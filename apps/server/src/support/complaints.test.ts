@@ -125,7 +125,7 @@ test('of two who answer at once one wins, and the other is told', async () => {
 test('a complaint is not closed without its outcome', async () => {
   const complaint = await aComplaint();
   const { status, body } = await post(officer, complaint, 'reply', { text: 'No.' });
-  expect([status, body.outcome]).toEqual([400, ['Please say what became of the complaint.']]);
+  expect([status, body.outcome]).toEqual([400, ['Please choose the outcome of the complaint.']]);
   expect((await post(officer, complaint, 'answered', { answered: true })).status).toBe(409);
 });
 

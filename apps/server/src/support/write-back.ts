@@ -48,7 +48,7 @@ export async function answerByEmail(
 ): Promise<Written> {
   const message = await lockMessage(tx, writing);
   if (message.kind === 'complaint' && outcome === null) {
-    throw invalid({ outcome: ['Please say what became of the complaint.'] });
+    throw invalid({ outcome: ['Please choose the outcome of the complaint.'] });
   }
   if (message.answered !== null) {
     if (await isWritten(tx, writing, 'answer')) return { message, isNew: false };

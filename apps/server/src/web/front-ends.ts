@@ -25,7 +25,7 @@ export type FrontEndSettings = {
   readonly webDist: string;
   readonly staffDist: string;
   readonly site: PublicSite;
-  /** The card provider's script, which the client app loads. */
+  /** The payment provider's script, which the client app loads. */
   readonly scriptUrl: string;
 };
 

@@ -63,7 +63,7 @@ test.each(['/', '/faq', '/faq/', '/nothing-here', '/staff'])(
 );
 
 test.each(['/dashboard', '/loans/personal/details/x', '/invest/form', '/signin'])(
-  'lets the client app at %s load only the card provider from outside',
+  'lets the client app at %s load only the payment provider from outside',
   async (url) => {
     const policy = String((await headersOf(production, url))['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://js.paystack.co");

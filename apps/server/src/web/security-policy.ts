@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 type Policy = { readonly [directive: string]: readonly string[] };
 
-/** Where the card provider's own script opens its checkout, and whom it asks about a payment. */
+/** Where the payment provider's own script opens its checkout, and whom it asks about a payment. */
 const providerCheckout = 'https://checkout.paystack.com';
 const providerApi = 'https://api.paystack.co';
 
@@ -17,7 +17,7 @@ const everyPage: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** An API reply is never a page: it may load nothing and be framed by nobody. */
+/** An API reply is never a page: it may load nothing and be framed by no one. */
 export const replyDirectives: Policy = {
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -26,7 +26,7 @@ export const replyDirectives: Policy = {
 export const pagePolicy = write(everyPage);
 
 /**
- * The client app is one document from signing in to paying, so it allows the card provider's
+ * The client app is one document from signing in to paying, so it allows the payment provider's
  * script throughout; no other page does. A script of this server (the sandbox's) opens its
  * checkout on this server.
  */

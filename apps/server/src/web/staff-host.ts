@@ -7,7 +7,7 @@ const onBothHosts = ['/health/', '/products/api/'];
 
 /**
  * With a host of its own, the console and its calls answer there and nowhere else, and nothing else
- * answers there: the card provider's script and the console never share an origin.
+ * answers there: the payment provider's script and the console never share an origin.
  */
 export function separateHosts(app: App, staffUrl: string): void {
   const staffHost = new URL(staffUrl).host;

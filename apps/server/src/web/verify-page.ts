@@ -21,7 +21,7 @@ const malformed =
 export const verifyFile = 'verify.html';
 
 /**
- * `/verify/{code}` tells anybody whether we issued the document with this code, without script:
+ * `/verify/{code}` tells anyone whether we issued the document with this code, without script:
  * that it is genuine, its kind and its date. The form at `/verify` leads there.
  */
 export function verifyPage(app: App, deps: IssuedDocumentsDeps, pages: PublicPages): void {

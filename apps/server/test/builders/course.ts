@@ -99,7 +99,7 @@ export function requestSeat(
   return call(testApp, 'POST', path, { headers, body: { purpose: 'course', course: 'Accounts' } });
 }
 
-/** A payment for a seat, which is reserved; nobody has paid yet. */
+/** A payment for a seat, which is reserved; no one has paid yet. */
 export async function aSeat(
   testApp: TestApp,
   client: TestClient,

@@ -13,7 +13,7 @@ export async function goTo(testApp: TestApp, date: IsoDate): Promise<void> {
 export type PaidRepayment = { reference: string; book(): Promise<void> };
 
 /**
- * A repayment that the client pays on this business date and that nobody hears of, until its
+ * A repayment that the client pays on this business date and that no one hears of, until its
  * webhook arrives: then `book` it.
  */
 export async function aPaidRepayment(

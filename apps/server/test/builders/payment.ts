@@ -39,7 +39,7 @@ export async function get({ app }: TestApp, { headers }: TestClient, url: string
   return (await app.inject({ url, headers })).json();
 }
 
-/** A started repayment of 5,000 naira for a loan that nobody checks; `fields` change it. */
+/** A started repayment of 5,000 naira for a loan that no one checks; `fields` change it. */
 export async function anIntent(
   testApp: TestApp,
   client: TestClient,

@@ -10,7 +10,7 @@ import {
 } from '../../src/products/index.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** By nobody, at the present business time. */
+/** By no one, at the present business time. */
 const approvedNow = async (tx: Tx) => ({
   proposedBy: null,
   approvedBy: null,

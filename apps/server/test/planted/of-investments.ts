@@ -78,14 +78,14 @@ export const plantedInInvestments: readonly Planted[] = [
     plant: () =>
       "UPDATE investment_tier_versions SET rate_ppm = 17000 WHERE code = 'r0d3' AND version = 1",
     check: 'every version of a product against what two people approved',
-    says: 'version 1 of r0d3, Rate: 1.7% a month, should be 1.8% a month',
+    says: 'version 1 of r0d3, Rate: 1.7% per month, should be 1.8% per month',
   },
   {
     what: 'the rate of the present version of a tier',
     plant: () =>
       "UPDATE investment_tier_versions SET rate_ppm = 29000 WHERE code = 'r0d3' AND version = 2",
     check: 'every version of a product against what two people approved',
-    says: 'version 2 of r0d3, Rate: 2.9% a month, should be 1.9% a month',
+    says: 'version 2 of r0d3, Rate: 2.9% per month, should be 1.9% per month',
   },
   ...ofDrawn.map(([what, columns, says]) => ({
     what,

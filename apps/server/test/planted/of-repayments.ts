@@ -98,7 +98,7 @@ export const plantedInRepayments: readonly Planted[] = [
     what: 'a penalty charged although enough of the client was waiting',
     plant: (book) => received(book, 100_000_000),
     check: covered,
-    says: 'costs nothing: false, should be true',
+    says: 'free of penalties: false, should be true',
   },
   {
     what: 'a loan that says its disbursement came back',
@@ -140,7 +140,7 @@ export const plantedInRepayments: readonly Planted[] = [
     plant: ({ late }) =>
       `UPDATE loan_repayments SET value_on = value_on - 2 WHERE loan_id = '${late.loanId}'`,
     check: receipts,
-    says: 'counts from: 2026-12-23, should be 2026-12-25',
+    says: 'recorded on: 2026-12-23, should be 2026-12-25',
   },
   {
     what: 'the time of a repayment moved',

@@ -25,5 +25,5 @@ export function clearDrafts() {
   deviceDrafts.clearAll();
 }
 
-/** The owner of a draft before anybody has signed in. */
+/** The owner of a draft before anyone has signed in. */
 export const VISITOR = 'visitor';

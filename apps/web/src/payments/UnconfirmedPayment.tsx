@@ -30,8 +30,8 @@ export function UnconfirmedPayment(props: {
       action={props.action}
     >
       {whatFor[purpose]}
-      {started}. If you paid, we’ll record it as soon as the card provider confirms it, so please do
-      not pay again. If you left the payment window without paying, you were not charged, and you
+      {started}. If you paid, we’ll record it as soon as the payment provider confirms it, so please
+      do not pay again. If you left the payment window without paying, you were not charged, and you
       can continue.
     </Alert>
   );

@@ -80,7 +80,7 @@ export function createPayer(input: PayerInput) {
     });
   }
 
-  /** Drops a payment that nobody paid. */
+  /** Drops a payment that no one paid. */
   function discard() {
     lastOrder = null;
     storePending(subject, null);

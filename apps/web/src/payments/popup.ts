@@ -33,7 +33,7 @@ export class ScriptFailure extends Error {
 let loading: Promise<void> | null = null;
 
 /**
- * Loads the provider's script, only when somebody pays. After a failure the next call tries again.
+ * Loads the provider's script, only when someone pays. After a failure the next call tries again.
  */
 export async function loadPopup(): Promise<void> {
   const { payments_script_url } = await queryClient.fetchQuery(callOptions(settings));

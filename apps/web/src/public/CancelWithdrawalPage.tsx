@@ -36,7 +36,7 @@ export function CancelWithdrawalPage() {
           <Outcome name="broken" tone="bad" title="This link does not work">
             It is not complete or not one of ours. Please open it again from our email, or{' '}
             <TextLink href={paths.signIn.getHref()}>sign in</TextLink> and cancel the withdrawal on
-            the page of the investment. You can also call us on{' '}
+            your investment page. You can also call us on{' '}
             <TextLink href={contact.phoneHref}>{contact.phone}</TextLink>.
           </Outcome>
           <Details />
@@ -124,7 +124,7 @@ function Afterwards() {
       <ol className="grid list-decimal gap-2 ps-5">
         <li>
           <TextLink href={paths.forgotPassword.getHref()}>Choose a new password</TextLink>, and
-          change the password of your mailbox too.
+          change your mailbox password as well.
         </li>
         <li>Sign in and set up two-step verification on the security tab of your profile.</li>
       </ol>

@@ -88,7 +88,7 @@ function OnlyYou() {
           <h2 className="text-2xl sm:text-3xl">We talk only to you</h2>
           <p className="text-lg text-ink-soft">
             Never to your friends, your contacts or your employer. We do not ask for your contacts,
-            photos or messages, and nobody who works here may threaten or shame you.
+            photos or messages, and no one who works here may threaten or shame you.
           </p>
           <p>
             <TextLink href={paths.safety.getHref()}>How we keep you safe</TextLink>

@@ -26,7 +26,7 @@ const columns: Column<InvestmentTier>[] = [
     header: 'You earn',
     align: 'end',
     figure: true,
-    cell: ({ ratePpm }) => `${percentFromRatePpm(ratePpm)}% a month`,
+    cell: ({ ratePpm }) => `${percentFromRatePpm(ratePpm)}% per month`,
   },
 ];
 

@@ -10,7 +10,7 @@ export type PageProps = {
   title: string;
   description: string;
   path: string;
-  /** A page with a form has a second script, loaded when somebody turns to it. */
+  /** A page with a form has a second script, loaded when someone turns to it. */
   forms?: boolean;
 };
 
@@ -67,7 +67,7 @@ export function PublicDocument(
   );
 }
 
-/** How the page looks when somebody shares its address. */
+/** How the page looks when someone shares its address. */
 function Shared({ title, description, path }: PageProps) {
   return (
     <>

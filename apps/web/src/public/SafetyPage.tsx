@@ -28,7 +28,7 @@ const protections = [
   },
   {
     title: 'Documents that can be checked',
-    text: 'Every agreement, receipt and letter has a code that anybody can check on this site.',
+    text: 'Every agreement, receipt and letter has a code that anyone can check on this site.',
   },
   {
     title: 'You can take your data and leave',
@@ -79,7 +79,7 @@ export function SafetyPage(content: PageContent) {
           ))}
         </ul>
         <p className="max-w-3xl">
-          If somebody does one of these in our name, call {contact.phone} before you do anything
+          If someone does one of these in our name, call {contact.phone} before you do anything
           else.
         </p>
       </Section>

@@ -7,7 +7,7 @@ import { ErrorPlaceholder, fieldWithError, HiddenPart, Placeholder } from './Pla
 import { Hero, wide } from './sections.tsx';
 
 /**
- * Anybody who holds a document of ours can check it. The server fills in what it found: the kind
+ * Anyone who holds a document of ours can check it. The server fills in what it found: the kind
  * and the date, and nothing of the client.
  */
 export function VerifyPage() {

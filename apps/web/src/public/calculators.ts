@@ -1,6 +1,6 @@
 /*
  * The calculators of /loan and /investment answer while one types; without this script the server
- * answers the same, page by page. Errors wait until a field is left, so that nobody is told off
+ * answers the same, page by page. Errors wait until a field is left, so that no one is told off
  * mid-number.
  */
 import { investmentTiersFrom } from '@quarrter/contract/investment-tier-record';
@@ -34,7 +34,7 @@ function separateThousands(field: unknown): void {
   if (minor !== null) (field as HTMLInputElement).value = formatAmount(minor);
 }
 
-/** Whether somebody typed before this script was there. */
+/** Whether someone typed before this script was there. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (field) =>

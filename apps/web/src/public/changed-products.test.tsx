@@ -62,7 +62,7 @@ function figureOf(amount: string | null): string {
 test('PUB-32, PUB-33: claims follow from the products', () => {
   const home = textOf(after.get('index.html') ?? '');
   expect(home).toContain('Earn up to 32.04% a year on long-term investments');
-  expect(home).toContain('Interest from 2.7% a month.');
+  expect(home).toContain('Interest from 2.7% per month.');
   const faq = textOf(after.get('faq.html') ?? '');
   expect(faq).toContain('at most 5.7%, or 7.7% for a summer-time loan. The lowest is 2.7%.');
   expect(faq).toContain('never exceed 77% of the amount you borrowed');

@@ -132,7 +132,9 @@ test('PUB-33: the highest return is a limited-time offer’s when one on sale pa
   const site = { demonstration: false, insurance: null, offer: longOffer };
   expect(contentOf(exampleRecords, site).claims.highestReturn).toEqual({
     value: '25% a year',
-    basis: '24 months at 2.0834% a month, simple interest, in our limited-time offer Harvest 2028.',
+    basis:
+      '24 months at 2.0834% per month, simple interest, in our limited-time offer Harvest ' +
+      '2028.',
   });
   const lower = { ...site, offer: { ...longOffer, ratePpm: 17_000 } };
   expect(contentOf(exampleRecords, lower).claims.highestReturn).toEqual(claims.highestReturn);
@@ -141,7 +143,7 @@ test('PUB-33: the highest return is a limited-time offer’s when one on sale pa
 test('PUB-33: each claim shows its basis on tap, without script', () => {
   const home = render(HomePage, everyClaim);
   const bases = [...home.matchAll(/<details[\s\S]*?<\/details>/g)].map(([part]) => textOf(part));
-  expect(bases.join(' ')).toContain('12 months at 1.8% a month, simple interest');
+  expect(bases.join(' ')).toContain('12 months at 1.8% per month, simple interest');
   expect(bases.every((basis) => basis.startsWith('How we know : '))).toBe(true);
 });
 

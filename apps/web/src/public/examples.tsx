@@ -117,7 +117,7 @@ export function ExampleInvestment({ tiers }: { tiers: readonly InvestmentTier[] 
     >
       <figcaption className="text-sm text-ink-soft">
         Example: {formatMoney(capital, 'NGN')}
-        {` in a full-time plan at ${percentFromRatePpm(plan.ratePpm)}% a month`}
+        {` in a full-time plan at ${percentFromRatePpm(plan.ratePpm)}% per month`}
       </figcaption>
       <p className="figures mt-1 text-3xl font-600 sm:text-4xl">
         {formatMoney(each, 'NGN')}

@@ -193,7 +193,7 @@ describe('the investments page', () => {
       limitedTime,
       ...['Limited-time', 'slot', 'fixed rate', 'after the time stated in the contract'],
     );
-    expectInOrder(dollar, 'Dollar', 'From $100', '1% a month', 'after three months');
+    expectInOrder(dollar, 'Dollar', 'From $100', '1% per month', 'after three months');
   });
 
   test('PUB-21: more questions lead to the answers', () => {

@@ -11,7 +11,7 @@ try {
     document.documentElement.dataset['session'] = 'in';
   }
 } catch {
-  // Storage is refused: nobody can be signed in.
+  // Storage is refused: no one can be signed in.
 }
 
 /*
@@ -47,7 +47,7 @@ addEventListener('focusin', ({ target }) => {
 });
 
 /*
- * The forms' own script comes once somebody turns to the page, or left a draft on it; a form sent
+ * The forms' own script comes once someone turns to the page, or left a draft on it; a form sent
  * before it is there waits for it. Until then, and without it, they work by the server.
  */
 const formsScript = document.currentScript?.dataset['forms'];

@@ -88,7 +88,7 @@ export function clearSession(reason: SessionEnd) {
 export const lastSessionEnd = sessionStore.lastEnd;
 
 /**
- * The address to fill in at sign-in; not after somebody left, for the next person may be somebody
+ * The address to fill in at sign-in; not after someone left, for the next person may be someone
  * else.
  */
 export function lastEmailUnlessLeft(): string {

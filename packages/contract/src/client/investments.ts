@@ -169,7 +169,7 @@ export const withdraw = defineCall({
     'within five minutes, and the second factor of a client who has one for a new ' +
     'account. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
     'investment or currency, of the same amount, to the same account) within ten minutes ' +
-    'returns the first reply and pays nothing more. What it waits for before it is paid ' +
+    'returns the first reply without paying again. What it waits for before it is paid ' +
     '(staff, or a time until which it can be cancelled) is in `detail`.',
   example: { amount: '5000', currency: 'naira' },
   query: z.object({ id: z.optional(z.string()) }),

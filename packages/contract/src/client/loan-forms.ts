@@ -77,7 +77,7 @@ type Errors = { [field: string]: string };
 
 /**
  * Checks the fields that depend on another answer. One that is not asked for is left out, whatever
- * was typed before the other answer changed: nobody could see its error.
+ * was typed before the other answer changed: no one could see its error.
  */
 function checkConditional(kind: Described<LoanFields>, answers: LoanFormInput): Errors {
   const errors: Errors = {};

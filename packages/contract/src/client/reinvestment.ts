@@ -47,7 +47,7 @@ export const reinvest = defineCall({
     'Reinvests the capital first, then the returns: starts a full-time investment today under ' +
     'the plan `s`, with the details and the next of kin of the earlier one. Send an ' +
     '`Idempotency-Key`: without one, the same call within ten minutes returns the first reply ' +
-    'and starts nothing more.',
+    'without starting another plan.',
   example: { amount: '100000', s: '03oa' },
   params: z.object({ currency: z.string(), id: recordId }),
   body: reinvestForm,

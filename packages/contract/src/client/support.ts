@@ -27,7 +27,7 @@ export const sendMessage = defineCall({
 /** What became of a complaint. */
 export const complaintOutcome = z.enum(
   ['upheld', 'partly-upheld', 'not-upheld'],
-  'Please say what became of the complaint.',
+  'Please choose the outcome of the complaint.',
 );
 export type ComplaintOutcome = z.infer<typeof complaintOutcome>;
 

@@ -15,7 +15,7 @@ export const topUpRecord = z.object({
   card_name: z.string(),
   state: z.enum(['active', 'paused', 'stopped']),
   stopped_because: z.nullable(z.enum(['client', 'card-removed', 'failures', 'no-plan'])),
-  /** In percent a month, of the plan that takes the amount today; null when none does. */
+  /** In percent per month, of the plan that takes the amount today; null when none does. */
   interest_rate: z.nullable(z.string()),
   next_charge_on: z.nullable(wireDate),
   /** The client has been told of the next charge. */

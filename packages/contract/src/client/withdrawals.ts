@@ -69,8 +69,8 @@ export const identityRule = defineCall({
   auth: 'client',
   summary: 'Read when my identity must be verified',
   description:
-    'Returns the limits. A withdrawal of a client who invested more than `above` in all waits ' +
-    'until staff have verified the identity.',
+    'Returns the limits. A withdrawal of a client whose total invested is more than `above` ' +
+    'waits until staff have verified the identity.',
   params: z.object({ currency: z.string() }),
   replies: {
     200: z.object({

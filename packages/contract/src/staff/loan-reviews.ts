@@ -67,7 +67,7 @@ export const loanReview = z.object({
   ageDays: z.number(),
   /** The time that we promise for an answer has passed. */
   late: z.boolean(),
-  /** This member of staff declined it, so somebody else answers. */
+  /** This member of staff declined it, so someone else answers. */
   declinedByYou: z.boolean(),
 });
 export type LoanReview = z.infer<typeof loanReview>;

@@ -102,7 +102,7 @@ export const retryPayout = defineCall({
   path: '/staff/api/payouts/:id/retry/',
   auth: 'staff',
   needs: ['retry-payout'],
-  summary: 'Retry a transfer',
+  summary: 'Try a transfer again',
   description:
     'Retries an open transfer immediately. The provider is asked ' +
     'about its reference first, so nothing is sent twice.',

@@ -219,7 +219,7 @@ export const closeReport = z.object({
   balances: z.array(comparedBalance),
   /** Open differences, by kind. */
   differences: z.record(z.string(), z.number()),
-  /** What waited for somebody, by what it is. */
+  /** What waited for someone, by what it is. */
   work: z.record(z.string(), z.number()),
 });
 export type CloseReport = z.infer<typeof closeReport>;

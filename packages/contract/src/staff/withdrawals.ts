@@ -95,7 +95,7 @@ export const cancelWithdrawal = defineCall({
   description:
     'Cancels the withdrawal. Its money goes back to the investments. The client is ' +
     'told the reason.',
-  example: { reason: 'The account belongs to somebody else.' },
+  example: { reason: 'The account belongs to someone else.' },
   body: withdrawalReasonForm,
   replies: { 200: detail, 409: movedOn },
 });

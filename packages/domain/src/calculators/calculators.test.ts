@@ -13,7 +13,7 @@ test('the loan calculator starts with a hundred thousand naira over four months'
     times: 'a month for 4 months',
     total: 'N116,000',
     interest: 'N16,000',
-    rate: '4% a month, flat',
+    rate: '4% per month, flat',
   });
 });
 
@@ -103,10 +103,10 @@ test.each(['250 000', '250\u00a0000', 'N250 000.00', '250,000'])(
 );
 
 test.each([
-  ['naira', '10,000', '0.5% a month', 'N50', 'N600'],
-  ['naira', '250000', '1% a month', 'N2,500', 'N30,000'],
-  ['naira', 'N10,000,000', '1.8% a month', 'N180,000', 'N2,160,000'],
-  ['dollar', '$100', '1% a month', '$1', '$12'],
+  ['naira', '10,000', '0.5% per month', 'N50', 'N600'],
+  ['naira', '250000', '1% per month', 'N2,500', 'N30,000'],
+  ['naira', 'N10,000,000', '1.8% per month', 'N180,000', 'N2,160,000'],
+  ['dollar', '$100', '1% per month', '$1', '$12'],
 ])(
   'IND-18: the returns calculator calculates for %s %s a rate of %s',
   (currency, amount, rate, monthly, returns) => {

@@ -54,7 +54,7 @@ export function calculateLoan(products: LoanProducts, typed: Typed): CalculatorA
   if (months === null) errors['months'] = `Please enter ${monthsHint(product)}.`;
   const hints = {
     'months-hint': `From ${monthsHint(product)}.`,
-    rate: `${percentFromRatePpm(product.ratePpm)}% a month, flat`,
+    rate: `${percentFromRatePpm(product.ratePpm)}% per month, flat`,
   };
   const kind = product.type;
   if (!amount.ok || months === null) {

@@ -85,7 +85,7 @@ function growth(
   return {
     ...blank,
     monthly: formatMoney(net, currency),
-    rate: `${percentFromRatePpm(ratePpm)}% a month`,
+    rate: `${percentFromRatePpm(ratePpm)}% per month`,
     returns: formatMoney(returns, currency),
     balance: formatMoney(capital + returns, currency),
     after: `after ${formatMonths(months)}`,

@@ -1,6 +1,6 @@
 /*
  * What an investment earns, for tests: day by day, with its own calendar and its own rounding, as
- * somebody would work it out by hand. It knows nothing of the rules that it is compared with.
+ * someone would work it out by hand. It knows nothing of the rules that it is compared with.
  */
 
 export type ModelPlan = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addMonths } from '../calendar/index.ts';
 import { type CountedInvestment, goalDateError, goalOutlook, growthOf } from './index.ts';
 
-/** 100,000 naira at 1% a month: 1,000 on the 21st of each month. */
+/** 100,000 naira at 1% per month: 1,000 on the 21st of each month. */
 const counted: CountedInvestment = {
   ...{ kind: 'FTI', months: 3, startOn: '2026-11-21', initialAmount: 10_000_000n },
   ...{ planMinimum: 10_000_000n, ratePpm: 10_000 },

@@ -55,7 +55,7 @@ export function offerErrors(terms: OfferTerms): { [field in OfferField]?: string
   }
   if (!isBetween(terms.ratePpm, 1, highestInvestmentRatePpm)) {
     const highest = highestInvestmentRatePpm / 10_000;
-    errors.rate = `The rate must be above 0% and at most ${highest}% a month.`;
+    errors.rate = `The rate must be above 0% and at most ${highest}% per month.`;
   }
   return errors;
 }
@@ -72,7 +72,7 @@ export function isOfferActive(offer: Pick<Offer, 'state' | 'slots' | 'slotsTaken
 
 /**
  * What this client can still buy: what is left while the offer is open, and the slots of their own
- * payment in progress, which nobody else can have.
+ * payment in progress, which no one else can have.
  */
 export function slotsForClient(offer: ClientOffer): number {
   return (isOfferActive(offer) ? remainingSlots(offer) : 0) + offer.reservedForYou;

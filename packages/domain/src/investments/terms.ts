@@ -1,7 +1,7 @@
 import { formatMoney } from '../money/index.ts';
 import type { InvestmentTier } from './tier.ts';
 
-/** The highest rate a plan may promise, 5% a month: more than any plan could earn honestly. */
+/** The highest rate a plan may promise, 5% per month: more than any plan could earn honestly. */
 export const highestInvestmentRatePpm = 50_000;
 
 /** The fields of a change to a tier, as forms and calls name them. */
@@ -23,7 +23,7 @@ export function tierErrors(
   }
   if (ratePpm < 1 || ratePpm > highestInvestmentRatePpm) {
     const highest = highestInvestmentRatePpm / 10_000;
-    errors.rate = `The rate must be above 0% and at most ${highest}% a month.`;
+    errors.rate = `The rate must be above 0% and at most ${highest}% per month.`;
   }
   // A range that is none cannot be compared.
   if (errors.minimum !== undefined || errors.maximum !== undefined) return errors;

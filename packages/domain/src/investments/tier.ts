@@ -53,7 +53,7 @@ export function tierForAmount(
 }
 
 /**
- * The most that one payment can invest where the plan has no maximum. The card provider takes
+ * The most that one payment can invest where the plan has no maximum. The payment provider takes
  * amounts as JSON numbers of minor units, which are exact a little above this.
  */
 export const largestInvestment: Minor = majorToMinor(10_000_000_000_000n);

@@ -3,7 +3,7 @@ import { minimumLoanAmount } from './limits.ts';
 import type { LoanTerms } from './product.ts';
 
 /**
- * The highest rate a loan may cost, 10% a month. It is the legal limit that the lender's licence
+ * The highest rate a loan may cost, 10% per month. It is the legal limit that the lender's licence
  * sets; under another law it is changed here.
  */
 export const highestLoanRatePpm = 100_000;
@@ -71,7 +71,8 @@ function rateErrors(terms: LoanTerms): Errors {
   const { penaltyPpmPerDay, penaltyCapPpm, rebatePpm } = terms;
   const errors: Errors = {};
   if (!inRange(ratePpm, 1, highestLoanRatePpm)) {
-    errors.rate = `The rate must be above 0% and at most ${highestLoanRatePpm / 10_000}% a month.`;
+    errors.rate =
+      `The rate must be above 0% and at most ${highestLoanRatePpm / 10_000}% per ` + 'month.';
   }
   if (!inRange(lowestRatePpm, 1, ratePpm)) {
     errors.lowestRate = 'The lowest rate must be above 0% and at most the highest rate.';

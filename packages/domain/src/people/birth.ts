@@ -8,7 +8,7 @@ const earliestBirth: IsoDate = '1900-01-01';
 
 const notReal = 'Please enter a valid date.';
 
-/** The error of anybody's date of birth on a business date; null when there is none. */
+/** The error of anyone's date of birth on a business date; null when there is none. */
 export function birthDateError(birth: IsoDate, today: IsoDate): string | null {
   return birth > today || birth < earliestBirth ? notReal : null;
 }

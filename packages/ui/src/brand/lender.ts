@@ -17,7 +17,7 @@ export function inBrandWords(text: string): string {
  */
 export const registrations: readonly string[] = [];
 
-/** Where the registrations belong, until there are any: nobody takes the product for a lender. */
+/** Where the registrations belong, until there are any: no one takes the product for a lender. */
 export const standing: string =
   registrations.length > 0
     ? registrations.join(', ')

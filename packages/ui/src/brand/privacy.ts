@@ -57,7 +57,7 @@ export const privacy: readonly Clause[] = [
         'money. Credit bureaus, if you agree when you apply for a loan: we ask them for your ' +
         'credit report, and tell them what you owe us and whether you pay on time. ' +
         'Authorities, where the law requires it.',
-      'Nobody else. We never contact your friends, your referees or your employer to make you ' +
+      'No one else. We never contact your friends, your referees or your employer to make you ' +
         'pay, and we never sell your data.',
     ],
   },

@@ -86,7 +86,7 @@ export const terms: readonly Clause[] = [
       `Write to ${contact.email} or call ${contact.phone}. You get a reference immediately ` +
         `and an answer within ${contact.answerHours} hours. If our answer does not satisfy you, ` +
         `you can contact the Federal Competition and Consumer Protection Commission, or a court.`,
-      'We email you 30 days before these terms change. Loans and investments that have ' +
+      'We will email you 30 days before these terms change. Loans and investments that have ' +
         'started keep the terms they started with. The law of the Federal Republic of Nigeria ' +
         'applies.',
     ],

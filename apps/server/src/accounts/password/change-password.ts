@@ -27,7 +27,7 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const { clientId, marks } = session;
-  // Before the old password is verified: without the factor nobody learns whether it is right.
+  // Before the old password is verified: without the factor no one learns whether it is right.
   await db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
   const typed = { typed: form.old_password, field: 'old_password', wrong: wrongOldPassword };
   const before = await requireOwnPassword(db, clientRealm, { ownerId: clientId, ...typed }, now);

@@ -8,7 +8,7 @@ type BankDetails = { readonly bank_name: string; readonly bank_account_number: s
 
 /**
  * PRO-08: a bank and an account number are given together or not at all. A number is not carried
- * over to another bank, where it is somebody else's account. A new bank must be on the list
+ * over to another bank, where it is someone else's account. A new bank must be on the list
  * (`isKnown`).
  */
 export function bankDetailsErrors(

@@ -16,7 +16,7 @@ export function marksOf(site: Site, request: FastifyRequest): string[] {
 
 /**
  * Gives the browser of a call a new mark besides those that it has; null only extends their
- * lifetime. No script can read the cookie, and it signs nobody in.
+ * lifetime. No script can read the cookie, and it signs no one in.
  */
 export function giveMark(
   site: Site,

@@ -58,7 +58,7 @@ const risks: readonly Risk[] = [
 ];
 
 /**
- * The changes of the last 72 hours, oldest first. They are read from events, which nobody can undo.
+ * The changes of the last 72 hours, oldest first. They are read from events, which no one can undo.
  */
 export async function readRiskyChanges(
   reader: Reader,

@@ -88,7 +88,7 @@ export async function signIn(
 }
 
 /**
- * A client who is signed in gives the second factor in their session and repeats the call; anybody
+ * A client who is signed in gives the second factor in their session and repeats the call; anyone
  * else gets a token with which this sign-in is finished. Returns whether there is one, and it was
  * given.
  */

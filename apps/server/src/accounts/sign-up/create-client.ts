@@ -50,7 +50,7 @@ export async function createClient(
 }
 
 /**
- * Replaces an earlier sign-up whose address was never verified: nobody has shown yet that the
+ * Replaces an earlier sign-up whose address was never verified: no one has shown yet that the
  * address is theirs, and the latest sign-up is the likelier owner. Returns null for a verified
  * address, whose account does not change. The row stays locked, so a link used meanwhile waits.
  */

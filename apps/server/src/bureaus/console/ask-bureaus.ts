@@ -36,7 +36,7 @@ export function askForCreditReports(
 ): Promise<StaffLoan> {
   return askAbout(deps, staff, loanId, async (tx, loan, businessTime) => {
     if ((await readDecisionFacts(tx, loan)) === null) {
-      throw conflict('There is nothing to decide about this loan any more.');
+      throw conflict('This loan has already been decided.');
     }
     if ((await readConsent(tx, loan)) === null) {
       throw conflict('The client did not agree to a credit check with this application.');

@@ -62,7 +62,7 @@ export function topUpEmails(publicUrl: string): EventEmails {
         { label: 'Amount', value: amount },
         { label: 'Card', value: card },
         { label: 'Plan', value: `${fullTimeMonths} months` },
-        { label: 'Returns', value: `${percentFromRatePpm(ratePpm)}% a month` },
+        { label: 'Returns', value: `${percentFromRatePpm(ratePpm)}% per month` },
       ],
     })),
     ...emailOf(monthlyTopUpFailed, ({ card, reason, nextAttemptOn, nextOn }, amount) => ({

@@ -115,7 +115,7 @@ export async function withdrawCharge(tx: Tx, topUp: TopUpRow): Promise<IsoDate |
   const charge = await findWaitingCharge(tx, topUp);
   if (charge === undefined) return topUp.charged_in;
   if (charge.payment_id !== null) {
-    throw conflict('Your card is being charged at this moment. Please try again in a minute.');
+    throw conflict('We are charging your card now. Please try again in a minute.');
   }
   await changeCharge(tx, charge, { state: 'withdrawn' });
   return charge.attempts > 0 ? charge.month : topUp.charged_in;

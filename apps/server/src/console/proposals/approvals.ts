@@ -137,13 +137,13 @@ export function recordProposal(
   });
 }
 
-/** `Rate: 4% a month to 3.5% a month`, for the audit log. */
+/** `Rate: 4% per month to 3.5% per month`, for the audit log. */
 export function describeChange({ label, before, after }: Proposal['changes'][number]): string {
   return before === '' ? `${label}: ${after}` : `${label}: ${before} to ${after}`;
 }
 
 /** A proposal waits longer than a version of the product lives: its kind may be gone by now. */
-const unknownKind = 'This can no longer be decided: the product has no such action any more.';
+const unknownKind = 'This can no longer be decided: the product no longer has this action.';
 
 function findKind(kinds: Kinds, name: string): ApprovalKind | undefined {
   return kinds.find((known) => known.name === name);

@@ -68,7 +68,7 @@ test('nothing for clients answers on the host of the console', async () => {
   expect((await get('/products/api/loans/', page)).statusCode).toBe(200);
 });
 
-test('the console’s page loads nothing from the card provider', async () => {
+test('the console’s page loads nothing from the payment provider', async () => {
   const { headers } = await get('/staff', { accept: 'text/html', host: staffHost });
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['content-security-policy']).not.toMatch(/paystack|sandbox/);

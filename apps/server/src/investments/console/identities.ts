@@ -82,7 +82,7 @@ export async function revealIdentityOf(
   });
 }
 
-/** Proposes that the identity is verified; the withdrawals go on when somebody else approves. */
+/** Proposes that the identity is verified; the withdrawals go on when someone else approves. */
 export async function proposeIdentity(
   console: WithdrawalsConsole,
   staff: StaffMember,

@@ -83,7 +83,7 @@ export async function readCancelledWithdrawals(
   };
 }
 
-/** Proposes to pay it after all; nothing moves before somebody else approves. */
+/** Proposes to pay it after all; nothing moves before someone else approves. */
 export function proposeRelease(
   console: WithdrawalsConsole,
   staff: StaffMember,

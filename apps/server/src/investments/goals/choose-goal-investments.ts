@@ -24,7 +24,7 @@ export function chooseGoalInvestments(
     const goal = await findActiveGoal(tx, clientId, goalId);
     const currencies = await currenciesOf(tx, clientId, ids);
     if (currencies.some((currency) => currency !== goal.currency)) {
-      const message = 'Only investments in the currency of the goal can count to it.';
+      const message = 'Only investments in the currency of the goal can be part of it.';
       throw invalid({ investments: [message] });
     }
     await releaseInvestments(tx, clientId, goalId);

@@ -226,6 +226,6 @@ test('counts only investments in the currency of the goal', async () => {
   const goal = await aGoal(client, { currency: 'dollar' });
   expect(await count(client, goal, await anInvestment(testApp, client))).toEqual({
     status: 400,
-    body: { investments: ['Only investments in the currency of the goal can count to it.'] },
+    body: { investments: ['Only investments in the currency of the goal can be part of it.'] },
   });
 });

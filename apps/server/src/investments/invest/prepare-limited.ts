@@ -53,7 +53,7 @@ export async function prepareLimited(
     amount,
     currency,
     subject,
-    // One reservation for each client: nobody keeps an offer sold out without paying.
+    // One reservation for each client: no one keeps an offer sold out without paying.
     subjectKey: `offer:${offer.offerId}`,
     subjectName: 'this offer',
     timeOutMs: slotsReservedMs,

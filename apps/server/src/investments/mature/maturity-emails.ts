@@ -50,7 +50,7 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
           { label: 'Amount', value: amount },
           { label: 'Capital', value: formatMoney(next.capital, currency) },
           { label: 'Returns', value: formatMoney(next.returns, currency) },
-          { label: 'Rate', value: `${percentFromRatePpm(next.ratePpm)}% a month` },
+          { label: 'Rate', value: `${percentFromRatePpm(next.ratePpm)}% per month` },
           ...taxDetail(next.taxPpm),
           { label: 'Start date', value: formatDate(next.startOn) },
           { label: 'Matures on', value: formatDate(maturesOn) },
@@ -81,14 +81,14 @@ function soonText(maturity: Maturity): string[] {
       : 'As you chose, its capital starts the next plan on that day, and its returns stay for ' +
         'you to withdraw.',
     'The next plan runs for 3 months, at the rate of that day. If you want something else, ' +
-      `change your choice on the page of your investment before ${day}.`,
+      `change your choice on your investment page before ${day}.`,
   ];
 }
 
 function afterwards({ kind }: Maturity): string {
   return kind === 'FTI'
     ? 'If you do nothing, it continues to earn every month.'
-    : 'After that day it earns nothing more, and stays yours until you withdraw it.';
+    : 'After that date it stops earning, and you can withdraw it at any time.';
 }
 
 function about(

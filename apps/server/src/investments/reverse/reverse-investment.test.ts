@@ -23,7 +23,7 @@ afterAll(() => testApp?.stop());
 
 type Invested = { client: TestClient; reference: string; id: string };
 
-/** 100,000 naira paid by card for an investment of 1% a month, on 21 November. */
+/** 100,000 naira paid by card for an investment of 1% per month, on 21 November. */
 async function anInvestmentByCard(): Promise<Invested> {
   await beginOn(testApp, '2026-11-21');
   const client = await aClient(testApp);

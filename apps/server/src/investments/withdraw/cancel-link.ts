@@ -72,7 +72,7 @@ export async function readCancelLink(
 }
 
 /**
- * Cancels by the link. Somebody else may have asked for the withdrawal, so every session of the
+ * Cancels by the link. Someone else may have asked for the withdrawal, so every session of the
  * client ends; the page tells them to change the password. Returns whether it was cancelled by this
  * call, and not earlier.
  */

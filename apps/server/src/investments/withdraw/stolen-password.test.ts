@@ -157,7 +157,8 @@ test('WDR-20: undoing a change of the email address stops what was asked since',
     expect(asked.statusCode, asked.body).toBe(200);
   }
   for (const told of [client, thief]) {
-    const asked = (await emailsTo(told)).filter(({ subject }) => /withdrawal requested/.test(subject));
+    const emails = await emailsTo(told);
+    const asked = emails.filter(({ subject }) => /withdrawal requested/.test(subject));
     expect(asked.map(({ text }) => /\/cancel-withdrawal\?/.test(text))).toEqual([true, true]);
   }
   expect((await follow(testApp, 'undo', undo)).statusCode).toBe(200);

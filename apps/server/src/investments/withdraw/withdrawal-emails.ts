@@ -134,7 +134,7 @@ function heldText(amount: string, holder: string): Words {
     heading: 'We are checking the account before we pay',
     paragraphs: [
       otherHolderMessage(holder),
-      `The ${amount} is reserved for you. We email you when we have sent it, or if we cannot ` +
+      `The ${amount} is reserved for you. We’ll email you when we have sent it, or if we cannot ` +
         'pay it to this account.',
       'If you did not ask for this withdrawal, please tell us at once and choose a new password.',
     ],

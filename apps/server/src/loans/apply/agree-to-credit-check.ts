@@ -67,7 +67,7 @@ export async function requestConsent(
   const loan = await lockLoan(tx, clientId, loanId);
   const { given_on: given, can_agree: canAgree } = await present(tx, loan);
   if (given !== null) throw conflict('The client has agreed to a credit check.');
-  if (!canAgree) throw conflict('There is nothing to decide about this loan any more.');
+  if (!canAgree) throw conflict('This loan has already been decided.');
   const events = await readEventsOf(tx, clientId, loanId);
   const last = events.findLast(({ kind }) => kind === creditCheckRequested.kind);
   if (last !== undefined && businessTime.at.getTime() - last.at.getTime() < dayMs) {

@@ -27,7 +27,7 @@ export function waitingEmails(publicUrl: string): EventEmails {
       subject: `A document for your loan application ${id} is no longer needed`,
       heading: 'You do not need to send a document',
       paragraphs: [
-        `We asked you for this document: ${document}. We do not need it any more. ` +
+        `We asked you for this document: ${document}. We no longer need it. ` +
           'If you have sent nothing yet, there is nothing to do.',
       ],
       details: [{ label: 'Document', value: document }],

@@ -146,7 +146,7 @@ function daysAgo(days: number): string {
 
 function costText(nextPenalty: bigint): string {
   return nextPenalty === 0n
-    ? 'We will not add any more penalties.'
+    ? 'We will not add further penalties.'
     : `The penalty grows by ${naira(nextPenalty)} a day until you pay the overdue amount.`;
 }
 

@@ -125,7 +125,7 @@ test('an email about arrears names no further penalty where the loan has none', 
   await testApp.database.owner.pool.query(change, [loan.loanId]);
   await late(3);
   const { text } = (await emailsAbout(loan)).at(-1) ?? { text: '' };
-  expect(text).toContain('We will not add any more penalties.');
+  expect(text).toContain('We will not add further penalties.');
   expect(text).not.toContain('Penalty per day');
 });
 

@@ -190,7 +190,7 @@ test('a question whose call was lost is sent again, and stays one check', async 
   const { provider } = testApp.deps;
   const { identify } = provider;
   provider.identify = async () => {
-    throw new ProviderError('unreachable', 'The card provider did not answer.', 'network');
+    throw new ProviderError('unreachable', 'The payment provider did not answer.', 'network');
   };
   expect((await ask(client)).status).toBe(502);
   Object.assign(provider, { identify });

@@ -29,7 +29,7 @@ export function reviewError(
   if (review.declinedBy === staffId) {
     return {
       status: 403,
-      reason: 'You declined this application, so somebody else must review it.',
+      reason: 'You declined this application, so someone else must review it.',
     };
   }
   return null;

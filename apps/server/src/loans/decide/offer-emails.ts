@@ -18,14 +18,14 @@ export function offerEmails(publicUrl: string): EventEmails {
   return {
     ...emailOf(publicUrl, loanOffered, (offer) => ({
       subject: `Your loan is approved: accept by ${formatDate(offer.expiresOn)}`,
-      preheader: `You receive ${naira(offer.amount)} and repay ${naira(offer.totalToRepay)}.`,
+      preheader: `You get ${naira(offer.amount)} and repay ${naira(offer.totalToRepay)}.`,
       heading: 'Your loan is approved',
       paragraphs: [
         `You have until ${formatDate(offer.expiresOn)} to accept this offer. ` +
           'Please check the cost and the repayment dates before you decide.',
       ],
       details: [
-        { label: 'You receive', value: naira(offer.amount) },
+        { label: 'You get', value: naira(offer.amount) },
         { label: 'Duration', value: months(offer.months) },
         { label: 'Interest per month', value: `${percentFromRatePpm(offer.ratePpm)}%` },
         { label: 'Total cost', value: naira(offer.totalCost) },

@@ -90,7 +90,7 @@ function offerErrors(
   }
   if (!offerRateAllowed(product, offer.ratePpm)) {
     const [low, high] = [product.lowestRatePpm, product.ratePpm].map(percentFromRatePpm);
-    errors.interest = [`Interest must be from ${low}% to ${high}% a month`];
+    errors.interest = [`Interest must be from ${low}% to ${high}% per month`];
   }
   const amount = errorOfAmount(loan, product, offer);
   if (amount !== null) errors.amount = [amount];

@@ -94,7 +94,7 @@ test('the person who declined an application cannot answer its review', async ()
   expect(own).toMatchObject({ declinedByYou: true, declineReason: declineReason, ageDays: 0 });
   expect(await answer(officer, loan.loanId, 'reopen')).toMatchObject({
     status: 403,
-    body: { detail: 'You declined this application, so somebody else must review it.' },
+    body: { detail: 'You declined this application, so someone else must review it.' },
   });
 });
 

@@ -99,7 +99,7 @@ describe('from the application to the last repayment', () => {
     const loan = await aStaffApplication(testApp, 'rainy-day');
     const tooMuch = offer(testApp, loan, { ratePpm: 60_000 });
     await expect(tooMuch).rejects.toMatchObject({
-      body: { interest: ['Interest must be from 1.5% to 4% a month'] },
+      body: { interest: ['Interest must be from 1.5% to 4% per month'] },
     });
     // It is verified by now: only the offer was rejected.
     await asStaff(testApp, (tx, businessTime) =>

@@ -116,8 +116,8 @@ describe('an application in the hands of staff', () => {
     [{ amount: 10_000_001n }, { amount: ['The maximum loan amount is 100,000'] }],
     [{ amount: 9_999n }, { amount: ['The minimum loan amount is 100'] }],
     [{ months: 5 }, { duration: ['Duration must be from 1 to 4 months'] }],
-    [{ ratePpm: 14_999 }, { interest: ['Interest must be from 1.5% to 4% a month'] }],
-    [{ ratePpm: 40_001 }, { interest: ['Interest must be from 1.5% to 4% a month'] }],
+    [{ ratePpm: 14_999 }, { interest: ['Interest must be from 1.5% to 4% per month'] }],
+    [{ ratePpm: 40_001 }, { interest: ['Interest must be from 1.5% to 4% per month'] }],
   ])('rejects an offer of %o at its field', async (terms, body) => {
     const { loanId } = await anApplication(testApp);
     await verify(loanId);

@@ -86,7 +86,7 @@ export type ResendProposal = {
   readonly businessTime: BusinessTime;
 };
 
-/** Nothing is sent before somebody else approves it. */
+/** Nothing is sent before someone else approves it. */
 export function proposeResend(
   tx: Tx,
   deps: PayoutDeps,

@@ -3,7 +3,7 @@ import { type App, serve } from '../../platform/http/http.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { findBlankForm, renderBlankForm } from './blank-forms/render.ts';
 
-/** Anybody may store a form for an hour: it changes only with the lender's name or bank. */
+/** Anyone may store a form for an hour: it changes only with the lender's name or bank. */
 const cacheControl = 'public, max-age=3600';
 
 export function blankFormRoutes(app: App): void {

@@ -29,7 +29,7 @@ export const loanWriteOff = defineApprovalKind({
   version: 1,
   noun: 'write-off',
   effect:
-    'The client owes nothing more on this loan. ' +
+    'The client no longer owes anything on this loan. ' +
     'We book what it owed as a loss, and email the client.',
   payload,
   proposeAs: 'propose-write-off',
@@ -65,8 +65,7 @@ export const loanWriteOff = defineApprovalKind({
 async function lockSubject(tx: Tx, { id, clientId }: ApprovalSubject): Promise<LoanRow> {
   if (clientId === null) throw notFound();
   const loan = await lockLoan(tx, clientId, id);
-  if (!loanStates[loan.state].live)
-    throw conflict('This loan owes nothing that could be given up.');
+  if (!loanStates[loan.state].live) throw conflict('This loan has no balance to write off.');
   if (loan.disbursement_returned_on !== null) throw conflict(moneyReturned);
   return loan;
 }
@@ -105,10 +104,10 @@ function describeOwed(outstanding: Outstanding): Change[] {
   const principal = sum(instalments.map((row) => row.principalOutstanding));
   const interest = sum(instalments.map((row) => row.interestOutstanding));
   return [
-    { label: 'Owed in all', before: naira(balanceOf(outstanding)), after: naira(0n) },
-    { label: 'Principal given up', before: '', after: naira(principal) },
-    { label: 'Interest given up, or not due yet', before: '', after: naira(interest) },
-    { label: 'Penalties given up', before: '', after: naira(penalties) },
+    { label: 'Total owed', before: naira(balanceOf(outstanding)), after: naira(0n) },
+    { label: 'Principal written off', before: '', after: naira(principal) },
+    { label: 'Interest written off, or not due yet', before: '', after: naira(interest) },
+    { label: 'Penalties written off', before: '', after: naira(penalties) },
   ];
 }
 

@@ -64,13 +64,13 @@ function keyFactsOf(loanId: string, terms: AcceptedTerms) {
   const penalties = penaltiesOf(BigInt(terms.amount), { ...terms, smallestArrears });
   const facts = [
     { label: 'Loan ID', value: shortId(loanId) },
-    { label: 'You receive', value: naira(terms.amount) },
+    { label: 'You get', value: naira(terms.amount) },
     { label: 'Total to repay', value: naira(terms.totalToRepay) },
     { label: 'Total cost (interest)', value: naira(terms.totalCost) },
     { label: 'Duration', value: formatMonths(terms.months) },
     {
-      label: 'Interest rate, flat on the amount you receive',
-      value: `${percentFromRatePpm(terms.ratePpm)}% a month`,
+      label: 'Interest rate, flat on the amount you get',
+      value: `${percentFromRatePpm(terms.ratePpm)}% per month`,
     },
     { label: 'APR', value: `${terms.apr}%` },
     { label: 'Late penalty per day', value: naira(penalties.perDay) },

@@ -9,7 +9,7 @@ import { keyValues, paragraph, title } from '../../platform/pdf/index.ts';
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
-/** Says to anybody that a loan is repaid and nothing is owed on it. */
+/** Says to anyone that a loan is repaid and nothing is owed on it. */
 export const dischargeLetterDocument = defineDocument(
   {
     loanId: z.uuid(),

@@ -31,7 +31,7 @@ describe('the agreement', () => {
     const { short_id: id } = await readLoan(testApp, loan);
     expect(title).toBe(`Loan agreement ${id}`);
     for (const stated of [
-      ...['Ada Obi', 'N100,000', 'N116,000', 'N16,000', '4 months', '4% a month', '74.56%'],
+      ...['Ada Obi', 'N100,000', 'N116,000', 'N16,000', '4 months', '4% per month', '74.56%'],
       ...['N1,000', 'account ending in 6789', '21 Dec 2026', '21 Mar 2027', 'N29,000'],
       ...['3 working days', '21 Nov 2026'],
     ]) {

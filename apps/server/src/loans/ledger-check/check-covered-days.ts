@@ -92,7 +92,7 @@ const covered: LedgerCheck = {
       figures: [
         // Of a loan that was changed since, today's rows do not say what was owed on that day.
         [
-          'costs nothing',
+          'free of penalties',
           sql`is_free`,
           sql`CASE WHEN was_returned OR NOT is_plain THEN is_free
             ELSE waiting > 0 AND waiting >= owed END`,

@@ -150,7 +150,7 @@ const receipts: LedgerCheck = {
       figures: [
         ['has a receipt in naira', sql`currency`, sql`'NGN'`],
         ['at most what was received', sql`amount <= received`, sql`true`],
-        ['counts from', sql`value_on`, sql`greatest(least(received_on, paid_on), begun_on)`],
+        ['recorded on', sql`value_on`, sql`greatest(least(received_on, paid_on), begun_on)`],
         ['booked after its receipt', sql`paid_on >= booked_on`, sql`true`],
         ['time of booking', sql`booked_at`, sql`paid_on`],
       ],

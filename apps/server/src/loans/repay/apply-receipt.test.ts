@@ -99,7 +99,7 @@ test('a returned disbursement of a loan with repayments can be applied to it', a
   const refund = await proposeFor(testApp, finance, receipt.receipt_id, 'refund', { amount });
   expect([refund.status, refund.body.detail]).toEqual([
     409,
-    'This money came back from a transfer, so there is no payment to refund. Apply it instead.',
+    'A bank returned this money, so there is no payment to refund. Apply it instead.',
   ]);
   expect((await applied(receipt.receipt_id, loan.loanId, amount)).status).toBe(200);
   expect((await readLoan(testApp, loan)).state).toBe('complete');

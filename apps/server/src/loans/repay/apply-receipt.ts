@@ -62,7 +62,7 @@ export const receiptApplication = defineApprovalKind({
   },
 });
 
-/** Proposes to apply a receipt; nothing moves before somebody else approves it. */
+/** Proposes to apply a receipt; nothing moves before someone else approves it. */
 export async function proposeApplication(
   tx: Tx,
   input: ReceiptProposal & { readonly loanId: string },
@@ -103,7 +103,7 @@ async function applyReceipt(
   loan: LoanRow,
   amount: bigint,
 ): Promise<void> {
-  if (amount > receipt.unapplied) throw conflict('Less of this receipt is unapplied by now.');
+  if (amount > receipt.unapplied) throw conflict('Less of this payment is unapplied now.');
   const businessTime = await readBusinessTimeOf(tx, receipt.clientId);
   const application = await applyRepayment(
     tx,

@@ -46,7 +46,7 @@ export function repaymentEmails(publicUrl: string): EventEmails {
     ...emailOf(publicUrl, loanCompleted, ({ totalRepaid, saved }, id) => ({
       subject: `Your loan ${id} is fully repaid`,
       heading: 'Your loan is fully repaid',
-      paragraphs: ['You owe nothing more on this loan. Thank you for borrowing with us.'],
+      paragraphs: ['You no longer owe anything on this loan. Thank you for borrowing with us.'],
       details: [
         { label: 'Total repaid', value: naira(totalRepaid) },
         ...(saved > 0n ? [{ label: 'Interest saved', value: naira(saved) }] : []),
@@ -57,8 +57,8 @@ export function repaymentEmails(publicUrl: string): EventEmails {
       subject: `We have reversed penalties on your loan ${id}`,
       heading: `We have reversed ${naira(penalties)} of penalties`,
       paragraphs: [
-        `Your payment of ${naira(repaid)} reached us late, but it counts from the day you paid. ` +
-          'You no longer owe the penalties that we charged from that day on.',
+        `Your payment of ${naira(repaid)} reached us late, but we recorded it on the day you ` +
+          'paid. You no longer owe the penalties that we charged from that day on.',
       ],
       details: [
         { label: 'You paid on', value: formatDate(paidOn) },

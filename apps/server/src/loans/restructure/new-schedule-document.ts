@@ -20,13 +20,13 @@ export const newScheduleDocument = defineDocument(
   },
   {
     name: 'new-schedule',
-    label: 'New payment schedule',
+    label: 'New repayment schedule',
     whyWithdrawn: 'A schedule is withdrawn when a later one replaces it.',
     version: 1,
     reference: ({ loanId }) => shortId(loanId),
     write(pdf, { loanId, borrower, acceptedAt, terms }) {
       const accepted = new Date(acceptedAt);
-      title(pdf, 'New payment schedule');
+      title(pdf, 'New repayment schedule');
       paragraph(
         pdf,
         `${brand.legalName} (“we”) and ${borrower} (“you”) agreed on this schedule for ` +
@@ -39,7 +39,7 @@ export const newScheduleDocument = defineDocument(
         { label: 'Total to repay', value: naira(terms.totalToRepay) },
         { label: 'Total cost: the interest', value: naira(terms.totalCost) },
         { label: 'Duration', value: formatMonths(terms.months) },
-        { label: 'Interest', value: `${percentFromRatePpm(terms.ratePpm)}% a month` },
+        { label: 'Interest', value: `${percentFromRatePpm(terms.ratePpm)}% per month` },
         { label: 'APR', value: `${terms.apr}%` },
       ]);
       heading(pdf, 'Your payments');

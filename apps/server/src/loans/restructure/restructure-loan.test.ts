@@ -64,7 +64,7 @@ test('the client accepts a new schedule, and the earlier one is stored', async (
   expect((await accept(testApp, loan)).status).toBe(200);
   await testApp.work();
   const [email] = await testApp.sandbox.mailTo(loan.client.email);
-  expect(email?.attachments?.[0]?.name).toMatch(/^New payment schedule .*\.pdf$/);
+  expect(email?.attachments?.[0]?.name).toMatch(/^New repayment schedule .*\.pdf$/);
   const url = `/loans/api/personal/new-schedule/${loan.loanId}/`;
   const { statusCode, headers } = await testApp.app.inject({ url, headers: loan.client.headers });
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -163,7 +163,7 @@ test('a new schedule is not dearer than the loan, and not proposed twice', async
   const loan = await anActiveLoan(testApp);
   expect((await propose(desk, loan, { duration: 61, interest: '4.5' })).body).toEqual({
     duration: ['Duration must be from 1 to 60 months'],
-    interest: ['Interest must be from 0% to 4% a month, the rate of the loan'],
+    interest: ['Interest must be from 0% to 4% per month, the rate of the loan'],
   });
   expect((await propose({ ...desk, officer: desk.approver }, loan)).status).toBe(403);
   const { body } = await propose(desk, loan);

@@ -80,7 +80,7 @@ function requireTerms(loan: LoanRow, { months, ratePpm }: RestructuringTerms): v
   }
   if (ratePpm > loan.rate_ppm) {
     const most = percentFromRatePpm(loan.rate_ppm);
-    errors.interest = [`Interest must be from 0% to ${most}% a month, the rate of the loan`];
+    errors.interest = [`Interest must be from 0% to ${most}% per month, the rate of the loan`];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -109,9 +109,9 @@ function describeTerms(
   const balance = balanceOf(outstanding);
   return [
     { label: 'Becomes the new principal', before: '', after: naira(principal) },
-    { label: 'Interest that falls away', before: '', after: naira(balance - principal) },
+    { label: 'Interest no longer owed', before: '', after: naira(balance - principal) },
     { label: 'Duration', before: '', after: formatMonths(months) },
-    { label: 'Interest', before: '', after: `${percentFromRatePpm(ratePpm)}% a month` },
+    { label: 'Interest', before: '', after: `${percentFromRatePpm(ratePpm)}% per month` },
     { label: 'Each payment', before: '', after: naira(payment) },
     { label: 'Still to repay', before: naira(balance), after: naira(totalToRepay) },
   ];

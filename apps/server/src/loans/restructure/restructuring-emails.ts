@@ -16,7 +16,7 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
   return {
     ...emailOf(publicUrl, restructuringOffered, (offer, id) => ({
       subject: `A new repayment schedule for your loan ${id}`,
-      heading: 'We offer you a new payment schedule',
+      heading: 'We offer you a new repayment schedule',
       paragraphs: [
         `You owe ${naira(offer.principal)} today, without interest that is not due yet. ` +
           `We can spread it over ${formatMonths(offer.months)}. Nothing changes until you accept.`,

@@ -45,7 +45,7 @@ export const restructuringAccepted = defineEvent(
   {
     emailed: true,
     ...notifyOfLoan(({ firstDueOn, totalToRepay: amount }) => ({
-      title: 'Your new schedule has begun',
+      title: 'Your new schedule has started',
       advice: `Your first payment is due ${on(firstDueOn)}.`,
       amount,
     })),

@@ -122,7 +122,7 @@ async function present(
 
 type Progress = Pick<ListedPayout, 'status' | 'byHand' | 'sendAfter' | 'waitingFor'>;
 
-/** Why a transfer cannot be retried, by anybody; empty when it can. */
+/** Why a transfer cannot be retried, by anyone; empty when it can. */
 function retryReason(payout: Progress, now: Date): string {
   const { status, byHand, sendAfter, waitingFor } = payout;
   if (waitingFor === 'part') return '';

@@ -36,7 +36,7 @@ export async function readReceipts(
 
 /** The client's page says why. */
 const notPaidNow =
-  'We cannot pay this client at the moment. The refund will be sent automatically when we can.';
+  'We cannot pay this client now. The refund will be sent automatically when we can.';
 
 /** One receipt with its refunds, the loans it can be applied to, and what was proposed for it. */
 export async function showReceipt(

@@ -125,7 +125,7 @@ function owedEmails(deps: Pick<Deps, 'publicUrl'>): EventEmails {
             ? 'We used money we were holding for you.'
             : 'You no longer need to pay it.',
           left === 0n
-            ? 'You owe us nothing more for this.'
+            ? 'You no longer owe us anything for this.'
             : `You still owe us ${formatMoney(left, currency)} for this.`,
         ],
         button,

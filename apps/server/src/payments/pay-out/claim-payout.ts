@@ -76,7 +76,7 @@ async function lockPayout(tx: Tx, { clientId, payoutId }: Named) {
 }
 
 /**
- * Cancels a payout that nobody has begun to send, and holds its row. `none`: it was not ordered
+ * Cancels a payout that no one has begun to send, and holds its row. `none`: it was not ordered
  * yet. `sent`: it is too late. The caller returns the money of a cancelled one to its source.
  */
 export async function cancelPayout(

@@ -9,7 +9,7 @@ const longestAttempt = '10 minutes';
 const resumedAtOnce = 500;
 
 /**
- * The job that resumes payouts nobody works on: every attempt failed, or their worker hangs. Those
+ * The job that resumes payouts no one works on: every attempt failed, or their worker hangs. Those
  * of clients who are not served wait for their gate. Sending asks the provider about the reference
  * first, so resuming one too many does no harm.
  */
@@ -26,7 +26,7 @@ export async function resumePayouts({ db, log }: Pick<PaymentsDeps, 'db' | 'log'
     ORDER BY requested_at LIMIT ${resumedAtOnce}`.execute(db);
   if (rows.length === 0) return;
   const references = rows.map(({ reference }) => reference);
-  log.warn({ references }, 'nobody was working on these transfers; resumed');
+  log.warn({ references }, 'no one was working on these transfers; resumed');
   const payouts = rows.map(({ clientId, payoutId }) => ({ clientId, payoutId }));
   await db.transaction().execute((tx) => queueSending(tx, payouts));
 }

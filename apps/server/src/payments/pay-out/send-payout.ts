@@ -57,7 +57,7 @@ export async function sendPayout(
   await recordState(deps, payout, state, { attempt: 0, now });
 }
 
-/** The job came early: somebody asked to send the payout now, and it is still held. */
+/** The job came early: someone asked to send the payout now, and it is still held. */
 async function waitUntilDue(
   { db }: PaymentsDeps,
   { client_id: clientId, payout_id: payoutId, send_after: sendAfter }: PayoutRow,

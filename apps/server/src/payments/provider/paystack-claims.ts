@@ -68,7 +68,7 @@ export function readDispute(data: unknown): Dispute {
 }
 
 /**
- * `merchant-accepted` and `auto-accepted` (nobody answered in time) give the money to the payer,
+ * `merchant-accepted` and `auto-accepted` (no one answered in time) give the money to the payer,
  * `declined` leaves it with us. A resolution that is not known yet stays open for a person to see.
  */
 function disputeState(status: string, resolution: string): Dispute['state'] {

@@ -34,7 +34,11 @@ export function connect(settings: { url: string; secretKey: string }): Connectio
       await response.body?.cancel();
       const pause = waitOf(response.headers.get('retry-after'));
       if (attempt === throttledAttempts || pause > longestWaitMs) {
-        throw new ProviderError('unreachable', 'The card provider asks us to wait.', 'throttled');
+        throw new ProviderError(
+          'unreachable',
+          'The payment provider asks us to wait.',
+          'throttled',
+        );
       }
       await wait(pause);
     }
@@ -75,7 +79,7 @@ function networkError(cause: unknown): ProviderError {
   const reason = cause instanceof Error ? cause.name : 'unknown';
   return new ProviderError(
     'unreachable',
-    `The card provider did not answer (${reason}).`,
+    `The payment provider did not answer (${reason}).`,
     'network',
   );
 }
@@ -107,7 +111,7 @@ function withoutNumbers(message: string): string {
 }
 
 function unexpected(response: Response): ProviderError {
-  return new ProviderError('unreachable', `The card provider answered ${response.status}.`);
+  return new ProviderError('unreachable', `The payment provider answered ${response.status}.`);
 }
 
 function waitOf(retryAfter: string | null): number {

@@ -115,7 +115,7 @@ function readPaidWith(given: unknown): string | null {
 }
 
 /**
- * The provider calls a charge `abandoned` until somebody pays. For us it is abandoned once the
+ * The provider calls a charge `abandoned` until someone pays. For us it is abandoned once the
  * payer has closed the popup, and pending before that. A reversed charge left us no money.
  */
 function chargeStatus(status: string, closed: boolean): Charge['status'] {

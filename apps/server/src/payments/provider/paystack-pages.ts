@@ -73,5 +73,5 @@ export async function readAllPages(
 const maxPagesOfWholeList = 500;
 
 function endless(): ProviderError {
-  return new ProviderError('rejected', 'The list of the card provider does not end.');
+  return new ProviderError('rejected', 'The list of the payment provider does not end.');
 }

@@ -11,7 +11,7 @@ import { paystackRefunds } from './paystack-refunds.ts';
 import type { Bank, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** The card provider over HTTP. The sandbox gets the same calls under another address and key. */
+/** The payment provider over HTTP. The sandbox gets the same calls at another address. */
 export function openPaystack(settings: { url: string; secretKey: string }): Provider {
   const connection = connect(settings);
   const lookUpTransfer = (reference: string) =>

@@ -1,5 +1,5 @@
 /**
- * Why a call to the card provider gave no result. `unreachable`: nobody knows whether it was
+ * Why a call to the payment provider gave no result. `unreachable`: no one knows whether it was
  * carried out (time-out, broken connection, 5xx, too many calls), so asking again is right.
  * `rejected`: it was not carried out and will not be; the message is the provider's.
  */

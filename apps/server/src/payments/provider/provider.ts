@@ -25,7 +25,7 @@ export type Charge = {
 
 export type TransferState = {
   reference: string;
-  /** `otp`: it waits until somebody confirms it at the provider with a one-time password. */
+  /** `otp`: it waits until someone confirms it at the provider with a one-time password. */
   status: 'pending' | 'otp' | 'success' | 'failed';
   /** Paid, then returned by the bank: it counts as failed, and the provider has the money again. */
   returned: boolean;
@@ -50,8 +50,8 @@ export type ProviderEvent = {
 export type Bank = { code: string; name: string };
 
 /**
- * The card provider as the product sees it; its own message formats stay in this folder. Every call
- * may throw a ProviderError.
+ * The payment provider as the product sees it; its message formats stay in this folder. Every call may
+ * throw a ProviderError.
  */
 export type Provider = ProviderLists &
   ProviderCards<Charge> &

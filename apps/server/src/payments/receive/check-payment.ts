@@ -11,7 +11,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * When the worker checks a payment that nobody reports: the tab was closed and the webhook lost.
+ * When the worker checks a payment that no one reports: the tab was closed and the webhook lost.
  * Counted from the start of the payment.
  */
 const checksAfterMs = [
@@ -76,7 +76,7 @@ export async function checkPayment(deps: PaymentsDeps, check: Check, now: Date):
   if (abandoned) deps.countState('payment', 'abandoned');
 }
 
-/** False when somebody else has ended or booked the payment, or its client has started it again. */
+/** False when someone else has ended or booked the payment, or its client has started it again. */
 async function abandonPayment(deps: PaymentsDeps, tx: Tx, asked: PaymentRow): Promise<boolean> {
   const payment = await lockPayment(tx, asked.client_id, asked.payment_id);
   if (payment?.status !== 'pending' || payment.starts !== asked.starts) return false;

@@ -77,7 +77,7 @@ async function isOpenedElsewhere(db: Database, payment: PaymentRow): Promise<boo
 }
 
 /**
- * The access code of an earlier attempt was lost. Nobody was ever given it, so nobody can have
+ * The access code of an earlier attempt was lost. No one was ever given it, so no one can have
  * paid; the payment continues under a new reference, and the old one still leads to it.
  */
 async function renewReference(db: Database, payment: PaymentRow): Promise<void> {

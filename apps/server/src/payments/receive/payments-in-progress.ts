@@ -7,7 +7,7 @@ import type { PreparedPayment } from '../purposes.ts';
 import type { PaymentRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 
-/** How long a payment counts as in progress when nobody reports that its popup was closed. */
+/** How long a payment counts as in progress when no one reports that its popup was closed. */
 const inProgressMinutes = 15;
 
 /**
@@ -72,7 +72,7 @@ async function lockRecent(
     .execute();
 }
 
-/** A saved card is charged without the popup, so nobody can continue that payment. */
+/** A saved card is charged without the popup, so no one can continue that payment. */
 function beingCharged(payment: PaymentRow, subjectName: string) {
   const amount = formatMoney(payment.amount, payment.currency);
   return conflict(

@@ -9,7 +9,7 @@ import { type SettleReport, settleInGroups } from './settle-in-groups.ts';
 import { storeEvents } from './store-events.ts';
 
 /**
- * Rejected events this process stores per hour: anybody can send them, so the rest is only logged.
+ * Rejected events this process stores per hour: anyone can send them, so the rest is only logged.
  */
 const maxRejectedPerHour = 100;
 const hourMs = 60 * 60 * 1000;

@@ -141,7 +141,7 @@ async function apply(
 
 /**
  * A success is normally reported twice. One with another id at the provider is a second charge: an
- * abandoned window was paid after all, or a bank transfer came twice. It was asked for by nobody,
+ * abandoned window was paid after all, or a bank transfer came twice. It was asked for by no one,
  * so it waits for staff, who refund it or apply it.
  */
 async function bookSecondCharge(

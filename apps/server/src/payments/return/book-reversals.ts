@@ -53,7 +53,7 @@ export async function bookReversals(
   logUnbooked(deps, receipt, planned, claims);
 }
 
-/** What the provider says and is not booked: somebody has to ask the provider why. */
+/** What the provider says and is not booked: someone has to ask the provider why. */
 function logUnbooked(
   { log }: Pick<PaymentsDeps, 'log'>,
   { receipt_id: receipt, amount, currency }: ReceiptRow,

@@ -61,7 +61,7 @@ export type ReceiptProposal = {
   readonly businessTime: BusinessTime;
 };
 
-/** Proposes a refund; nothing moves before somebody else approves it. */
+/** Proposes a refund; nothing moves before someone else approves it. */
 export async function proposeRefund(
   tx: Tx,
   deps: Pick<PaymentsDeps, 'gates'>,
@@ -85,9 +85,7 @@ export async function proposeRefund(
  */
 function requireCharge({ paymentId, providerId }: ReceiptView): void {
   if (paymentId !== null && providerId !== null) return;
-  throw conflict(
-    'This money came back from a transfer, so there is no payment to refund. Apply it instead.',
-  );
+  throw conflict('A bank returned this money, so there is no payment to refund. Apply it instead.');
 }
 
 /** Reserves the money (2200 ← 2210) and queues the provider's call. */
@@ -98,7 +96,7 @@ async function orderRefund(
   { at, date }: BusinessTime,
 ): Promise<void> {
   const { clientId, receiptId, currency } = receipt;
-  if (amount > receipt.unapplied) throw conflict('Less of this receipt is unapplied by now.');
+  if (amount > receipt.unapplied) throw conflict('Less of this payment is unapplied now.');
   const refundId = newId();
   await paymentsDb(tx)
     .insertInto('refunds')

@@ -87,7 +87,7 @@ export async function readReversalsOf(
 
 /**
  * The provider's ids of the refunds of a receipt that staff ordered. An order whose answer was lost
- * has no id yet: a refund of the same amount that nobody knows may be it, and is left alone until
+ * has no id yet: a refund of the same amount that no one knows may be it, and is left alone until
  * its id is known.
  */
 export async function readOwnRefunds(

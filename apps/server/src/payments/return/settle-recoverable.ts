@@ -78,7 +78,7 @@ const recovery = (payoutPurposes: PayoutPurposes) =>
       const businessTime = await readBusinessTimeOf(tx, money.clientId);
       const receipt = await requireReceipt(tx, money, payload.receiptId);
       const amount = BigInt(payload.amount);
-      if (amount > receipt.unapplied) throw conflict('Less of this receipt is unapplied by now.');
+      if (amount > receipt.unapplied) throw conflict('Less of this payment is unapplied now.');
       await settle(tx, money, amount, 'recovered', receipt.receipt_id, businessTime);
       await updateUnapplied(tx, receipt, -amount);
       if (amount === receipt.unapplied) await tellUsed(tx, payoutPurposes, receipt);
@@ -154,7 +154,7 @@ async function readTyped(tx: Tx, subjectId: string, text: string) {
   return { money, amount, subject: { id: subjectId, clientId: money.clientId } };
 }
 
-const nothingOwed = () => notFound('Nothing is recoverable here any more.');
+const nothingOwed = () => notFound('There is no longer anything to recover here.');
 
 async function readSubject(tx: Tx, subject: ApprovalSubject) {
   if (subject.clientId === null) throw nothingOwed();

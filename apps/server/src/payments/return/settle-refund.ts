@@ -84,7 +84,7 @@ async function writeStatus(
     .execute();
 }
 
-/** A contradiction about a settled refund changes nothing, but somebody should look at it. */
+/** A contradiction about a settled refund changes nothing, but someone should look at it. */
 function logContradiction(
   { log }: Pick<PaymentsDeps, 'log'>,
   { refundId }: OpenRefund,

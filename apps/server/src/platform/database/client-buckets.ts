@@ -16,7 +16,7 @@ export const allClients: Bucket = { index: 0, count: 1 };
 
 const sliceCount = 65_536;
 
-/** Enough clients to be worth a transaction, few enough that nobody waits long for it. */
+/** Enough clients to be worth a transaction, few enough that no one waits long for it. */
 const clientsPerBucket = 1_000;
 
 /** How many buckets a book of this many clients is worked through in. */

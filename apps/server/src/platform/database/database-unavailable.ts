@@ -46,7 +46,7 @@ function isStalePlan(error: unknown): boolean {
 /**
  * A pool for Kysely whose connections throw `DatabaseAway` when the database is away, keep
  * notifications until the commit, and keep the plans of their statements. Only here can it be told
- * apart from the card provider or the mail server being away.
+ * apart from the payment provider or the mail server being away.
  */
 export function poolForKysely(
   pool: pg.Pool,

@@ -65,7 +65,7 @@ type SmtpError = {
 /**
  * Why the mail server will never take this email, or null when another attempt may succeed: it
  * rejected the recipient or the content for good. A rejected sender or sign-in is not the email's
- * fault, and somebody will put it right.
+ * fault, and someone will put it right.
  */
 export function permanentRejection(error: unknown): string | null {
   const { code, responseCode = 0, command, response, message } = error as SmtpError;

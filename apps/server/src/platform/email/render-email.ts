@@ -10,7 +10,7 @@ export type EmailContent = {
   /** What a list of mail shows beside the subject; without one, the first whole sentences. */
   preheader?: string;
   heading: string;
-  /** Whom it greets; null when it may name nobody. */
+  /** Whom it greets; null when it may name no one. */
   firstName: string | null;
   paragraphs: readonly string[];
   /** Figures and names with their labels, below the paragraphs. */

@@ -4,7 +4,7 @@ import type { Database, Reader } from '../database/database.ts';
 import { platformDb } from '../database/tables.ts';
 import { type HttpError, throttled } from './http-error.ts';
 
-/** Made by `subjectOf` alone: a key put together by hand could be typed into a form by somebody. */
+/** Made by `subjectOf` alone: a key put together by hand could be typed into a form by someone. */
 export type Subject = string & { readonly [made]: true };
 declare const made: unique symbol;
 

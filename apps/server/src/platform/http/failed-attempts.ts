@@ -4,7 +4,7 @@ import { clearAttempts, countAttempt, refundAttempts, subjectOf } from './attemp
 
 /**
  * How many failed sign-ins one email address may have. Past `fromAll`, unknown networks are slowed
- * down, and nobody is shut out for long: each of them has fewer attempts, and all of them together
+ * down, and no one is shut out for long: each of them has fewer attempts, and all of them together
  * so many a minute.
  */
 export type AttemptLimits = {

@@ -35,7 +35,7 @@ export function forbidden(message: string): HttpError {
   return new HttpError(403, { detail: message });
 }
 
-/** Also for another client's record: nobody else learns that it exists. */
+/** Also for another client's record: no one else learns that it exists. */
 export function notFound(message = 'Not found.'): HttpError {
   return new HttpError(404, { detail: message });
 }
@@ -56,7 +56,7 @@ export function unavailable(message: string, retryAfterSeconds: number): HttpErr
 /** PostgreSQL is back two seconds after most restarts. */
 const retryDatabaseAfterSeconds = 2;
 
-/** What an error is answered with; null when nobody foresaw it, and it is our fault. */
+/** What an error is answered with; null when no one foresaw it, and it is our fault. */
 export function answerOf(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (!(error instanceof DatabaseAway)) return null;

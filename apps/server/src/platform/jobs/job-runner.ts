@@ -113,7 +113,7 @@ async function startWorker(options: JobRunnerOptions, pgPool: pg.Pool): Promise<
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: loggerOf(log),
-    // In batches the end of a job is recorded by promises that somebody waits for.
+    // In batches the end of a job is recorded by promises that someone waits for.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskList(handlers.counted),
     parsedCronItems: parseCrontab(options.crontab),

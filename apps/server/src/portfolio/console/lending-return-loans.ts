@@ -36,7 +36,7 @@ const columns: CsvColumns = {
   id: 'Loan',
   clientName: 'Client',
   loanType: 'Product',
-  rate: 'Rate, percent a month',
+  rate: 'Rate, percent per month',
   disbursed: 'Disbursed in the month',
   repaid: 'Repaid in the month',
   writtenOff: 'Written off in the month',

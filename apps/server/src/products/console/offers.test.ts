@@ -96,8 +96,8 @@ test.each([
   ['slots', '0', 'Slots must be a whole number.'],
   ['slots', '1000001', 'Please enter 1 to 1,000,000 slots.'],
   ['months', '61', 'Please enter 1 to 60 months.'],
-  ['rate', '0', 'The rate must be above 0% and at most 5% a month.'],
-  ['rate', '5.1', 'The rate must be above 0% and at most 5% a month.'],
+  ['rate', '0', 'The rate must be above 0% and at most 5% per month.'],
+  ['rate', '5.1', 'The rate must be above 0% and at most 5% per month.'],
 ])(
   'an offer with %s %j is answered with the error of that field',
   async (field, value, message) => {

@@ -57,7 +57,7 @@ test('a product changes when another person approves the proposal', async () => 
       state: 'waiting',
       changes: [
         { label: 'Maximum', before: 'N10,000,000', after: 'N12,000,000' },
-        { label: 'Highest rate', before: '4% a month', after: '3.5% a month' },
+        { label: 'Highest rate', before: '4% per month', after: '3.5% per month' },
       ],
     },
   ]);
@@ -84,7 +84,7 @@ test('an investment tier changes when another person approves the proposal', asy
   const { status, body } = await proposeTier('base', { rate: '0.6' });
   expect([status, body.changes]).toEqual([
     201,
-    [{ label: 'Rate', before: '0.5% a month', after: '0.6% a month' }],
+    [{ label: 'Rate', before: '0.5% per month', after: '0.6% per month' }],
   ]);
   await approve(body.id);
   const reply = await testApp.app.inject({ url: '/products/api/investments/' });
@@ -101,7 +101,7 @@ test('a proposal is in the audit log with what it would change', async () => {
   expect(entry).toEqual({
     action: 'propose-product',
     subject: 'Loan product: business',
-    note: 'Highest rate: 4% a month to 3.5% a month',
+    note: 'Highest rate: 4% per month to 3.5% per month',
     actor_name: administrator.name,
   });
 });
@@ -149,8 +149,8 @@ test('a proposal for an older version is refused with what changed', async () =>
     409,
     {
       detail:
-        'Somebody changed this in the meantime: Highest rate was 4% a month, now 3.8% a month. ' +
-        'Start from the new figures.',
+        'Someone else has changed this: Highest rate was 4% per month, now 3.8% per month. ' +
+        'Reload the page and make your change again.',
     },
   ]);
 });
@@ -160,7 +160,7 @@ test('a proposal whose product has changed since is refused with what changed', 
   await aLoanProduct(testApp, 'work-tool', { ratePpm: 39_000 });
   const reply = await approve(body.id);
   expect(reply.status).toBe(409);
-  expect(reply.body.detail).toContain('Highest rate was 4% a month, now 3.9% a month');
+  expect(reply.body.detail).toContain('Highest rate was 4% per month, now 3.9% per month');
   expect(await served('work-tool')).toMatchObject({ version: 2, rate: '3.9' });
 });
 

@@ -58,7 +58,7 @@ async function readLists({ db, provider }: Deps, run: Run): Promise<void> {
         ? { nextList: listAfter(nextList), nextPlace: { page: 1, cursor: '' } }
         : { nextList, nextPlace: page.next };
     await db.transaction().execute(async (tx) => {
-      // A charge that nobody paid moved no money.
+      // A charge that no one paid moved no money.
       const moved = page.records.filter(({ kind, key, status }) =>
         kind === 'charge' && !key.startsWith(unreadablePrefix)
           ? status === 'paid' || status === 'reversed'

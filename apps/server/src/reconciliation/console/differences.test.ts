@@ -81,7 +81,7 @@ test('looking up while the provider does not answer says so, and the item stays 
   const { provider } = testApp.deps;
   const { findCharge } = provider;
   provider.findCharge = async () => {
-    throw new ProviderError('unreachable', 'The card provider did not answer.', 'network');
+    throw new ProviderError('unreachable', 'The payment provider did not answer.', 'network');
   };
   const reply = await call(`${path}${id}/look-up/`, finance, {});
   provider.findCharge = findCharge;

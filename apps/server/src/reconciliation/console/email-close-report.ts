@@ -65,9 +65,9 @@ async function writeReportEmail(
     firstName: recipient.firstName,
     paragraphs: [
       open === 0
-        ? 'Our books and the card provider agree.'
-        : `Our books and the card provider differ: ${openText(open)}. Nothing was corrected; ` +
-          'each difference waits for somebody in finance.',
+        ? 'Our books and the payment provider agree.'
+        : `Our books and the payment provider differ: ${openText(open)}. Nothing was corrected; ` +
+          'each difference waits for finance.',
       ...warnings.map(({ text }) => text),
     ],
     details: [...detailsOf(report), ...auditDetails(await readLastCheck(db))],

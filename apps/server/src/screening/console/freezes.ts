@@ -50,7 +50,7 @@ type Asked = { readonly clientId: string; readonly reason: string };
 
 /**
  * Freezes a client at once; a second person decides whether the freeze stays. It replaces a freeze
- * that nobody can approve, because its proposer no longer works here.
+ * that no one can approve, because its proposer no longer works here.
  */
 export async function freeze(
   { db, approvalKinds }: ConsoleDeps,

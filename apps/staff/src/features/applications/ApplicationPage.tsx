@@ -121,7 +121,7 @@ function Summary({ application: { loan } }: { application: StaffLoan }) {
         <Figure band label="Loan" size="normal" detail={loan.short_id}>
           {loanTypeText(loan.loan_type)}
         </Figure>
-        <Figure band label="Duration" size="normal" detail={`at ${loan.interest}% a month`}>
+        <Figure band label="Duration" size="normal" detail={`at ${loan.interest}% per month`}>
           {monthsText(loan.duration)}
         </Figure>
         <Figure band label="Applied on" size="normal">

@@ -123,7 +123,7 @@ function Answer({ answer }: { answer: BureauAnswer }) {
           <>
             <Fact label="Score">{figures.score ?? 'None'}</Fact>
             <Fact label="Open loans">{figures.openFacilities}</Fact>
-            <Fact label="Owed in all">
+            <Fact label="Total owed">
               <Money amount={figures.outstanding} />
             </Fact>
             <Fact label="Overdue">

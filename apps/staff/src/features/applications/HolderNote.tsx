@@ -14,8 +14,8 @@ export function HolderNote({ application }: { application: StaffLoan }) {
   if (state === 'none') {
     return (
       <Alert tone="info" title="This loan has no account yet">
-        {application.client.name} enters one on the page of the loan, or an officer enters it here.
-        Nothing is paid before that.
+        {application.client.name} enters one on the loan page, or an officer enters it here. Nothing
+        is paid before that.
       </Alert>
     );
   }

@@ -23,7 +23,7 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
       <div className="grid gap-4">
         {loan.restructuring && (
           <Alert title="A new schedule is offered">
-            {loan.restructuring.duration} months at {loan.restructuring.interest}% a month. The
+            {loan.restructuring.duration} months at {loan.restructuring.interest}% per month. The
             client has until <DateText date={loan.restructuring.expires_on} /> to accept it.
           </Alert>
         )}

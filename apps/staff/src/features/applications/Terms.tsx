@@ -27,7 +27,7 @@ export function Terms({ loan }: { loan: LoanRecord }) {
           <Fact label="Amount">
             <Money amount={loan.amount} />
           </Fact>
-          <Fact label="Interest">{loan.interest}% a month</Fact>
+          <Fact label="Interest">{loan.interest}% per month</Fact>
           <Fact label="APR">{loan.apr === null ? '--' : `${loan.apr}%`}</Fact>
           <Fact label="Total cost">
             <Money amount={loan.total_cost ?? '0.00'} />

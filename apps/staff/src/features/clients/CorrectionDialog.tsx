@@ -14,7 +14,7 @@ const schema = z.extend(correctionForm, {
   file: neededFile('Please upload the evidence as a PDF.'),
 });
 
-/** The identity as the evidence has it. Numbers are typed anew; nobody reveals one for this. */
+/** The identity as the evidence has it. Numbers are typed anew; no one reveals one for this. */
 export function CorrectionDialog(props: {
   page: StaffClient;
   before: NonNullable<StaffClient['correction']>;

@@ -74,7 +74,7 @@ const states: { readonly [S in ClientEmail['state']]: { tone: BadgeTone; text: s
   waiting: { tone: 'yellow', text: 'Waiting' },
   sent: { tone: 'green', text: 'Sent' },
   rejected: { tone: 'red', text: 'Rejected' },
-  dropped: { tone: 'neutral', text: 'Not needed any more' },
+  dropped: { tone: 'neutral', text: 'No longer needed' },
   'switched-off': { tone: 'neutral', text: 'Switched off by the client' },
 };
 

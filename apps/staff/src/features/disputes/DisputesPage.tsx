@@ -53,7 +53,7 @@ const introductions: { readonly [L in List]: string } = {
   lost: 'Lost: the money went back to the payer and we reversed the repayment or investment.',
   won: 'These disputes were decided for us. Nothing was booked.',
   reversals:
-    'Everything that the provider returned to payers: lost disputes, refunds begun at the ' +
+    'Everything that the provider returned to payers: lost disputes, refunds started at the ' +
     'provider, and charges that it reversed.',
   owed:
     'Money clients owe us after a reversed payment or a double payout. ' +

@@ -16,7 +16,7 @@ export function ReversalList() {
       what="The list of reversals"
       empty={
         <Empty title="Nothing was reversed">
-          Lost disputes and refunds begun at the provider appear here.
+          Lost disputes and refunds started at the provider appear here.
         </Empty>
       }
     >
@@ -83,6 +83,6 @@ const states: { readonly [S in StaffReversal['state']]: { text: string; tone: Ba
 
 const causes: { readonly [C in StaffReversal['cause']]: string } = {
   dispute: 'Dispute',
-  refund: 'Refund begun at the provider',
+  refund: 'Refund started at the provider',
   charge: 'Charge reversed by the provider',
 };

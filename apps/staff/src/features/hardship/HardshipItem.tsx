@@ -65,7 +65,7 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
   );
 }
 
-/** The client reads the reason in an email and on the page of the loan. */
+/** The client reads the reason in an email and on the loan page. */
 function DeclineDialog({ item, onClose }: { item: HardshipRequest; onClose: () => void }) {
   const { loanId: id, clientName: client } = item;
   return (
@@ -76,7 +76,7 @@ function DeclineDialog({ item, onClose }: { item: HardshipRequest; onClose: () =
       title={`Decline the request of ${client}?`}
       label="Decline the request"
       danger
-      hint={`${client} reads this reason by email and on the page of the loan.`}
+      hint={`${client} reads this reason by email and on the loan page.`}
       maxLength={1000}
       onClose={onClose}
     />

@@ -50,7 +50,7 @@ function Shown({ count }: { count: PortfolioPictures | null }) {
         ))
       ) : (
         <Card>
-          <Empty title={count ? 'Nothing falls due' : 'Not counted yet'}>
+          <Empty title={count ? 'Nothing falls due' : 'Not calculated yet'}>
             Returns of the coming twelve months appear here. They are counted every night.
           </Empty>
         </Card>

@@ -55,7 +55,7 @@ export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () =
             />
             <FigureField
               label="Share of income for repayments, percent"
-              hint="Clients cannot choose a term whose repayments are above this share. Leave empty for no limit"
+              hint="Clients cannot choose a term with repayments above this. Empty for no limit"
               {...field('affordability')}
             />
             {product.turnoverShare !== null && (

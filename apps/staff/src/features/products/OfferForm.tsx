@@ -33,7 +33,7 @@ export function OfferForm({ onDone }: { onDone: () => void }) {
           <TextField label="Slots" {...whole} {...form.field('slots')} />
           <TextField label="Months" {...whole} {...form.field('months')} />
           <TextField
-            label="Rate, percent a month"
+            label="Rate, percent per month"
             inputMode="decimal"
             autoComplete="off"
             className="figures"

@@ -95,7 +95,7 @@ function OfferCard({ offer }: { offer: StaffOffer }) {
           <Fact label="A slot costs">
             <Money amount={offer.unitPrice} currency={offer.currency} />
           </Fact>
-          <Fact label="Rate">{offer.rate}% a month</Fact>
+          <Fact label="Rate">{offer.rate}% per month</Fact>
           <Fact label="Months">{offer.months}</Fact>
           <Fact label="Slots taken">
             {taken.toLocaleString('en-GB')} of {slots.toLocaleString('en-GB')}

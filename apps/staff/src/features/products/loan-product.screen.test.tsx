@@ -11,7 +11,7 @@ const product = {
   ...{ penaltyPerDay: '1', penaltyCap: '100', rebate: '0', tiers: [] },
 };
 const impossible = {
-  rate: ['The rate must be above 0% and at most 10% a month.'],
+  rate: ['The rate must be above 0% and at most 10% per month.'],
   maximum: ['The maximum must not be below the minimum.'],
 };
 

@@ -32,8 +32,8 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
       </div>
       {!page.refundable && (
         <p className="text-sm text-ink-soft">
-          This money came back from a transfer, so there is no payment to refund. The money of a
-          loan can be sent again on the loan’s page.
+          A bank returned this money, so there is no payment to refund. You can send loan money
+          again on the loan page.
         </p>
       )}
       {loans.length === 0 && (

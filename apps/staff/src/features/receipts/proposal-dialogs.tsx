@@ -61,7 +61,7 @@ export function ApplyDialog(props: Props) {
         amountOf(receipt),
       ]}
       note={
-        `The repayment counts from ${formatDate(receipt.paidOn)}, the day on which the client ` +
+        `The repayment is recorded on ${formatDate(receipt.paidOn)}, the day on which the client ` +
         'paid. Nothing moves before a second person approves.'
       }
     />

@@ -26,7 +26,7 @@ export function LenderEntries() {
 }
 
 const accounts = [
-  { value: 'provider', label: 'Balance at the card provider' },
+  { value: 'provider', label: 'Balance at the payment provider' },
   { value: 'bank', label: 'Bank account' },
 ];
 
@@ -56,7 +56,7 @@ function TopUpDialog(props: DialogProps) {
       fields={[currency, amount, note]}
     >
       <p className="text-sm text-ink-soft">
-        Money that we sent from our bank account to our balance at the card provider. A second
+        Money that we sent from our bank account to our balance at the payment provider. A second
         person must approve it.
       </p>
     </ActionDialog>

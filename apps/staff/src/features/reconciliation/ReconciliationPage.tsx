@@ -24,7 +24,7 @@ const lists = [
   { state: 'runs', label: 'Comparisons' },
 ] as const;
 
-/** The card provider's records against ours: what differs, for how long, and each day's close. */
+/** The payment provider’s records against ours: differences, their age, and each day’s close. */
 export default function ReconciliationPage() {
   const [search] = useSearchParams();
   const { state } = lists.find((one) => one.state === search.get('state')) ?? lists[0];

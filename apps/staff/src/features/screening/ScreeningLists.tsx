@@ -66,7 +66,7 @@ function Lists() {
 /** Why the newest file was refused; the list before it stays in use. */
 function Refused({ list }: { list: StaffScreeningList }) {
   return (
-    <Alert tone="bad" title={`${list.fileName} was refused`}>
+    <Alert tone="bad" title={`${list.fileName} was rejected`}>
       {list.failure || 'Correct these lines and upload the whole list again:'}
       <ul className="mt-2 list-disc ps-5">
         {list.firstProblems.map(({ line, message }) => (

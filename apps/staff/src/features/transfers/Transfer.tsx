@@ -88,10 +88,10 @@ const waitingTexts: { readonly [W in Exclude<StaffPayout['waitingFor'], ''>]: st
     'off passwords for transfers there.',
   throttled: 'The provider asks us to wait. The transfer is tried again automatically.',
   client:
-    'We cannot pay this client at the moment; the client’s page says why. The transfer will be ' +
+    'We cannot pay this client now; the client’s page says why. The transfer will be ' +
     'sent automatically when we can.',
   answer: 'The provider did not answer. We ask about this transfer before we send it again.',
-  part: 'Retry sends the unpaid amount again. Parts that were paid are not sent again.',
+  part: 'Trying again sends only the unpaid amount. Parts that were paid are not sent again.',
 };
 
 /** What is in the way, or why it failed. */
@@ -145,7 +145,7 @@ function Retry({ transfer }: Shown) {
     <div className="grid justify-items-start gap-2">
       {retrying.isError && <Alert tone="bad" title={messageOf(retrying.error)} />}
       <Button size="small" busy={retrying.isPending} onClick={() => retrying.mutate()}>
-        Retry now <span className="sr-only">the transfer to {transfer.clientName}</span>
+        Try again now <span className="sr-only">the transfer to {transfer.clientName}</span>
       </Button>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {retrying.isSuccess && 'It is sent or checked within seconds.'}

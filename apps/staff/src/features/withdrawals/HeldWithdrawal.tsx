@@ -47,7 +47,7 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
       {withdrawal.nameBefore !== '' && (
         <p className="text-sm wrap-anywhere">
           The client’s name was <strong className="font-600">{withdrawal.nameBefore}</strong>, when
-          this was asked for or shortly before. Somebody else may have changed it: call the client
+          this was asked for or shortly before. Someone else may have changed it: call the client
           before you propose to pay.
         </p>
       )}

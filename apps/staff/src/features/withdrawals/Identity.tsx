@@ -36,13 +36,13 @@ export function Identity({ withdrawal, identity }: Props) {
         <Fact label="Date of birth">
           {identity.dateOfBirth === null ? 'Not given' : <DateText date={identity.dateOfBirth} />}
         </Fact>
-        <Fact label="Invested in all">
+        <Fact label="Total invested">
           <Money amount={identity.invested} currency={currency} />
         </Fact>
       </Facts>
       {identity.verified && (
         <p className="text-sm">
-          This identity is verified by now. Propose to pay the withdrawal below.
+          This identity is now verified. Propose to pay the withdrawal below.
         </p>
       )}
       {!isGiven && (

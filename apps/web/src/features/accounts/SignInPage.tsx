@@ -24,7 +24,7 @@ export default function SignInPage() {
   const [notClient, setNotClient] = useState(false);
   const [held, setHeld] = useState<Held | null>(null);
   const leaving = search.get('t') === '1';
-  // Only `t=1` clears the session, so that other query strings cannot sign anybody out.
+  // Only `t=1` clears the session, so that other query strings cannot sign anyone out.
   useEffect(() => {
     if (leaving) clearSession('left');
   }, [leaving]);

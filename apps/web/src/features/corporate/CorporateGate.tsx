@@ -18,7 +18,7 @@ import { paths } from '../../paths.ts';
 import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 
 /**
- * Shows its content to employees of a corporate partner; anybody else verifies their employment
+ * Shows its content to employees of a corporate partner; anyone else verifies their employment
  * first and then continues here. The server enforces the same.
  */
 export default function CorporateGate({ children }: { children: ReactNode }) {

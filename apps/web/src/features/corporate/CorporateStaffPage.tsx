@@ -93,7 +93,7 @@ function LoanCard(props: { kind: LoanKind; product: LoanProduct }) {
         <span className="text-sm text-ink-soft">{text}</span>
       </span>
       <span className="figures border-t border-line pt-3 text-sm">
-        {monthsText(product)}, up to {percentFromRatePpm(product.ratePpm)}% a month
+        {monthsText(product)}, up to {percentFromRatePpm(product.ratePpm)}% per month
       </span>
       <span className="inline-flex items-center gap-2 font-600 text-main-text">
         Choose {name.toLowerCase()}

@@ -102,9 +102,9 @@ describe('/dashboard', () => {
   test('DSH-06, DSH-07: links a card with range and rate to the form of every plan', async () => {
     const cards = linksOf(await overview()).filter((link) => link.includes('/invest/form'));
     expect(cards).toHaveLength(exampleRecords.investments.length);
-    expect(cards[0]).toBe('N10,000 to N99,9990.5% a month → /invest/form?s=base');
+    expect(cards[0]).toBe('N10,000 to N99,9990.5% per month → /invest/form?s=base');
     expect(cards.at(-1)).toMatch(
-      /^\$100 and above.*% a month → \/invest\/form\?s=usd&type=dollar$/,
+      /^\$100 and above.*% per month → \/invest\/form\?s=usd&type=dollar$/,
     );
   });
 

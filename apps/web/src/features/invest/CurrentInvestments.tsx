@@ -64,7 +64,7 @@ function InvestmentCard(props: { currency: CurrencySlug; investment: CurrentInve
         </span>
       </span>
       <span className="grid gap-1 border-t border-line pt-3 text-sm">
-        <Line label="Rate">{investment.interest_rate}% a month</Line>
+        <Line label="Rate">{investment.interest_rate}% per month</Line>
         <Line label="Next return">
           {investment.next_returns_date ? (
             <>

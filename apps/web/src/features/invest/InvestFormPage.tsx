@@ -52,7 +52,7 @@ function PlanForm({ currency, code }: { currency: CurrencySlug; code: string | n
   const tier = tierOf(tiers.data, currency, code);
   if (!tier) throw new Error(`There is no plan in ${currency}`);
   return (
-    <Frame currency={currency} current={`${percentFromRatePpm(tier.ratePpm)}% a month`}>
+    <Frame currency={currency} current={`${percentFromRatePpm(tier.ratePpm)}% per month`}>
       <FullTimeInvestment
         key={currency}
         known={{ detail: detail.data, email, nextOfKin: nextOfKin.data.next_of_kin }}

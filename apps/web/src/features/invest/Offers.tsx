@@ -103,7 +103,7 @@ function OfferCard({ offer }: { offer: ClientOffer }) {
       </span>
       <Facts>
         <Fact label="A slot costs">{formatMoney(offer.unitPrice, currency)}</Fact>
-        <Fact label="Rate">{percentFromRatePpm(ratePpm)}% a month</Fact>
+        <Fact label="Rate">{percentFromRatePpm(ratePpm)}% per month</Fact>
         <Fact label="Left">
           {slotsText(remainingSlots(offer))} of {offer.slots.toLocaleString('en-GB')}
         </Fact>

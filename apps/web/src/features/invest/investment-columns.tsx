@@ -30,7 +30,7 @@ export function investmentColumns(currency: CurrencySlug): Column<InvestmentLine
     },
     {
       header: 'Interest Rate',
-      cell: (row) => <span className="figures">{row.interest_rate}% a month</span>,
+      cell: (row) => <span className="figures">{row.interest_rate}% per month</span>,
       align: 'end',
     },
     { header: 'Start Date', cell: (row) => <DateText date={row.start_date} /> },

@@ -178,8 +178,8 @@ describe('/reports/investments/{type}', () => {
   test('IND-09, FMT-08: lists the investments of one currency with rate and dates', () => {
     expect(tableOf(reports('dollar', investment(2), investment(1)))).toEqual([
       ['S/N', 'Investment ID', 'Amount', 'Interest Rate', 'Start Date', 'Maturity Date'],
-      ['1', 'IN-2', '$750,000', '1.25% a month', '2 Aug 2026', '2 Nov 2026'],
-      ['2', 'IN-1', '$750,000', '1.25% a month', '1 Aug 2026', '1 Nov 2026'],
+      ['1', 'IN-2', '$750,000', '1.25% per month', '2 Aug 2026', '2 Nov 2026'],
+      ['2', 'IN-1', '$750,000', '1.25% per month', '1 Aug 2026', '1 Nov 2026'],
     ]);
   });
 
@@ -219,8 +219,8 @@ describe('/invest/type', () => {
     ]);
 
   test.each([
-    ['naira', 'N100,000', '1% a month', 'Invest N100,000 → /invest/form?s=03oa&type=naira'],
-    ['dollar', '$500', '1% a month', 'Invest $500 → /invest/form?s=usd&type=dollar'],
+    ['naira', 'N100,000', '1% per month', 'Invest N100,000 → /invest/form?s=03oa&type=naira'],
+    ['dollar', '$500', '1% per month', 'Invest $500 → /invest/form?s=usd&type=dollar'],
   ])(
     'INV-07: the chooser of %s leads to the plan of its amount',
     (currency, amount, rate, link) => {

@@ -21,7 +21,7 @@ export function EducationalLoans({ product }: { product: LoanProduct }) {
         <p className="text-ink-soft">
           Borrow the money that the school asks you to show, from{' '}
           {formatMoney(product.minimum, 'NGN')}. Repay over {monthsText(product)}, at up to{' '}
-          {percentFromRatePpm(product.ratePpm)}% a month on the amount you borrow.
+          {percentFromRatePpm(product.ratePpm)}% per month on the amount you borrow.
         </p>
       </div>
       <ul className="grid gap-3 lg:grid-cols-3 lg:items-start">

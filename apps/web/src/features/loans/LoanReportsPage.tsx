@@ -26,7 +26,7 @@ const columns: Column<Row>[] = [
   },
   {
     header: 'Interest Rate',
-    cell: (loan) => <span className="figures">{loan.interest}% a month</span>,
+    cell: (loan) => <span className="figures">{loan.interest}% per month</span>,
     align: 'end',
   },
   { header: 'Start Date', cell: (loan) => <DateText date={loan.interest_start_date} /> },

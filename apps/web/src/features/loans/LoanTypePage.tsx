@@ -68,7 +68,7 @@ const needed = [
   ['Bank account', 'The ten digits of an account in your own name, or in that of your business.'],
 ] as const;
 
-/** What most applications ask for, so that nobody has to stop half way. */
+/** What most applications ask for, so that no one has to stop half way. */
 function HaveReady() {
   return (
     <Card title="Have these ready">
@@ -98,9 +98,9 @@ function PersonalTiers({ product }: { product: LoanProduct }) {
       <div className="grid gap-1">
         <h2 className="text-xl">Or choose a tier</h2>
         <p className="text-ink-soft">
-          Repay over {monthsText(product)}, at up to {percentFromRatePpm(product.ratePpm)}% a month
-          on the amount you borrow. You’ll see every payment date and the total cost before you
-          accept.
+          Repay over {monthsText(product)}, at up to {percentFromRatePpm(product.ratePpm)}% per
+          month on the amount you borrow. You’ll see every payment date and the total cost before
+          you accept.
         </p>
       </div>
       <ul className="grid gap-3 lg:grid-cols-3">

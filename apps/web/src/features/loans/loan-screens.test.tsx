@@ -154,7 +154,7 @@ describe('/reports/loans', () => {
   test('REP-23, FMT-08: shows the number, rate and dates of a loan', () => {
     expect(tableOf(reports(loan(1, 'active')))).toEqual([
       ['S/N', 'Loan ID', 'Amount', 'Interest Rate', 'Start Date', 'Due Date'],
-      ['1', 'LN-1', 'N90,000', '4% a month', '21 Sep 2026', '21 Jan 2027'],
+      ['1', 'LN-1', 'N90,000', '4% per month', '21 Sep 2026', '21 Jan 2027'],
     ]);
   });
 

@@ -65,7 +65,7 @@ export type FieldType = LoanField['type'];
 export type ChoiceField = {
   readonly type: 'choice';
   readonly options: readonly string[];
-  /** The variants that settle this answer: the form shows it, and nobody can change it. */
+  /** The variants that settle this answer: the form shows it, and no one can change it. */
   readonly given?: { readonly [variant: string]: string };
 };
 

@@ -93,7 +93,7 @@ export const proofOfFunds = defineLoanKind({
     file: { ...shared.salariedFiles.file, hint: 'Downloaded from your bank', when: withAccount },
     account_opening_form: {
       label: 'Account opening form',
-      hint: `${filledIn}. You enter the account on the page of your loan before we pay it out`,
+      hint: `${filledIn}. You enter the account on your loan page before we pay it out`,
       blankForm: 'account-opening-form',
       when: withoutAccount,
     },

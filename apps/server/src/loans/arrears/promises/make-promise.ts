@@ -94,6 +94,6 @@ async function requirePossible(
   }
   if (sum(parts.map(({ amount }) => amount)) > balanceOf(outstanding)) {
     const owed = formatMoney(balanceOf(outstanding), 'NGN');
-    throw invalid({ parts: [`The loan owes ${owed} in all; the promise is for more.`] });
+    throw invalid({ parts: [`The loan owes a total of ${owed}; the promise is for more.`] });
   }
 }

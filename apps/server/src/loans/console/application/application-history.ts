@@ -83,7 +83,7 @@ const infectedNote = (found: { document: string; virus: string }) =>
   `${found.document}: ${found.virus}`;
 const newSchedule = (terms: { principal: bigint; months: number; ratePpm: number }) =>
   `${naira(terms.principal)} over ${formatMonths(terms.months)} at ` +
-  `${percentFromRatePpm(terms.ratePpm)}% a month`;
+  `${percentFromRatePpm(terms.ratePpm)}% per month`;
 
 /** What staff do themselves is in the audit log with their names. */
 function ofClient<Payload extends { by: 'client' | 'staff' }>(

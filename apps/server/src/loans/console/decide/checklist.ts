@@ -119,7 +119,7 @@ export function incomeFact(third: bigint | null, exceeds: boolean): Fact {
   const label = 'Instalment within one third of the income';
   const line = { line: 'income', label, settle: 'reason' } as const;
   if (third === null) {
-    return { ...line, state: 'open', detail: 'This kind of loan asks for no income.' };
+    return { ...line, state: 'open', detail: 'This loan type asks for no income.' };
   }
   const amount = formatMoney(third, 'NGN');
   return exceeds

@@ -91,7 +91,7 @@ test('takes three people from application to disbursement, each action audited',
       who: approver.name,
       role: 'approver',
       action: 'offer',
-      note: expect.stringMatching(/^N90,000 for 3 months at 3.5% a month. .* bureaus are away.$/),
+      note: expect.stringMatching(/^N90,000 for 3 months at 3.5% per month. .* bureaus are away.$/),
     },
     {
       who: finance.name,

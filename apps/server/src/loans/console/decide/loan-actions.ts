@@ -140,7 +140,7 @@ export async function offer(
     if (reports.offerNeedsReason && reason === '')
       throw invalid({ withoutReport: [reportMissing] });
     const without = reason === '' ? '' : `. Without a credit report: ${reason}`;
-    const note = `${formatMoney(amount, 'NGN')} for ${months} at ${terms.interest}% a month`;
+    const note = `${formatMoney(amount, 'NGN')} for ${months} at ${terms.interest}% per month`;
     return { loan, note: note + without };
   });
 }
@@ -168,7 +168,7 @@ export async function disburse(deps: LoansConsoleDeps, staff: StaffMember, loanI
   });
 }
 
-/** Money of a loan that its bank returned is sent again, once somebody else approves it. */
+/** Money of a loan that its bank returned is sent again, once someone else approves it. */
 export function proposeSendingAgain(
   deps: LoansConsoleDeps,
   staff: StaffMember,

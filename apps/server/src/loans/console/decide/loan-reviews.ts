@@ -34,7 +34,7 @@ type Answer = { decision: 'uphold' | 'reopen'; reason: string };
 export function answer(deps: LoansConsoleDeps, staff: StaffMember, loanId: string, body: Answer) {
   return actOnLoan(deps, staff, loanId, 'answer-review', async (tx, input) => {
     const loan = await answerReview(tx, { ...input, ...body });
-    const outcome = body.decision === 'uphold' ? 'Decline stands' : 'Application reopened';
+    const outcome = body.decision === 'uphold' ? 'Decline kept' : 'Application reopened';
     return { loan, note: `${outcome}: ${body.reason}` };
   });
 }

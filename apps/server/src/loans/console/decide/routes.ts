@@ -62,7 +62,7 @@ function accountRoutes(app: App, deps: LoansConsoleDeps): void {
   );
 }
 
-/** Documents that staff ask a client for, and declines that somebody else reviews. */
+/** Documents that staff ask a client for, and declines that someone else reviews. */
 function reviewRoutes(app: App, deps: LoansConsoleDeps): void {
   serve(app, reviews.requestDocument, ({ params, body, staff }) =>
     askForDocument(deps, staff, params.id, body),

@@ -4,7 +4,7 @@ import { loanVerified } from '../../apply/application-events.ts';
 import { documentReplaced } from '../../apply/waiting-events.ts';
 
 /**
- * The documents that arrived after an officer had verified the application, by their label: nobody
+ * The documents that arrived after an officer had verified the application, by their label: no one
  * has checked them as the others were checked. An application that is open again is verified anew.
  */
 export function documentsAfterVerification(

@@ -8,7 +8,7 @@ import {
   signature,
 } from '../../../platform/pdf/index.ts';
 
-/** Somebody who knows the applicant vouches for them to the bank, and owes nothing for it. */
+/** Someone who knows the applicant vouches for them to the bank, and owes nothing for it. */
 export function drawReferee(pdf: Pdf, which: 'first' | 'second'): void {
   paragraph(
     pdf,

@@ -69,7 +69,7 @@ function Month({ row }: { row: Row }) {
     <span className="flex flex-wrap items-center gap-2">
       {monthText(row.month)}
       {row.state === 'open' && <Badge tone="yellow">Not over</Badge>}
-      {row.state === 'waiting' && <Badge tone="yellow">Not counted</Badge>}
+      {row.state === 'waiting' && <Badge tone="yellow">Not calculated</Badge>}
     </span>
   );
 }

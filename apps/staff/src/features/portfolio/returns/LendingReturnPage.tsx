@@ -112,8 +112,8 @@ function Warnings({ data }: { data: LendingReturn }) {
   return (
     <>
       {waiting.length > 0 && (
-        <Alert tone="warn" title={`Not counted yet: ${list(waiting)}`}>
-          They are counted tonight, or with Count now on the page of the portfolio.
+        <Alert tone="warn" title={`Not calculated yet: ${list(waiting)}`}>
+          We calculate them tonight. Or use Recalculate now on the portfolio page.
         </Alert>
       )}
       {wrong.length > 0 ? (

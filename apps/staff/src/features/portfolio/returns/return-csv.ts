@@ -13,7 +13,7 @@ const owedCells = (owed: LendingLine['outstanding']): TableCell[] => [
 export function returnCsv({ months }: LendingReturn): TableCell[][] {
   const headings = [
     ...['Month', 'Product', 'Disbursed: loans', 'Disbursed: amount'],
-    ...['Lowest rate, percent a month', 'Average rate', 'Highest rate'],
+    ...['Lowest rate, percent per month', 'Average rate', 'Highest rate'],
     ...owedHeadings('Repaid'),
     ...['Loans paid off', 'Written off: loans', 'Written off: amount'],
     ...['Written off: principal', 'Penalties charged', 'Principal at the start'],

@@ -88,7 +88,7 @@ function NextPlan(props: Props & { tiers: readonly InvestmentTier[]; onStart: ()
       figure={`${formatMoney(outlook.whole, code)} in ${formatMonths(fullTimeMonths)}`}
     >
       <span>
-        Earned by {formatDate(outlook.maturesOn)} on {formatMoney(plan.amount, code)} at {rate}% a
+        Earned by {formatDate(outlook.maturesOn)} on {formatMoney(plan.amount, code)} at {rate}% per
         month. Your returns are invested as well. You cannot withdraw before that date.
       </span>
       <Button tone="main" className="mt-3 sm:justify-self-start" onClick={onStart}>

@@ -53,7 +53,7 @@ export function ChoiceAtMaturity({ currency, investment }: Props) {
         <p className="text-sm text-ink-soft">{meaningOf(choice, investment, day)}</p>
         {save.isSuccess && (
           <Alert tone="good" title="Your choice is saved">
-            You can change it until the day before {day}. We email you a week ahead.
+            You can change it until the day before {day}. We’ll email you a week ahead.
           </Alert>
         )}
         {save.error instanceof ApiError && (

@@ -165,8 +165,8 @@ function TakenBack() {
         </LinkButton>
       }
     >
-      The money went back to the card or account that it was paid from, so nothing is invested any
-      more. If you did not ask for this, please contact us.
+      The money went back to the card or account that it was paid from, so nothing is invested now.
+      If you did not ask for this, please contact us.
     </Alert>
   );
 }
@@ -181,7 +181,7 @@ function InvestmentFacts(props: { currency: CurrencySlug; investment: Investment
         <Facts>
           <Fact label="Investment ID">{investment.short_id}</Fact>
           <Fact label="Initial amount">{money(investment.initial_investment_amount)}</Fact>
-          <Fact label="Interest Rate">{investment.interest_rate}% a month</Fact>
+          <Fact label="Interest Rate">{investment.interest_rate}% per month</Fact>
           <Fact label="Start Date">
             <DateText date={investment.start_date} />
           </Fact>

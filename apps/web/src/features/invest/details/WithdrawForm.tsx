@@ -90,8 +90,8 @@ function WhatHappens(props: {
   const taken =
     parts.returns === 0n
       ? `This withdrawal uses ${money(parts.capital)} of your capital`
-      : `This withdrawal uses ${money(parts.capital)} of your capital and ${money(parts.returns)} of your ` +
-        'returns';
+      : `This withdrawal uses ${money(parts.capital)} of your capital and ` +
+        `${money(parts.returns)} of your returns`;
   if (parts.left === 0n) {
     return (
       <Alert title="We will close this investment">

@@ -65,7 +65,7 @@ function OtherPlan(props: {
   const rate = percentFromRatePpm(fitting.ratePpm);
   return (
     <Alert
-      title={`${formatMoney(amount, tier.currency)} earns ${rate}% a month`}
+      title={`${formatMoney(amount, tier.currency)} earns ${rate}% per month`}
       action={
         <Button size="small" onMouseDown={keepFieldFocused} onClick={() => onSwitch(fitting)}>
           Switch to that plan

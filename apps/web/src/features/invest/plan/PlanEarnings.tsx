@@ -38,7 +38,7 @@ export function PlanEarnings(props: ShownPlan) {
       <PlanPicture currency={currency} plan={plan} />
       <Facts>
         <Fact label="You invest">{money(capital)}</Fact>
-        <Fact label="Rate">{percentFromRatePpm(ratePpm)}% a month</Fact>
+        <Fact label="Rate">{percentFromRatePpm(ratePpm)}% per month</Fact>
         <Fact label={kind === 'FTI' ? 'Available from' : 'Ends on'}>
           <DateText date={plan.maturesOn} />
         </Fact>

@@ -50,7 +50,7 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
           )}
           <Fact label="Day of the month">{dayOf(topUp)}</Fact>
           <Fact label="Card">{topUp.card_name}</Fact>
-          {topUp.interest_rate && <Fact label="Rate today">{topUp.interest_rate}% a month</Fact>}
+          {topUp.interest_rate && <Fact label="Rate today">{topUp.interest_rate}% per month</Fact>}
           {last && (
             <Fact label={last.paid ? 'Last charge' : 'Last charge failed'}>
               <Money amount={last.amount} currency={codeOf[currency]} /> on{' '}

@@ -20,7 +20,7 @@ const stops = {
   client: 'You stopped it.',
   'card-removed': 'It stopped because you removed its card.',
   failures: 'It stopped because the card could not be charged in two months in a row.',
-  'no-plan': 'It stopped because no plan takes this amount any more.',
+  'no-plan': 'It stopped because we no longer have a plan for this amount.',
 } as const;
 
 export const amountOf = ({ amount, currency }: TopUpRecord): string =>
@@ -69,6 +69,6 @@ export function promiseOf(
   return (
     `We charge ${money} to ${cardName} on ${first}${soonest}, and then ` +
     `${topUpDayText(dayNumber)}. Each charge starts a new investment for ${fullTimeMonths} ` +
-    `months, today at ${rate}% a month.`
+    `months, today at ${rate}% per month.`
   );
 }

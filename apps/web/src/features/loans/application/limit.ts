@@ -47,7 +47,7 @@ export function limitFor(loan: Offered, texts: RequestTexts): BorrowingLimit | n
 }
 
 /**
- * LON-55: the message that the server would answer, so that nobody uploads documents to read it. An
+ * LON-55: the message that the server would answer, so that no one uploads documents to read it. An
  * amount outside the product's range has an error of its own.
  */
 export function repaymentError(loan: Offered, texts: RequestTexts): string | null {

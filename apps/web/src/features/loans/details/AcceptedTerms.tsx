@@ -26,7 +26,7 @@ export function AcceptedTerms({
           <Money amount={terms.amount} />
         </Fact>
         <Fact label="Duration">{formatMonths(terms.duration)}</Fact>
-        <Fact label="Interest rate">{terms.interest}% a month</Fact>
+        <Fact label="Interest rate">{terms.interest}% per month</Fact>
         <Fact label="APR">{terms.apr}%</Fact>
         <Fact label="Total cost">
           <Money amount={terms.total_cost} />
@@ -56,7 +56,7 @@ export function AcceptedTerms({
           <PdfButton
             call={newSchedule}
             params={{ type: loan.loan_type, id: loan.id }}
-            name={`New payment schedule ${loan.short_id}`}
+            name={`New repayment schedule ${loan.short_id}`}
             label="New schedule (PDF)"
           />
         )}

@@ -86,8 +86,8 @@ function Arrears({ loan, arrears }: ArrearsProps) {
       <p className="max-w-xl text-sm text-band-soft">
         {perDay === 0n
           ? stoppedText(loan, arrears)
-          : `Late penalty: ${loan.penalty_per_day}% of the original loan amount for each day until ` +
-            'you pay what is overdue. You only need to pay the ' +
+          : `Late penalty: ${loan.penalty_per_day}% of the original loan amount for each day ` +
+            'until you pay what is overdue. You only need to pay the ' +
             `${agreed ? 'agreed' : 'overdue'} amount now.`}
       </p>
       <Link
@@ -112,10 +112,12 @@ function numbersText({ first_number: first, last_number: last }: ArrearsProps['a
 /** Why a further day costs nothing. */
 function stoppedText(loan: LoanRecord, { covered }: ArrearsProps['arrears']): string {
   if (loan.money_returned_on) {
-    return 'Your bank sent this loan back to us. We will not charge penalties while we sort it out.';
+    return 'Your bank sent this loan back to us. We charge no penalties until this is sorted out.';
   }
   if (Number(loan.penalty_per_day) === 0) return 'There is no penalty for paying this loan late.';
-  return covered ? coveredText : 'You have reached the maximum penalty. We will not add any more.';
+  return covered
+    ? coveredText
+    : 'You have reached the maximum penalty. We will not add further penalties.';
 }
 
 const coveredText =

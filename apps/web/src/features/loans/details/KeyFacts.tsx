@@ -31,7 +31,7 @@ export function KeyFacts({ loan, penalties }: { loan: OfferedLoan; penalties: Pe
         <Figure band label="Total cost" detail="interest only, no fees">
           <Money amount={loan.total_cost ?? '0.00'} />
         </Figure>
-        <Figure band label="APR" detail={`${loan.interest}% a month on the original amount`}>
+        <Figure band label="APR" detail={`${loan.interest}% per month on the original amount`}>
           {loan.apr}%
         </Figure>
       </Figures>

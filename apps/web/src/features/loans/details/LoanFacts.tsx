@@ -62,7 +62,7 @@ function Terms({ loan }: { loan: LoanRecord }) {
         </Fact>
       )}
       <Fact label="Duration">{formatMonths(loan.duration)}</Fact>
-      {loan.amount && <Fact label="Interest rate">{loan.interest}% a month</Fact>}
+      {loan.amount && <Fact label="Interest rate">{loan.interest}% per month</Fact>}
       {loan.apr && <Fact label="APR">{loan.apr}%</Fact>}
     </>
   );

@@ -37,7 +37,7 @@ export function Offer(props: { loan: LoanRecord; answer: OfferAnswer; children: 
     <>
       <KeyFacts loan={shown} penalties={penalties} />
       {props.children}
-      <Card flush title="Payment schedule">
+      <Card flush title="Repayment schedule">
         <ScheduleTable loan={shown} />
       </Card>
       {offer.data ? (

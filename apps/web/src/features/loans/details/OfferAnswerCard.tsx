@@ -53,7 +53,7 @@ export function OfferAnswerCard(props: {
               }}
               label={
                 <>
-                  I have read the key facts, the payment schedule and the terms above, and I agree
+                  I have read the key facts, the repayment schedule and the terms above, and I agree
                   to repay <Money amount={loan.amount_to_be_repaid} className="font-600" />.
                 </>
               }

@@ -6,7 +6,7 @@ type Change = LoanRecord['penalty_changes'][number];
 
 const reasons: { readonly [kind in Change['kind']]: string } = {
   reversed:
-    'Your payment reached us late, but it counts from the day you paid. ' +
+    'Your payment reached us late, but we recorded it on the day you paid. ' +
     'You do not owe the penalties for',
   waived: 'We waived the penalties for',
 };

@@ -85,7 +85,7 @@ type Answer = ReturnType<typeof useAnswer>;
 function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: Answer }) {
   return (
     <>
-      <Card title="We offer you a new payment schedule">
+      <Card title="We offer you a new repayment schedule">
         <div className="grid gap-4">
           <p className="max-w-2xl">
             What you owe today, <Money amount={offer.principal} className="font-600" />, becomes the
@@ -94,7 +94,7 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
           </p>
           <Facts wide>
             <Fact label="Duration">{formatMonths(offer.duration)}</Fact>
-            <Fact label="Interest">{offer.interest}% a month</Fact>
+            <Fact label="Interest">{offer.interest}% per month</Fact>
             <Fact label="Total cost">
               <Money amount={offer.total_cost} />
             </Fact>
@@ -105,7 +105,7 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
           </Facts>
         </div>
       </Card>
-      <Card flush title="New payment schedule">
+      <Card flush title="New repayment schedule">
         <Table
           caption="The payments of the new schedule and their due dates"
           columns={columns}

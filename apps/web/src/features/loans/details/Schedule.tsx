@@ -67,7 +67,7 @@ export function Schedule({ loan }: { loan: LoanRecord }) {
           <Timeline steps={timelineSteps(loan, loan.as_of)} />
         </Card>
       )}
-      <Card flush title="Payment schedule">
+      <Card flush title="Repayment schedule">
         <ScheduleTable loan={loan} />
       </Card>
     </>

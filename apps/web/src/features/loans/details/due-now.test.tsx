@@ -30,7 +30,9 @@ test('LND-28: says what is overdue, for how long, and what each day costs in nai
 
 test('LND-28: says that no penalty is added once the maximum is reached', () => {
   const text = textFor({ arrears, next_penalty: '0.00' });
-  expect(text).toContain('You have reached the maximum penalty. We will not add any more.');
+  expect(text).toContain(
+    'You have reached the maximum penalty. We will not add further penalties.',
+  );
 });
 
 test('says that money of the client that waits with us stops the penalties', () => {

@@ -49,17 +49,17 @@ test('an account that is missing is asked for before the schedule', () => {
   const lacking = pageOf('accepted', { waiting });
   expect(lacking).toContain('Loading the bank account');
   expect(lacking.indexOf('Loading the bank account')).toBeLessThan(
-    lacking.indexOf('Payment schedule'),
+    lacking.indexOf('Repayment schedule'),
   );
   const page = pageOf('accepted', { waiting: { ...waiting, with: 'finance' } });
   expect(page.indexOf('Loading the bank account')).toBeGreaterThan(
-    page.indexOf('Payment schedule'),
+    page.indexOf('Repayment schedule'),
   );
 });
 
 test('an offer begins with what it offers, and asks for a document after that', () => {
   const page = pageOf('offered', { waiting, document_requests: requests });
-  const parts = ['You get', 'Please answer by', 'Loading what we need', 'Payment schedule'];
+  const parts = ['You get', 'Please answer by', 'Loading what we need', 'Repayment schedule'];
   const places = parts.map((part) => page.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));

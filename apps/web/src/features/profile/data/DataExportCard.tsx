@@ -104,7 +104,7 @@ function BeingMade({ copy }: { copy: DataExport }) {
         <p role="status">Your copy is waiting for its turn.</p>
       )}
       <p className="text-sm text-ink-soft">
-        You can leave this page. We email you when it is ready.
+        You can leave this page. We’ll email you when it is ready.
       </p>
     </div>
   );

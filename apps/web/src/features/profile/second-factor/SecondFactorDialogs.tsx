@@ -54,7 +54,7 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
         title={`Remove ${name}?`}
         text={
           'We will no longer accept this passkey. Delete it from your device as well. ' +
-          'If this is your only second step, anyone with your password can sign in.'
+          'Without another passkey or app, anyone with your password can sign in.'
         }
         button="Remove passkey"
         failed="We could not remove the passkey."
@@ -73,9 +73,8 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
       title={isApp ? 'Remove the authenticator app?' : 'Turn off two-step verification?'}
       text={
         isApp
-          ? 'We will no longer accept its codes. If this is your only second step, anyone with ' +
-            'your ' +
-            'password can sign in.'
+          ? 'We will no longer accept its codes. Without another passkey or app, anyone with ' +
+            'your password can sign in.'
           : 'We will remove your app, your passkeys and your recovery codes. Anyone with your ' +
             'password can then sign in and move your money.'
       }

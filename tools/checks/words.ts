@@ -1,0 +1,94 @@
+/**
+ * The words that no text and no comment uses, with what to say instead. Texts are strings with
+ * more than one word and the text of screens; comments are those that document a declaration.
+ */
+
+export type Avoided = {
+  /** What to say instead, shown with each place. */
+  readonly instead: string;
+  readonly words: RegExp;
+};
+
+export const avoidedInTexts: readonly Avoided[] = [
+  { instead: 'no longer, further', words: /\bany more\b/ },
+  { instead: 'now', words: /\bat (this|the) moment\b/ },
+  { instead: 'since, until then', words: /\bmeanwhile\b/ },
+  { instead: 'you no longer owe it', words: /\bfalls? away\b/ },
+  { instead: 'continue', words: /\b(go|goes) on\b/ },
+  { instead: 'someone, anyone, no one', words: /\b(some|any|no)body\b/i },
+  { instead: 'your loan page', words: /\bthe page of (your|its|the|an?) / },
+  { instead: 'it is free, we charge no …', words: /\bcosts? (you )?(nothing|no )/ },
+  { instead: 'is part of, is recorded on', words: /\bcounts? (to|from)\b/ },
+  { instead: 'is valid, has not changed', words: /\b(decision|decline|it|as it|offer) stands\b/ },
+  { instead: 'We’ll email you, in legal texts We will', words: /\bWe email you\b/ },
+  { instead: 'payment provider', words: /\bcard provider/i },
+  { instead: 'email', words: /\be-mail/i },
+  { instead: 'two-step verification, for staff 2FA', words: /\bsecond step\b/ },
+  { instead: 'is returned', words: /\b(comes?|came) back to you\b/ },
+  { instead: 'write off', words: /\b(given|give|gave) up (the|your|N)\b/ },
+  { instead: '% per month', words: /(%|\bpercent) a month\b/ },
+  { instead: 'loan type', words: /\bkind of loan\b/i },
+  { instead: 'Try again', words: /^Retry\b/ },
+  { instead: 'phone', words: /\btelephone/i },
+  { instead: 'We will not add any', words: /\bfurther days add\b/i },
+  { instead: 'a total of, total', words: /\b(owed|owes|invested|paid) in all\b/i },
+];
+
+export const avoidedInComments: readonly Avoided[] = [
+  { instead: 'someone, anyone, no one', words: /\b(some|any|no)body\b/i },
+  { instead: 'anyone who', words: /\bwho(m)?ever\b/i },
+  { instead: 'payment provider', words: /\bcard provider/i },
+  { instead: 'email', words: /\be-mail/i },
+  { instead: 'phone', words: /\btelephone/i },
+];
+
+/** Texts that use such words for a reason, named by a part of the text. */
+export const exceptions: readonly { readonly text: string; readonly reason: string }[] = [
+  { text: 'Verification e-mail sent.', reason: 'API-09: the documents give this reply' },
+  { text: 'E-mail is not verified.', reason: 'API-10: the documents give this reply' },
+  {
+    text: 'A late payment costs no penalty.',
+    reason: 'agreements that clients have accepted are shown as they were',
+  },
+  {
+    text: 'nobody has this password',
+    reason: 'the input of a hash that is compared with nothing; changing it gains nothing',
+  },
+];
+
+const token =
+  /(\/\*[\s\S]*?\*\/)|(\/\/[^\n]*)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+const screenText = /[>}]([^<>{}=;*]*[A-Za-z]{2}[^<>{}=;*]*)[<{]/g;
+const joined = /['`]\s*\+\s*['`]/g;
+
+export type Found = { readonly text: string; readonly instead: string };
+
+/** The texts and comments of a source file that use a word to avoid. */
+export function findAvoided(source: string): Found[] {
+  const texts: string[] = [];
+  const comments: string[] = [];
+  const rest = source.replace(joined, '').replace(token, (_, comment, line, ...strings) => {
+    if (comment?.startsWith('/**')) comments.push(plain(comment));
+    else if (comment === undefined && line === undefined) {
+      const text = strings.slice(0, 3).find((one: unknown) => typeof one === 'string');
+      if (typeof text === 'string' && isText(text)) texts.push(text);
+    }
+    return ' ';
+  });
+  for (const [, text = ''] of rest.matchAll(screenText)) texts.push(plain(text));
+  return [...among(texts, avoidedInTexts), ...among(comments, avoidedInComments)];
+}
+
+/** SQL and HTML are no texts for people. */
+const isText = (text: string) => text.includes(' ') && !/\b(SELECT|UPDATE|WITH|html)\b/.test(text);
+
+const plain = (text: string) => text.replace(/\s+\*?\s*/g, ' ').trim();
+
+function among(texts: readonly string[], avoided: readonly Avoided[]): Found[] {
+  return texts.flatMap((text) => {
+    if (exceptions.some((exception) => text.includes(exception.text))) return [];
+    return avoided
+      .filter(({ words }) => words.test(text))
+      .map(({ instead }) => ({ text: text.slice(0, 120), instead }));
+  });
+}
