@@ -80,7 +80,8 @@ export function findAvoided(source: string): Found[] {
 }
 
 /** SQL and HTML are no texts for people. */
-const isText = (text: string) => text.includes(' ') && !/\b(SELECT|UPDATE|WITH|html)\b/.test(text);
+const isText = (text: string) =>
+  text.includes(' ') && !/\b(SELECT|UPDATE|WITH|html)\b|\*\//.test(text);
 
 const plain = (text: string) => text.replace(/\s+\*?\s*/g, ' ').trim();
 

@@ -4,12 +4,12 @@ import type { IssuedDocumentsDeps } from './kind.ts';
 import { makeDocument } from './open-document.ts';
 import { issuedDocumentsDb } from './tables.ts';
 
-/** A younger one is about to be made by whoever needs it first: an email, or its client. */
+/** A younger one is about to be made by the one that needs it first: an email, or its client. */
 const leftForMs = 60_000;
 const pageLimit = 100;
 
 /**
- * The job of every minute: makes the PDFs that nobody has needed yet, so that what was issued can
+ * The job of every minute: makes the PDFs that no one has needed yet, so that what was issued can
  * be confirmed by its code. One that cannot be made stops no other and is tried again. Ends after
  * `forMs`, because the next minute goes on.
  */

@@ -40,7 +40,7 @@ export async function post(
 
 /**
  * Posts transfers of several clients at once. The caller has locked every client and read the date
- * since (`tryLockClients`), so that nobody else opens or changes their accounts: an account that is
+ * since (`tryLockClients`), so that no one else opens or changes their accounts: an account that is
  * not there yet is opened with its totals.
  */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<void> {

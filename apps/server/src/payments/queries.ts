@@ -81,7 +81,7 @@ export type ReportedPayment = PaymentRow & {
 
 /**
  * Locks the pending payments of several clients that these references belong to, in the order of
- * their keys, without those that somebody else has locked. Not on Citus.
+ * their keys, without those that someone else has locked. Not on Citus.
  */
 export function lockFreePayments(
   tx: Tx,

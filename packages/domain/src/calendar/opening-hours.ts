@@ -15,7 +15,7 @@ const maxDays = 400;
 
 /**
  * When so many minutes of opening time have passed: 30 minutes from Friday at 17:45, where Friday
- * ends at 18:00, are over on the next opening day, 15 minutes after it began. Nobody works on a
+ * ends at 18:00, are over on the next opening day, 15 minutes after it began. No one works on a
  * holiday.
  */
 export function afterOpenMinutes(

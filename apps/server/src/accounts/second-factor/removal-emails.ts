@@ -12,8 +12,8 @@ export function removalEmails(publicUrl: string): EventEmails {
         'Someone told us that you lost your phone, passkeys and recovery codes, and asked us to ' +
           'remove your two-step verification. Two of our team will decide' +
           `${waitText(holdMinutes)}.`,
-        'If this was not you, sign in with your app or passkey now, which cancels it. Then choose ' +
-          `a new password and call us on ${contact.phone}.`,
+        'If this was not you, sign in with your app or passkey now, which cancels it. Then ' +
+          `choose a new password and call us on ${contact.phone}.`,
       ],
       button: { label: 'Sign in', url: `${publicUrl}/signin` },
     })),

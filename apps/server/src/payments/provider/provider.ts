@@ -50,7 +50,7 @@ export type ProviderEvent = {
 export type Bank = { code: string; name: string };
 
 /**
- * The payment provider as the product sees it; its message formats stay in this folder. Every call may
+ * The payment provider as the product sees it; its message formats stay here. Every call may
  * throw a ProviderError.
  */
 export type Provider = ProviderLists &

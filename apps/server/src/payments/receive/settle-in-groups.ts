@@ -14,7 +14,7 @@ export type SettleReport = (report: Report) => Promise<void>;
 
 /**
  * Reports that arrive while a group is written are settled together by the next one; a report that
- * arrives alone waits for nobody. What a group does not book, or all of it when it fails, is
+ * arrives alone waits for no one. What a group does not book, or all of it when it fails, is
  * settled one by one. On Citus each is settled alone: a group is of many shards
  * (docs/decisions/0094-group-settlement.md).
  */

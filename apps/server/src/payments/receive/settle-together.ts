@@ -23,8 +23,8 @@ type Planned = Timed & { readonly planned: PlannedApplication };
 
 /**
  * Books payments of several clients in one transaction, each kind of row in one statement, exactly
- * as `settlePayment` books each: `settle-in-groups.test.ts` compares the two. It waits for nobody.
- * It returns the reports that it booked; the others are left to `settlePayment`, because somebody
+ * as `settlePayment` books each: `settle-in-groups.test.ts` compares the two. It waits for no one.
+ * It returns the reports that it booked; the others are left to `settlePayment`, because someone
  * else works on their payment or client, or because there is more to do than to apply the money.
  */
 export async function settleTogether(
@@ -91,7 +91,7 @@ async function lockCandidates(
   return [...ofClients.values()];
 }
 
-/** Those whose clients nobody else works on, and to whom no gate is closed. */
+/** Those whose clients no one else works on, and to whom no gate is closed. */
 async function holdClients(
   { gates }: Pick<PaymentsDeps, 'gates'>,
   tx: Tx,

@@ -17,7 +17,7 @@ export function drawReferee(pdf: Pdf, which: 'first' | 'second'): void {
       '18 years old, has a current account with a Nigerian bank, and does not live with the ' +
       'applicant.',
   );
-  paragraph(pdf, 'You do not guarantee the loan. Nobody will ask you to repay any of it.', {
+  paragraph(pdf, 'You do not guarantee the loan. No one will ask you to repay any of it.', {
     tone: 'strong',
   });
   heading(pdf, 'The applicant');
