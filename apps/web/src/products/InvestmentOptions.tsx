@@ -44,7 +44,7 @@ function Options({ tiers, chosen }: { tiers: readonly InvestmentTier[]; chosen?:
               </span>
               <span className="figures text-xl font-600">
                 {percentFromRatePpm(tier.ratePpm)}%
-                <span className="text-sm font-400 text-ink-soft"> a month</span>
+                <span className="text-sm font-400 text-ink-soft"> per month</span>
               </span>
             </span>
             <ArrowRight

@@ -23,9 +23,9 @@ export function AboutPage({ claims, figures }: PageContent) {
               part of the interest that borrowers pay.
             </p>
             <p>
-              Most loans cost up to {loans.usualRate} a month. Investments earn from{' '}
-              {investments.lowestRate} to {investments.highestRate} a month. The difference pays for
-              our work and for loans that are not repaid.
+              Most loans cost up to {loans.usualRate} per month. Investments earn from{' '}
+              {investments.lowestRate} to {investments.highestRate} per month. The difference pays
+              for our work and for loans that are not repaid.
             </p>
             <p>
               We do not sell your data, we show no advertising, and no fee is hidden: our rates,

@@ -47,7 +47,7 @@ const investmentColumns: Column<InvestmentTier>[] = [
     header: 'You earn',
     align: 'end',
     figure: true,
-    cell: ({ ratePpm }) => <span className="figures font-600">{percent(ratePpm)} a month</span>,
+    cell: ({ ratePpm }) => <span className="figures font-600">{percent(ratePpm)} per month</span>,
   },
   {
     header: 'Withholding tax on returns',

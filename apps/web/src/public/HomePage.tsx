@@ -113,7 +113,7 @@ function ClaimedFigures({ claims }: { claims: Claims }) {
   const figures = [
     { claim: decisionMinutes, unit: ' min', words: 'our fastest loan decision' },
     { claim: payoutMinutes, unit: ' min', words: 'our fastest payout after you accept' },
-    { claim: lowestMonthlyRate, unit: '', words: 'a month is our lowest loan rate' },
+    { claim: lowestMonthlyRate, unit: '', words: 'per month is our lowest loan rate' },
     { claim: minimumInvestment, unit: '', words: 'is enough to start investing' },
   ].flatMap(({ claim, unit, words }) =>
     claim === null ? [] : [{ figure: `${claim.value}${unit}`, words, basis: claim.basis }],

@@ -71,7 +71,7 @@ export function loanBenefits(claims: Claims): readonly Benefit[] {
       title: 'Best Loan Rates',
       claims: [lowestMonthlyRate],
       text:
-        `Interest from ${lowestMonthlyRate?.value} a month. Your offer shows your rate, APR and ` +
+        `Interest from ${lowestMonthlyRate?.value} per month. Your offer shows your rate, APR and ` +
         `total cost before you accept.`,
     },
     {

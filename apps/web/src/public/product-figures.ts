@@ -70,7 +70,7 @@ function highestReturn(ratePpm: number, months: number, where: string) {
   const perYear = Math.floor((ratePpm * 12) / 100) * 100;
   return {
     perYear: percent(perYear),
-    terms: `${months} months at ${percent(ratePpm)} a month, simple interest, ${where}`,
+    terms: `${months} months at ${percent(ratePpm)} per month, simple interest, ${where}`,
   };
 }
 

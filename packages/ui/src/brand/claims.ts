@@ -117,7 +117,7 @@ function ownClaims({ loans, investments }: ProductFigures, site: Site): Claims {
 /** `Most loans cost up to 4% per month, summer-time loans up to 6%.` */
 function highestRates({ usualRate, otherRates }: ProductFigures['loans']): string {
   const others = otherRates.map(({ kind, rate }) => `, ${kind} loans up to ${rate}`).join('');
-  return `${others === '' ? 'Loans' : 'Most loans'} cost up to ${usualRate} a month${others}.`;
+  return `${others === '' ? 'Loans' : 'Most loans'} cost up to ${usualRate} per month${others}.`;
 }
 
 /** The claims that are on without a basis, by name. */

@@ -66,9 +66,9 @@ function investing({ insurance }: Claims, { investments }: ProductFigures): read
       question: 'What do they earn, and when?',
       answer: [
         'Simple interest on the capital that is still invested: from ' +
-          `${investments.lowestRate} a month on ${investments.minimum} to ` +
-          `${investments.highestRate} a month on ${investments.highestRange}, and ` +
-          `${investments.dollarRate} a month on dollars. We credit it every month, on the same ` +
+          `${investments.lowestRate} per month on ${investments.minimum} to ` +
+          `${investments.highestRate} per month on ${investments.highestRange}, and ` +
+          `${investments.dollarRate} per month on dollars. We credit it every month, on the same ` +
           'day of the month on which you started. Part months earn nothing.',
       ],
     },
@@ -241,7 +241,7 @@ export function investmentKindsExplained({ investments }: ProductFigures): reado
       question: 'Dollar investments',
       answer: [
         `From ${investments.dollarMinimum}, charged to your card and held in dollars, at ` +
-          `${investments.dollarRate} a month. You can withdraw after three months. ` +
+          `${investments.dollarRate} per month. You can withdraw after three months. ` +
           'Our staff pay dollars out, and you find the proof of payment in ' +
           'your account.',
       ],

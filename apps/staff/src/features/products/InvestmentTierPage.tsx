@@ -28,7 +28,7 @@ export default function InvestmentTierPage() {
       terms={
         <Facts>
           <Fact label="Code">{code}</Fact>
-          <Fact label="Rate a month">{tier.rate}%</Fact>
+          <Fact label="Rate per month">{tier.rate}%</Fact>
         </Facts>
       }
       proposals={proposals}

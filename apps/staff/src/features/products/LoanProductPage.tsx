@@ -41,7 +41,7 @@ function Terms({ product }: { product: StaffLoanProduct }) {
         </Fact>
       </Facts>
       <Facts>
-        <Fact label="Rate a month">
+        <Fact label="Rate per month">
           {product.lowestRate}% to {product.rate}%
         </Fact>
         <Fact label="Largest amount by income">

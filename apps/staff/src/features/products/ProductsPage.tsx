@@ -81,7 +81,7 @@ const loanColumns: readonly Column<LoanProduct>[] = [
   { header: 'Amount', cell: (row) => rangeText(row.minimum, row.maximum) },
   { header: 'Durations', cell: (row) => durationsText(row.durations.min, row.durations.max) },
   {
-    header: 'Rate a month',
+    header: 'Rate per month',
     align: 'end',
     cell: (row) =>
       `${percentFromRatePpm(row.lowestRatePpm)}% to ${percentFromRatePpm(row.ratePpm)}%`,
@@ -152,7 +152,7 @@ function OpenPage({ href, children }: { href: string; children: string }) {
 const tierColumns: readonly Column<InvestmentTier>[] = [
   { header: 'Amount', lead: true, cell: tierText },
   { header: 'Code', cell: (row) => row.code },
-  { header: 'Rate a month', align: 'end', cell: (row) => `${percentFromRatePpm(row.ratePpm)}%` },
+  { header: 'Rate per month', align: 'end', cell: (row) => `${percentFromRatePpm(row.ratePpm)}%` },
 ];
 
 function changeColumn<Row>(waits: (row: Row) => boolean | undefined): Column<Row> {

@@ -141,7 +141,7 @@ function Summary(props: {
   return (
     <p>
       {chosen} is in the plan for {range}, and earns{' '}
-      <strong className="font-600">{rate} a month</strong>. You can withdraw from{' '}
+      <strong className="font-600">{rate} per month</strong>. You can withdraw from{' '}
       {formatDate(plan.maturesOn)}, and will have earned {money(plan.total.net)} by then.
     </p>
   );

@@ -19,7 +19,7 @@ export async function readLoanFacts(
     ...(offered && {
       Amount: formatMoney(loan.amount ?? 0n, 'NGN'),
       Months: loan.months,
-      'Rate a month': `${percentFromRatePpm(loan.rate_ppm)}%`,
+      'Rate per month': `${percentFromRatePpm(loan.rate_ppm)}%`,
     }),
     Bank: loan.bank_code,
     'Account number': maskLastFour(openAccountNumber(secrets, loan)),
