@@ -71,8 +71,8 @@ export function loanBenefits(claims: Claims): readonly Benefit[] {
       title: 'Best Loan Rates',
       claims: [lowestMonthlyRate],
       text:
-        `Interest from ${lowestMonthlyRate?.value} per month. Your offer shows your rate, APR and ` +
-        `total cost before you accept.`,
+        `Interest from ${lowestMonthlyRate?.value} per month. Your offer shows your rate, APR ` +
+        `and total cost before you accept.`,
     },
     {
       title: 'No Collateral Required',

@@ -9,7 +9,7 @@ import type { Requested } from './use-withdrawal-request.ts';
 
 type Asked = { currency: CurrencySlug; requested: Requested };
 
-/** `N100,000 is on its way to GTBank ••8022`, unless it waits for somebody or something. */
+/** `N100,000 is on its way to GTBank ••8022`, unless it waits for someone or something. */
 export function receiptTitle({ currency, requested }: Asked): string {
   const amount = formatMoney(requested.amount, codeOf[currency]);
   return requested.note === ''
