@@ -14,7 +14,7 @@ import { challengeIn, relyingPartyAt } from './web-authn.ts';
 const lifetimeMs = 15 * 60_000;
 
 /**
- * Options for a browser that does not say whose passkey it has. Nothing is stored, because anybody
+ * Options for a browser that does not say whose passkey it has. Nothing is stored, because anyone
  * may ask: the challenge carries its end and our signature.
  */
 export function passkeySignInOptions(deps: PlatformDeps, realm: Realm, now: Date) {

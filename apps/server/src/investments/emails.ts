@@ -44,7 +44,7 @@ function startedEmail({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmai
       ],
       details: [
         { label: 'Amount', value: amount },
-        { label: 'Returns', value: `${percentFromRatePpm(started.ratePpm)}% a month` },
+        { label: 'Returns', value: `${percentFromRatePpm(started.ratePpm)}% per month` },
         ...taxDetail(started.taxPpm),
         { label: 'Start date', value: formatDate(startOn) },
         { label: 'Matures on', value: formatDate(maturesOn) },

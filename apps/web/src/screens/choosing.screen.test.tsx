@@ -22,7 +22,7 @@ test('LON-69: an amount shows its instalment and opens the form with it', async 
   await userEvent.clear(amount);
   await userEvent.type(amount, '1500000');
   await userEvent.selectOptions(screen.getByLabelText('Repay over'), '3');
-  // A third of the amount and its interest of 4% a month: 500,000 + 60,000.
+  // A third of the amount and its interest of 4% per month: 500,000 + 60,000.
   await screen.findByText('N560,000');
   await userEvent.click(screen.getByRole('link', { name: 'Apply for N1,500,000' }));
   await userEvent.selectOptions(await screen.findByLabelText('How do you earn?'), 'Salary');

@@ -58,8 +58,8 @@ export const savedPayoutAccount = defineCall({
   summary: 'Read the account that withdrawals are paid into',
   description:
     'Returns the account that the last withdrawal was paid into, or that of the profile if it ' +
-    'was saved later or none was paid. As the bank names it, with its number masked; null without one, or ' +
-    'when the bank does not know it.',
+    'was saved later or none was paid. As the bank names it, with its number masked; null ' +
+    'without one, or when the bank does not know it.',
   replies: {
     200: z.object({
       account: z.nullable(

@@ -5,7 +5,7 @@ import type { LoanTerms } from './product.ts';
 /** Sales are asked for this many months, which the bank statements cover. */
 export const turnoverMonths = 6n;
 
-/** The answers that say what somebody earns, as they were typed. */
+/** The answers that say what someone earns, as they were typed. */
 export type IncomeAnswers = {
   readonly income_source?: string | undefined;
   readonly gross_monthly_income?: string | undefined;
@@ -15,7 +15,7 @@ export type IncomeAnswers = {
 /**
  * The monthly income that an application is checked against: the salary, and of the sales of six
  * months a sixth, of which the product's share counts, rounded down. Null while an amount that
- * counts is missing or cannot be read. A kind that does not ask how somebody earns has a salary.
+ * counts is missing or cannot be read. A kind that does not ask how someone earns has a salary.
  */
 export function monthlyIncomeOf(
   { turnoverSharePpm }: Pick<LoanTerms, 'turnoverSharePpm'>,

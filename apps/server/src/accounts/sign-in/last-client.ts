@@ -26,7 +26,7 @@ export function rememberBrowser(
   setCookie(deps, exchange.reply, { what, value: deps.secrets.seal(clientId, context), days });
 }
 
-/** The client signed out: the next person here may be somebody else. */
+/** The client signed out: the next person here may be someone else. */
 export function forgetClient(site: Site, reply: FastifyReply): void {
   setCookie(site, reply, { what, value: '', days: 0 });
 }

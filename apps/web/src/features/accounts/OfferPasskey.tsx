@@ -49,7 +49,7 @@ export default function OfferPasskey({ onDone }: { onDone: () => void }) {
     >
       <ul className="grid list-disc gap-2 ps-5">
         <li>It is called a passkey. It stays in your device, and we never see it.</li>
-        <li>Nobody can sign in on another device with your password alone.</li>
+        <li>No one can sign in on another device with only your password.</li>
         <li>We still ask for your password before money leaves your account.</li>
       </ul>
       {failure && (

@@ -35,12 +35,12 @@ const declined: HelpTopic = {
   questions: [
     {
       question: 'Why was my application declined?',
-      answer: 'The reason is on the page of the application, and in the email we sent you.',
+      answer: 'The reason is on your application page, and in the email we sent you.',
     },
     {
       question: 'Can someone look at it again?',
       answer:
-        'Yes. Ask for a review on the page of the application. A colleague who did not decide it ' +
+        'Yes. Ask for a review on your application page. A colleague who did not decide it ' +
         'looks at everything again.',
     },
     {
@@ -76,8 +76,8 @@ const withdrawal: HelpTopic = {
     {
       question: 'When does my money arrive?',
       answer:
-        'Most transfers arrive within minutes. Some wait while we check the account, and then the ' +
-        'page of the investment says so.',
+        'Most transfers arrive within minutes. Some wait while we check the account, and then ' +
+        'your investment page says so.',
     },
     {
       question: 'What happens if the transfer fails?',

@@ -54,7 +54,7 @@ function Picker() {
       <WithLoanProducts>
         {({ personal }) => <LoanAmountChooser product={personal} />}
       </WithLoanProducts>
-      <h2 className="text-xl">Or choose the kind of loan</h2>
+      <h2 className="text-xl">Or choose the loan type</h2>
       <LoanTypePicker />
       <HaveReady />
     </div>

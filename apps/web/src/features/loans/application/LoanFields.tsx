@@ -130,7 +130,8 @@ function closedDurations(loan: LoanOnOffer, request: RequestTexts): Map<number, 
 /** Why a duration cannot be chosen: `N52,000 a month is over 40% of your monthly salary`. */
 function closedText(loan: LoanOnOffer, request: RequestTexts, payment: Minor): string {
   const share = percentFromRatePpm(loan.terms.affordabilityPpm ?? wholePpm);
-  return `${formatMoney(payment, 'NGN')} a month is over ${share}% of your ${incomeName(loan, request)}`;
+  const income = incomeName(loan, request);
+  return `${formatMoney(payment, 'NGN')} a month is over ${share}% of your ${income}`;
 }
 
 /** The shortest duration that is possible for this amount, once some are not. */
@@ -139,7 +140,8 @@ function durationHint(loan: LoanOnOffer, request: RequestTexts): string | undefi
   if (amount === null || monthlyIncome === null) return undefined;
   const shortest = shortestDurationFor(loan.terms, amount, monthlyIncome);
   const text = formatMoney(amount, 'NGN');
+  const income = incomeName(loan, request);
   return shortest === null
-    ? `Your ${incomeName(loan, request)} is too low to repay ${text} with this loan. Try a smaller amount.`
-    : `On your ${incomeName(loan, request)}, you need at least ${formatMonths(shortest)} to repay ${text}.`;
+    ? `Your ${income} is too low to repay ${text} with this loan. Try a smaller amount.`
+    : `On your ${income}, you need at least ${formatMonths(shortest)} to repay ${text}.`;
 }
