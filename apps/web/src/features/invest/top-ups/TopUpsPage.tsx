@@ -55,7 +55,7 @@ function TopUps({ list }: { list: TopUpList }) {
       {!canAdd && <FirstInvestment hasCard={list.saved_cards.length > 0} />}
       {list.count === 0 && canAdd && (
         <Empty title="No monthly top-ups yet" picture={<EmptyPicture of="top-ups" />}>
-          We can charge a saved card each month, and start an investment with it. We email you three
+          We can charge a saved card each month, and start an investment with it. We’ll email you 3
           days before each charge, and you can pause, change or stop it at any time.
         </Empty>
       )}
