@@ -58,7 +58,7 @@ const details: Read = async (reader, { client, loanId }) =>
   toLoan(reader, await requireLoan(reader, client.clientId, loanId));
 
 const openLoans: Read = (reader, { client }) => listOpenLoanIds(reader, client.clientId);
-const list: Read = (reader, { client }) => listLoanRows(reader, client.clientId, { limit: 2 });
+const list: Read = (reader, { client }) => listLoanRows(reader, client.clientId, { limit: 1 });
 
 test.each([
   ['the newest loans', overview],
@@ -68,7 +68,7 @@ test.each([
 ] as const)('reading %s costs a client with 200 past loans no more', async (_name, read) => {
   const [two, many] = [await costOf(read, withTwo), await costOf(read, withMany)];
   expect(many.statements).toBe(two.statements);
-  expect(many.buffers).toBeLessThanOrEqual(two.buffers * 1.2);
+  expect(many.buffers).toBeLessThanOrEqual(Math.ceil(two.buffers * 1.2));
 });
 
 test('any page of 200 past loans costs one statement and no more than the first', async () => {
