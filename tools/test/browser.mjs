@@ -5,9 +5,10 @@ import { CHROMIUM_ADVICE, findChromium } from './chromium.mjs';
 
 /**
  * A headless Chromium that asks nothing of the network by itself.
- * @param {{ fontSize?: number }} [options] fontSize: the reader's own default, in pixels
+ * @param {{ fontSize?: number, asUsual?: boolean }} [options] fontSize: the reader's own default,
+ *   in pixels; asUsual: scripts run as fast as they do for people, for measurements
  */
-export async function launchBrowser({ fontSize } = {}) {
+export async function launchBrowser({ fontSize, asUsual = false } = {}) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(CHROMIUM_ADVICE);
   return chromium.launch({
@@ -20,7 +21,7 @@ export async function launchBrowser({ fontSize } = {}) {
       '--disable-component-update',
       '--disable-sync',
       // A page of a test lives for seconds: it gains nothing from code that is compiled twice.
-      '--js-flags=--no-opt --no-sparkplug --no-maglev',
+      ...(asUsual ? [] : ['--js-flags=--no-opt --no-sparkplug --no-maglev']),
       // One process for all pages of a worker's visitors, where the browser can choose.
       '--renderer-process-limit=1',
       '--disable-site-isolation-trials',
