@@ -23,7 +23,7 @@ export type FileFieldProps = FieldBasics & {
   progress?: number | null;
   /** Offered beside the error when an upload failed. */
   onRetry?: () => void;
-  /** Stands between the label and the frame, such as a link to the form to be filled in. */
+  /** Content between label and file input, such as a link to the blank form. */
   before?: ReactNode;
   /** Other ways to give the document, offered until a file is chosen. */
   otherWays?: ReactNode;

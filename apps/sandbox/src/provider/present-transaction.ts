@@ -113,7 +113,7 @@ export function presentAuthorization(row: TransactionRow): Authorization {
   };
 }
 
-/** Made from the charge, so that the same one never gets two. */
+/** Derived from the charge id, so repeated calls return the same value. */
 export function authorizationCode({ id, reference }: TransactionRow): string {
   return `AUTH_${digestOf(`${id} ${reference}`).slice(0, 10)}`;
 }

@@ -71,7 +71,7 @@ export async function countClients(reader: Reader): Promise<number> {
   return Number(count);
 }
 
-/** How emails reach many clients, in one query; a client that is gone is left out. */
+/** Reads email recipients for many clients in one query; skips deleted clients. */
 export async function readRecipients(
   reader: Reader,
   clientIds: readonly string[],

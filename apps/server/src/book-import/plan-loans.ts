@@ -116,7 +116,7 @@ function termErrors(loan: EarlierLoan, penaltyCapPpm: number, importedOn: IsoDat
   return errors;
 }
 
-/** What loans of one product come to. */
+/** Totals per loan product. */
 export type LoanTotals = {
   readonly product: LoanType;
   readonly count: number;

@@ -160,7 +160,7 @@ export async function listRuns(
   return { count: Number(count), results, after: page.after };
 }
 
-/** A run whose worker is gone is shown as what it is before anyone starts another one. */
+/** Marks runs of dead workers as interrupted before a new run starts. */
 async function showInterrupted(reader: Reader, runs: readonly CheckRun[]): Promise<CheckRun[]> {
   const isOpen = ({ state }: CheckRun) => state === 'running';
   if (!runs.some(isOpen) || (await isLockHeld(reader, checkLock))) return [...runs];

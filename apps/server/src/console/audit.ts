@@ -23,7 +23,7 @@ export type AuditedAction = {
   note?: string;
   /** The business fields that the action changed, as they were. */
   before?: Snapshot | undefined;
-  /** The same as they are now. What names a number of a person is masked. */
+  /** Returns the current values with identity numbers masked. */
   after?: Snapshot | undefined;
 };
 

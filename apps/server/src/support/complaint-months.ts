@@ -16,7 +16,7 @@ export type ComplaintMonth = {
   readonly open: number;
 };
 
-/** The complaints by month of some dates; each month has a row. */
+/** Complaint counts per month in a date range, including months without any. */
 export async function readComplaintMonths(
   reader: Reader,
   { from, to }: { from: IsoDate; to: IsoDate },

@@ -92,7 +92,7 @@ export function startContact(form: HTMLFormElement): void {
   restoreDraft(form);
   form.addEventListener('input', ({ target }) => {
     keep(form, typedInto(form));
-    // Told once; whether it is right now, sending tells.
+    // Clear the error while typing; it is checked again on submit.
     const field = target as HTMLInputElement;
     field.setAttribute('aria-invalid', 'false');
     fillTexts({ [`${field.name}-error`]: '' });

@@ -25,7 +25,7 @@ import { settlementQuote } from './settlement.ts';
 import { spreadWaiver, waive } from './waiver.ts';
 
 /**
- * Tells a loan's whole story again, from its terms and what happened, in the order of value dates:
+ * Recalculates a loan from its terms and events in value-date order.:
  * which days cost a penalty, what each repayment paid, and what is owed. A repayment counts before
  * the penalty of its own day. Booking the same facts in another order gives the same loan.
  */

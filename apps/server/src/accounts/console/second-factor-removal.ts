@@ -35,7 +35,7 @@ const payload = z.object({ reason: z.string(), askedAt: z.string() });
 
 export const factorRemovalName = 'second-factor-removal';
 
-/** Two people remove the second factor of a client who lost it; then it waits for a while. */
+/** Removing a client's 2FA needs two staff members and a waiting period. */
 export function factorRemoval(holdMinutes: number): ApprovalKind {
   return defineApprovalKind({
     name: factorRemovalName,

@@ -74,7 +74,7 @@ const takenBefore = (openDateOf: (clientId: RawBuilder<unknown>) => RawBuilder<I
   GROUP BY taken.client_id, taken.investment_id, taken.number, taken.capital, taken.returns
 )`;
 
-/** What every anniversary credited, and before tax. */
+/** Net and gross amount credited on each anniversary. */
 const credited = sql`(
   SELECT client_id, investment_id, number, sum(amount + tax)::bigint AS amount,
     sum(tax)::bigint AS tax,

@@ -22,7 +22,7 @@ export const movedBackRows = sql`(
   FROM ${ledgerTransfers(...movedBack)} AS transfer
 )`;
 
-/** What was not paid of a schedule that was replaced is in the principal of the next one. */
+/** Unpaid amounts of a replaced schedule are included in the new principal. */
 export const scheduleRows = sql`(
   SELECT client_id, loan_id, principal, interest, principal_paid, interest_paid,
     interest_forgiven AS forgiven, interest_written_off, principal_written_off,

@@ -66,7 +66,7 @@ export async function recordTransfer(
   await recordEvent(tx, event, { clientId, subjectId, at, payload });
 }
 
-/** A payout's row as its purpose sees it. */
+/** The payout fields passed to its purpose. */
 export function toSettledPayout(payout: PayoutRow, message: string): SettledPayout {
   return {
     clientId: payout.client_id,

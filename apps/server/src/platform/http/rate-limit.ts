@@ -18,7 +18,7 @@ export async function limitAnonymousCalls(app: App, callsPerMinute: number): Pro
     cache: maxNetworks,
     keyGenerator: (request) => clientNetworkOf(request),
     allowList: (request) => !isLimited(request),
-    // A caller below the limit need not know of it, and one above it is told when to come back.
+    // Only limited callers get a Retry-After header.
     addHeadersOnExceeding: withoutCounts,
     addHeaders: withoutCounts,
     errorResponseBuilder: (_request, { ttl }) => {

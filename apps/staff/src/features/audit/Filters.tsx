@@ -22,7 +22,7 @@ export function Filters({ filter }: { filter: AuditFilter }) {
     .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
     <FilterForm
-      // The choices of a field arrive after the page: it then starts anew with the chosen one.
+      // Options load after the page, so the select remounts with the selected value.
       key={JSON.stringify([filter, overview !== undefined])}
       label="Search the audit log"
       isFiltered={Object.keys(filter).length > 0}

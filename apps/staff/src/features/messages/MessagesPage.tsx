@@ -11,7 +11,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Message } from './Message.tsx';
 import { SaveRegister } from './SaveRegister.tsx';
 
-/** Who has waited longest comes first; of what is answered, the latest. */
+/** Open messages oldest first, answered ones newest first. */
 const states = [
   { state: 'open', label: 'Open', query: { state: 'open', order: 'oldest' } },
   {

@@ -99,7 +99,7 @@ function Portfolio(props: { currency: CurrencySlug; overview: InvestmentOverview
   );
 }
 
-/** The overview has so many withdrawals at most, so the sum of all is not known with so many. */
+/** The overview returns at most this many withdrawals; at the limit the total is unknown. */
 const maxWithdrawals = 5;
 
 function Sums(props: { currency: CurrencySlug; overview: InvestmentOverview }) {

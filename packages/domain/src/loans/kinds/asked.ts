@@ -32,7 +32,7 @@ export function canBeSaved({ type, ownToLoan }: Part): boolean {
   return (type === 'bank' || type === 'account') && ownToLoan !== true;
 }
 
-/** Whether these answers would ask for an account, and take the one of the profile for it. */
+/** True when the form needs a bank account and the saved one is used. */
 export function usesSavedAccount({ fields }: Pick<Asked, 'fields'>, answers: GivenAnswers) {
   const others = { ...answers, [savedAccountField]: '' };
   const asksForAccount = Object.values(fields).some(

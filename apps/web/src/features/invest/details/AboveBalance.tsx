@@ -18,7 +18,7 @@ export function AboveBalance(props: {
   const query = previewQuery({ currency, shownId: investment.id, amount });
   const { data } = useQuery({
     ...callOptions(previewWithdrawal, { query }, { staleTime: 0, retry: false }),
-    // Whether there are others does not depend on the amount, so typing asks once.
+    // Fetched once, because the answer does not depend on the typed amount.
     queryKey: callKey(previewWithdrawal, { query: { ...query, amount: undefined } }),
   });
   const money = (minor: Minor) => formatMoney(minor, codeOf[currency]);

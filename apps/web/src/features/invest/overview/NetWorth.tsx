@@ -11,7 +11,7 @@ import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import type { WorthMonth } from './worth-month.ts';
 
-/** The libraries that draw come with it, after everything that is read first. */
+/** Lazy-loaded, so the chart library does not delay the text above it. */
 const NetWorthChart = lazy(() => import('./NetWorthChart.tsx'));
 
 /** What the client held at the end of each month, and holds today. */

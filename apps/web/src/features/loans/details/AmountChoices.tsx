@@ -4,7 +4,7 @@ import type { Repayment } from './use-repayment.ts';
 
 type Choice = 'agreed' | 'due' | 'full' | 'other';
 
-/** What was agreed or is due, everything, or an amount that the client types into the field. */
+/** Choices: agreed amount or amount due, full balance, or a custom amount. */
 export function AmountChoices({ repayment, late }: { repayment: Repayment; late: boolean }) {
   const { form, agreed, due, inFull } = repayment;
   const [typing, setTyping] = useState(false);
