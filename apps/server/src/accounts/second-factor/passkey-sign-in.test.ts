@@ -160,7 +160,7 @@ test('SES-22: after a reset a passkey needs the new password once', async () => 
   expect((await send(device.prove((await start()).passkey))).statusCode).toBe(200);
 });
 
-test('SES-23: the sign-in page begins with the last address until the client signs out', async () => {
+test('SES-23: sign-in begins with the last address until the client signs out', async () => {
   const client = await aClient(testApp);
   const signedIn = await signIn(client);
   expect(signedIn.json()).toMatchObject({ message: 'Welcome, Ada!', offer_passkey: true });

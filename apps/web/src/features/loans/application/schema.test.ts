@@ -82,8 +82,8 @@ test('asks for the consent to a credit check, which calls may leave out', () => 
 
 test('LON-40, LON-31: gives the declaration and the role their own messages', () => {
   expect(messages({ information_is_true: false, occupation: ' ' })).toEqual([
-    'Role is required.',
     'This field is required.',
+    'Role is required.',
   ]);
 });
 
