@@ -25,7 +25,7 @@ import { settlementQuote } from './settlement.ts';
 import { spreadWaiver, waive } from './waiver.ts';
 
 /**
- * Recalculates a loan from its terms and events in value-date order.:
+ * Recalculates a loan from its terms and events in value-date order:
  * which days cost a penalty, what each repayment paid, and what is owed. A repayment counts before
  * the penalty of its own day. Booking the same facts in another order gives the same loan.
  */
