@@ -87,7 +87,7 @@ test('production encrypts what it sends to databases and mail servers of other m
   );
 });
 
-test('production has passwords of its own, says that it has no scanner, and logs no details', () => {
+test('production has its own passwords, says that it has no scanner, logs no details', () => {
   expect(
     problemsOf({
       ...production,

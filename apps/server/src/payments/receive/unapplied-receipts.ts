@@ -88,7 +88,7 @@ export async function listReceiptsOfClient(
   const older = after === null ? sql`` : sql`AND receipt.receipt_id < ${after}::uuid`;
   const counted = await sql<{ count: bigint }>`
     SELECT count(*) AS count FROM (
-      SELECT FROM receipts AS receipt WHERE ${own} LIMIT ${countedReceipts}
+      SELECT 1 FROM receipts AS receipt WHERE ${own} LIMIT ${countedReceipts}
     ) AS counted`.execute(reader);
   const found = await sql<UnappliedReceipt>`
     SELECT ${columns} FROM ${receipts} WHERE ${own} ${older}

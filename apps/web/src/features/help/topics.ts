@@ -24,8 +24,8 @@ const overdue: HelpTopic = {
     {
       question: 'I have paid. Why is my loan still overdue?',
       answer:
-        'A bank transfer can take a few minutes to be confirmed. If it takes longer than an hour, ' +
-        'send us the reference of your transfer. Do not pay again.',
+        'A bank transfer can take a few minutes to be confirmed. If it takes longer than an ' +
+        'hour, send us the reference of your transfer. Do not pay again.',
     },
   ],
 };
@@ -46,8 +46,8 @@ const declined: HelpTopic = {
     {
       question: 'Can I apply again?',
       answer:
-        'Yes, at any time. A smaller amount, a longer duration or a newer bank statement can lead ' +
-        'to another decision.',
+        'Yes, at any time. A smaller amount, a longer duration or a newer bank statement can ' +
+        'lead to another decision.',
     },
   ],
 };
