@@ -111,9 +111,12 @@ test('API-25: documents every field and file of a loan application', async () =>
     });
     expect(form.required).not.toContain('save_to_profile');
   }
-  for (const form of [personal, staff, workTool]) {
-    expect(form?.required).toEqual(expect.arrayContaining(['present_employer', 'occupation']));
+  const employment = ['present_employer', 'occupation'];
+  for (const form of [staff, workTool]) {
+    expect(form?.required).toEqual(expect.arrayContaining(employment));
   }
+  // Of who earns a salary: a trader is asked for the shop.
+  expect(Object.keys(personal?.properties ?? {})).toEqual(expect.arrayContaining(employment));
   expect(business?.required).toEqual(expect.arrayContaining(['nin', 'bvn', 'rc_number']));
   expect(Object.keys(proofOfFunds?.properties ?? {})).toContain('lien_form');
   expect(personal?.required).toEqual(expect.arrayContaining(['nin', 'bvn', 'rent_mortgage']));

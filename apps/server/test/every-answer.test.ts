@@ -53,6 +53,7 @@ const missing: { readonly [name: string]: string } = {
   information_is_true: 'This field is required.',
   credit_check_consent: 'This field is required.',
   variant: 'Please choose where the school is.',
+  income_source: 'Please say how you earn.',
 };
 
 /** The fields that this bad answer is wrong in; those of other types take it. */

@@ -45,7 +45,7 @@ test('what an interrupted import has not written is imported by the next run', a
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(count);
   await testApp.setDate('2026-11-22');
-  await expect(writeImport(deps(), plan, () => {})).rejects.toThrow('closed meanwhile');
+  await expect(writeImport(deps(), plan, () => {})).rejects.toThrow('has since been closed');
   expect(await countImported()).toBe(before);
   const rest = await planImport(db, importFiles('2026-11-21', { clients }));
   expect(rest.clients.known).toBe(before);

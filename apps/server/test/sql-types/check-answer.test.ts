@@ -65,6 +65,7 @@ test('only these statements are put together from fragments, and held against no
     'src/console/work-queues/overview.ts',
     'src/console/work-queues/overview.ts',
     'src/loans/ledger-check/check-replayed.ts',
+    'src/loans/repay/loan-history.ts',
     'src/payments/search-payments.ts',
     'src/platform/jobs/worker-lock.ts',
   ]);

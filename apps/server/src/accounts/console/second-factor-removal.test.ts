@@ -92,7 +92,7 @@ test('two people agree, and after the hold the factor is gone with every session
   const client = await aClientWithApp();
   const proposal = await ask(client);
   expect(proposal.status).toBe(201);
-  expect(await emailsTo(client)).toContainEqual(expect.stringContaining('asked to remove'));
+  expect(await emailsTo(client)).toContainEqual(expect.stringContaining('asked us to remove'));
   expect((await send(`approvals/${proposal.body.id}/approve/`, {}, officer)).status).toBe(403);
   await send(`approvals/${proposal.body.id}/approve/`, {}, approver);
   expect(await rowOf(client)).toMatchObject({ state: 'waiting' });
@@ -116,7 +116,7 @@ test('a factor that is used before the end is not lost, and stays on', async () 
   await runAt(client, 2 * hourMs);
   expect(await hasApp(client)).toBe(true);
   expect(await rowOf(client)).toMatchObject({ state: 'stopped' });
-  expect(await emailsTo(client)).toContainEqual(expect.stringContaining('stays on'));
+  expect(await emailsTo(client)).toContainEqual(expect.stringContaining("is still on"));
 });
 
 test('a recovery code used since the proposal stops it, also when the codes are new', async () => {

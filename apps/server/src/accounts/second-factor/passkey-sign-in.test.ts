@@ -121,7 +121,7 @@ describe('SES-22: nobody signs in with', () => {
     const device = await addPasskey(testApp, client);
     const { challenge } = (await start()).passkey;
     const [random, , signature] = Buffer.from(challenge, 'base64url').toString().split('.');
-    for (const end of [Date.now() - 1, Date.now() + 900_000]) {
+    for (const end of [Date.now() - 1, Date.now() + 1_800_000]) {
       const forged = Buffer.from(`${random}.${end}.${signature}`).toString('base64url');
       expect(await answerOf(send(device.prove({ challenge: forged })))).toEqual(rejected);
     }

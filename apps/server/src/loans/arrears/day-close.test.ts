@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Each test closes the same days anew, on a book with its own loans alone.
   await testApp.database.owner.pool.query(`
-    TRUNCATE day_closes, loans, loan_instalments, loan_penalties, loan_penalty_changes,
+    TRUNCATE day_closes, loans, loan_totals, loan_instalments, loan_penalties, loan_penalty_changes,
       loan_repayments, ledger_accounts, ledger_transfers, payments, payouts, payment_references,
       receipts, activity_entries, activity_counts, issued_documents`);
   await testApp.setDate(today);

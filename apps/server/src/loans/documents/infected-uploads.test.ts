@@ -79,7 +79,7 @@ test('while the scanner is away an application gets 503, and nothing is stored',
     body: await applicationForm(),
   });
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '120']);
-  expect(await reply.text()).toContain('Nothing was stored');
+  expect(await reply.text()).toContain('we cannot check documents right now');
   const { rows } = await other.database.pool.query('SELECT 1 FROM loans');
   expect(rows).toEqual([]);
   await other.stop();

@@ -249,7 +249,7 @@ test('staff withdraw a request, and the application goes on', async () => {
   expect((await act(officer, loan.loanId, 'verify')).status).toBe(200);
   await testApp.work();
   const mail = await testApp.sandbox.mailTo(loan.client.email);
-  expect(mail.map(({ subject }) => subject).join()).toContain('is not needed any more');
+  expect(mail.map(({ subject }) => subject).join()).toContain('is no longer needed');
 });
 
 test('staff cannot ask for what the loan does not have, or after it has ended', async () => {

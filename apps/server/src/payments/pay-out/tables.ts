@@ -73,6 +73,7 @@ export const payoutTables = {
       account_number_sealed: emptySealed,
       account_name: '',
       account_index: '',
+      account_ending: '',
       recipient_code: null,
       message: '',
       by_hand_choice: '',
