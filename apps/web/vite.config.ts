@@ -70,7 +70,7 @@ const form = {
 /** What every screen before the sign-in has. */
 const account = {
   name: 'account',
-  test: /(contract\/src\/client\/account-forms|web\/src\/features\/accounts\/AccountFrame)\./,
+  test: /(contract\/src\/client\/account-forms|web\/src\/features\/accounts\/AccountFrame|ui\/src\/pictures\/adire)\./,
   includeDependenciesRecursively: false,
 };
 
@@ -81,9 +81,9 @@ const overviewParts = [
   'domain/src/calendar/steps',
   'ui/src/(Card|DateText|Money|Tabs)',
   'web/src/api/hand-over-payments',
-  'web/src/features/dashboard/(DashboardFrame|home/need-texts)',
+  'web/src/features/dashboard/(DashboardFrame|home/(needs?|need-texts))',
   'web/src/payments/LazyUnappliedReceipts',
-  'web/src/products/(loan-mood|loan-names|who-has-it)',
+  'web/src/products/(loan-tone|loan-names|repaid-share)',
 ];
 const overview = {
   name: 'overview',

@@ -10,12 +10,18 @@ import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { deviceName } from '../../second-factor/device-name.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { passkeyWasOffered } from './passkey-offer.ts';
 
 /** After the password, once on a device: the next sign-in can do without it. */
-export default function OfferPasskey({ onDone }: { onDone: () => void }) {
+export default function OfferPasskey(props: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  function onDone() {
+    passkeyWasOffered();
+    props.onDone();
+  }
 
   async function setUp() {
     setBusy(true);

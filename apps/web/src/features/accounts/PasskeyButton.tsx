@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { knowsPasskeys, useSignInStart } from './use-sign-in-start.ts';
 
 /** Few browsers are without passkeys. What uses one is loaded when it is needed. */
-export function PasskeyButton(props: {
+export default function PasskeyButton(props: {
   /** The address that this browser used last. */
   onEmail: (email: string) => void;
   onSignedIn: (session: Session) => Promise<void>;

@@ -4,6 +4,7 @@ import type { Session } from '@quarrter/contract/client/accounts';
 import { challengeSignIn, finishSignIn } from '@quarrter/contract/second-factor';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { request } from '../../api/request.ts';
+import { AccountFrame } from './AccountFrame.tsx';
 
 export type SecondStepProps = {
   method: SecondFactorMethod;
@@ -17,7 +18,10 @@ export type SecondStepProps = {
 export default function SecondStep(props: SecondStepProps) {
   const { method, token, onSignedIn, onStartAgain } = props;
   return (
-    <div className="grid gap-5">
+    <AccountFrame
+      title="Confirm that it is you"
+      lead="We do not recognise the network you are signing in from."
+    >
       <SecondFactorForm
         first={method}
         button="Sign in"
@@ -35,6 +39,6 @@ export default function SecondStep(props: SecondStepProps) {
       >
         Start again
       </Button>
-    </div>
+    </AccountFrame>
   );
 }

@@ -7,14 +7,16 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { IDLE_MINUTES } from '../../session/idle.ts';
 import type { SignInState } from '../../session/RequireClient.tsx';
 import { lastEmailUnlessLeft } from '../../session/store.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
 import { SignInRejection } from './sign-in-failure.tsx';
+
+/** Email and password work before it has loaded. */
+const PasskeyButton = lazy(() => import('./PasskeyButton.tsx'));
 
 /** Why the client is on this screen, unless they signed out themselves and everything went well. */
 const endTexts: Record<SignInState['ended'], string> = {
@@ -113,7 +115,9 @@ export function SignInForm(props: Props) {
         >
           Sign In
         </Button>
-        <PasskeyButton onEmail={fillIn} onSignedIn={onSignedIn} />
+        <Suspense fallback={<span className="h-12" />}>
+          <PasskeyButton onEmail={fillIn} onSignedIn={onSignedIn} />
+        </Suspense>
       </div>
     </form>
   );

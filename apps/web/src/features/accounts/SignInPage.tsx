@@ -10,12 +10,15 @@ import { CLIENT_USER_TYPE } from '../../session/session.ts';
 import { clearSession, clearSessionEnd, startSession, useSession } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ContinueLink } from './ContinueLink.tsx';
-import { canOfferPasskey, passkeyWasOffered } from './passkey-offer.ts';
 import { type Held, SignInForm } from './SignInForm.tsx';
 
 /** Few sign-ins need them, so they are loaded by those that do. */
 const SecondStep = lazy(() => import('./SecondStep.tsx'));
 const OfferPasskey = lazy(() => import('./OfferPasskey.tsx'));
+
+/** Whether to offer a passkey now; what asks the browser is loaded only after a sign-in. */
+const canOffer = () =>
+  import('./passkey-offer.ts').then(({ canOfferPasskey }) => canOfferPasskey()).catch(() => false);
 
 /** The client sign-in. */
 export default function SignInPage() {
@@ -36,34 +39,24 @@ export default function SignInPage() {
 
   async function enter(answer: Session) {
     if (answer.user_type !== CLIENT_USER_TYPE) return setNotClient(true);
-    const offers = answer.offer_passkey === true && (await canOfferPasskey());
+    const offers = answer.offer_passkey === true && (await canOffer());
     setEntered(offers ? 'offer' : 'yes');
     startSession(answer);
-  }
-
-  function finishOffer() {
-    passkeyWasOffered();
-    setEntered('yes');
   }
 
   if (entered === 'offer') {
     return (
       <Suspense fallback={<PageLoading />}>
-        <OfferPasskey onDone={finishOffer} />
+        <OfferPasskey onDone={() => setEntered('yes')} />
       </Suspense>
     );
   }
   if (entered || (session && !leaving)) return <ContinueLink target={target} />;
   if (held) {
     return (
-      <AccountFrame
-        title="Confirm that it is you"
-        lead="We do not recognise the network you are signing in from."
-      >
-        <Suspense fallback={<PageLoading label="Loading two-step verification" />}>
-          <SecondStep {...held} onSignedIn={enter} onStartAgain={() => setHeld(null)} />
-        </Suspense>
-      </AccountFrame>
+      <Suspense fallback={<PageLoading />}>
+        <SecondStep {...held} onSignedIn={enter} onStartAgain={() => setHeld(null)} />
+      </Suspense>
     );
   }
   return (
