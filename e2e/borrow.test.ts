@@ -26,7 +26,7 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   await signInTo(phone, person, '/loans');
   await page.getByText('No Active Loans').waitFor();
   await page.getByRole('link', { name: 'Request Loan' }).click();
-  await page.getByRole('heading', { name: 'Which loan do you need?' }).waitFor();
+  await page.getByText('How much do you need?').waitFor();
   await page.getByRole('link', { name: /^Personal/ }).click();
   await page.getByRole('link', { name: /Tier 1/ }).click();
   await fillApplication(phone, person, { amount: '100000', months: 4 });

@@ -193,7 +193,7 @@ test('the console shows the queue, a loan’s history, receipts and what was log
   await page.getByRole('link', { name: new RegExp(people.late.lastName) }).click();
   await page.getByRole('heading', { name: new RegExp(people.late.lastName) }).waitFor();
   await at.look();
-  for (const section of ['Receipts', 'Audit log', 'Security events']) {
+  for (const section of ['Unapplied payments', 'Audit log', 'Security events']) {
     await page.getByRole('link', { name: section }).click();
     await page.getByRole('heading', { name: section, level: 1 }).waitFor();
     await untilLoaded(page);

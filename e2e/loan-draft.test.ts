@@ -35,6 +35,7 @@ test('LON-64, LON-66: an application outlives its tab and reuses documents', asy
     page.getByRole('heading', { name, exact: true }).waitFor();
   await signInTo(phone, person, form);
   const { page } = phone;
+  await page.getByLabel('How do you earn?').selectOption('Salary');
   await page.getByText('You can borrow from N100 up to N827,586 over 4 months.').waitFor();
   await page.getByLabel('Loan Amount', { exact: true }).fill('80000');
   await page.getByLabel('Loan Duration').selectOption('2');

@@ -61,9 +61,16 @@ test('SES-07, SES-13: a reload keeps the session, and closing the page ends it',
   const context = page.context();
   await page.close();
   const { cookies, origins } = await context.storageState();
-  const [mark, ...others] = cookies;
-  expect([others, origins], 'only the mark of the device is left on disk').toEqual([[], []]);
-  expect(mark).toMatchObject({ name: 'quarrter-devices', httpOnly: true, sameSite: 'Strict' });
+  // The mark of the device, and who used it last in sealed form.
+  expect(cookies.map(({ name }) => name).sort()).toEqual([
+    'quarrter-devices',
+    'quarrter-last-client',
+  ]);
+  for (const cookie of cookies) {
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    expect(decodeURIComponent(cookie.value)).not.toContain(person.email);
+  }
+  expect(origins, 'nothing else is left on disk').toEqual([]);
   const next = await at.newTab();
   await next.goto(new URL('/reports', product.publicUrl).href);
   await next.waitForURL('**/signin?redirectTo=%2Freports');

@@ -6,6 +6,8 @@ import type { CDPSession, Page } from 'playwright-core';
  */
 export async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
+    // An empty page knows no passkeys.
+    if (typeof PublicKeyCredential === 'undefined') return;
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
   const devices: CDPSession = await page.context().newCDPSession(page);

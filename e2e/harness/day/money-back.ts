@@ -16,7 +16,7 @@ export async function refund(desks: Desks, loan: LoanOf): Promise<void> {
   const name = nameOf(loan);
   await happens(await pay(loan), 'second-charge');
   await untilListed('/staff/api/receipts/', name);
-  await goTo(finance, 'Receipts', 'Unapplied payments');
+  await goTo(finance, 'Unapplied payments', 'Unapplied payments');
   await page.getByRole('link', { name }).waitFor();
   await finance.look();
   await page.getByRole('link', { name }).click();

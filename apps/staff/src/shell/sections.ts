@@ -83,7 +83,7 @@ export const sectionGroups: readonly SectionGroup[] = [
         queues: ['withdrawals'],
       },
       {
-        label: 'Receipts',
+        label: 'Unapplied payments',
         path: paths.receipts,
         actions: ['read-receipts'],
         queues: ['receipts', 'returned-transfers'],

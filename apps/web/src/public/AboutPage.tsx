@@ -23,13 +23,13 @@ export function AboutPage({ claims, figures }: PageContent) {
               part of the interest that borrowers pay.
             </p>
             <p>
-              Most loans cost up to {loans.usualRate} per month. Investments earn from{' '}
+              Most loans cost up to {loans.usualRate} per month. Investments earn{' '}
               {investments.lowestRate} to {investments.highestRate} per month. The difference pays
               for our work and for loans that are not repaid.
             </p>
             <p>
-              We do not sell your data, we show no advertising, and no fee is hidden: our rates,
-              penalties and taxes are on one page.
+              We never sell your data or show advertising, and we hide no fee: our rates, penalties
+              and taxes are on one page.
             </p>
             <div>
               <LinkButton tone="main" href={paths.fees.getHref()}>
