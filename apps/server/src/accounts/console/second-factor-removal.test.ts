@@ -116,7 +116,7 @@ test('a factor that is used before the end is not lost, and stays on', async () 
   await runAt(client, 2 * hourMs);
   expect(await hasApp(client)).toBe(true);
   expect(await rowOf(client)).toMatchObject({ state: 'stopped' });
-  expect(await emailsTo(client)).toContainEqual(expect.stringContaining("is still on"));
+  expect(await emailsTo(client)).toContainEqual(expect.stringContaining('is still on'));
 });
 
 test('a recovery code used since the proposal stops it, also when the codes are new', async () => {

@@ -29,7 +29,9 @@ beforeAll(async () => {
   testApp = await startTestApp({ date: today });
 });
 beforeEach(async () => {
-  await testApp.database.owner.pool.query('TRUNCATE day_closes, loans, loan_totals, loan_instalments');
+  await testApp.database.owner.pool.query(
+    'TRUNCATE day_closes, loans, loan_totals, loan_instalments',
+  );
   await testApp.setDate(today);
 });
 afterAll(() => testApp.stop());
