@@ -101,7 +101,8 @@ test('SES-22, SES-23: a passkey is set up after the password, and signs in alone
   await button('I have saved them').click();
   await page.waitForURL('**/dashboard');
 
-  // Another tab of the same browser: the session is not in it.
+  // As in another tab of the browser: the session is not in it. No script of the app runs here.
+  await at.go('/faq');
   await page.evaluate(() => sessionStorage.clear());
   await at.go('/signin');
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(person.email);
