@@ -35,7 +35,8 @@ afterAll(() => testApp.stop());
 async function emptyTables(): Promise<void> {
   const empty = () =>
     testApp.database.owner.pool.query(`
-      TRUNCATE day_closes, ledger_seals, loans, loan_totals, loan_instalments, loan_penalties, loan_repayments,
+      TRUNCATE day_closes, ledger_seals, loans, loan_totals,
+        loan_instalments, loan_penalties, loan_repayments,
         receipts, ledger_accounts, ledger_transfers, payments, payouts, payment_references,
         automatic_repayments, card_charges, saved_cards`);
   const deadlock = '40P01';

@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await testApp.database.owner.pool.query(`
-    TRUNCATE day_closes, day_close_buckets, ledger_seals, loans, loan_totals, loan_instalments, loan_penalties,
+    TRUNCATE day_closes, day_close_buckets, ledger_seals, loans, loan_totals,
+        loan_instalments, loan_penalties,
       loan_repayments, receipts, ledger_accounts, ledger_transfers, payments, payouts,
       payment_references, loan_promises, loan_promise_parts, loan_contacts, emails`);
   await testApp.setDate('2026-11-21');
