@@ -19,7 +19,7 @@ import { visitor } from './harness/visitor.ts';
 const request = { amount: '100000', months: 4, reason: 'School fees' };
 const detailsOf = (loanId: string) => `/loans/personal/details/${loanId}`;
 
-/** An application to an account that belongs to somebody else. */
+/** An application to an account that belongs to someone else. */
 async function anApplicationToAnotherName(): Promise<{ client: Client; loanId: string }> {
   const person = signUpPerson();
   const client = await registerClient(api, person);

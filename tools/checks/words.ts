@@ -20,7 +20,7 @@ export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'it is free, we charge no …', words: /\bcosts? (you )?(nothing|no )/ },
   { instead: 'is part of, is recorded on', words: /\bcounts? (to|from)\b/ },
   { instead: 'is valid, has not changed', words: /\b(decision|decline|it|as it|offer) stands\b/ },
-  { instead: 'We’ll email you, in legal texts We will', words: /\bWe email you\b/ },
+  { instead: 'We’ll email you, in legal texts We will', words: /\bwe email you\b/i },
   { instead: 'payment provider', words: /\bcard provider/i },
   { instead: 'email', words: /\be-mail/i },
   { instead: 'two-step verification, for staff 2FA', words: /\bsecond step\b/ },

@@ -31,7 +31,7 @@ import { profileRoutes } from './profile/profile-routes.ts';
 import { clientRealm } from './realm.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { marksOf } from './sign-in/device-cookie.ts';
-import { forgetClient, rememberBrowser } from './sign-in/last-client.ts';
+import { clearLastClient, rememberBrowser } from './sign-in/last-client.ts';
 import { presentSignedIn } from './sign-in/present-signed-in.ts';
 import { endEverySession, endSession } from './sign-in/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -84,7 +84,7 @@ function signInRoutes(app: App, deps: PlatformDeps): void {
 
   serve(app, signOutCall, async ({ client, reply }) => {
     await endSession(deps.db, client);
-    forgetClient(deps, reply);
+    clearLastClient(deps, reply);
     return { detail: 'You are signed out.' };
   });
 }
@@ -139,7 +139,7 @@ function securityRoutes(app: App, deps: PlatformDeps): void {
 
   serve(app, signOutEverywhere, async ({ client: { clientId }, reply }) => {
     await deps.db.transaction().execute((tx) => endEverySession(tx, clientId));
-    forgetClient(deps, reply);
+    clearLastClient(deps, reply);
     return { detail: 'You are signed out everywhere.' };
   });
 }

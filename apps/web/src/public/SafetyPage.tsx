@@ -9,8 +9,8 @@ const protections = [
   {
     title: 'Only you move your money',
     text:
-      'A withdrawal needs your password. One that is large or unusual waits, and we email you a ' +
-      'link that cancels it.',
+      'A withdrawal needs your password. One that is large or unusual waits, and we’ll email you ' +
+      'a link that cancels it.',
   },
   {
     title: 'Two people for every payment of ours',

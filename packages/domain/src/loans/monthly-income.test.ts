@@ -13,13 +13,13 @@ test.each([
   ['Both', salary, null],
   ['My own business', { business_turnover: 'much' }, null],
 ])(
-  'LON-67: somebody who earns by %s with %j has an income of %s kobo',
+  'LON-67: someone who earns by %s with %j has an income of %s kobo',
   (source, answers, income) => {
     expect(monthlyIncomeOf(personal, { income_source: source, ...answers })).toBe(income);
   },
 );
 
-test('LON-67: a kind that does not ask how somebody earns has a salary alone', () => {
+test('LON-67: a kind that does not ask how someone earns has a salary alone', () => {
   expect(monthlyIncomeOf({ turnoverSharePpm: null }, salary)).toBe(15_000_000n);
   expect(monthlyIncomeOf({ turnoverSharePpm: null }, {})).toBeNull();
 });

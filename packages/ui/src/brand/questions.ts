@@ -104,8 +104,8 @@ function investing({ insurance }: Claims, { investments }: ProductFigures): read
       answer: [
         'Enter the amount and the bank account, and confirm with your password. We send naira ' +
           'by bank transfer. Our staff pay dollars, and you find the proof of payment in your ' +
-          'account. If a transfer fails, the money goes back into your investment and we email ' +
-          'you.',
+          'account. If a transfer fails, the money goes back into your investment and we’ll ' +
+          'email you.',
       ],
     },
     {

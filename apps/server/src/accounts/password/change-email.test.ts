@@ -61,7 +61,7 @@ test('answers alike for an address that has an account, and tells its owner', as
   expect(mail?.text).not.toContain(client.email);
 });
 
-test('refuses an address that somebody signed up with before the link was opened', async () => {
+test('refuses an address that someone signed up with before the link was opened', async () => {
   const client = await aClient(testApp);
   const email = newAddress();
   await request(testApp, client, email);

@@ -11,7 +11,7 @@ afterAll(() => testApp.stop());
 
 const form = {
   first_name: 'Adaeze',
-  email: 'somebody.else@example.com',
+  email: 'someone.else@example.com',
   phone_number: '0809 999 8888',
   date_of_birth: '1990-02-28',
   nin: '12345678901',

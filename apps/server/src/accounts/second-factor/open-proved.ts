@@ -29,6 +29,6 @@ export async function openProved(
   const opened = { ownerId: clientId, device, secondFactorPassedAt: now };
   const token = await openSession(tx, clientRealm, opened, now);
   const { email, firstName } = await readContact(tx, clientId);
-  // Only somebody who has signed in before has set up a second factor.
+  // Only someone who has signed in before has set up a second factor.
   return { token, clientId, email, firstName, newMark, isReturning: true, offerPasskey: false };
 }

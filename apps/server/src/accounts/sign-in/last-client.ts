@@ -27,7 +27,7 @@ export function rememberBrowser(
 }
 
 /** The client signed out: the next person here may be someone else. */
-export function forgetClient(site: Site, reply: FastifyReply): void {
+export function clearLastClient(site: Site, reply: FastifyReply): void {
   setCookie(site, reply, { what, value: '', days: 0 });
 }
 

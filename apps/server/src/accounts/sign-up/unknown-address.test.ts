@@ -72,7 +72,7 @@ test('ACC-16: signing up hashes once and queues one email, known address or not'
   });
   const url = '/accounts/api/quarrter-client-user-create/';
   const known = await work(() => post(url, form(client.email)));
-  const unknown = await work(() => post(url, form('somebody.new@example.com')));
+  const unknown = await work(() => post(url, form('someone.new@example.com')));
   expect(known).toEqual({ verified: [], hashed: 1, jobs: 1 });
   expect(unknown).toEqual(known);
 });

@@ -52,7 +52,7 @@ export function SignInForm(props: Props) {
   const fails = failure !== null || notClient;
 
   function fillIn(last: string) {
-    // After signing out, the next person here may be somebody else.
+    // After signing out, the next person here may be someone else.
     if (hasLeft || form.getValues('email') !== '') return;
     form.setValue('email', last);
     if (document.activeElement?.getAttribute('name') === 'email') form.setFocus('password');

@@ -81,7 +81,7 @@ const withdrawal: HelpTopic = {
     },
     {
       question: 'What happens if the transfer fails?',
-      answer: 'The money goes back into your investment, and we email you. Nothing is lost.',
+      answer: 'The money goes back into your investment, and we’ll email you.',
     },
   ],
 };

@@ -71,7 +71,7 @@ export function LoanAmountChooser({ product }: { product: LoanProduct }) {
           name="wanted_amount"
           value={text}
           error={showsError && !checked.ok ? checked.message : undefined}
-          hint={`${formatMoney(limits.minimum, 'NGN')} to ${mostText(limits.maximum)}`}
+          hint={`${formatMoney(limits.minimum, 'NGN')} to ${maximumText(limits.maximum)}`}
           onChange={(event) => setText(event.target.value)}
           onBlur={() => setShowsError(true)}
         />
@@ -121,7 +121,7 @@ export function LoanAmountChooser({ product }: { product: LoanProduct }) {
   );
 }
 
-function mostText(maximum: Minor | null): string {
+function maximumText(maximum: Minor | null): string {
   return maximum === null ? 'what your income allows' : formatMoney(maximum, 'NGN');
 }
 

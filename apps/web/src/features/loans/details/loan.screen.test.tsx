@@ -241,7 +241,7 @@ test('LND-23: a receipt ends the last arrears, once the page has the new figures
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** The provider's window of somebody who pays at once. */
+/** The provider's window of someone who pays at once. */
 class PaysAtOnce {
   resumeTransaction(_code: string, { onSuccess }: { onSuccess: () => void }) {
     onSuccess();
