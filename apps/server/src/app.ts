@@ -3,6 +3,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { authenticateClient } from './accounts/index.ts';
 import { brokenRequests } from './broken-requests.ts';
+import { announceClosing } from './close-listener.ts';
 import type { Config } from './config.ts';
 import { auditForbiddenCall, authenticateStaff, protectStaffCalls } from './console/index.ts';
 import { requireActors } from './declared-actors.ts';
@@ -40,6 +41,8 @@ export async function buildApp(
     // A phone on a bad line may take minutes to send its files, but no request may take for ever.
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while we close is served like any other.
+    return503OnClosing: false,
     trustProxy: config.trustedProxies || false,
     ...brokenRequests(config.mode === 'production'),
   });
@@ -66,7 +69,7 @@ export async function buildApp(
   // Without this a plain text would arrive as a call without fields instead of being rejected.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
-  closeAfterLastReply(app);
+  announceClosing(app);
   await documentation(app);
   const { databaseUrl } = config;
   await allRoutes(app, config, deps, openLiveUpdates({ db, databaseUrl, log: app.log }));
@@ -84,17 +87,6 @@ async function authenticate(deps: Deps, request: FastifyRequest): Promise<void> 
   const { auth } = request.routeOptions.config;
   if (auth === 'client') await authenticateClient(deps.db, request);
   if (auth === 'staff') await authenticateStaff(deps, request);
-}
-
-/**
- * Fastify closes idle connections when it stops, but a connection whose request is still in
- * progress would stay open for its keep-alive of 72 seconds after the reply. Now it closes at once.
- */
-function closeAfterLastReply(app: App): void {
-  app.addHook('preClose', async () => {
-    app.server.keepAliveTimeout = 1;
-    app.server.keepAliveTimeoutBuffer = 1;
-  });
 }
 
 /** Logs name the route, never the query or an id in the path. */

@@ -147,6 +147,9 @@ const providerLimits = {
 /** At most a week: until then a client can cancel a large transfer to a new account. */
 const holdMinutes = (low: number) => wholeNumber(low, 10_080);
 
+/** A proxy that asks every second or two has noticed by then. */
+const closeAfterSeconds = wholeNumber(0, 300);
+
 /** The lender's accounts at the credit bureaus; without one, that bureau is not asked. */
 const bureauAccounts = {
   CRC_USERNAME: z.optional(text),
@@ -176,6 +179,7 @@ export const productionSettings = z.object({
   ),
   TRUSTED_PROXIES: z._default(text, ''),
   WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes(15), 60),
+  CLOSE_AFTER_SECONDS: z._default(closeAfterSeconds, 5),
   PROVIDER_URL: z._default(baseAddress('https'), 'https://api.paystack.co'),
   PROVIDER_SECRET_KEY: text.check(
     z.regex(/^sk_live_\w{20,}$/, 'must be a live secret key (sk_live_…)'),
@@ -199,6 +203,7 @@ export const sandboxSettings = z.object({
   STAFF_URL: z.optional(baseAddress('http', 'https')),
   TRUSTED_PROXIES: z._default(text, 'loopback'),
   WITHDRAWAL_HOLD_MINUTES: z._default(holdMinutes(0), 0),
+  CLOSE_AFTER_SECONDS: z._default(closeAfterSeconds, 0),
   PROVIDER_URL: baseAddress('http', 'https'),
   PROVIDER_SECRET_KEY: text,
   PROVIDER_PUBLIC_KEY: text,

@@ -183,6 +183,11 @@ test('holds a withdrawal to a new account for at least 15 minutes in production'
   expect(settings({ WITHDRAWAL_HOLD_MINUTES: '0' }).withdrawalHoldMinutes).toBe(0);
 });
 
+test('serves on for five seconds before it closes, in production alone', () => {
+  expect(settings().closeAfterSeconds).toBe(0);
+  expect(settings(production).closeAfterSeconds).toBe(5);
+});
+
 test('uses the provider’s limits, or a deployment’s own if they leave room for parts', () => {
   expect(settings().limits).toEqual({
     smallestCharge: { NGN: 5_000n, USD: 200n },

@@ -42,6 +42,8 @@ export type Config = {
   /** How long a large transfer to a new account is held. */
   withdrawalHoldMinutes: number;
   securityEventDays: number;
+  /** How long a listener that is asked to end says that it is not ready before it closes. */
+  closeAfterSeconds: number;
   secretKeys: SecretKeys;
   sandbox: { url: string; controlToken: string } | null;
   webDist: string;
@@ -112,6 +114,7 @@ export function readConfig(
     savingsInsurance: data.SAVINGS_INSURANCE ?? null,
     withdrawalHoldMinutes: data.WITHDRAWAL_HOLD_MINUTES,
     securityEventDays: data.SECURITY_EVENT_DAYS,
+    closeAfterSeconds: data.CLOSE_AFTER_SECONDS,
     secretKeys: {
       current: keys.keys().next().value ?? '',
       keys,

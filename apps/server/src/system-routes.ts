@@ -17,6 +17,7 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
   serve(app, ready, async ({ reply }) => {
     const not = (reason: string) =>
       reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
+    if (app.closing.hasBegun) return not('This process is about to end.');
     try {
       const missing = await missingMigrations(deps.db);
       if (missing.length > 0) return not('Migrations are missing: run npm run migrate.');

@@ -142,6 +142,7 @@ function configOf({ databaseUrl, sandbox, filesDir, port, url }: Places): Config
     savingsInsurance: null,
     withdrawalHoldMinutes: 0,
     securityEventDays: 400,
+    closeAfterSeconds: 0,
     secretKeys: {
       current: 'test',
       keys: new Map([['test', randomBytes(32)]]),

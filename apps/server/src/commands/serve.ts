@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
 import { checkDatabase } from '../check-database.ts';
+import { closeListener } from '../close-listener.ts';
 import { readConfig } from '../config.ts';
 import { openMetrics } from '../metrics.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -7,8 +9,8 @@ import { openLog } from './open-log.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /**
- * `npm run serve`: the listener. When it is told to stop it finishes the requests in progress, then
- * closes the database.
+ * `npm run serve`: the listener. When it is told to stop it says that it is not ready, serves for a
+ * while, finishes the requests in progress, and closes the database.
  */
 export async function serveCommand(): Promise<number> {
   const config = readConfig(process.env);
@@ -24,7 +26,7 @@ export async function serveCommand(): Promise<number> {
   await app.listen({ host: config.host, port: config.port });
   process.send?.('ready');
   app.log.info(`stopping: ${await stopped}`);
-  await app.close();
+  await closeListener(app, pause(config.closeAfterSeconds * 1_000));
   await metrics?.close();
   deps.mailer.close();
   await database.close();

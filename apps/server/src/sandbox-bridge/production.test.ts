@@ -26,6 +26,7 @@ const settings = {
   WEB_DIST: '/nowhere',
   STAFF_DIST: '/nowhere',
   LOG_LEVEL: 'fatal',
+  CLOSE_AFTER_SECONDS: '0',
 };
 
 const production = {
