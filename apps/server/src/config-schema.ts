@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { brand } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
+import { bucketAt } from './platform/files/file-store.ts';
 
 /*
  * The settings by the names of their variables. Each message follows its variable's name, and none
@@ -59,6 +60,16 @@ const encryptedMail = address('smtp', 'smtps').check(
   }, 'must begin with smtps:// or end with ?requireTLS=true unless the server is on this machine'),
   notAnExample,
 );
+
+/** A bucket with the key to it (`bucketAt`). */
+const bucketAddress = (...protocols: readonly string[]) =>
+  address(...protocols).check(
+    z.refine(
+      (value) => bucketAt(value) !== undefined,
+      'must be an address such as https://key:secret@s3.example.com/bucket?region=eu-west-1',
+    ),
+    notAnExample,
+  );
 
 const scannerForm =
   'must be an address such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl';
@@ -123,7 +134,8 @@ const everywhere = {
   ANONYMOUS_CALLS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
   SECURITY_EVENT_DAYS: z._default(wholeNumber(30, 3_650), 400),
   SMTP_URL: address('smtp', 'smtps'),
-  FILES_DIR: text,
+  FILES_DIR: z.optional(text),
+  FILES_S3_URL: z.optional(bucketAddress('http', 'https')),
   VIRUS_SCANNER_URL: z.optional(scannerAddress),
   SAVINGS_INSURANCE: z.optional(text),
   ENCRYPTION_KEYS: encryptionKeys,
@@ -172,6 +184,7 @@ export const productionSettings = z.object({
   STAFF_URL: baseAddress('https'),
   DATABASE_URL: encryptedDatabase,
   SMTP_URL: encryptedMail,
+  FILES_S3_URL: z.optional(bucketAddress('https')),
   VIRUS_SCANNER_URL: scannerOrNone,
   LOG_LEVEL: z._default(
     z.enum(levelsOfProduction, `must be one of ${levelsOfProduction.join(', ')} in production`),

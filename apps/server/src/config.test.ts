@@ -51,6 +51,29 @@ function problemsOf(environment: Record<string, string | undefined>): readonly s
   return [];
 }
 
+test('documents are in a folder or a bucket, and production encrypts what it sends', () => {
+  const bucket = 'https://key:s%2Fcret@s3.example.com/documents?region=eu-west-1';
+  const inBucket = { FILES_DIR: undefined, FILES_S3_URL: bucket };
+  expect(settings({ ...production, ...inBucket }).files).toEqual({
+    bucket: 'documents',
+    endpoint: 'https://s3.example.com',
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'key', secretAccessKey: 's/cret' },
+  });
+  expect(settings().files).toEqual({ folder: 'files' });
+  expect(problemsOf({ FILES_DIR: undefined })).toEqual(['FILES_DIR is missing, or FILES_S3_URL']);
+  expect(problemsOf({ FILES_S3_URL: bucket })).toEqual(['FILES_DIR and FILES_S3_URL are both set']);
+  const clear = { ...inBucket, FILES_S3_URL: bucket.replace('https', 'http') };
+  expect(problemsOf({ ...production, ...clear })).toEqual([
+    'FILES_S3_URL must be an address beginning with https://',
+  ]);
+  for (const incomplete of ['https://s3.example.com/bucket', 'https://key:secret@s3.example.com']) {
+    expect(problemsOf({ ...inBucket, FILES_S3_URL: incomplete })).toEqual([
+      expect.stringContaining('FILES_S3_URL must be an address such as'),
+    ]);
+  }
+});
+
 test('rejects a host for staff that is the host of clients, or has a path', () => {
   const other = { ...production, STAFF_URL: 'https://staff.quarrter.example/' };
   expect(settings(other).staffUrl).toBe('https://staff.quarrter.example');
@@ -133,9 +156,9 @@ test('trusts the proxies of the same machine in the sandbox', () => {
 });
 
 test('names every wrong setting at once', () => {
-  expect(problemsOf({ LOG_LEVEL: 'nonsense', PORT: '-1', FILES_DIR: undefined })).toEqual([
+  expect(problemsOf({ LOG_LEVEL: 'nonsense', PORT: '-1', SMTP_URL: undefined })).toEqual([
     'PORT must be a whole number from 0 to 65535',
-    'FILES_DIR is missing',
+    'SMTP_URL is missing',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
   ]);
 });

@@ -11,6 +11,7 @@ import {
   sandboxSettings,
 } from './config-schema.ts';
 import type { ProviderLimits } from './payments/index.ts';
+import { bucketAt, type FileStore } from './platform/files/file-store.ts';
 import type { SecretKeys } from './platform/passwords/secrets.ts';
 
 export type Config = {
@@ -32,7 +33,8 @@ export type Config = {
   limits: ProviderLimits;
   bureaus: BureauAccounts;
   mail: { smtpUrl: string; from: string };
-  filesDir: string;
+  /** Where documents are stored. */
+  files: FileStore;
   /** ClamAV's daemon, which checks documents; null when there is none. */
   virusScannerUrl: string | null;
   /**
@@ -78,7 +80,7 @@ export function readConfig(
   const unproven = sandbox ? [] : claimsWithoutBasis(publicClaims).map(unprovenClaim);
   const problems = [...(error ? problemsOf(error) : []), ...unproven];
   const publicUrl = data?.PUBLIC_URL ?? `http://localhost:${data?.PORT}`;
-  if (data) problems.push(...bureauProblems(data), ...limitProblems(data));
+  if (data) problems.push(...bureauProblems(data), ...limitProblems(data), ...fileProblems(data));
   if (data?.STAFF_URL) problems.push(...staffUrlProblems(data.STAFF_URL, publicUrl));
   if (!data || problems.length > 0) throw new ConfigError(problems);
   const keys = keysOf(data.ENCRYPTION_KEYS);
@@ -109,7 +111,7 @@ export function readConfig(
     },
     bureaus: bureausOf(data),
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
-    filesDir: data.FILES_DIR,
+    files: bucketAt(data.FILES_S3_URL ?? '') ?? { folder: data.FILES_DIR ?? '' },
     virusScannerUrl: data.VIRUS_SCANNER_URL === 'none' ? null : (data.VIRUS_SCANNER_URL ?? null),
     savingsInsurance: data.SAVINGS_INSURANCE ?? null,
     withdrawalHoldMinutes: data.WITHDRAWAL_HOLD_MINUTES,
@@ -147,6 +149,14 @@ function limitProblems(data: {
   return ['LARGEST_TRANSFER_NGN must be at least twice SMALLEST_TRANSFER_NGN'];
 }
 
+/** Documents have one place. */
+function fileProblems(data: { readonly FILES_DIR?: string; readonly FILES_S3_URL?: string }) {
+  const { FILES_DIR: folder, FILES_S3_URL: bucket } = data;
+  if (folder !== undefined && bucket !== undefined)
+    return ['FILES_DIR and FILES_S3_URL are both set'];
+  return (folder ?? bucket) ? [] : ['FILES_DIR is missing, or FILES_S3_URL'];
+}
+
 function minorUnits(whole: number): bigint {
   return BigInt(whole) * 100n;
 }
@@ -181,6 +191,7 @@ const secretSettings = [
   'CRC_PASSWORD',
   'FIRSTCENTRAL_PASSWORD',
   'SMTP_URL',
+  'FILES_S3_URL',
   'ENCRYPTION_KEYS',
   'BLIND_INDEX_KEY',
 ] as const;

@@ -153,7 +153,7 @@ export function wire(
     log,
     secrets,
     tables,
-    files: openFiles(config.filesDir, secrets),
+    files: openFiles(config.files, secrets),
     mailer: metrics ? measureEmails(mailer, metrics) : mailer,
     publicUrl: config.publicUrl,
     staffUrl: config.staffUrl ?? config.publicUrl,

@@ -11,7 +11,10 @@ export function environmentFromHere(): { PATH: string; NODE_COMPILE_CACHE: strin
 }
 
 /** The environment in which a process of its own runs on the database and keys of a test's app. */
-export function environmentOf({ config }: Pick<TestApp, 'config'>): Record<string, string> {
+export function environmentOf({
+  config,
+  filesDir,
+}: Pick<TestApp, 'config' | 'filesDir'>): Record<string, string> {
   const { keys, blindIndexKey } = config.secretKeys;
   return {
     ...environmentFromHere(),
@@ -21,7 +24,7 @@ export function environmentOf({ config }: Pick<TestApp, 'config'>): Record<strin
     PROVIDER_SECRET_KEY: config.provider.secretKey,
     PROVIDER_PUBLIC_KEY: config.provider.publicKey,
     SMTP_URL: config.mail.smtpUrl,
-    FILES_DIR: config.filesDir,
+    FILES_DIR: filesDir,
     ENCRYPTION_KEYS: [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).join(','),
     BLIND_INDEX_KEY: blindIndexKey.toString('base64'),
     SANDBOX_URL: config.sandbox?.url ?? '',

@@ -26,6 +26,8 @@ export type TestApp = {
   /** Writes every second; `flush` does it now. */
   securityEvents: SecurityRecorder;
   config: Config;
+  /** The folder of its files. */
+  filesDir: string;
   database: TestDatabase;
   sandbox: Sandbox;
   /** Where the app listens; the sandbox's webhooks arrive here. */
@@ -69,7 +71,7 @@ export async function startTestApp(
   await sandbox.addAccount('058', '0123456789', 'Obi Ada');
   const filesDir = await mkdtemp(join(tmpdir(), 'quarrter-files-'));
   const config = {
-    ...configOf({ databaseUrl: database.url, sandbox, filesDir, port, url }),
+    ...configOf({ databaseUrl: database.url, sandbox, files: { folder: filesDir }, port, url }),
     ...options.config,
   };
   const overrides = { documents, ...options.deps };
@@ -93,6 +95,7 @@ export async function startTestApp(
     deps,
     securityEvents,
     config,
+    filesDir,
     database,
     sandbox,
     url,
@@ -115,9 +118,9 @@ export async function startTestApp(
   };
 }
 
-type Places = Pick<TestApp, 'sandbox' | 'url'> & Pick<Config, 'databaseUrl' | 'filesDir' | 'port'>;
+type Places = Pick<TestApp, 'sandbox' | 'url'> & Pick<Config, 'databaseUrl' | 'files' | 'port'>;
 
-function configOf({ databaseUrl, sandbox, filesDir, port, url }: Places): Config {
+function configOf({ databaseUrl, sandbox, files, port, url }: Places): Config {
   return {
     mode: 'sandbox',
     databaseUrl,
@@ -137,7 +140,7 @@ function configOf({ databaseUrl, sandbox, filesDir, port, url }: Places): Config
     },
     bureaus: sandboxBureaus(sandbox.url, providerKeys.secretKey),
     mail: { smtpUrl: sandbox.smtpUrl, from: 'Quarrter <no-reply@quarrter.example>' },
-    filesDir,
+    files,
     virusScannerUrl: null,
     savingsInsurance: null,
     withdrawalHoldMinutes: 0,

@@ -2,6 +2,7 @@ import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import type { Table } from '../platform/database/define-table.ts';
 import { rotateTable, sealedColumns } from '../platform/database/rotate-table.ts';
+import { rotateBucket } from '../platform/files/rotate-bucket.ts';
 import { rotateFiles } from '../platform/files/rotate-files.ts';
 import { makeSecrets, type Secrets } from '../platform/passwords/secrets.ts';
 import { tables } from '../tables.ts';
@@ -33,7 +34,11 @@ export async function rotateKeysCommand(): Promise<number> {
   try {
     const secrets = makeSecrets(config.secretKeys);
     const rows = await rotateKeys(database.db, secrets);
-    const files = await rotateFiles(config.filesDir, secrets, current, new Date());
+    const { files: store } = config;
+    const files =
+      'folder' in store
+        ? await rotateFiles(store.folder, secrets, current, new Date())
+        : await rotateBucket(store, secrets, current);
     console.log(`files: ${files.read} read, ${files.sealedAgain} sealed again`);
     const changed = rows + files.sealedAgain;
     const older = [...keys.keys()].filter((id) => id !== current);

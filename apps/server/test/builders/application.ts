@@ -36,7 +36,7 @@ export const emptyFormErrors = {
   id_card: ['ID card is required.'],
 };
 
-export async function storedFiles({ config }: TestApp): Promise<string[]> {
-  const all = await readdir(config.filesDir, { recursive: true });
+export async function storedFiles({ filesDir }: TestApp): Promise<string[]> {
+  const all = await readdir(filesDir, { recursive: true });
   return all.filter((name) => name.endsWith('.pdf'));
 }

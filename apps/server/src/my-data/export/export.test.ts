@@ -134,7 +134,7 @@ test('the archive is encrypted at rest, and an email tells when it is ready', as
   const client = await aClient(testApp);
   const { id } = await aReadyExport(client);
   const { readFile } = await import('node:fs/promises');
-  const part = `${testApp.config.filesDir}/${folderOf(client.clientId, id)}/0`;
+  const part = `${testApp.filesDir}/${folderOf(client.clientId, id)}/0`;
   expect((await readFile(part)).toString('latin1', 0, 16)).toBe('quarrter-sealed-');
   const [email] = await testApp.sandbox.mailTo(client.email);
   expect(email?.subject).toBe('The copy of your data is ready');

@@ -58,7 +58,7 @@ async function startServer(environment: Record<string, string> = {}) {
       PROVIDER_SECRET_KEY: config.provider.secretKey,
       PROVIDER_PUBLIC_KEY: config.provider.publicKey,
       SMTP_URL: config.mail.smtpUrl,
-      FILES_DIR: config.filesDir,
+      FILES_DIR: testApp.filesDir,
       ENCRYPTION_KEYS: `test:${key}`,
       BLIND_INDEX_KEY: key,
       SANDBOX_URL: config.provider.url,

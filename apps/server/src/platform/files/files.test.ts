@@ -18,7 +18,7 @@ let folder: string;
 let files: Files;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quarrter-sealed-files-'));
-  files = openFiles(folder, secretsWith('old', 'old'));
+  files = openFiles({ folder }, secretsWith('old', 'old'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -58,7 +58,7 @@ test('a rotation seals old and unencrypted files with the new key, once', async 
   const rotate = () => rotateFiles(folder, rotating, 'new', new Date());
   expect(await rotate()).toEqual({ read: 2, sealedAgain: 2 });
   expect(await rotate()).toEqual({ read: 2, sealedAgain: 0 });
-  const afterwards = openFiles(folder, secretsWith('new', 'new'));
+  const afterwards = openFiles({ folder }, secretsWith('new', 'new'));
   for (const name of [key, plain]) {
     expect((await onDisk(name)).toString('latin1')).toMatch(/^quarrter-sealed-1 new\n/);
     expect(Buffer.from(await afterwards.get(name))).toEqual(content);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import type { Secrets } from '../passwords/secrets.ts';
+import { type FileStore, openDisk } from './file-store.ts';
 
 export type StoredFile = { key: string; bytes: number; sha256: string };
 
@@ -27,11 +27,15 @@ type FileSecrets = Pick<Secrets, 'sealBytes' | 'openBytes' | 'keyOfBytes'>;
 /** What a file is sealed with besides the key. */
 export const fileContext = (key: string): string => `file:${key}`;
 
-export function openFiles(folder: string, secrets: FileSecrets): Files {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+export function openFiles(store: FileStore, secrets: FileSecrets): Files {
+  let opened: Promise<Disk> | undefined;
+  const disk = () => {
+    opened ??= openDisk(store);
+    return opened;
+  };
   return {
     async put(key, content) {
-      await disk.put(key, secrets.sealBytes(content, fileContext(key)));
+      await (await disk()).put(key, secrets.sealBytes(content, fileContext(key)));
       return {
         key,
         bytes: content.byteLength,
@@ -39,14 +43,15 @@ export function openFiles(folder: string, secrets: FileSecrets): Files {
       };
     },
     async get(key) {
-      const stored = await disk.getBytes(key);
+      const stored = await (await disk()).getBytes(key);
       const sealed = secrets.keyOfBytes(stored) !== null;
       return sealed ? secrets.openBytes(stored, fileContext(key)) : stored;
     },
-    remove: (key) => disk.delete(key),
-    folders: (key) => listFolder(disk, key, (one) => (one.isDirectory ? one.prefix : null)),
-    list: (key) => listFolder(disk, key, (one) => (one.isDirectory ? null : one.key)),
-    removeFolder: (key) => disk.deleteAll(key),
+    remove: async (key) => (await disk()).delete(key),
+    folders: async (key) =>
+      listFolder(await disk(), key, (one) => (one.isDirectory ? one.prefix : null)),
+    list: async (key) => listFolder(await disk(), key, (one) => (one.isDirectory ? null : one.key)),
+    removeFolder: async (key) => (await disk()).deleteAll(key),
   };
 }
 

@@ -52,16 +52,28 @@ async function resealFile(
 ): Promise<boolean | undefined> {
   const stored = await readFile(path).catch(ifThere);
   if (stored === undefined) return undefined;
-  const sealedWith = secrets.keyOfBytes(stored);
-  if (sealedWith === current) return false;
-  const content = sealedWith === null ? stored : openStored(stored, key, secrets);
+  const resealed = sealedAgain(stored, key, secrets, current);
+  if (resealed === undefined) return false;
   const beside = `${path}.sealing-${randomBytes(8).toString('hex')}`;
-  await writeFile(beside, secrets.sealBytes(content, fileContext(key)));
+  await writeFile(beside, resealed);
   // Deleted meanwhile: it must not come back.
   const there = await stat(path).catch(ifThere);
   if (there === undefined) await rm(beside, { force: true });
   else await rename(beside, path);
   return there && true;
+}
+
+/** The file under the current key; undefined when it is under that one already. */
+export function sealedAgain(
+  stored: Buffer,
+  key: string,
+  secrets: Secrets,
+  current: string,
+): Uint8Array | undefined {
+  const sealedWith = secrets.keyOfBytes(stored);
+  if (sealedWith === current) return undefined;
+  const content = sealedWith === null ? stored : openStored(stored, key, secrets);
+  return secrets.sealBytes(content, fileContext(key));
 }
 
 function openStored(stored: Buffer, key: string, secrets: Secrets): Buffer {
