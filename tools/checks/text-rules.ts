@@ -2,7 +2,7 @@
 
 export const LONGEST_LINE = 100;
 
-const topFolders = 'packages|apps|e2e|bench|tools|docs|\\.ci';
+const topFolders = 'packages|apps|e2e|bench|deploy|tools|docs|\\.ci';
 
 /** A single word that cannot be wrapped, such as an address, may make a line too long. */
 const wordThatFillsALine = /\S{80}/;

@@ -64,7 +64,7 @@ export async function buildApp(
   protectStaffCalls(app, deps);
   app.addHook('onRequest', (request) => authenticate(deps, request));
   app.addHook('onSend', (request, reply) => auditForbiddenCall(db, request, reply));
-  const securityEvents = new SecurityRecorder(db, app.log);
+  const securityEvents = new SecurityRecorder(db, app.log, metrics);
   recordSecurityEvents(app, securityEvents);
   // Without this a plain text would arrive as a call without fields instead of being rejected.
   app.removeContentTypeParser('text/plain');

@@ -119,6 +119,16 @@ test('counts the states that payments reach', async () => {
   ]);
 });
 
+test('counts the security events of people who are not signed in', async () => {
+  const body = { email: 'no-one@example.com', password: 'Harmattan-Rain-8' };
+  const url = '/accounts/api/quarrter-client-login/';
+  const { statusCode } = await measured.app.inject({ method: 'POST', url, body });
+  expect(statusCode).toBe(400);
+  expect(await linesOf('quarrter_security_events_total')).toContain(
+    'quarrter_security_events_total{kind="sign-in-failed",actor="unknown"} 1',
+  );
+});
+
 test('tells the business date', async () => {
   await testApp.setDate('2026-11-21');
   expect(await linesOf('quarrter_business_date_seconds')).toEqual([

@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '@quarrter/contract/staff/security-events
 import type { Database } from '../platform/database/database.ts';
 import type { NewRowOf } from '../platform/database/define-table.ts';
 import { newId } from '../platform/database/ids.ts';
+import type { Metrics } from '../platform/jobs/metrics.ts';
 import { countedKinds } from './kinds.ts';
 import { securityDb } from './tables.ts';
 
@@ -39,6 +40,7 @@ const maxWaiting = 5_000;
 export class SecurityRecorder {
   readonly #db: Database;
   readonly #log: Log;
+  readonly #metrics: Pick<Metrics, 'securityEvent'> | null;
   readonly #timer: NodeJS.Timeout;
   #waiting: Row[] = [];
   #writing: Promise<void> = Promise.resolve();
@@ -47,9 +49,10 @@ export class SecurityRecorder {
   #singleOf = new Map<string, number>();
   #counted = new Map<string, Row>();
 
-  constructor(db: Database, log: Log) {
+  constructor(db: Database, log: Log, metrics: Pick<Metrics, 'securityEvent'> | null = null) {
     this.#db = db;
     this.#log = log;
+    this.#metrics = metrics;
     this.#timer = setInterval(() => this.#tick(new Date()), writeEveryMs).unref();
   }
 
@@ -105,6 +108,7 @@ export class SecurityRecorder {
   #add(row: Row): void {
     const { event_id: id, at: _, ...fields } = row;
     this.#log.info({ type: 'security-event', id, ...fields }, 'security event');
+    this.#metrics?.securityEvent({ kind: row.kind, actor: actorOf(row) }, row.times ?? 1);
     if (this.#waiting.length < maxWaiting) this.#waiting.push(row);
   }
 
@@ -126,6 +130,11 @@ export class SecurityRecorder {
       }
     }
   }
+}
+
+function actorOf({ client_id, staff_id }: Row) {
+  if (staff_id) return 'staff';
+  return client_id ? 'client' : 'unknown';
 }
 
 function rowOf({ clientId, staffId, ...event }: SecurityEventInput, now: Date): Row {

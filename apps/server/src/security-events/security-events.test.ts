@@ -208,7 +208,9 @@ const failed = {
 test('a flood from one network is one row beyond the limit, without the sign-ins', async () => {
   const lines: object[] = [];
   const log = { info: (line: object) => lines.push(line), warn: () => undefined };
-  const recorder = new SecurityRecorder(testApp.deps.db, log);
+  const measured: [object, number][] = [];
+  const metrics = { securityEvent: (...one: [object, number]) => void measured.push(one) };
+  const recorder = new SecurityRecorder(testApp.deps.db, log, metrics);
   const now = new Date('2026-11-21T10:00:00Z');
   const network = '203.0.113.1';
   for (let tries = 0; tries < 10_000; tries += 1) recorder.record({ ...failed, network }, now);
@@ -221,6 +223,8 @@ test('a flood from one network is one row beyond the limit, without the sign-ins
   const times = found.map((event) => Number(event.times)).toSorted((a, b) => b - a);
   expect(times.slice(0, 2)).toEqual([10_000 - perNetwork, 1]);
   expect(found.filter(({ kind }) => kind === 'sign-in')).toHaveLength(1);
+  expect(measured).toContainEqual([{ kind: 'sign-in', actor: 'unknown' }, 1]);
+  expect(measured.reduce((sum, [, count]) => sum + count, 0)).toBe(10_001);
 });
 
 test('a flood from many networks is a few hundred rows a minute', async () => {

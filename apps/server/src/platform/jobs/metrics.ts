@@ -7,7 +7,11 @@ export type Metrics = {
   job(labels: { job: string; outcome: 'succeeded' | 'failed' }, seconds: number): void;
   email(outcome: 'sent' | 'failed'): void;
   paymentState(kind: 'payment' | 'payout', state: string): void;
+  securityEvent(labels: { kind: string; actor: SecurityActor }, times: number): void;
 };
+
+/** Whose security event it is: `unknown` before someone is signed in. */
+export type SecurityActor = 'client' | 'staff' | 'unknown';
 
 /** What is read when the metrics are collected. */
 export type MetricSources = {
@@ -60,6 +64,16 @@ export function makeMetrics(
     labelNames: ['kind', 'state'],
     registers,
   });
+  const securityEvents = new Counter({
+    name: 'quarrter_security_events_total',
+    help: 'Security events by kind, of clients, staff, and people who are not signed in.',
+    labelNames: ['kind', 'actor'],
+    registers,
+  });
+  // From 0, so that the first one is an increase.
+  for (const kind of ['sign-in-failed', 'over-limit', 'forbidden', 'second-factor-changed']) {
+    for (const actor of ['client', 'staff', 'unknown']) securityEvents.inc({ kind, actor }, 0);
+  }
   addCollected(registers, sources, onError);
   return {
     registry,
@@ -67,6 +81,7 @@ export function makeMetrics(
     job: (labels, seconds) => jobs.observe(labels, seconds),
     email: (outcome) => emails.inc({ outcome }),
     paymentState: (kind, state) => paymentStates.inc({ kind, state }),
+    securityEvent: (labels, times) => securityEvents.inc(labels, times),
   };
 }
 

@@ -1,0 +1,157 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { ownerSettings, productionSettings } from '../../apps/server/src/config-schema.ts';
+import { makeMetrics } from '../../apps/server/src/platform/jobs/metrics.ts';
+import { ROOT } from '../dev/checkout.mjs';
+import { readText, writtenFiles } from './source-files.ts';
+
+const files = writtenFiles('deploy');
+const units = files.filter((file) => file.endsWith('.service'));
+
+/** Values of a key of a unit, in order. */
+function valuesOf(unit: string, key: string): string[] {
+  return [...readText(unit).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) =>
+    value.trim(),
+  );
+}
+
+/** `NAME=value` of an Environment line or an example of settings. */
+function settingsIn(text: string): [string, string][] {
+  return [...text.matchAll(/\b([A-Z][A-Z_]+)=("[^"\n]*"|\S*)/g)].map(
+    ([, name = '', value = '']) => [name, value.replaceAll('"', '')],
+  );
+}
+
+const environmentOf = (unit: string) => settingsIn(valuesOf(unit, 'Environment').join('\n'));
+
+function knownSettings(): Set<string> {
+  const [, secrets = ''] =
+    /secretSettings = \[([^\]]*)\]/.exec(readText('apps/server/src/config.ts')) ?? [];
+  return new Set([
+    ...Object.keys(productionSettings.shape),
+    ...Object.keys(ownerSettings.production.shape),
+    ...[...secrets.matchAll(/'(\w+)'/g)].map(([, name]) => `${name}_FILE`),
+    // Node's own.
+    ...['NODE_ENV', 'NODE_COMPILE_CACHE'],
+  ]);
+}
+
+test('finds the files of a deployment', () => {
+  expect(units).toContain('deploy/systemd/quarrter-server@.service');
+  expect(files).toContain('deploy/prometheus/quarrter.rules.yml');
+});
+
+describe('systemd units', () => {
+  test('name only settings that the product reads', () => {
+    const known = knownSettings();
+    expect(known.size).toBeGreaterThan(30);
+    const example = settingsIn(readText('deploy/systemd/quarrter.env.example'));
+    const named = [...units.flatMap(environmentOf), ...example].map(([name]) => name);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('run a command of the product by the path that package.json runs', () => {
+    const { scripts } = JSON.parse(readText('package.json'));
+    const commands = readText('apps/server/src/main.ts');
+    const program = /apps\/\S+\.js/.exec(scripts.serve)?.[0];
+    for (const unit of units) {
+      expect(valuesOf(unit, 'WorkingDirectory')).toEqual(['/opt/quarrter']);
+      const [node, script, command, ...others] = valuesOf(unit, 'ExecStart').join(' ').split(' ');
+      expect([node, script, others]).toEqual(['/opt/quarrter/node_modules/.bin/node', program, []]);
+      expect(commands).toMatch(new RegExp(`^  '?${command}'?: async`, 'm'));
+    }
+    expect(existsSync(path.join(ROOT, 'node_modules', '.bin', 'node'))).toBe(true);
+  });
+
+  test('name each credential that they load, and load each that they name', () => {
+    for (const unit of units) {
+      const text = readText(unit).replaceAll('# ', '');
+      const loaded = [...text.matchAll(/^LoadCredential=([\w-]+):(\S+)$/gm)];
+      const named = [...text.matchAll(/_FILE=%d\/([\w-]+)/g)].map(([, name]) => name);
+      expect(loaded.map(([, name]) => name).sort()).toEqual(named.sort());
+      for (const [, name, file] of loaded) expect(file).toBe(`/etc/quarrter/secrets/${name}`);
+    }
+  });
+
+  test('give away no right that a process of the product does not need', () => {
+    for (const unit of units) {
+      const lines = readText(unit).split('\n');
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          'NoNewPrivileges=yes',
+          'ProtectSystem=strict',
+          'ProtectHome=yes',
+          'CapabilityBoundingSet=',
+          'UMask=0077',
+        ]),
+      );
+      expect(valuesOf(unit, 'DynamicUser').concat(valuesOf(unit, 'User'))).toHaveLength(1);
+    }
+  });
+});
+
+describe('the settings of units and their example', () => {
+  const secrets = mkdtempSync(path.join(os.tmpdir(), 'quarrter-credentials-'));
+  const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');
+  const values: { [name: string]: string } = {
+    'database-url': 'postgres://quarrter_app:secret@127.0.0.1:5432/quarrter',
+    'smtp-url': 'smtps://user:secret@mail.example.com:465',
+    'provider-secret-key': `sk_live_${'a'.repeat(40)}`,
+    'encryption-keys': `first:${key}`,
+    'blind-index-key': key,
+  };
+
+  beforeAll(() => {
+    for (const [name, value] of Object.entries(values)) {
+      writeFileSync(path.join(secrets, name), `${value}\n`);
+    }
+  });
+  afterAll(() => rmSync(secrets, { recursive: true }));
+
+  test.each(['server@', 'worker'])('are all that a %s of production needs', (name) => {
+    const example = settingsIn(readText('deploy/systemd/quarrter.env.example'));
+    const own = environmentOf(`deploy/systemd/quarrter-${name}.service`).map(
+      ([setting, value]): [string, string] => [
+        setting,
+        value.replace('%d', secrets).replace('%i', '1'),
+      ],
+    );
+    const environment = Object.fromEntries([...example, ...own]);
+    const config = readConfig({ ...environment, PROVIDER_PUBLIC_KEY: `pk_live_${'b'.repeat(40)}` });
+    expect(config.mode).toBe('production');
+    expect(config.port).toBe(name === 'worker' ? 3000 : 3001);
+    expect(config.trustedProxies).toBe('loopback');
+  });
+});
+
+describe('alarms and dashboard', () => {
+  const rules = readText('deploy/prometheus/quarrter.rules.yml');
+
+  test('ask only for metrics that the product has', () => {
+    const sources = {
+      pool: () => ({ total: 0, idle: 0, waiting: 0 }),
+      businessDate: async () => '2026-11-21',
+      openPayments: async () => [],
+      unsentEmails: async () => [],
+    };
+    const { registry } = makeMetrics(sources, () => {});
+    const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
+    const text = [rules, readText('deploy/grafana/quarrter.json')].join('\n');
+    const asked = [...text.matchAll(/\b(?:quarrter|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_(bucket|count|sum)$/, ''),
+    );
+    expect(new Set(asked).size).toBeGreaterThan(8);
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('are tested, each of them', () => {
+    const tests = readText('deploy/prometheus/quarrter.test.yml');
+    const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+    expect(alarms.length).toBeGreaterThan(10);
+    expect(alarms.filter((name) => !tests.includes(`alertname: ${name}\n`))).toEqual([]);
+  });
+});
