@@ -6,10 +6,11 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { ownerSettings, productionSettings } from '../../apps/server/src/config-schema.ts';
 import { makeMetrics } from '../../apps/server/src/platform/jobs/metrics.ts';
 import { ROOT } from '../dev/checkout.mjs';
+import { sectionsOf } from '../walk/walk.mjs';
 import { readText, writtenFiles } from './source-files.ts';
 
 const files = writtenFiles('deploy');
-const units = files.filter((file) => file.endsWith('.service'));
+const units = files.filter((file) => /^deploy\/systemd\/.*\.service$/.test(file));
 
 /** Values of a key of a unit, in order. */
 function valuesOf(unit: string, key: string): string[] {
@@ -153,5 +154,35 @@ describe('alarms and dashboard', () => {
     const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
     expect(alarms.length).toBeGreaterThan(10);
     expect(alarms.filter((name) => !tests.includes(`alertname: ${name}\n`))).toEqual([]);
+  });
+});
+
+describe('docs/deploy.md', () => {
+  const sections = sectionsOf(readText('docs/deploy.md'));
+
+  test('is walked from the packages to the check of the ledger', () => {
+    expect(sections.map(({ title }) => title)).toEqual([
+      '1. Packages',
+      '2. The product',
+      '3. The database',
+      '4. Settings and secrets',
+      '5. Start it',
+      '6. nginx',
+      '7. The first members of staff',
+      '8. The first loan',
+    ]);
+    expect(sections.at(-1)?.commands).toMatch(/quarrter ledger-check\n$/);
+  });
+
+  test('names only files of the checkout that exist, and every unit', () => {
+    const commands = sections.map((section) => section.commands).join('');
+    const paths = [...commands.matchAll(/\b(?:deploy|tools|apps)\/[\w./@-]+[\w](?=\s|$)/gm)];
+    expect(paths.length).toBeGreaterThan(8);
+    const missing = paths.filter(([name]) => !existsSync(path.join(ROOT, name)));
+    expect(missing.map(([name]) => name)).toEqual([]);
+    const started = files
+      .map((file) => /([\w-]+@?)\.(?:service|timer)$/.exec(file)?.[1])
+      .filter((name) => name !== undefined);
+    expect(started.filter((name) => !commands.includes(name))).toEqual([]);
   });
 });

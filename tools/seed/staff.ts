@@ -35,7 +35,7 @@ export async function createStaffMember(
 }
 
 /** Sets password and authenticator app, and returns the secret of the app. */
-async function enrol(base: string, link: string, password: string): Promise<string> {
+export async function enrol(base: string, link: string, password: string): Promise<string> {
   const token = new URL(link).hash.slice(1);
   const begin = '/staff/api/enrolment/begin/';
   const begun = await call<{ app: { secret: string } }>(base, 'POST', begin, { body: { token } });

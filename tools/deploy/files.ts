@@ -1,0 +1,62 @@
+/** Checks of the files of deploy/ by the tools that will read them. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inCheckout, ROOT } from '../dev/checkout.mjs';
+import { isInstalled, type Report, runTool } from './report.ts';
+
+/** `systemd-analyze security` goes from 0 to 100; a unit without any protection has 96. */
+const mostExposure = 35;
+
+type FileCheck = { tool: string; name: string; run(folder: string): void };
+
+const inDeploy = (...parts: string[]) => inCheckout('deploy', ...parts);
+
+const fileChecks: readonly FileCheck[] = [
+  {
+    tool: 'promtool',
+    name: 'Prometheus rules are valid, and each alarm fires on its cause',
+    run() {
+      const folder = inDeploy('prometheus');
+      runTool('promtool', ['check', 'config', 'prometheus.yml'], folder);
+      runTool('promtool', ['check', 'rules', 'quarrter.rules.yml'], folder);
+      runTool('promtool', ['test', 'rules', 'quarrter.test.yml'], folder);
+    },
+  },
+  {
+    tool: 'systemd-analyze',
+    name: 'systemd units are valid, and leave a process little',
+    run(folder) {
+      for (const unit of unitsIn(path.join(folder, 'systemd'))) {
+        runTool('systemd-analyze', ['verify', '--man=no', unit]);
+        if (!unit.endsWith('.service')) continue;
+        const limits = ['--offline=yes', `--threshold=${mostExposure}`];
+        runTool('systemd-analyze', ['security', '--no-pager', ...limits, unit]);
+      }
+    },
+  },
+  {
+    tool: 'rsyslogd',
+    name: 'the log shipping is valid',
+    run: () => void runTool('rsyslogd', ['-N1', '-f', inDeploy('logs', 'quarrter.rsyslog.conf')]),
+  },
+];
+
+/** Copies of the units that find this checkout instead of the installed product. */
+function unitsIn(folder: string): string[] {
+  mkdirSync(folder, { recursive: true });
+  return readdirSync(inDeploy('systemd'))
+    .filter((name) => /\.(service|timer)$/.test(name))
+    .map((name) => {
+      const unit = path.join(folder, name);
+      const text = readFileSync(inDeploy('systemd', name), 'utf8');
+      writeFileSync(unit, text.replaceAll('/opt/quarrter', ROOT));
+      return unit;
+    });
+}
+
+export async function checkFiles(report: Report, folder: string): Promise<void> {
+  for (const { tool, name, run } of fileChecks) {
+    if (!isInstalled(tool)) report.notChecked(name, `${tool} is not installed`);
+    else await report.check(name, () => run(folder));
+  }
+}
