@@ -14,7 +14,7 @@ import type { Database } from '../database/database.ts';
 import { runAs } from '../http/call-context.ts';
 import { type JobHandlers, queueAtStart } from './jobs.ts';
 import { type OrphanedJobs, watchOrphanedJobs } from './orphaned-jobs.ts';
-import { holdWorkerLock, type WorkerLock } from './worker-lock.ts';
+import { freeJobsOf, holdWorkerLock, type WorkerLock, workersWithoutLock } from './worker-lock.ts';
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -48,7 +48,12 @@ const endWithinMs = 3_000;
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
   const { log } = options;
   const pool = openWorkerPool(options.databaseUrl, log);
-  const orphans = watchOrphanedJobs(options);
+  const { db } = options;
+  const orphans = watchOrphanedJobs({
+    ...options,
+    look: () => workersWithoutLock(db),
+    free: (workers) => freeJobsOf(db, workers),
+  });
   const ready = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
   const ending = new Set<Promise<void>>();
