@@ -71,6 +71,7 @@ export const crontab = `
 37 * * * * release-finished-work ?fill=1h
 39 * * * * delete-expired-exports ?fill=1h
 */10 * * * * resume-payouts ?fill=10m
+* * * * * send-after-outage ?fill=2m
 */10 * * * * collect-repayments ?fill=10m
 33 * * * * sweep-claims ?fill=1d
 * * * * * seal-audit-log ?fill=2m

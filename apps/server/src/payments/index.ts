@@ -20,6 +20,7 @@ export { transferFailed, transferPaid, transferReturned } from './events.ts';
 export { askIdentity, indexQuestion } from './identification/ask-provider.ts';
 export {
   isBank,
+  isProviderUnavailable,
   nameBank,
   nameBanks,
   nameOfAccount,
@@ -39,7 +40,7 @@ export {
 } from './ledger-check/stored.ts';
 export type { ProviderLimits } from './limits.ts';
 export { cancelPayout, claimedPayouts, resumePayoutsOf } from './pay-out/claim-payout.ts';
-export { findPaidAccount, findPaidInto } from './pay-out/known-accounts.ts';
+export { findPaidAccount, findPaidInto, findPaidName } from './pay-out/known-accounts.ts';
 export { indexAccount, type OrderedPayout, orderPayout } from './pay-out/order-payout.ts';
 export { type PaidTo, readPaidTo } from './pay-out/paid-to.ts';
 export { payoutByHand } from './pay-out/pay-by-hand.ts';

@@ -5,6 +5,7 @@ import { syncReversals } from './dispute/sync-reversals.ts';
 import { deleteUnusedConfirmations } from './pay-out/delete-unused-confirmations.ts';
 import { sendPayoutJob } from './pay-out/order-payout.ts';
 import { resumePayouts } from './pay-out/resume-payouts.ts';
+import { sendAfterOutage } from './pay-out/send-after-outage.ts';
 import { checkPayout, checkPayoutJob, sendPayout, watchPayout } from './pay-out/send-payout.ts';
 import { watchPayoutJob } from './pay-out/watch-payout.ts';
 import { checkPayment, checkPaymentJob } from './receive/check-payment.ts';
@@ -14,6 +15,7 @@ import { resumeRefunds } from './return/resume-refunds.ts';
 import { sendRefund, sendRefundJob } from './return/send-refund.ts';
 
 const resumePayoutsJob = defineJob('resume-payouts', {});
+const sendAfterOutageJob = defineJob('send-after-outage', {});
 const deleteConfirmationsJob = defineJob('delete-unused-confirmations', {});
 const sweepClaimsJob = defineJob('sweep-claims', {});
 
@@ -27,6 +29,7 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(sendRefundJob, (refund) => sendRefund(deps, refund, new Date())),
     ...handleJob(deleteConfirmationsJob, () => deleteUnusedConfirmations(deps, new Date())),
     ...handleJob(resumePayoutsJob, () => Promise.all([resumePayouts(deps), resumeRefunds(deps)])),
+    ...handleJob(sendAfterOutageJob, () => sendAfterOutage(deps)),
     ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),
     ...handleJob(sweepClaimsJob, () => syncReversals(deps)),
   };

@@ -208,3 +208,23 @@ test('WDR-02: offers the account of a paid withdrawal, which that withdrawal nam
   const wrong = { ...again, same_account_as: 'not-an-id' };
   expect((await askWithdrawal(testApp, client, id, wrong)).statusCode).toBe(400);
 });
+
+test('WDR-06: withdraws to an account that was paid into while the provider is away', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  const first = await askWithdrawal(testApp, client, id, { amount: '3000' });
+  expect(first.statusCode).toBe(200);
+  expect(await untilSettled(client, id)).toBe('paid');
+  await testApp.sandbox.addAccount('058', '1234567890', 'OBI ADA');
+  await testApp.sandbox.faults({ answers: 'down' });
+  const toAnother = await askWithdrawal(testApp, client, id, {
+    amount: '3000',
+    account: '1234567890',
+  });
+  const toKnown = await askWithdrawal(testApp, client, id, { amount: '4000' });
+  await testApp.sandbox.faults({ answers: 'normal' });
+  expect(toAnother.statusCode).toBe(502);
+  expect([toKnown.statusCode, toKnown.json()]).toMatchObject([200, { account_ending: '6789' }]);
+  expect(await untilSettled(client, id)).toBe('paid');
+  await expectCleanBook(testApp);
+});

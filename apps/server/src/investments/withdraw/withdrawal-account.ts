@@ -8,6 +8,9 @@ import { readHolderName, readProfile } from '../../accounts/index.ts';
 import {
   countEnquiry,
   findPaidAccount,
+  findPaidName,
+  indexAccount,
+  isProviderUnavailable,
   nameOfAccount,
   type PaymentsDeps,
 } from '../../payments/index.ts';
@@ -41,7 +44,8 @@ type Asked = {
 
 /**
  * WDR-02, WDR-05, WDR-06: the requested account, or that of the profile when none is requested. The
- * name enquiry asks the provider, so this runs before the transaction.
+ * name enquiry asks the provider, so this runs before the transaction. While the provider does not
+ * answer, an account that was paid into has the name that the bank gave then.
  */
 export async function findPayoutAccount(
   deps: PaymentsDeps,
@@ -94,10 +98,26 @@ async function nameHolder(
   { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
   at: Date,
 ): Promise<PayoutAccount | null> {
-  const accountName = await nameOfAccount(deps, bankCode, accountNumber);
+  const account = { bankCode, accountNumber };
+  const accountName = await nameOfAccount(deps, bankCode, accountNumber).catch((error: unknown) =>
+    nameWhileAway(deps, clientId, account, error),
+  );
   if (accountName === null) return null;
   const client = await readHolderName(deps.db, clientId, at);
   return { bankCode, accountNumber, accountName, isOwn: isNameOfHolder(accountName, client) };
+}
+
+/** An account that was paid into is still the same one while the provider does not answer. */
+async function nameWhileAway(
+  { db, secrets }: Pick<PaymentsDeps, 'db' | 'secrets'>,
+  clientId: string,
+  account: { bankCode: string; accountNumber: string },
+  error: unknown,
+): Promise<string> {
+  if (!isProviderUnavailable(error)) throw error;
+  const name = await findPaidName(db, clientId, indexAccount(secrets, { clientId, ...account }));
+  if (name === null) throw error;
+  return name;
 }
 
 /**

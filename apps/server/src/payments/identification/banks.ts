@@ -104,6 +104,10 @@ export function providerUnavailable(): HttpError {
   });
 }
 
+export function isProviderUnavailable(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 502;
+}
+
 /** A bank's name; its code while the list has not been fetched. */
 export async function nameBank(reader: Reader, code: string): Promise<string> {
   const bank = await paymentsDb(reader)

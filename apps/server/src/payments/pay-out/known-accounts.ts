@@ -61,3 +61,22 @@ export async function findPaidAccount(
     paidAt: row.settled_at,
   };
 }
+
+/** The holder's name of an account of the client that was paid into, as the bank gave it then. */
+export async function findPaidName(
+  reader: Reader,
+  clientId: string,
+  accountIndex: string,
+): Promise<string | null> {
+  const row = await paymentsDb(reader)
+    .selectFrom('payouts')
+    .select('account_name')
+    .where('client_id', '=', clientId)
+    .where('account_index', '=', accountIndex)
+    .where('status', '=', 'paid')
+    .where('account_name', '<>', '')
+    .orderBy('payout_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.account_name ?? null;
+}

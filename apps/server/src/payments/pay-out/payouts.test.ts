@@ -12,6 +12,7 @@ import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/pl
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Payout, readPayouts, retryPayout } from '../index.ts';
 import { resumePayouts } from './resume-payouts.ts';
+import { sendAfterOutage } from './send-after-outage.ts';
 import { sendPayout } from './send-payout.ts';
 
 let testApp: TestApp;
@@ -177,6 +178,28 @@ test('resumes only payouts whose worker was killed or gave up', async () => {
   expect(await atProvider(held.reference)).not.toBeNull();
   expect(await atProvider(givenUp.reference)).not.toBeNull();
   expect(await atProvider(waiting.reference)).toBeNull();
+  await advanceTime(testApp);
+  await testApp.work();
+});
+
+test('sends a payout as soon as the provider answers again', async () => {
+  const { pool } = testApp.database;
+  await testApp.sandbox.faults({ answers: 'down' });
+  const { reference, payoutId, subjectId } = await aPayout(testApp, client);
+  await testApp.work();
+  expect(await payoutOf(subjectId)).toMatchObject({ status: 'requested', waitingFor: 'answer' });
+  // Its next attempts are hours apart.
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '2 hours' WHERE key = $1`,
+    [`send-payout:${payoutId}`],
+  );
+  await sendAfterOutage(testApp.deps);
+  await testApp.sandbox.faults({ answers: 'normal' });
+  await testApp.work();
+  expect(await atProvider(reference)).toBeNull();
+  await sendAfterOutage(testApp.deps);
+  await testApp.work();
+  expect(await atProvider(reference)).not.toBeNull();
   await advanceTime(testApp);
   await testApp.work();
 });
