@@ -93,6 +93,8 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   bureaus: ['loans'],
   collections: ['loans', 'investments', 'payments'],
   activity: ['loans', 'investments'],
+  // Pays a loan from an investment: neither knows the other.
+  'own-payments': ['loans', 'investments'],
   statements: ['loans'],
   live: ['accounts'],
   'day-close': ['loans', 'investments', 'collections', 'screening', 'reconciliation'],

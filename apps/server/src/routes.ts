@@ -25,6 +25,7 @@ import { settlementRoutes } from './loans/repay/settlement-routes.ts';
 import { restructuringRoutes } from './loans/restructure/restructuring-routes.ts';
 import { loansRoutes } from './loans/routes.ts';
 import { myDataRoutes } from './my-data/routes.ts';
+import { ownPaymentsRoutes } from './own-payments/routes.ts';
 import { isBank } from './payments/index.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { App } from './platform/http/http.ts';
@@ -73,6 +74,7 @@ export async function allRoutes(
   maturityRoutes(app, deps);
   goalRoutes(app, deps);
   withdrawalRoutes(app, deps);
+  ownPaymentsRoutes(app, deps);
   activityRoutes(app, deps);
   statementsRoutes(app, deps);
   emailChoiceRoutes(app, deps);

@@ -17,6 +17,7 @@ import { loanHistory, loanOverview } from '@quarrter/contract/client/loan-lists'
 import { loanList } from '@quarrter/contract/client/loans';
 import { readDataExport } from '@quarrter/contract/client/my-data';
 import { allNotifications, notificationList } from '@quarrter/contract/client/notifications';
+import { ownPaymentOffers } from '@quarrter/contract/client/own-payments';
 import { startSignIn } from '@quarrter/contract/client/passkey-sign-in';
 import { bankList } from '@quarrter/contract/client/payments';
 import { savedDocuments } from '@quarrter/contract/client/saved-documents';
@@ -94,6 +95,7 @@ export function clientServer(): FakeServer {
     .answers(startSignIn, 200, { email: '', passkey: { challenge: 'Y2hhbGxlbmdl' } })
     .answers(secondFactor, 200, { app_since: null, passkeys: [], recovery_codes_left: 0 })
     .answers(savedCards, 200, listOf([]))
+    .answers(ownPaymentOffers, 200, { overdue: '0.00', results: [] })
     .answers(ownSessions, 200, { results: [ownSession] })
     .answers(readDataExport, 200, { export: null })
     .answers(summary, 200, noInvestment.summary)

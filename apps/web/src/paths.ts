@@ -79,8 +79,11 @@ export const paths = {
   },
   loanDetails: {
     pattern: '/loans/:type/details/:id',
-    /** `pay` opens the form for a repayment, `talk` that of a client who cannot pay. */
-    getHref: (type: string, id: string, search: { pay?: '1'; talk?: '1' } = {}) =>
+    /**
+     * `pay` opens the form for a repayment, `own` that from an investment, and `talk` that of a
+     * client who cannot pay.
+     */
+    getHref: (type: string, id: string, search: { pay?: '1'; own?: '1'; talk?: '1' } = {}) =>
       withSearch(`/loans/${encodeURIComponent(type)}/details/${encodeURIComponent(id)}`, search),
   },
   invest: fixed('/invest'),

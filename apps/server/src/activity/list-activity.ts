@@ -1,5 +1,6 @@
 import { type ActivityEntry, countEntries, listEntries } from '../events/index.ts';
 import {
+  findPaidFromInvestment,
   type Investment,
   readAutomaticEntries,
   readInvestments,
@@ -25,6 +26,8 @@ export type Activity =
       readonly entry: ActivityEntry;
       readonly loan: Loan;
       readonly paidTo: PaidTo | null;
+      /** A repayment with money of the client's own investment. */
+      readonly isFromInvestment: boolean;
     }
   | {
       readonly of: 'investment';
@@ -82,6 +85,12 @@ export async function addSubjects(
     clientId,
     idsOf(loan.filter(({ kind }) => kind === 'loan')),
   );
+  const repayments = loan.filter(({ kind }) => kind === 'repayment');
+  const fromInvestment = await findPaidFromInvestment(
+    reader,
+    clientId,
+    repayments.map(({ entryId }) => entryId),
+  );
   const withdrawals = investment.filter(({ kind }) => kind === 'withdrawal');
   const withdrawalAccounts = await readWithdrawalAccounts(
     reader,
@@ -97,6 +106,7 @@ export async function addSubjects(
           entry,
           loan: required(loanOf.get(entry.subjectId)),
           paidTo: (entry.kind === 'loan' && loanAccounts.get(entry.subjectId)) || null,
+          isFromInvestment: fromInvestment.has(entry.entryId),
         }
       : {
           of: 'investment',

@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@quarrter/contract/client/transaction-de
 import { toWire } from '@quarrter/domain/money';
 import { type ActivityEntry, findEntry } from '../events/index.ts';
 import {
+  findPaidFromInvestment,
   type HeldParts,
   readAutomaticEntries,
   readDepositOrigin,
@@ -55,7 +56,7 @@ async function describe(
       return { ...nothing, by: 'day-close', parts: await returnsOf(reader, clientId, entry) };
     case 'withdrawal': {
       const held = await readWithdrawalPart(reader, clientId, { investmentId, entryId });
-      return { ...nothing, by: 'client', parts: partsOf(held) };
+      return { ...nothing, by: held.loanId ? 'own-loan' : 'client', parts: partsOf(held) };
     }
     case 'reinvestment': {
       const held = await readReinvestedParts(reader, clientId, { investmentId, entryId });
@@ -85,8 +86,10 @@ async function describeRepayment(
 ): Promise<Described> {
   const repayment = await readRepaymentParts(reader, clientId, loanId, entryId);
   const { principal, interest, penalties, takenBack, paid } = repayment;
+  const own = await findPaidFromInvestment(reader, clientId, [entryId]);
+  const unpaid = own.has(entryId) ? 'investment' : 'staff';
   return {
-    by: paid === null ? 'staff' : cardOf(paid),
+    by: paid === null ? unpaid : cardOf(paid),
     reference: paid?.reference ?? null,
     parts: [
       { of: 'principal', amount: principal },

@@ -32,12 +32,15 @@ export function toTransaction(activity: Activity): Transaction {
 function directionOf(activity: Activity): Transaction['direction'] {
   switch (activity.entry.kind) {
     case 'repayment':
-      return 'out';
+      return activity.of === 'loan' && activity.isFromInvestment ? 'none' : 'out';
     case 'deposit':
       return activity.of === 'investment' && activity.investment.isFromBalance ? 'none' : 'out';
     case 'returns':
     case 'reinvestment':
       return 'none';
+    case 'withdrawal':
+      // Without an account it paid a loan of the client.
+      return activity.paidTo === null ? 'none' : 'in';
     default:
       return 'in';
   }

@@ -28,6 +28,7 @@ import {
   replayChecks,
   returnedChecks,
 } from '../loans/index.ts';
+import { ownPaymentChecks } from '../own-payments/index.ts';
 import { paymentChecks, paymentDateChecks, reversalChecks } from '../payments/index.ts';
 import {
   type Database,
@@ -62,6 +63,7 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...lenderChecks,
   ...journalChecks,
   ...chargeChecks,
+  ...ownPaymentChecks,
 ];
 
 /** What must have happened on every date: true only of a book whose every date was closed. */

@@ -23,17 +23,23 @@ export async function readDepositOrigin(
   return paymentId === null ? null : readHowPaid(reader, clientId, paymentId);
 }
 
+/** With the loan that it paid, where it went to no bank account. */
 export function readWithdrawalPart(
   reader: Reader,
   clientId: string,
   { investmentId, entryId }: Entry,
-): Promise<HeldParts> {
+): Promise<HeldParts & { readonly loanId: string | null }> {
   return investmentsDb(reader)
-    .selectFrom('withdrawal_parts')
-    .select(['capital', 'returns'])
-    .where('client_id', '=', clientId)
-    .where('investment_id', '=', investmentId)
-    .where('part_id', '=', entryId)
+    .selectFrom('withdrawal_parts as part')
+    .innerJoin('withdrawals as withdrawal', (join) =>
+      join
+        .onRef('withdrawal.client_id', '=', 'part.client_id')
+        .onRef('withdrawal.withdrawal_id', '=', 'part.withdrawal_id'),
+    )
+    .select(['part.capital', 'part.returns', 'withdrawal.loan_id as loanId'])
+    .where('part.client_id', '=', clientId)
+    .where('part.investment_id', '=', investmentId)
+    .where('part.part_id', '=', entryId)
     .executeTakeFirstOrThrow();
 }
 
@@ -55,6 +61,8 @@ export async function readWithdrawalAccounts(
     .select(['withdrawal.bank_code', 'withdrawal.account_ending'])
     .where('part.client_id', '=', clientId)
     .where('part.part_id', 'in', entryIds)
+    // One that paid a loan went to no account.
+    .where('withdrawal.loan_id', 'is', null)
     .execute();
   const bankOf = await nameBanks(reader);
   return new Map(

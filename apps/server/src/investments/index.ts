@@ -30,7 +30,7 @@ export {
 } from './read/import-investments.ts';
 export { portfolioInvestments, upcomingReturns } from './read/portfolio.ts';
 export { readInvestedNow } from './read/totals.ts';
-export { investmentKindNamed, ofInvestments } from './readable.ts';
+export { investmentKindNamed, ofInvestments, storedLoanPayments } from './readable.ts';
 export {
   type CancelLink,
   cancelByLink,
@@ -38,6 +38,13 @@ export {
   type LinkedWithdrawal,
   readCancelLink,
 } from './withdraw/cancel-link.ts';
+export {
+  findPaidFromInvestment,
+  type LoanPaymentOffer,
+  type MovedToLoan,
+  offerLoanPayments,
+  withdrawForLoan,
+} from './withdraw/pay-loan.ts';
 export { takeBackWithdrawals } from './withdraw/take-back-withdrawals.ts';
 export { identityVerification } from './withdraw/verify-identity.ts';
 export { countWithdrawalsInProgress } from './withdraw/withdrawal-queries.ts';

@@ -8,6 +8,13 @@ export function investmentKindNamed(word: string): InvestmentKind | null {
   return /^(lti|limited)$/.test(word) ? 'LTI' : null;
 }
 
+/** Withdrawals that paid a loan of their client, with the receipt that each became. */
+export const storedLoanPayments = sql`(
+  SELECT client_id, withdrawal_id, payout_id AS receipt_id, loan_id, repayment_id, amount,
+    requested_on
+  FROM withdrawals WHERE loan_id IS NOT NULL
+)`;
+
 /** Whether `subject_id` is an investment of the client in this currency, or of this kind. */
 export function ofInvestments(
   clientId: string,

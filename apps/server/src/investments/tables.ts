@@ -138,6 +138,7 @@ export const investmentsDb = tablesOf({
   }),
   withdrawals: clientTable<{
     withdrawal_id: string;
+    /** The transfer; of one that paid a loan, the receipt that it became. */
     payout_id: string;
     currency: Currency;
     amount: bigint;
@@ -162,6 +163,9 @@ export const investmentsDb = tablesOf({
     account_ending: Generated<string>;
     cancelled_by: Generated<CancelledBy | null>;
     cancelled_at: Generated<Date | null>;
+    /** The loan of the client that it paid instead of a bank account, and the repayment. */
+    loan_id: Generated<string | null>;
+    repayment_id: Generated<string | null>;
   }>({
     exported: ['investments/withdrawals.json', 'Your withdrawals'],
     erased: { kept: whyKept.books, texts: 'bank_code' },

@@ -77,6 +77,7 @@ export function toWithdrawalRecord(
     can_cancel: withdrawal.canCancel,
     bank: withdrawal.bank,
     account_ending: withdrawal.lastFour,
+    paid_loan: withdrawal.loanId && shortId(withdrawal.loanId),
   };
 }
 

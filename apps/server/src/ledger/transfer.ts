@@ -49,6 +49,8 @@ export type TransferKind =
   | 'withdrawal_capital'
   | 'withdrawal_returns'
   | 'withdrawal_failed'
+  | 'own_payment_capital'
+  | 'own_payment_returns'
   | 'reinvested_capital'
   | 'reinvested_returns'
   | 'withdrawal_released'

@@ -60,7 +60,14 @@ export {
   type Month,
   type ReportedLoan,
 } from './read/reported-loans.ts';
-export { isLateFor, loanTypesNamed, ofLoans, owedInstalments } from './readable.ts';
+export {
+  isLateFor,
+  loanTypesNamed,
+  ofLoans,
+  owedInstalments,
+  storedRepayments,
+} from './readable.ts';
+export { applyRepayment } from './repay/apply-repayment.ts';
 export { readDues } from './repay/read-dues.ts';
 export { readRepaymentParts } from './repay/repayment-parts.ts';
 export { toLoanRecord } from './wire.ts';

@@ -38,6 +38,11 @@ export const owedInstalments = sql`(
   WHERE loan.state IN ('active', 'overdue')
 )`;
 
+/** What was received for loans, with the receipt. */
+export const storedRepayments = sql`(
+  SELECT client_id, loan_id, repayment_id, receipt_id, amount FROM loan_repayments
+)`;
+
 export type DaysLate = (typeof daysOfAge)[ArrearsAge];
 
 /** Whether a `loan` row is late by so many days on a date. */

@@ -113,9 +113,13 @@ export const paymentsDb = tablesOf({
   receipts: clientTable<{
     /** The payment's id for its first charge, the payout's for a returned transfer. */
     receipt_id: string;
-    /** Exactly one of these two is not null: a charge, or a transfer that came back. */
+    /**
+     * Exactly one of these is not null: a charge, a transfer that was returned, or the record that
+     * the client's own money came from.
+     */
     payment_id: string | null;
     payout_id: string | null;
+    own_source_id: Generated<string | null>;
     provider_id: string | null;
     amount: bigint;
     currency: Currency;

@@ -112,6 +112,8 @@ export const accountKinds: readonly AccountKind[] = [
       withdrawal_capital: 'Withdrawal to your bank',
       withdrawal_returns: 'Withdrawal to your bank',
       withdrawal_failed: 'Withdrawal returned',
+      own_payment_capital: 'Paid to your loan',
+      own_payment_returns: 'Paid to your loan',
       payout_resumed: 'Withdrawal paid',
       reinvested_capital: 'Moved to the next plan',
       reinvested_returns: 'Moved to the next plan',
@@ -158,6 +160,8 @@ export const accountKinds: readonly AccountKind[] = [
     },
     texts: {
       receipt: 'Payment received',
+      own_payment_capital: 'From your investment',
+      own_payment_returns: 'From your investment',
       payout_unclaimed: 'Loan payout returned by your bank',
       payout_resent: 'Loan money sent again',
       payout_resend_failed: 'Loan payout returned again',

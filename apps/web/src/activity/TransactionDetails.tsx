@@ -92,6 +92,10 @@ function transactionDescription(
       return 'Your balance moved to the next plan on its maturity date, as you had chosen.';
     case 'balance':
       return 'You started this plan with the balance of an earlier one.';
+    case 'investment':
+      return 'You paid it from your matured investment.';
+    case 'own-loan':
+      return 'You paid your overdue loan with it.';
     case 'client':
       return action === 'Withdrawal'
         ? 'You asked us to pay it into your bank account.'

@@ -81,7 +81,9 @@ function investmentRow(entry: Transaction): TransactionRow | null {
 }
 
 function loanWords(entry: Transaction, action: string): string {
-  if (action === 'Repayment') return 'Loan repayment';
+  if (action === 'Repayment') {
+    return entry.direction === 'none' ? 'Repayment from your investment' : 'Loan repayment';
+  }
   if (action === 'Reversal') return 'Repayment reversed';
   return `Loan paid into ${accountOf(entry)}`;
 }
@@ -93,6 +95,7 @@ function investmentWords(entry: Transaction, action: InvestmentPart['action']): 
     case 'Returns':
       return 'Return credited';
     case 'Withdrawal':
+      if (entry.direction === 'none') return 'Paid to your loan';
       return entry.paid_to?.is_paid === false
         ? `On its way to ${accountOf(entry)}`
         : paidWords(entry);

@@ -79,6 +79,8 @@ export const investmentRecord = z.object({
       bank: z.string(),
       /** The last four digits of the account; empty for older ones. */
       account_ending: z.string(),
+      /** The short ID of the loan that it paid instead; null for one to a bank account. */
+      paid_loan: z.nullable(z.string()),
     }),
   ),
 });

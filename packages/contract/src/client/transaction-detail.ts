@@ -28,6 +28,8 @@ const transactionDoer = z.enum([
   'choice-at-maturity',
   /** The balance of an earlier investment. */
   'balance',
+  /** The client paid a loan from an investment: of the repayment, and of the withdrawal. */
+  ...(['investment', 'own-loan'] as const),
 ]);
 
 export const transactionDetail = defineCall({

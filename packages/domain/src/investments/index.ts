@@ -2,6 +2,7 @@
 export * from './agreement.ts';
 export * from './goal.ts';
 export * from './growth.ts';
+export * from './loan-payment.ts';
 export * from './missing-returns.ts';
 export * from './net-worth.ts';
 export * from './next-plan.ts';

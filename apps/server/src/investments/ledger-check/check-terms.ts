@@ -79,7 +79,8 @@ const withdrawals: LedgerCheck = {
           payout.requested_on AS ordered_on, payout.recoverable, withdrawal.bank_code,
           withdrawal.account_name, withdrawal.account_index, payout.bank_code AS paid_bank,
           payout.account_name AS paid_name, payout.account_index AS paid_index,
-          withdrawal.status IN ('held', 'cancelled') AND payout.status IS NULL AS is_not_ordered
+          (withdrawal.status IN ('held', 'cancelled') OR withdrawal.loan_id IS NOT NULL)
+            AND payout.status IS NULL AS is_not_ordered
         FROM withdrawals AS withdrawal
         FULL JOIN (
           SELECT * FROM ${storedPayouts} AS stored WHERE purpose = 'withdrawal'
@@ -126,7 +127,14 @@ const withdrawals: LedgerCheck = {
     }),
 };
 
-/** What a withdrawal took from each investment, as it was posted for its payout. */
+const takenTransfers = ledgerTransfers(
+  'withdrawal_capital',
+  'withdrawal_returns',
+  'own_payment_capital',
+  'own_payment_returns',
+);
+
+/** What a withdrawal took from each investment, as it was posted for its payout or receipt. */
 const parts: LedgerCheck = {
   name: 'every part of a withdrawal against what was taken from its investment',
   run: (reader) =>
@@ -147,10 +155,10 @@ const parts: LedgerCheck = {
         ) AS part
         FULL JOIN (
           SELECT client_id, credit_subject_id AS payout_id, subject_id AS investment_id,
-            max(amount) FILTER (WHERE kind = 'withdrawal_capital') AS capital,
-            max(amount) FILTER (WHERE kind = 'withdrawal_returns') AS returns,
+            max(amount) FILTER (WHERE kind LIKE '%_capital') AS capital,
+            max(amount) FILTER (WHERE kind LIKE '%_returns') AS returns,
             max(currency) AS currency, min(happened_on) AS happened_on
-          FROM ${ledgerTransfers('withdrawal_capital', 'withdrawal_returns')} AS transfers
+          FROM ${takenTransfers} AS transfers
           GROUP BY client_id, credit_subject_id, subject_id
         ) AS taken USING (client_id, payout_id, investment_id)
       ) AS part`,

@@ -27,6 +27,8 @@ export type Withdrawal = {
   readonly bank: string;
   /** The last four digits of the account; empty for older ones. */
   readonly lastFour: string;
+  /** The loan of the client that it paid instead; null for one to a bank account. */
+  readonly loanId: string | null;
 };
 
 /** Says of each row where it stands. Two queries, however many there are. */
@@ -58,5 +60,6 @@ export async function describeWithdrawals(
     canCancel: row.status === 'held' || (row.status === 'requested' && !sent.has(row.payout_id)),
     bank: bankOf(row.bank_code),
     lastFour: row.account_ending,
+    loanId: row.loan_id,
   });
 }

@@ -21,6 +21,7 @@ export async function readWithdrawnSince(
     .where('currency', '=', currency)
     .where('requested_at', '>', since)
     .where('status', 'not in', ['failed', 'cancelled'])
+    .where('loan_id', 'is', null)
     .groupBy('account_index')
     .execute();
 }

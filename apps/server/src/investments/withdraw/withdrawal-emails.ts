@@ -4,6 +4,7 @@ import { type Currency, currencySlug, formatMoney } from '@quarrter/domain/money
 import { contact } from '@quarrter/ui/brand';
 import { readFormerAddress } from '../../accounts/index.ts';
 import { type EmailText, type EventEmails, writeEmail } from '../../events/index.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { cancelAddress } from './cancel-link.ts';
 import {
@@ -12,6 +13,7 @@ import {
   withdrawalFailed,
   withdrawalHeld,
   withdrawalPaid,
+  withdrawalPaidLoan,
   withdrawalRequested,
   withdrawalReturned,
 } from './withdrawal-events.ts';
@@ -50,6 +52,27 @@ export function withdrawalEmails(
         copyTo: await readFormerAddress(deps.db, clientId, new Date()),
       };
     }),
+    ...writeEmail(withdrawalPaidLoan, ({ currency, amount, requestedOn, loanId, left, parts }) => ({
+      subject: `${formatMoney(amount, currency)} from your investment paid your loan`,
+      preheader: `${formatMoney(left, currency)} is left in the investment.`,
+      heading: 'You paid your loan from your investment',
+      paragraphs: [
+        `As you agreed, we took ${formatMoney(amount, currency)} out of your matured investment ` +
+          'and paid what was overdue on your loan with it. No bank transfer was needed.',
+        'If you did not ask for this, please tell us at once and choose a new password.',
+      ],
+      details: [
+        { label: 'Amount', value: formatMoney(amount, currency) },
+        ...parts.map((part) => ({
+          label: 'From investment',
+          value: shortId(part.investmentId),
+        })),
+        { label: 'To loan', value: shortId(loanId) },
+        { label: 'Paid on', value: formatDate(requestedOn) },
+        { label: 'Left in the investment', value: formatMoney(left, currency) },
+      ],
+      button: { label: 'View your investments', url: `${publicUrl}/invest/overview?type=naira` },
+    })),
     ...writeEmail(withdrawalPaid, (paid) => about(paid, paidText, publicUrl)),
     ...writeEmail(withdrawalFailed, (failed) => about(failed, failedText, publicUrl)),
     ...writeEmail(withdrawalReturned, (back) => about(back, failedText, publicUrl)),

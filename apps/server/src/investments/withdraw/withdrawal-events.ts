@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { holdReasonKinds, waitingReasons } from '@quarrter/domain/investments';
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, type Fact, minorUnits } from '../../events/index.ts';
 import { notifyOfWithdrawal, subjectOf } from '../subject-of-event.ts';
@@ -108,6 +108,29 @@ export const withdrawalReleased = defineEvent('withdrawal-released', 1, {
   amount: minorUnits,
   requestedOn: businessDate,
 });
+
+/** It paid an overdue loan of the client at once: no transfer is sent. */
+export const withdrawalPaidLoan = defineEvent(
+  'withdrawal-paid-loan',
+  1,
+  {
+    currency,
+    amount: minorUnits,
+    requestedOn: businessDate,
+    loanId: z.uuid(),
+    /** What the investment still holds. */
+    left: minorUnits,
+    parts,
+  },
+  {
+    emailed: true,
+    entry: ({ at, payload }) => entriesOf(payload.parts, at),
+    ...notifyOfWithdrawal(({ left }) => ({
+      title: 'Loan paid from your investment',
+      advice: `It paid what was overdue. ${formatMoney(left, 'NGN')} is left in the investment.`,
+    })),
+  },
+);
 
 /** It had failed, and the provider paid it after all: its rows are transactions again. */
 export const withdrawalResumed = defineEvent(

@@ -27,6 +27,7 @@ function withdrawalParts(reader: Reader, clientId: string) {
       'withdrawal.account_ending',
       'withdrawal.bank_code',
       'withdrawal.send_after',
+      'withdrawal.loan_id',
     ])
     .where('part.client_id', '=', clientId)
     .orderBy('part.withdrawal_id', 'desc');

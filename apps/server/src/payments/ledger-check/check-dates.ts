@@ -19,6 +19,10 @@ const receipts: LedgerCheck = {
           SELECT client_id, subject_id, min(happened_on) AS happened_on
           FROM ${ledgerTransfers('receipt', 'payout_unclaimed')} AS transfers
           GROUP BY client_id, subject_id
+          UNION ALL
+          SELECT client_id, credit_subject_id, min(happened_on)
+          FROM ${ledgerTransfers('own_payment_capital', 'own_payment_returns')} AS transfers
+          GROUP BY client_id, credit_subject_id
         ) AS received ON received.client_id = receipt.client_id
           AND received.subject_id = receipt.receipt_id
       ) AS receipt`,

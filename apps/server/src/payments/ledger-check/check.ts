@@ -18,7 +18,9 @@ const receipts: LedgerCheck = {
   run: (reader) =>
     compareFigures(reader, {
       from: sql`(
-        SELECT client_id, receipt_id, receipt.amount, receipt.payout_id, receipt.fee,
+        SELECT client_id, receipt_id, receipt.amount, receipt.fee,
+          receipt.payout_id IS NOT NULL AS is_returned,
+          receipt.own_source_id IS NOT NULL AS is_own, coalesce(posted.own, 0) AS own,
           receipt.unapplied, receipt.refunding, receipt.currency,
           posted.currency AS posted_currency, posted.last_currency,
           coalesce(posted.received, 0) AS received, coalesce(posted.returned, 0) AS returned,
@@ -26,13 +28,20 @@ const receipts: LedgerCheck = {
           coalesce(waiting.refunding, 0) AS refunded
         FROM receipts AS receipt
         FULL JOIN (
-          SELECT client_id, subject_id AS receipt_id, min(currency) AS currency,
+          SELECT client_id, receipt_id, min(currency) AS currency,
             max(currency) AS last_currency,
             sum(amount) FILTER (WHERE kind = 'receipt')::bigint AS received,
             sum(amount) FILTER (WHERE kind = 'payout_unclaimed')::bigint AS returned,
-            sum(amount) FILTER (WHERE kind = 'provider_fee')::bigint AS fee
-          FROM ${ledgerTransfers('receipt', 'provider_fee', 'payout_unclaimed')} AS transfers
-          GROUP BY client_id, subject_id
+            sum(amount) FILTER (WHERE kind = 'provider_fee')::bigint AS fee,
+            sum(amount) FILTER (WHERE kind LIKE 'own_payment%')::bigint AS own
+          FROM (
+            SELECT client_id, subject_id AS receipt_id, kind, currency, amount
+            FROM ${ledgerTransfers('receipt', 'provider_fee', 'payout_unclaimed')} AS transfers
+            UNION ALL
+            SELECT client_id, credit_subject_id, kind, currency, amount
+            FROM ${ledgerTransfers('own_payment_capital', 'own_payment_returns')} AS transfers
+          ) AS transfers
+          GROUP BY client_id, receipt_id
         ) AS posted USING (client_id, receipt_id)
         FULL JOIN (
           SELECT client_id, subject_id AS receipt_id,
@@ -44,8 +53,9 @@ const receipts: LedgerCheck = {
       ) AS receipt`,
       about: sql`'receipt ' || receipt_id || ' of client ' || client_id`,
       figures: [
-        ['received', sql`CASE WHEN payout_id IS NULL THEN amount ELSE 0 END`, sql`received`],
-        ['returned', sql`CASE WHEN payout_id IS NULL THEN 0 ELSE amount END`, sql`returned`],
+        ['received', sql`CASE WHEN is_returned OR is_own THEN 0 ELSE amount END`, sql`received`],
+        ['returned', sql`CASE WHEN is_returned THEN amount ELSE 0 END`, sql`returned`],
+        ['of own money', sql`CASE WHEN is_own THEN amount ELSE 0 END`, sql`own`],
         ['fee', sql`fee`, sql`posted_fee`],
         ['unapplied', sql`unapplied`, sql`waiting`],
         ['being refunded', sql`refunding`, sql`refunded`],

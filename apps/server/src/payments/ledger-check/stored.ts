@@ -29,6 +29,7 @@ export const storedParts = sql`(
 
 /** Money that the provider confirmed, with its value date. */
 export const storedReceipts = sql`(
-  SELECT client_id, receipt_id, payment_id, payout_id, amount, currency, paid_on, booked_on
+  SELECT client_id, receipt_id, payment_id, payout_id, own_source_id, amount, currency, paid_on,
+    booked_on
   FROM receipts
 )`;

@@ -11,7 +11,7 @@ import { paymentsDb } from '../tables.ts';
 export type ReceiptView = {
   readonly clientId: string;
   readonly receiptId: string;
-  /** Exactly one of these two is not null: a charge, or a transfer that came back. */
+  /** A charge, or a transfer that was returned; both null for the client's own money. */
   readonly paymentId: string | null;
   readonly payoutId: string | null;
   /** The charge's id at the provider. */

@@ -108,6 +108,40 @@ export async function storeReceipts(tx: Tx, stored: readonly StoredReceipt[]): P
     INSERT INTO receipts (${namesOf(columns)}) ${givenRows(rows, columns)}`.execute(tx);
 }
 
+/** Money that a client already had with us and pays something with. All of it is applied. */
+export async function storeOwnReceipt(
+  tx: Tx,
+  { clientId, receiptId, sourceId, amount }: OwnReceipt,
+  { at, date }: BusinessTime,
+): Promise<void> {
+  await paymentsDb(tx)
+    .insertInto('receipts')
+    .values({
+      client_id: clientId,
+      receipt_id: receiptId,
+      payment_id: null,
+      payout_id: null,
+      own_source_id: sourceId,
+      provider_id: null,
+      amount,
+      currency: 'NGN',
+      paid_at: at,
+      paid_on: date,
+      booked_at: at,
+      booked_on: date,
+      unapplied: 0n,
+    })
+    .execute();
+}
+
+export type OwnReceipt = {
+  readonly clientId: string;
+  readonly receiptId: string;
+  /** The record that it came from. */
+  readonly sourceId: string;
+  readonly amount: bigint;
+};
+
 /** A transfer that came back and could not be put back: money of the client that staff settle. */
 export async function storeReturnedTransfer(
   tx: Tx,

@@ -81,7 +81,7 @@ const withdrawals: InvestmentOverview['withdrawals'] = [
       status: 'held',
     },
     ...{ bank: 'GTBank', account_ending: '6789', can_cancel: true, send_after: null },
-    waiting_for: ['holder'],
+    ...{ paid_loan: null, waiting_for: ['holder'] },
     note: 'This account belongs to BELLO HALIMA. We check it before we pay.',
     ...{ investment_id: 'id-1', investment_type: 'FTI' },
   },

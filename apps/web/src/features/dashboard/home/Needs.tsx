@@ -55,7 +55,7 @@ export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
 /** The one orange button is for what is late. */
 const tones = { late: 'action', soon: 'main', calm: 'band' } as const;
 
-function NeedPanel({ text: { tone, title, text, action, more } }: { text: NeedText }) {
+function NeedPanel({ text: { tone, title, text, action, also, more } }: { text: NeedText }) {
   return (
     <QuarterPanel tone={tone} className="grid content-between gap-6">
       <div className="grid gap-2">
@@ -66,10 +66,13 @@ function NeedPanel({ text: { tone, title, text, action, more } }: { text: NeedTe
         <LinkButton tone={tones[tone]} href={action.href}>
           {action.label}
         </LinkButton>
-        {more && (
-          <LinkButton tone="band" href={more.href}>
-            {more.label}
-          </LinkButton>
+        {[also, more].map(
+          (other) =>
+            other && (
+              <LinkButton key={other.label} tone="band" href={other.href}>
+                {other.label}
+              </LinkButton>
+            ),
         )}
       </div>
     </QuarterPanel>

@@ -14,6 +14,8 @@ export type NeedText = {
   title: string;
   text: string;
   action: { label: string; href: string };
+  /** Another way to do it. */
+  also?: { label: string; href: string };
   /** Another way on. */
   more?: { label: string; href: string };
 };
@@ -109,6 +111,9 @@ function textOfArrears(loan: HomeLoan, matured?: Matured): NeedText {
       label: agreed ? `Pay the agreed ${naira(agreed.amount)}` : `Pay ${overdue}`,
       href: hrefOf(loan, { pay: '1' }),
     },
+    ...(matured && {
+      also: { label: 'Pay from your investment', href: hrefOf(loan, { own: '1' }) },
+    }),
     more: loan.promise ? seeLoan(loan) : wayOutOf(loan),
   };
 }
@@ -124,8 +129,8 @@ function maturedText(matured: Matured | undefined): string {
   if (matured === undefined) return '';
   const { count, balance } = matured;
   return count === 1
-    ? ` You also have ${naira(balance)} in a matured investment: withdraw it to pay this.`
-    : ` You also have ${count} matured investments: withdraw from them to pay this.`;
+    ? ` You also have ${naira(balance)} in a matured investment, which can pay this.`
+    : ` You also have ${count} matured investments, which can pay this.`;
 }
 
 const seeLoan = (loan: HomeLoan) => ({ label: 'See this loan', href: hrefOf(loan) });
@@ -207,5 +212,5 @@ const on = (date: string | undefined) => (date === undefined ? 'before' : `on ${
 /** A loan within a sentence: `personal loan`. */
 const nameOf = (loan: HomeLoan) => `${loanTypeWord(loan.loan_type)} loan`;
 
-const hrefOf = (loan: HomeLoan, search?: { pay?: '1'; talk?: '1' }) =>
+const hrefOf = (loan: HomeLoan, search?: { pay?: '1'; own?: '1'; talk?: '1' }) =>
   paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);

@@ -91,7 +91,7 @@ test('who is in arrears and owns matured money is told of it', () => {
     { naira: { ...nothing, matured: { ...matured, balance: '610400.00' } } },
   );
   expect(first && textOfNeed(first).text).toContain(
-    'You also have N610,400 in a matured investment: withdraw it to pay this.',
+    'You also have N610,400 in a matured investment, which can pay this.',
   );
   expect(second && textOfNeed(second)).toMatchObject({
     ...{ tone: 'soon', title: 'N610,400 is ready to withdraw' },

@@ -26,7 +26,7 @@ function stateOf({ status, can_cancel, send_after }: Withdrawal): Shown {
 /** Where a withdrawal stands, in words, wherever one is shown. */
 export function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, tone } = stateOf(withdrawal);
-  const { bank, account_ending: ending, note } = withdrawal;
+  const { bank, account_ending: ending, note, paid_loan: loan } = withdrawal;
   return (
     <span className="grid justify-items-start gap-1">
       <Badge tone={tone}>{text}</Badge>
@@ -35,6 +35,7 @@ export function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
           To {bank} <span className="figures whitespace-nowrap">••{ending}</span>
         </span>
       )}
+      {loan !== null && <span className="text-sm text-ink-soft">To your loan {loan}</span>}
       {note !== '' && <span className="max-w-prose text-sm text-ink-soft">{note}</span>}
     </span>
   );

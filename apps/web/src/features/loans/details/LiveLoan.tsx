@@ -6,6 +6,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
+import { lazy, Suspense, useState } from 'react';
 import { LazyUnappliedReceipts } from '../../../payments/LazyUnappliedReceipts.tsx';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
@@ -19,6 +20,9 @@ import { SettlementQuote } from './SettlementQuote.tsx';
 import { TalkToUs } from './TalkToUs.tsx';
 import { type Repayment, useRepayment } from './use-repayment.ts';
 
+/** Only for a loan in arrears. */
+const PayFromInvestment = lazy(() => import('./PayFromInvestment.tsx'));
+
 /**
  * A loan that has been paid out: the amount due and its date come first. What other calls tell
  * follows once they are `ready`.
@@ -27,6 +31,10 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
   const repayment = useRepayment(loan);
   const { payment, dialogOpen } = repayment;
   const live = takesRepayments(loan);
+  // It stays once the loan is up to date, for its receipt.
+  const [wasLate, setWasLate] = useState(false);
+  if (loan.arrears && !wasLate) setWasLate(true);
+  const mayOwnMore = wasLate || loan.arrears !== null;
   return (
     <>
       {!dialogOpen && payment.step.name !== 'applied' && <PaymentNotice payment={payment} />}
@@ -56,6 +64,11 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
           {loan.state !== 'written-off' && <Progress loan={loan} />}
         </div>
       </QuarterPanel>
+      {mayOwnMore && (
+        <Suspense>
+          <PayFromInvestment loan={loan} />
+        </Suspense>
+      )}
       {live && loan.settlement && (
         <SettlementQuote quote={loan.settlement} onPay={repayment.openInFull} />
       )}

@@ -21,6 +21,11 @@ import {
   loanDetail,
   loanRecord,
 } from '@quarrter/contract/client/loans';
+import {
+  type OwnPaymentOffer,
+  ownPaymentOffers,
+  payFromInvestment,
+} from '@quarrter/contract/client/own-payments';
 import { nameEnquiry } from '@quarrter/contract/client/payments';
 import { type LoanState, loanStates } from '@quarrter/domain/loans';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -49,7 +54,11 @@ function inState(state: LoanState): Partial<LoanRecord> {
 const offered: LoanRecord = { ...loan, ...inState('offered'), offer_expires_on: '2026-11-28' };
 const active: LoanRecord = { ...loan, ...inState('active'), next_payment_date: '2027-01-21' };
 
-async function openLoan(shown: LoanRecord, account = blank(loanAccount.replies[200])) {
+async function openLoan(
+  shown: LoanRecord,
+  account = blank(loanAccount.replies[200]),
+  offers: OwnPaymentOffer[] = [],
+) {
   const server = clientServer()
     .answers(loanDetail, 200, shown)
     .answers(creditCheckConsent, 200, blank(creditCheckConsent.replies[200]))
@@ -59,6 +68,7 @@ async function openLoan(shown: LoanRecord, account = blank(loanAccount.replies[2
       account,
     })
     .answers(loanAccount, 200, account)
+    .answers(ownPaymentOffers, 200, { overdue: shown.arrears?.amount ?? '0.00', results: offers })
     .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]));
   openAsClient(address);
   await screen.findByRole('heading', { name: 'Personal loan' });
@@ -262,4 +272,38 @@ test('LND-10: an accepted offer ends with a receipt beside the loans', async () 
   within(receipt).getByText('N100,000');
   await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(document.activeElement?.id).toBe('pending-loan'));
+});
+
+test('WDR-21: a client who agrees pays what is overdue from an investment', async () => {
+  const offer: OwnPaymentOffer = {
+    ...{ id: 'i-1', short_id: 'IN-1', investment_type: 'FTI', status_after: 2 },
+    ...{ maturity_date: '2026-11-20', capital: '92400.00', returns: '0.00' },
+    ...{ balance: '103000.00', amount: '92400.00', left: '10600.00', still_overdue: '0.00' },
+  };
+  const server = await openLoan(overdue, undefined, [offer]);
+  server.answers(payFromInvestment, 200, {
+    ...{ repayment_id: 'r-1', amount: '92400.00', left: '10600.00', paid_on: '2026-11-21' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay N92,400 from it/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pay from your investment' });
+  within(dialog).getByText('Investment IN-1');
+  within(dialog).getByText('N10,600');
+  within(dialog).getByText(/below the plan’s minimum, so it stops earning/);
+  const pay = () => userEvent.click(within(dialog).getByRole('button', { name: 'Pay N92,400' }));
+  await pay();
+  await within(dialog).findByText('This field is required');
+  expect(server.sent(payFromInvestment)).toEqual([]);
+  server
+    .answers(ownPaymentOffers, 200, { overdue: '0.00', results: [] })
+    .answers(loanDetail, 200, { ...active, amount_to_be_paid: '67200.00' });
+  await userEvent.click(within(dialog).getByRole('checkbox'));
+  await pay();
+  const receipt = await screen.findByRole('dialog', { name: 'Payment received' });
+  within(receipt).getByText(/You are up to date\. Penalties have stopped\./);
+  within(receipt).getByText('Investment IN-1');
+  expect(server.bodies(payFromInvestment)).toEqual([
+    { investment: 'i-1', amount: '92400.00', is_agreed: true },
+  ]);
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('loan-figures'));
 });

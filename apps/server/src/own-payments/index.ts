@@ -1,0 +1,1 @@
+export { ownPaymentChecks } from './ledger-check.ts';

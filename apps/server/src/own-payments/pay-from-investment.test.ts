@@ -1,0 +1,198 @@
+import type { OwnPaymentOffer } from '@quarrter/contract/client/own-payments';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../test/builders/client.ts';
+import {
+  anInvestment,
+  closeUntil,
+  type InvestmentOptions,
+} from '../../test/builders/investment.ts';
+import { answer, apply, offer, payOut, readLoan, type TestLoan } from '../../test/builders/loan.ts';
+import { call } from '../../test/builders/payment.ts';
+import { anOpenMatch } from '../../test/builders/screening.ts';
+import { beginOn, readInvestment } from '../../test/builders/withdrawal.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
+import { newId } from '../platform/database/ids.ts';
+import { ownPaymentChecks } from './index.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(() => beginOn(testApp, '2026-11-21'));
+afterAll(async () => {
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
+  await testApp.stop();
+});
+
+/**
+ * A loan of 100,000 whose first instalment is some days late, and a matured investment of the same
+ * client with 3% of returns.
+ */
+async function owedAndOwned(
+  options: InvestmentOptions = {},
+): Promise<TestLoan & { investmentId: string }> {
+  const client = await aClient(testApp);
+  await beginOn(testApp, '2026-09-21');
+  const investmentId = await anInvestment(testApp, client, options);
+  await testApp.setDate('2026-11-21');
+  const loan = await activeLoanOf(client);
+  await testApp.setDate('2026-12-20');
+  await closeUntil(testApp, '2026-12-24');
+  return { ...loan, investmentId };
+}
+
+async function activeLoanOf(client: TestClient): Promise<TestLoan> {
+  const { body } = await apply(testApp, client);
+  const loan = { client, loanId: body.id };
+  await offer(testApp, loan);
+  await answer(testApp, loan);
+  await payOut(testApp, loan);
+  return loan;
+}
+
+type Offers = { overdue: string; results: OwnPaymentOffer[] };
+const pathOf = (loan: TestLoan) => `/loans/api/personal/own-payment/${loan.loanId}/`;
+
+async function offersOf(loan: TestLoan, headers = loan.client.headers): Promise<Offers> {
+  const { status, body } = await call<Offers>(testApp, 'GET', pathOf(loan), { headers });
+  expect(status).toBe(200);
+  return body;
+}
+
+function pay(loan: TestLoan, body: object, key?: string) {
+  const headers = { ...loan.client.headers, ...(key && { 'idempotency-key': key }) };
+  return call<{ [field: string]: unknown }>(testApp, 'POST', pathOf(loan), {
+    headers,
+    body: { is_agreed: true, ...body },
+  });
+}
+
+test('WDR-21: pays what is overdue from the investment, and the loan is up to date', async () => {
+  const owed = await owedAndOwned();
+  const before = await readLoan(testApp, owed);
+  const { overdue, results } = await offersOf(owed);
+  expect(overdue).toBe(before.arrears?.amount);
+  const [offered] = results;
+  expect(offered).toMatchObject({
+    ...{ id: owed.investmentId, balance: '103000.00', amount: overdue, capital: overdue },
+    ...{ returns: '0.00', still_overdue: '0.00', status_after: 2 },
+  });
+  const asked = { investment: owed.investmentId, amount: overdue };
+  const { status, body } = await pay(owed, asked, 'own-payment-1');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ amount: overdue, left: offered?.left, paid_on: '2026-12-24' });
+  const after = await readLoan(testApp, owed);
+  expect(after).toMatchObject({ state: 'active', arrears: null });
+  expect(after.repayments[0]).toMatchObject({ id: body.repayment_id, amount: overdue });
+  const investment = await readInvestment(testApp, owed.client, owed.investmentId);
+  expect(investment).toMatchObject({ balance: offered?.left, status: 2 });
+  expect(investment.withdrawals).toMatchObject([
+    { amount: overdue, status: 'paid', can_cancel: false, bank: '', paid_loan: after.short_id },
+  ]);
+  // The same request again gives the same answer and pays nothing twice.
+  expect((await pay(owed, asked, 'own-payment-1')).body).toEqual(body);
+  expect((await pay(owed, asked)).status).toBe(409);
+  expect((await readLoan(testApp, owed)).repayments).toHaveLength(after.repayments.length);
+});
+
+test('WDR-21: both transactions move between own balances, and both emails say so', async () => {
+  const owed = await owedAndOwned();
+  const { overdue } = await offersOf(owed);
+  await pay(owed, { investment: owed.investmentId, amount: overdue });
+  type Listed = { results: { id: string; direction: string; paid_to: object | null }[] };
+  const { headers } = owed.client;
+  const list = await call<Listed>(testApp, 'GET', '/transactions/transaction-list', { headers });
+  const shown = list.body.results.slice(0, 2);
+  expect(shown).toMatchObject([
+    { direction: 'none', paid_to: null },
+    { direction: 'none', paid_to: null },
+  ]);
+  const details = await Promise.all(
+    shown.map(async ({ id }) => {
+      const path = `/transactions/api/transaction/${id}/`;
+      return (await call<{ by: string }>(testApp, 'GET', path, { headers })).body.by;
+    }),
+  );
+  expect(details.sort()).toEqual(['investment', 'own-loan']);
+  await testApp.work();
+  const subjects = (await testApp.sandbox.mailTo(owed.client.email)).map((one) => one.subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/from your investment paid your loan/));
+  expect(subjects).toContainEqual(expect.stringMatching(/received your repayment/));
+});
+
+test('WDR-21: an investment that holds less pays all of it, and the rest stays late', async () => {
+  const owed = await owedAndOwned({ amount: '20000', plan: 'base' });
+  const { overdue, results } = await offersOf(owed);
+  const [offered] = results;
+  expect(offered).toMatchObject({ left: '0.00', status_after: 3 });
+  expect(Number(offered?.amount)).toBeLessThan(Number(overdue));
+  const { status } = await pay(owed, { investment: owed.investmentId, amount: offered?.amount });
+  expect(status).toBe(200);
+  const after = await readLoan(testApp, owed);
+  expect(after.arrears?.amount).toBe(offered?.still_overdue);
+});
+
+test('WDR-21: takes no other amount or investment, and nothing without consent', async () => {
+  const owed = await owedAndOwned();
+  const { overdue } = await offersOf(owed);
+  const asked = { investment: owed.investmentId, amount: overdue };
+  expect(await pay(owed, { ...asked, is_agreed: false })).toMatchObject({
+    ...{ status: 400, body: { is_agreed: ['This field is required'] } },
+  });
+  expect((await pay(owed, { ...asked, amount: '1000' })).status).toBe(409);
+  const young = await anInvestment(testApp, owed.client);
+  expect((await pay(owed, { ...asked, investment: young })).status).toBe(409);
+  const dollars = await anInvestment(testApp, owed.client, { amount: '500', currency: 'USD' });
+  expect((await pay(owed, { ...asked, investment: dollars })).status).toBe(404);
+  const stranger = await aClient(testApp);
+  const { headers } = stranger;
+  expect((await call(testApp, 'GET', pathOf(owed), { headers })).status).toBe(404);
+  const others = await anInvestment(testApp, stranger);
+  expect((await pay(owed, { ...asked, investment: others })).status).toBe(404);
+  expect((await readLoan(testApp, owed)).arrears?.amount).toBe(overdue);
+});
+
+test('WDR-21: pays nothing while the account is checked, or that is not late', async () => {
+  const owed = await owedAndOwned();
+  const { overdue } = await offersOf(owed);
+  const asked = { investment: owed.investmentId, amount: overdue };
+  const { matchId } = await anOpenMatch(testApp, owed.client.clientId);
+  await testApp.database.owner.pool.query(
+    "UPDATE screening_matches SET state = 'confirmed' WHERE match_id = $1",
+    [matchId],
+  );
+  expect(await pay(owed, asked)).toMatchObject({
+    ...{ status: 409, body: { detail: expect.stringMatching(/^We are checking your account/) } },
+  });
+  await beginOn(testApp, '2026-11-21');
+  const current = await activeLoanOf(await aClient(testApp));
+  const investmentId = await anInvestment(testApp, current.client);
+  expect(await offersOf(current)).toEqual({ overdue: '0.00', results: [] });
+  expect((await pay(current, { investment: investmentId, amount: '1000' })).status).toBe(409);
+});
+
+test('WDR-21: the check of the ledger finds a payment of another loan or amount', async () => {
+  const owed = await owedAndOwned();
+  const { overdue } = await offersOf(owed);
+  const { body } = await pay(owed, { investment: owed.investmentId, amount: overdue });
+  const found: string[] = [];
+  const rolledBack = testApp.database.owner.db.transaction().execute(async (tx) => {
+    await sql`
+      UPDATE withdrawals SET loan_id = ${newId()}
+      WHERE client_id = ${owed.client.clientId} AND repayment_id = ${body['repayment_id']}`.execute(
+      tx,
+    );
+    await sql`
+      UPDATE receipts SET amount = amount + 1
+      WHERE client_id = ${owed.client.clientId} AND own_source_id IS NOT NULL`.execute(tx);
+    for (const check of ownPaymentChecks) found.push(...(await check.run(tx)).differences);
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect(found.join('\n')).toMatch(/, loan: /);
+  expect(found.join('\n')).toMatch(/, amount received: /);
+});

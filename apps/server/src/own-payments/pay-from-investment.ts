@@ -1,0 +1,124 @@
+import { requireOpen } from '../gates/index.ts';
+import {
+  type InvestmentsDeps,
+  type LoanPaymentOffer,
+  type MovedToLoan,
+  offerLoanPayments,
+  withdrawForLoan,
+} from '../investments/index.ts';
+import { applyRepayment, type Loan, readLoans } from '../loans/index.ts';
+import { storeOwnReceipt } from '../payments/index.ts';
+import {
+  type BusinessTime,
+  readBusinessDate,
+  readBusinessTimeOf,
+} from '../platform/database/business-time.ts';
+import type { Reader, Tx } from '../platform/database/database.ts';
+import { isId } from '../platform/database/ids.ts';
+import { conflict, notFound } from '../platform/http/http-error.ts';
+import { runIdempotently } from '../platform/http/idempotency.ts';
+
+/** A client's own loan, as a path names it. */
+export type NamedLoan = {
+  readonly clientId: string;
+  readonly loanType: string;
+  readonly loanId: string;
+};
+
+/** What a client owes and is late with, and which of their matured investments can pay it. */
+export async function readOwnPaymentOffers(
+  reader: Reader,
+  named: NamedLoan,
+): Promise<{ readonly overdue: bigint; readonly offers: readonly LoanPaymentOffer[] }> {
+  const overdue = overdueOf(await requireOwn(reader, named));
+  if (overdue === 0n) return { overdue, offers: [] };
+  const maturedOn = await readBusinessDate(reader);
+  return {
+    overdue,
+    offers: await offerLoanPayments(reader, named.clientId, { overdue, maturedOn }),
+  };
+}
+
+export type OwnPaymentRequest = NamedLoan & {
+  readonly requestId: string | undefined;
+  readonly investmentId: string;
+  /** What the client agreed to. */
+  readonly amount: bigint;
+};
+
+/** What was paid. Amounts as text, because the answer is stored for the same call again. */
+export type OwnPayment = {
+  readonly repaymentId: string;
+  readonly amount: string;
+  readonly left: string;
+  readonly paidOn: string;
+};
+
+/**
+ * Pays what is overdue on a loan from a matured investment of the same client, all of it in one
+ * transaction. Money leaves an investment, so the gates are asked as for a transfer; no password
+ * is, because the money pays what the client owes. Asked again without a key, it answers 409: the
+ * amount is no longer overdue.
+ */
+export function payFromInvestment(
+  { db, secrets, gates }: Pick<InvestmentsDeps, 'db' | 'secrets' | 'gates'>,
+  request: OwnPaymentRequest,
+): Promise<OwnPayment> {
+  const { clientId, requestId, loanId, investmentId, amount } = request;
+  const input = { loanId, investmentId, amount: amount.toString() };
+  const command = { clientId, requestId, command: 'pay-from-investment', input };
+  return db.transaction().execute((tx) =>
+    runIdempotently(tx, secrets, command, async () => {
+      const businessTime = await readBusinessTimeOf(tx, clientId);
+      await requireOpen(tx, gates, 'pay-out', clientId);
+      const loan = await requireOwn(tx, request);
+      const overdue = overdueOf(loan);
+      if (overdue === 0n) throw conflict('Nothing is overdue on this loan.');
+      const order = { clientId, investmentId, loanId, overdue, amount, businessTime };
+      const paid = await withdrawForLoan(tx, order, (moved) =>
+        repay(tx, loan, moved, businessTime),
+      );
+      return {
+        repaymentId: paid.repaymentId,
+        amount: paid.amount.toString(),
+        left: paid.left.toString(),
+        paidOn: businessTime.date,
+      };
+    }),
+  );
+}
+
+/** Uses the receipt for the loan as of today, all of it or nothing. Returns the repayment's id. */
+async function repay(
+  tx: Tx,
+  { clientId, loanId, loanType }: Loan,
+  { receiptId, withdrawalId: sourceId, amount }: MovedToLoan,
+  businessTime: BusinessTime,
+): Promise<string> {
+  await storeOwnReceipt(tx, { clientId, receiptId, sourceId, amount }, businessTime);
+  const application = await applyRepayment(
+    tx,
+    {
+      ...{ clientId, receiptId, paymentId: null, amount },
+      ...{ currency: 'NGN', paidOn: businessTime.date },
+      subject: { version: 1, loanType, loanId },
+    },
+    businessTime,
+  );
+  if (!application.ok || application.applied !== amount || application.resultId === null) {
+    throw conflict(application.reason ?? 'This loan owes less now.');
+  }
+  return application.resultId;
+}
+
+/** Another client's loan and one of another type are the same 404 as none (API-07). */
+async function requireOwn(
+  reader: Reader,
+  { clientId, loanId, loanType }: NamedLoan,
+): Promise<Loan> {
+  const [loan] = isId(loanId) ? await readLoans(reader, clientId, [loanId]) : [];
+  if (loan === undefined || loan.loanType !== loanType) throw notFound('There is no such loan.');
+  return loan;
+}
+
+const overdueOf = ({ arrears }: Loan): bigint => arrears?.amount ?? 0n;

@@ -1,0 +1,43 @@
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { OwnPaymentOffer } from '@quarrter/contract/client/own-payments';
+import { DateText } from '@quarrter/ui/DateText';
+import { Money } from '@quarrter/ui/Money';
+import { loanTypeName } from '../../../products/loan-names.ts';
+import { Receipt } from '../../../receipts/Receipt.tsx';
+import { standingText } from './RepaymentReceipt.tsx';
+
+/** What was paid, and from which investment. */
+export type PaidOffer = {
+  amount: string;
+  left: string;
+  paid_on: string;
+  offer: OwnPaymentOffer;
+};
+
+/** After a payment from an investment: what moved, and how the loan stands now. */
+export function OwnPaymentReceipt(props: {
+  loan: LoanRecord;
+  paid: PaidOffer;
+  onDone: () => void;
+}) {
+  const { loan, paid, onDone } = props;
+  return (
+    <Receipt
+      message={standingText(loan, true)}
+      facts={[
+        ['Amount', <Money key="amount" amount={paid.amount} />],
+        ['From', `Investment ${paid.offer.short_id}`],
+        ['To', `${loanTypeName(loan.loan_type)} ${loan.short_id}`],
+        ['Date', <DateText key="date" date={paid.paid_on} />],
+        ['Left in the investment', <Money key="left" amount={paid.left} />],
+        ['Balance now', <Money key="balance" amount={loan.balance} />],
+      ]}
+      next={
+        <p>
+          We’ll email you the details. Your receipt (PDF) is under Your repayments on this page.
+        </p>
+      }
+      onDone={onDone}
+    />
+  );
+}

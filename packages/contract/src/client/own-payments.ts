@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from '../call.ts';
+import { amountField, requiredText, tickField } from '../fields.ts';
+import { moneyCommands } from '../limits.ts';
+
+/** What a matured investment can pay of an overdue loan. */
+const ownPaymentOffer = z.object({
+  id: recordId,
+  short_id: z.string(),
+  investment_type: z.enum(['LTI', 'FTI']),
+  maturity_date: wireDate,
+  /** Capital and returns now. */
+  balance: wireAmount,
+  /** What is overdue, or all that the investment holds. */
+  amount: wireAmount,
+  capital: wireAmount,
+  returns: wireAmount,
+  /** What the investment holds afterwards. */
+  left: wireAmount,
+  status_after: z.number(),
+  /** What would still be overdue. */
+  still_overdue: wireAmount,
+});
+export type OwnPaymentOffer = z.infer<typeof ownPaymentOffer>;
+
+const path = '/loans/api/:type/own-payment/:id/';
+const params = z.object({ type: z.string(), id: recordId });
+
+export const ownPaymentOffers = defineCall({
+  method: 'GET',
+  path,
+  auth: 'client',
+  summary: 'List the investments that can pay an overdue loan',
+  description:
+    'Returns what is overdue, and the matured naira investments that can pay it, oldest first. ' +
+    'Both are empty for a loan that is not in arrears.',
+  params,
+  replies: {
+    200: z.object({ overdue: wireAmount, results: z.array(ownPaymentOffer) }),
+  },
+});
+
+/** What the client agrees to, each time. */
+export const ownPaymentForm = z.object({
+  investment: requiredText('Please choose an investment.'),
+  amount: amountField('Amount is required', 'Please input a number'),
+  is_agreed: tickField('This field is required'),
+});
+
+export const payFromInvestment = defineCall({
+  method: 'POST',
+  path,
+  auth: 'client',
+  limits: [moneyCommands],
+  summary: 'Pay an overdue loan from a matured investment',
+  description:
+    'Withdraws `amount` from the investment, the capital first, and repays the loan with it at ' +
+    'once. 409 when the amount is no longer the one that was listed, when the loan is not ' +
+    'overdue, before the maturity, and while we check the client’s account. Send an ' +
+    '`Idempotency-Key`.',
+  example: { investment: '01935f4e-0000-7000-8000-000000000001', amount: '31000', is_agreed: true },
+  params,
+  body: ownPaymentForm,
+  replies: {
+    200: z.object({
+      /** The repayment that it became. */
+      repayment_id: recordId,
+      amount: wireAmount,
+      /** What the investment still holds. */
+      left: wireAmount,
+      paid_on: wireDate,
+    }),
+    400: z.union([fieldErrors, detail]),
+    409: detail,
+  },
+});
