@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
 import { ROOT } from '../dev/checkout.mjs';
 import { demonstrationPassword, people } from '../seed/people.ts';
@@ -36,6 +37,40 @@ test('documents link only to files that exist', () => {
       .filter(isMissing),
   );
   expect(missing).toEqual([]);
+});
+
+test('documents link only to headings that exist', () => {
+  const headings = new Map<string, Set<string>>();
+  for (const document of documents) {
+    const slugger = new GithubSlugger();
+    const found = readText(document).matchAll(/^#{1,6} (.+)$/gm);
+    const ids = [...found].map(([, text = '']) => slugger.slug(text.replace(/[`*]/g, '')));
+    headings.set(document, new Set(ids));
+  }
+  const missing = inEachDocument((text, document) =>
+    [...text.matchAll(/\]\((?![a-z]+:)([^)#\s]*)#([^)\s]+)\)/g)]
+      .map(([, link = '', anchor = '']) => ({
+        file: link === '' ? document : path.posix.join(path.posix.dirname(document), link),
+        anchor,
+      }))
+      .filter(({ file, anchor }) => headings.has(file) && !headings.get(file)?.has(anchor))
+      .map(({ file, anchor }) => `${file}#${anchor}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('guides for staff use the words of the console', () => {
+  const texts = writtenFiles('apps/staff/src', 'packages/contract/src')
+    .filter((file) => /\.tsx?$/.test(file))
+    .map(readText)
+    .join('\n');
+  const guides = ['client-support', 'officer', 'finance'].map((name) => `docs/guides/${name}.md`);
+  const words = guides.flatMap((guide) =>
+    [...readText(guide).matchAll(/\*\*([^*]+)\*\*/g)].map(([, word = '']) => word),
+  );
+  expect(words.length).toBeGreaterThan(40);
+  const unknown = words.filter((word) => !texts.includes(word.replace(/\s+/g, ' ')));
+  expect(unknown).toEqual([]);
 });
 
 test('documents name only npm scripts that exist', () => {
