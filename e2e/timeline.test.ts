@@ -54,7 +54,7 @@ test('LND-27: the dates and amounts of 4, 6 and 12 instalments do not overlap', 
 function overlapsOf(steps: Locator): Promise<string[]> {
   return steps.evaluateAll((items) => {
     const boxes = items.flatMap((item) =>
-      [...item.querySelectorAll('p')].map((text) => {
+      [...item.querySelectorAll('summary > span > span')].map((text) => {
         const range = document.createRange();
         range.selectNodeContents(text);
         return { text: text.textContent, box: range.getBoundingClientRect() };

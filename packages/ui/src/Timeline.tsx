@@ -1,4 +1,6 @@
 import { type Currency, fromWire } from '@quarrter/domain/money';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
 import { classes } from './classes.tsx';
 import { DateText } from './DateText.tsx';
 import { Money } from './Money.tsx';
@@ -38,50 +40,50 @@ const lineColours: Record<TimelineStep['state'], string> = {
   upcoming: 'border-line-strong',
 };
 
-/** Side by side, an amount in millions needs 8 rem: for four steps, and for six of them. */
-const few = { list: '@lg:auto-cols-fr @lg:grid-flow-col', amount: '@lg:block' };
-const several = { list: '@3xl:auto-cols-fr @3xl:grid-flow-col', amount: '@3xl:block' };
-const column = { list: 'max-w-xl', amount: '' };
-
-function lookOf(steps: number) {
-  if (steps > 6) return column;
-  return steps > 4 ? several : few;
-}
-
 /**
- * The instalments of a loan, each under a line that is filled as far as it is paid: nothing here
- * looks as if it could be tapped. In one column on phones and when there are many; side by side
- * where dates and amounts have room. The text of each says all that its line shows.
+ * The instalments of a loan in one list, each under a line that is filled as far as it is paid. A
+ * row opens to what it consists of. The text of each says all that its line shows.
  */
-export function Timeline(props: { steps: readonly TimelineStep[]; currency?: Currency }) {
-  const { steps, currency = 'NGN' } = props;
-  const look = lookOf(steps.length);
+export function Timeline(props: {
+  steps: readonly TimelineStep[];
+  currency?: Currency;
+  /** What a row consists of. */
+  partsOf: (step: TimelineStep) => ReactNode;
+}) {
+  const { steps, currency = 'NGN', partsOf } = props;
   return (
-    <div className="@container">
-      <ol className={classes('grid gap-x-1.5 gap-y-4', look.list)}>
-        {steps.map((step) => (
-          <li key={step.number} className="grid content-start gap-1.5">
-            <Line share={paidShare(step)} className={lineColours[step.state]} />
-            <div
+    <ol className="grid divide-y divide-line">
+      {steps.map((step) => (
+        <li key={step.number}>
+          <details className="group">
+            <summary
               className={classes(
-                'flex flex-wrap items-baseline justify-between gap-x-3 pe-2',
-                look.amount,
+                'grid min-h-11 cursor-pointer list-none gap-1.5 py-3',
+                '[&::-webkit-details-marker]:hidden',
               )}
             >
-              <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-                <DateText date={step.date} className="font-600" />
-                <span className={classes('text-xs', wordColours[step.state])}>
-                  {words[step.state]}
+              <Line share={paidShare(step)} className={lineColours[step.state]} />
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
+                  <DateText date={step.date} className="font-600" />
+                  <span className={classes('text-xs', wordColours[step.state])}>
+                    {words[step.state]}
+                  </span>
                 </span>
-              </p>
-              <p className="font-600">
-                <Money amount={step.total} currency={currency} />
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </div>
+                <span className="flex items-baseline gap-x-2 font-600">
+                  <Money amount={step.total} currency={currency} />
+                  <ChevronDown
+                    aria-hidden="true"
+                    className="size-4.5 self-center text-ink-soft group-open:rotate-180"
+                  />
+                </span>
+              </span>
+            </summary>
+            <div className="pb-4">{partsOf(step)}</div>
+          </details>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -2,6 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
+import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Timeline } from '@quarrter/ui/Timeline';
@@ -58,19 +59,55 @@ function followsDates(loan: LoanRecord): boolean {
   return hasStarted(loan) && loan.settled_as !== 'cancelled' && loan.state !== 'written-off';
 }
 
-/** The payments as a timeline, and the same facts as a table. */
+/**
+ * Every payment in one list, whose rows open to what they consist of; of a loan whose dates mean
+ * nothing, a table.
+ */
 export function Schedule({ loan }: { loan: LoanRecord }) {
-  return (
-    <>
-      {followsDates(loan) && (
-        <Card title="Your payments">
-          <Timeline steps={timelineSteps(loan, loan.as_of)} />
-        </Card>
-      )}
+  if (!followsDates(loan)) {
+    return (
       <Card flush title="Repayment schedule">
         <ScheduleTable loan={loan} />
       </Card>
-    </>
+    );
+  }
+  const rows = new Map(loan.schedule.map((row) => [row.number, row]));
+  return (
+    <Card title="Your payments">
+      <Timeline
+        steps={timelineSteps(loan, loan.as_of)}
+        partsOf={({ number }) => {
+          const row = rows.get(number);
+          return row && <Parts row={row} of={loan.schedule.length} />;
+        }}
+      />
+    </Card>
+  );
+}
+
+/** What an instalment consists of, and what of it is paid. */
+function Parts({ row, of }: { row: Row; of: number }) {
+  return (
+    <Facts>
+      <Fact label="Payment">{`${row.number} of ${of}`}</Fact>
+      <Fact label="Principal">
+        <Money amount={row.principal} />
+      </Fact>
+      <Fact label="Interest">
+        <Money amount={row.interest} />
+      </Fact>
+      {forgivenOf(row) > 0n && (
+        <Fact label="Not charged">
+          <Money amount={-forgivenOf(row)} />
+        </Fact>
+      )}
+      <Fact label="Paid">
+        <Money amount={paidOf(row)} />
+      </Fact>
+      <Fact label="Still to pay" strong>
+        <Money amount={row.outstanding} />
+      </Fact>
+    </Facts>
   );
 }
 
