@@ -7,6 +7,8 @@ import { excessRights } from './database-rights.ts';
 import { misplacedTables } from './distribute.ts';
 import { missingMigrations } from './migration-files.ts';
 import { readBusinessTime } from './platform/database/business-time.ts';
+import { ClocksDiffer, readAgreedTime } from './platform/database/compare-clocks.ts';
+import { requireRoom } from './platform/database/require-room.ts';
 import { type App, serve } from './platform/http/http.ts';
 import type { Deps } from './wiring.ts';
 
@@ -28,10 +30,13 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
       if (excess.length > 0) return not(`The database role is wrong: ${excess.join('; ')}.`);
       await sql`SELECT 1 FROM graphile_worker._private_jobs LIMIT 1`.execute(deps.db);
       const businessTime = await readBusinessTime(deps.db);
+      await readAgreedTime(deps.db);
+      const full = await findFullDisk(deps);
+      if (full !== null) return not(full);
       return { status: 'ready', business_date: businessTime.date };
     } catch (error) {
       deps.log.error({ err: error }, 'not ready');
-      return not('The database does not answer.');
+      return not(error instanceof ClocksDiffer ? error.message : 'The database does not answer.');
     }
   });
 
@@ -41,4 +46,15 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
     minimum_loan_amount: toWire(minimumLoanAmount),
     business_date: (await readBusinessTime(deps.db)).date,
   }));
+}
+
+/** Why nothing can be stored; null while there is room. */
+async function findFullDisk({ db, files, log }: Deps): Promise<string | null> {
+  const failed = (reason: string) => (error: unknown) => {
+    log.error({ err: error }, 'not ready');
+    return reason;
+  };
+  const database = requireRoom(db).then(() => null, failed('The database cannot write.'));
+  const folder = files.requireRoom().then(() => null, failed('Files cannot be stored.'));
+  return (await database) ?? (await folder);
 }

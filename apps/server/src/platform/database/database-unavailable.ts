@@ -4,8 +4,8 @@ import { namePlans } from './kept-plans.ts';
 import { keepNotifications } from './notify.ts';
 
 /**
- * The database cannot be reached, or it ended our session. A commit that was on its way may have
- * taken effect; repeating the command with the same key tells.
+ * The database cannot be reached, cannot write, or ended our session. A commit that was on its way
+ * may have taken effect; repeating the command with the same key tells.
  */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
@@ -14,14 +14,17 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** How PostgreSQL ends a session or gives none; class 08 is a broken connection. */
+/** How PostgreSQL ends a session, gives none, or cannot write; class 08 is a broken connection. */
 const endings = new Set([
   '25P03', // idle_in_transaction_session_timeout
+  '53100', // disk_full
+  '53200', // out_of_memory
   '53300', // too_many_connections
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now: it starts up, recovers or shuts down
   '57P05', // idle_session_timeout
+  '58030', // io_error
 ]);
 
 /** How pg says that a connection broke under a statement. It gives these errors no code. */

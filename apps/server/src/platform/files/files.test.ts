@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,6 +32,22 @@ test('a file is encrypted on disk and comes back as it was', async () => {
   expect((await onDisk()).includes('statement')).toBe(false);
   expect(Buffer.from(await files.get(key))).toEqual(content);
 });
+
+// A device of Linux that has no room for anything.
+test.skipIf(!existsSync('/dev/full'))(
+  'a file for which there is no room is answered 503',
+  async () => {
+    await mkdir(join(folder, 'loans'));
+    await symlink('/dev/full', join(folder, 'loans/full.pdf'));
+    await expect(files.put('loans/full.pdf', content)).rejects.toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '60' },
+    });
+    expect(await files.list('loans')).toEqual([]);
+    await files.requireRoom();
+    expect(await readdir(folder)).toEqual(['loans']);
+  },
+);
 
 test('a file under the key of another, or changed on disk, does not open', async () => {
   await files.put(key, content);

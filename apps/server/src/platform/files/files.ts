@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Disk } from 'flydrive';
+import { unavailable } from '../http/http-error.ts';
 import type { Secrets } from '../passwords/secrets.ts';
 import { type FileStore, openDisk } from './file-store.ts';
 
@@ -20,6 +21,8 @@ export type Files = {
   list(key: string): Promise<string[]>;
   /** Deletes a folder and everything in it. */
   removeFolder(key: string): Promise<void>;
+  /** Rejects when no file can be stored. */
+  requireRoom(): Promise<void>;
 };
 
 type FileSecrets = Pick<Secrets, 'sealBytes' | 'openBytes' | 'keyOfBytes'>;
@@ -27,15 +30,27 @@ type FileSecrets = Pick<Secrets, 'sealBytes' | 'openBytes' | 'keyOfBytes'>;
 /** What a file is sealed with besides the key. */
 export const fileContext = (key: string): string => `file:${key}`;
 
+/** Written and deleted again, to see that there is room. */
+const probe = { key: 'probe', content: new Uint8Array(65_536) };
+
 export function openFiles(store: FileStore, secrets: FileSecrets): Files {
   let opened: Promise<Disk> | undefined;
   const disk = () => {
     opened ??= openDisk(store);
     return opened;
   };
+  const write = async (key: string, content: Uint8Array) => {
+    const written = await disk();
+    await written.put(key, content).catch(async (error: unknown) => {
+      if (!isFull(error)) throw error;
+      // What was written of it takes the room that others need.
+      await written.delete(key).catch(() => {});
+      throw diskFull();
+    });
+  };
   return {
     async put(key, content) {
-      await (await disk()).put(key, secrets.sealBytes(content, fileContext(key)));
+      await write(key, secrets.sealBytes(content, fileContext(key)));
       return {
         key,
         bytes: content.byteLength,
@@ -52,7 +67,29 @@ export function openFiles(store: FileStore, secrets: FileSecrets): Files {
       listFolder(await disk(), key, (one) => (one.isDirectory ? one.prefix : null)),
     list: async (key) => listFolder(await disk(), key, (one) => (one.isDirectory ? null : one.key)),
     removeFolder: async (key) => (await disk()).deleteAll(key),
+    async requireRoom() {
+      // A bucket has no disk that could be full.
+      if ('bucket' in store) return;
+      const key = `${probe.key}-${randomUUID()}`;
+      await write(key, probe.content);
+      await (await disk()).delete(key);
+    },
   };
+}
+
+/** What the system says when the disk, or our share of it, is full. */
+const fullCodes = ['ENOSPC', 'EDQUOT'];
+
+function isFull(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return fullCodes.includes(cause?.code ?? '');
+}
+
+const retryAfterSeconds = 60;
+
+function diskFull(): Error {
+  const text = 'Sorry, we cannot store files right now. Please try again in a few minutes.';
+  return unavailable(text, retryAfterSeconds);
 }
 
 type Listed =
