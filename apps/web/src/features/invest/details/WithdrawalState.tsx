@@ -1,5 +1,7 @@
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { TextLink } from '@quarrter/ui/Button';
+import { paths } from '../../../paths.ts';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
 type Shown = { readonly text: string; readonly tone: BadgeTone };
@@ -37,6 +39,14 @@ export function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
       )}
       {loan !== null && <span className="text-sm text-ink-soft">To your loan {loan}</span>}
       {note !== '' && <span className="max-w-prose text-sm text-ink-soft">{note}</span>}
+      {withdrawal.status === 'failed' && (
+        <TextLink
+          href={paths.help.getHref({ about: 'withdrawal' })}
+          className="inline-flex min-h-11 items-center text-sm"
+        >
+          Get help with a withdrawal
+        </TextLink>
+      )}
     </span>
   );
 }
