@@ -129,6 +129,24 @@ describe('the settings of units and their example', () => {
   });
 });
 
+test('the containers name only settings that the product reads, and run its commands', () => {
+  const compose = readText('deploy/compose.yaml');
+  const image = readText('deploy/Containerfile');
+  const named = [...compose.matchAll(/\b([A-Z][A-Z_]{3,}): /g), ...image.matchAll(/ ([A-Z_]+)=/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'BASE' && !/^(PG|POSTGRES_)/.test(name));
+  expect(named.length).toBeGreaterThan(10);
+  const known = knownSettings();
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  const program = /apps\/\S+\.js/.exec(JSON.parse(readText('package.json')).scripts.serve)?.[0];
+  expect(image).toContain(`"/opt/quarrter/node_modules/.bin/node", "${program}"`);
+  const commands = [...compose.matchAll(/^ {4}command: \[(\w+)\]$/gm)].map(([, name]) => name);
+  expect(commands).toEqual(['migrate', 'serve', 'work']);
+  const secrets = [...compose.matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, name]) => name);
+  const given = [...compose.matchAll(/^ {2}([\w-]+): { file: secrets\/\1 }$/gm)];
+  expect(secrets.filter((name) => !given.some(([, one]) => one === name))).toEqual([]);
+});
+
 describe('alarms and dashboard', () => {
   const rules = readText('deploy/prometheus/quarrter.rules.yml');
 
