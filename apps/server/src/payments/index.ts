@@ -90,7 +90,7 @@ export {
   type ReceiptView,
 } from './receive/receipt-queries.ts';
 export { amountOfReceipt, lockReceiptOf, readReceiptSubject } from './receive/receipt-subject.ts';
-export { type OwnReceipt, storeOwnReceipt } from './receive/receipts.ts';
+export { storeOwnReceipt } from './receive/receipts.ts';
 export { returnToReceipt } from './receive/return-to-receipt.ts';
 export {
   orUnavailable,
