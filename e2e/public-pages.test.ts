@@ -177,3 +177,15 @@ test('PUB-30: the address typed into the banner is filled in on the sign-up form
   await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('ada+new@people.example');
 });
+
+test('the link that cancels a withdrawal leaves its token in no address', async () => {
+  const at = await visitor(360);
+  const { page, go } = at;
+  at.expectErrors(400);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await go('/cancel-withdrawal#uidb64=MQ&id=1&token=a-token');
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  expect(page.url()).not.toContain('a-token');
+  expect(asked.filter((url) => url.includes('a-token'))).toEqual([]);
+});

@@ -21,9 +21,10 @@ export async function registerClient({ base, services }: Api, person: Person): P
   await call(base, 'POST', '/accounts/api/quarrter-client-user-create/', {
     body: signUpForm(person),
   });
-  const { searchParams } = linkIn(await services.waitForEmail(person.email, /confirm|verif/i));
+  const { hash } = linkIn(await services.waitForEmail(person.email, /confirm|verif/i));
+  const parts = new URLSearchParams(hash.slice(1));
   await call(base, 'POST', '/accounts/verify-email/', {
-    body: { uidb64: searchParams.get('uidb64'), token: searchParams.get('token') },
+    body: { uidb64: parts.get('uidb64'), token: parts.get('token') },
   });
   return signInClient(base, person);
 }

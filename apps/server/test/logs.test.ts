@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSecrets } from '../src/platform/passwords/secrets.ts';
 import { checkApplication } from './builders/check-application.ts';
+import { linkParts } from './builders/emails.ts';
 import { investmentForm } from './builders/investment.ts';
 import { applicationForm, personalAnswers } from './builders/loan.ts';
 import { eventually } from './builders/payment.ts';
@@ -131,8 +132,8 @@ async function linkTo(email: string, subject: RegExp) {
     (await sandbox.mailTo(email)).find((one) => subject.test(one.subject)),
   );
   const address = new URL(/https?:\/\/\S+/.exec(received.text)?.[0] ?? '');
-  const token = address.searchParams.get('token') ?? '';
-  return { address, parts: { uidb64: address.searchParams.get('uidb64') ?? '', token } };
+  const { uidb64, token } = linkParts(address.href);
+  return { address, parts: { uidb64, token } };
 }
 
 async function becomeClient(): Promise<string> {

@@ -24,13 +24,13 @@ import { navigate as navigateBrowser } from 'wouter/use-browser-location';
 type Entry = { position: number; data: unknown };
 
 /** Where the browser is. */
-type Place = { pathname: string; search: string; entry: Entry | null };
+type Place = { pathname: string; search: string; hash: string; entry: Entry | null };
 
 const PlaceContext = createContext<Place | null>(null);
 
 function currentPlace(): Place {
-  const { pathname, search } = window.location;
-  return { pathname, search, entry: window.history.state as Entry | null };
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, entry: window.history.state as Entry | null };
 }
 
 /**
@@ -44,7 +44,11 @@ export function ApplicationRouter({ base = '', children }: { base?: string; chil
 
   useEffect(() => {
     window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
+    window.addEventListener('hashchange', follow);
+    return () => {
+      window.removeEventListener('popstate', follow);
+      window.removeEventListener('hashchange', follow);
+    };
   }, [follow]);
 
   // The entries are numbered, so that a screen can tell whether one of this application is before
@@ -130,6 +134,16 @@ export function useAddress(): string {
   const pathname = usePathname();
   const text = useSearchText();
   return text ? `${pathname}?${text}` : pathname;
+}
+
+/**
+ * What the link of an email carries behind its `#`, where no server sees it. Links of emails that
+ * were sent earlier carry it as search parameters.
+ */
+export function useLinkParams(): URLSearchParams {
+  const { hash } = usePlace();
+  const search = useSearchText();
+  return useMemo(() => new URLSearchParams(hash.slice(1) || search), [hash, search]);
 }
 
 /** The search parameters of the address, and a function that changes them. */

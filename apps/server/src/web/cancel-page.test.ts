@@ -16,7 +16,7 @@ import type { App } from '../platform/http/http.ts';
 
 /** As the build writes it, without its styles. */
 const document = [
-  ...['ask', 'cancelled', 'cancelled-earlier', 'sent', 'returned', 'broken'].map(
+  ...['open', 'ask', 'cancelled', 'cancelled-earlier', 'sent', 'returned', 'broken'].map(
     (part) => `<div data-part="${part}" hidden=""></div>`,
   ),
   '<b data-placeholder="amount"></b><i data-placeholder="account"></i>',
@@ -62,14 +62,16 @@ async function emailedLink(amount = '40000') {
   const [url = ''] = /http\S+cancel-withdrawal\S+/.exec(email?.text ?? '') ?? [];
   return { withdrawalId, email, url: url.replace(testApp.config.publicUrl, '') };
 }
-const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
-const press = (url: string) =>
+const send = (fields: string) =>
   app.inject({
     method: 'POST',
     url: '/cancel-withdrawal',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: url.split('?')[1] ?? '',
+    payload: fields,
   });
+/** As the page's script does, or a client who pastes the link. */
+const open = (link: string) => send(`${new URLSearchParams({ link })}`);
+const press = (url: string) => send(url.split('#')[1] ?? '');
 const isShown = (body: string, part: string) => body.includes(`<div data-part="${part}"></div>`);
 const statusNow = async () => (await readInvestment(testApp, client, id)).withdrawals[0]?.status;
 
@@ -94,15 +96,26 @@ test('opening the link shows the withdrawal and changes nothing', async () => {
   expect(await statusNow()).toBe('requested');
 });
 
+test('the token of a link stands where no proxy logs it, and no reply names it', async () => {
+  const { url } = await emailedLink();
+  expect(url).toMatch(/^\/cancel-withdrawal#/);
+  const get = (address: string) => app.inject({ url: address, headers: { accept: 'text/html' } });
+  const first = await get('/cancel-withdrawal');
+  expect([first.statusCode, isShown(first.body, 'open')]).toEqual([200, true]);
+  for (const typed of [url, `${testApp.config.publicUrl}${url} `, url.split('#')[1] ?? '']) {
+    const { body, headers, statusCode } = await open(typed);
+    expect([statusCode, isShown(body, 'ask'), headers.location]).toEqual([200, true, undefined]);
+  }
+  const earlier = await get(url.replace('#', '?'));
+  expect([earlier.statusCode, isShown(earlier.body, 'ask')]).toEqual([200, true]);
+});
+
 test('the button cancels once, and ends every session of the client', async () => {
   const { url } = await emailedLink();
   const pressed = await press(url);
-  expect([pressed.statusCode, pressed.headers.location]).toEqual([
-    ...[303, `${url}&cancelled=now`],
-  ]);
-  expect(isShown((await open(`${url}&cancelled=now`)).body, 'cancelled')).toBe(true);
+  expect([pressed.statusCode, isShown(pressed.body, 'cancelled')]).toEqual([200, true]);
   const again = await press(url);
-  expect([again.statusCode, again.headers.location]).toEqual([303, url]);
+  expect([again.statusCode, isShown(again.body, 'cancelled-earlier')]).toEqual([200, true]);
   expect(isShown((await open(url)).body, 'cancelled-earlier')).toBe(true);
   expect(await readInvestment(testApp, client, id)).toMatchObject({
     ...{ balance: '103000.00', withdrawals: [{ status: 'cancelled' }] },
@@ -120,7 +133,7 @@ test('the link does nothing once the transfer is sent', async () => {
   await testApp.database.pool.query('UPDATE payouts SET claimed_at = now() WHERE subject_id = $1', [
     withdrawalId,
   ]);
-  expect((await press(url)).statusCode).toBe(303);
+  expect(isShown((await press(url)).body, 'sent')).toBe(true);
   expect(isShown((await open(url)).body, 'sent')).toBe(true);
   expect(await statusNow()).toBe('requested');
 });
@@ -128,11 +141,11 @@ test('the link does nothing once the transfer is sent', async () => {
 test('a link that was changed does not work, nor that of another withdrawal', async () => {
   const { url } = await emailedLink('1000');
   const { withdrawalId: other } = await emailedLink('2000');
-  const changed = new URLSearchParams(url.split('?')[1]);
+  const changed = new URLSearchParams(url.split('#')[1]);
   changed.set('id', other);
   const broken = [
-    `/cancel-withdrawal?${changed}`,
-    ...['/cancel-withdrawal', `${url}x`, '/cancel-withdrawal?uidb64=%00&id=1&token=2'],
+    `/cancel-withdrawal#${changed}`,
+    ...['/cancel-withdrawal', `${url}x`, '/cancel-withdrawal#uidb64=%00&id=1&token=2'],
   ];
   for (const address of broken) {
     const { body, statusCode } = await open(address);

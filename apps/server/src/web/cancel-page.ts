@@ -20,25 +20,19 @@ export const cancelFile = 'cancel-withdrawal.html';
 const formType = 'application/x-www-form-urlencoded';
 
 /**
- * The page behind the link in the email about a withdrawal, without script and signed out. Opening
- * it shows what would be cancelled and changes nothing, because programs that read emails follow
- * links; its button cancels, and leads back to the page, which then says so.
+ * The page behind the link in the email about a withdrawal, signed out. The link carries its token
+ * behind the `#`, which the page sends in a form as soon as it stands; without script the client
+ * pastes the link into that form. This shows what would be cancelled and changes nothing, because
+ * programs that read emails follow links. The button below it cancels.
  */
 export function cancelPage(app: App, deps: PlatformDeps, pages: PublicPages): void {
   app.get(cancelPagePath, publicPage, async (request, reply) => {
+    // Emails that were sent earlier carry the parts of the link in its query.
     const link = linkOf(request.query);
-    reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-    try {
-      return send(
-        request,
-        reply,
-        shownFor(await readCancelLink(deps, link), link, isNow(request.query)),
-      );
-    } catch (error) {
-      const answer = answerOf(error);
-      if (answer === null) throw error;
-      return send(request, reply.code(answer.status), { parts: { broken: true } });
+    if (Object.values(link).every((part) => part === '')) {
+      return send(request, reply, { parts: { open: true } });
     }
+    return show(request, reply, link);
   });
 
   app.register(async (scope) => {
@@ -49,23 +43,49 @@ export function cancelPage(app: App, deps: PlatformDeps, pages: PublicPages): vo
       cancelPagePath,
       { schema: { hide: true }, config: { auth: 'anonymous' } },
       async (request, reply) => {
+        const pasted = pastedIn(request.body);
+        if (pasted !== null) return show(request, reply, linkIn(pasted));
         const link = linkOf(request.body);
-        let isNew = false;
-        try {
-          isNew = await cancelByLink(deps, link);
-        } catch (error) {
-          // Whatever was in the way, the page says how the withdrawal stands.
-          if (answerOf(error) === null) throw error;
-        }
-        const shown = new URLSearchParams({ ...link, ...(isNew ? justCancelled : {}) });
-        return reply.redirect(`${cancelPagePath}?${shown}`, 303);
+        return show(request, reply, link, await cancel(link));
       },
     );
   });
 
+  async function cancel(link: CancelLink): Promise<boolean> {
+    try {
+      return await cancelByLink(deps, link);
+    } catch (error) {
+      // Whatever was in the way, the page says what became of the withdrawal.
+      if (answerOf(error) === null) throw error;
+      return false;
+    }
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, link: CancelLink, now = false) {
+    try {
+      return send(request, reply, shownFor(await readCancelLink(deps, link), link, now));
+    } catch (error) {
+      const answer = answerOf(error);
+      if (answer === null) throw error;
+      return send(request, reply.code(answer.status), { parts: { broken: true } });
+    }
+  }
+
   function send(request: FastifyRequest, reply: FastifyReply, pageData: PageData) {
+    reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     return pages.send(request, reply, cancelFile, pageData);
   }
+}
+
+/** The link in the field of the page's first form; null for its second form, the button. */
+function pastedIn(body: unknown): string | null {
+  const { link } = (body ?? {}) as { readonly link?: unknown };
+  return typeof link === 'string' ? link.slice(0, 1_000) : null;
+}
+
+/** The parts of a whole link, or of what stands behind its `#`. */
+function linkIn(pasted: string): CancelLink {
+  return linkOf(Object.fromEntries(new URLSearchParams(pasted.trim().replace(/^.*[#?]/, ''))));
 }
 
 /** What an address or a form says, of which anything can be missing or of another type. */
@@ -76,13 +96,6 @@ function linkOf(given: unknown): CancelLink {
     return typeof value === 'string' ? value.slice(0, 200) : '';
   };
   return { uidb64: text('uidb64'), id: text('id'), token: text('token') };
-}
-
-/** In the address after the button was pressed, so that the page says what the press did. */
-const justCancelled = { cancelled: 'now' };
-
-function isNow(query: unknown): boolean {
-  return (query as { readonly cancelled?: unknown }).cancelled === justCancelled.cancelled;
 }
 
 function shownFor(withdrawal: LinkedWithdrawal, link: CancelLink, now: boolean): PageData {

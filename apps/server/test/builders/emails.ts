@@ -9,12 +9,12 @@ export async function newestLink(testApp: TestApp, email: string) {
   const address = /https?:\/\/\S+/.exec(received?.text ?? '')?.[0];
   if (!received || !address) throw new Error(`no link in the newest email to ${email}`);
   const url = new URL(address);
-  return {
-    received,
-    url,
-    parts: {
-      uidb64: url.searchParams.get('uidb64') ?? '',
-      token: url.searchParams.get('token') ?? '',
-    },
-  };
+  return { received, url, parts: linkParts(url.href) };
+}
+
+/** What a link of an email carries behind its `#`. */
+export function linkParts(address: string) {
+  const parts = new URLSearchParams(new URL(address).hash.slice(1));
+  const part = (name: string) => parts.get(name) ?? '';
+  return { uidb64: part('uidb64'), id: part('id'), token: part('token') };
 }

@@ -1,5 +1,6 @@
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { contact } from '@quarrter/ui/brand';
+import { controlClasses, Field } from '@quarrter/ui/Field';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { HiddenPart, Placeholder } from './Placeholder.tsx';
@@ -18,6 +19,7 @@ export function CancelWithdrawalPage() {
       />
       <div className={`${wide} grid gap-10 py-10 md:py-13 lg:grid-cols-2 lg:gap-16`}>
         <div className="grid content-start gap-6">
+          <OpenLink />
           <Outcome name="cancelled" tone="good" title="This withdrawal is cancelled">
             We cancelled it and signed you out on all devices. The money is back in your
             investments. <IfNotYou />
@@ -61,6 +63,44 @@ export function CancelWithdrawalPage() {
         <Afterwards />
       </div>
     </>
+  );
+}
+
+/** Shows the withdrawal of the emailed link; public/site.ts fills it in and sends it. */
+function OpenLink() {
+  return (
+    <HiddenPart name="open">
+      <form
+        method="post"
+        action={paths.cancelWithdrawal.getHref()}
+        data-emailed-link=""
+        className="grid gap-5"
+      >
+        <Field
+          name="link"
+          label="The link in our email"
+          hint="Copy the whole link from our email about the withdrawal, and paste it here."
+        >
+          <input
+            id="link"
+            name="link"
+            type="text"
+            defaultValue=""
+            required
+            maxLength={1_000}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="link-hint"
+            className={controlClasses}
+          />
+        </Field>
+        <div>
+          <Button type="submit" tone="action">
+            Show the withdrawal
+          </Button>
+        </div>
+      </form>
+    </HiddenPart>
   );
 }
 

@@ -47,6 +47,20 @@ addEventListener('focusin', ({ target }) => {
 });
 
 /*
+ * The token of an emailed link stands behind the `#`, which no server sees. It leaves the address
+ * and the history, and goes to the server in a form, which a client without script fills in.
+ */
+addEventListener('DOMContentLoaded', () => {
+  const form = document.querySelector<HTMLFormElement>('form[data-emailed-link]');
+  const input = form?.querySelector('input');
+  const link = window.location.hash.slice(1);
+  if (!form || !input || !link) return;
+  input.value = link;
+  history.replaceState(history.state, '', window.location.pathname);
+  form.submit();
+});
+
+/*
  * The forms' own script comes once someone turns to the page, or left a draft on it; a form sent
  * before it is there waits for it. Until then, and without it, they work by the server.
  */

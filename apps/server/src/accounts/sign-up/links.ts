@@ -26,7 +26,7 @@ const pages: Record<LinkPurpose, string> = {
   'undo-email': 'undo-email',
 };
 
-/** The query parameters of a link (ACC-36). */
+/** What a link carries behind its `#`, which no server and no proxy logs (0104). */
 export type LinkParts = { uidb64: string; token: string };
 
 /** Makes a link for an email. Only the hash of its token is stored. */
@@ -49,7 +49,7 @@ export async function makeLink(
     })
     .execute();
   const uidb64 = Buffer.from(clientId).toString('base64url');
-  return `${publicUrl}/${pages[purpose]}?uidb64=${uidb64}&token=${token}`;
+  return `${publicUrl}/${pages[purpose]}#uidb64=${uidb64}&token=${token}`;
 }
 
 /**

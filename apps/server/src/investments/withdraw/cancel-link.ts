@@ -23,7 +23,8 @@ type Named = { readonly clientId: string; readonly withdrawalId: string };
 
 /**
  * The address that cancels a withdrawal. Its token is a keyed hash, so it is stored nowhere, and an
- * email that is sent again has the same one. It works until the transfer is sent.
+ * email that is sent again has the same one. It works until the transfer is sent. It stands behind
+ * the `#`, so that no proxy logs it.
  */
 export function cancelAddress(
   { publicUrl, secrets }: Pick<PlatformDeps, 'publicUrl' | 'secrets'>,
@@ -31,7 +32,7 @@ export function cancelAddress(
 ): string {
   const uidb64 = Buffer.from(named.clientId).toString('base64url');
   const link = { uidb64, id: named.withdrawalId, token: tokenOf(secrets, named) };
-  return `${publicUrl}${cancelPagePath}?${new URLSearchParams(link)}`;
+  return `${publicUrl}${cancelPagePath}#${new URLSearchParams(link)}`;
 }
 
 function tokenOf(secrets: Pick<Secrets, 'blindIndex'>, { clientId, withdrawalId }: Named): string {

@@ -1,5 +1,5 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
-import { useSearchParams } from '@quarrter/client/router';
+import { useLinkParams } from '@quarrter/client/router';
 import type { confirmEmail, undoEmail } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
@@ -25,8 +25,8 @@ type Step = {
  * because mail programs open links to look for viruses.
  */
 export function EmailLinkStep({ step }: { step: Step }) {
-  const [search] = useSearchParams();
-  const link = { uidb64: search.get('uidb64') ?? '', token: search.get('token') ?? '' };
+  const parts = useLinkParams();
+  const link = { uidb64: parts.get('uidb64') ?? '', token: parts.get('token') ?? '' };
   const change = useMutation({ mutationFn: () => request(step.call, { body: link }) });
   const { error } = change;
   const noReply = error instanceof ApiError && isUnanswered(error);

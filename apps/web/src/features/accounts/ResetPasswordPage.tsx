@@ -1,6 +1,6 @@
 import { ApiError } from '@quarrter/client/errors';
 import { FormFailure } from '@quarrter/client/form-failure';
-import { useSearchParams } from '@quarrter/client/router';
+import { useLinkParams, useNavigate, useNavigationState } from '@quarrter/client/router';
 import { useCallOnce } from '@quarrter/client/use-call-once';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { checkReset, completeReset, resetPasswordForm } from '@quarrter/contract/client/accounts';
@@ -9,48 +9,50 @@ import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { PageLoading } from '@quarrter/ui/states';
-import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { passwordRules } from '../../forms/password-rules.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { linkError } from './link-error.ts';
 
+/** Replaces the link in the browser’s history: it works once, so Back must not use it again. */
+type Reset = { reset: true };
+
 /** Sets a new password with the emailed link. */
 export default function ResetPasswordPage() {
-  const [search] = useSearchParams();
-  const [done, setDone] = useState(false);
-  const uidb64 = search.get('uidb64') ?? '';
-  const token = search.get('token') ?? '';
+  const parts = useLinkParams();
+  const uidb64 = parts.get('uidb64') ?? '';
+  const token = parts.get('token') ?? '';
+  const isReset = useNavigationState<Reset>()?.reset === true;
+  if (isReset && token === '') return <PasswordIsSet />;
+  // Another link that is opened in this tab is another form.
+  return <NewPassword key={token} uidb64={uidb64} token={token} />;
+}
+
+function NewPassword({ uidb64, token }: { uidb64: string; token: string }) {
+  const navigate = useNavigate();
   const form = useContractForm(resetPasswordForm, { uidb64, token, password: '', password1: '' });
   const { failure } = form;
   const isComplete = uidb64 !== '' && token !== '';
   // Tells the client that a link has expired before they think up a password. If this check fails,
-  // the form finds out.
-  const check = useCallOnce(checkReset, { body: { uidb64, token } }, { enabled: isComplete });
+  // the form finds out. It is forgotten with the form, which uses the link up.
+  const check = useCallOnce(
+    checkReset,
+    { body: { uidb64, token } },
+    { enabled: isComplete, gcTime: 0 },
+  );
   const linkFailure = [failure, check.error].find(isOfLink);
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await request(completeReset, { body: values });
-      setDone(true);
+      const state: Reset = { reset: true };
+      navigate(paths.resetPassword.getHref(), { replace: true, state });
     } catch (error) {
       form.showFailure(error);
     }
   });
 
-  if (done) {
-    return (
-      <AccountFrame title="Your new password is set">
-        <Alert tone="good">
-          Your password was reset successfully. You can now proceed to login with your new password.
-        </Alert>
-        <LinkButton tone="action" wide href={paths.signIn.getHref()}>
-          Back to Login
-        </LinkButton>
-      </AccountFrame>
-    );
-  }
   if (!isComplete || linkFailure) return <BrokenLink message={linkError(linkFailure)} />;
   if (check.isLoading) {
     return (
@@ -98,6 +100,19 @@ export default function ResetPasswordPage() {
           Back to Login
         </TextLink>
       </form>
+    </AccountFrame>
+  );
+}
+
+function PasswordIsSet() {
+  return (
+    <AccountFrame title="Your new password is set">
+      <Alert tone="good">
+        Your password was reset successfully. You can now proceed to login with your new password.
+      </Alert>
+      <LinkButton tone="action" wide href={paths.signIn.getHref()}>
+        Back to Login
+      </LinkButton>
     </AccountFrame>
   );
 }

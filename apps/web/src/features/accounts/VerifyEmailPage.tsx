@@ -1,5 +1,5 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
-import { useNavigate, useNavigationState, useSearchParams } from '@quarrter/client/router';
+import { useLinkParams, useNavigate, useNavigationState } from '@quarrter/client/router';
 import { useCallOnce } from '@quarrter/client/use-call-once';
 import { verifyEmail } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
@@ -21,9 +21,9 @@ type Verified = { verified: string };
 
 /** Verifies an email address with the emailed link, which works once and for 24 hours. */
 export default function VerifyEmailPage() {
-  const [search] = useSearchParams();
-  const uidb64 = search.get('uidb64') ?? '';
-  const token = search.get('token') ?? '';
+  const parts = useLinkParams();
+  const uidb64 = parts.get('uidb64') ?? '';
+  const token = parts.get('token') ?? '';
   const verifiedBefore = useNavigationState<Verified>()?.verified;
   const navigate = useNavigate();
   const verification = useCallOnce(

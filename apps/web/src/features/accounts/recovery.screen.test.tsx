@@ -1,4 +1,9 @@
-import { checkReset, requestReset, verifyEmail } from '@quarrter/contract/client/accounts';
+import {
+  checkReset,
+  completeReset,
+  requestReset,
+  verifyEmail,
+} from '@quarrter/contract/client/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -54,11 +59,11 @@ test.each([200, 400, 429] as const)(
   },
 );
 
-test.each(['', '?uidb64=MQ', '?token=abc', '?uidb64=&token='])(
+test.each(['', '#uidb64=MQ', '?token=abc', '#uidb64=&token='])(
   'ACC-36: the incomplete reset link “%s” is reported without asking the server',
-  async (query) => {
+  async (parts) => {
     const server = clientServer();
-    visit(`/reset-password${query}`);
+    visit(`/reset-password${parts}`);
     await screen.findByRole('heading', { name: 'This link did not work' });
     screen.getByText('This link is incomplete. Please open it from your email again.');
     expect(document.querySelector('input')).toBeNull();
@@ -70,7 +75,7 @@ test.each(['', '?uidb64=MQ', '?token=abc', '?uidb64=&token='])(
 
 test('ACC-37, ACC-40: a reset asks for two passwords, and errors wait for a field', async () => {
   const server = clientServer().answers(checkReset, 200, { detail: 'Fine.' });
-  visit('/reset-password?uidb64=MQ&token=a-b_c');
+  visit('/reset-password#uidb64=MQ&token=a-b_c');
   const password = await screen.findByLabelText('New Password');
   const again = screen.getByLabelText('Re-enter New Password');
   expect(server.bodies(checkReset)).toEqual([{ uidb64: 'MQ', token: 'a-b_c' }]);
@@ -100,6 +105,20 @@ test('ACC-41: a used reset link says so before asking for a password', async () 
   expect(hrefOf('Send a new link')).toBe('/forgot-password');
 });
 
+test('ACC-41: a used reset link leaves the address, and is rejected when opened again', async () => {
+  const server = clientServer().answers(checkReset, 200, { detail: 'Fine.' });
+  server.answers(completeReset, 200, { detail: 'Done.' });
+  visit('/reset-password#uidb64=MQ&token=a-b_c');
+  await userEvent.type(await screen.findByLabelText('New Password'), 'Kola-Nut-And-Rain-9');
+  await userEvent.type(screen.getByLabelText('Re-enter New Password'), 'Kola-Nut-And-Rain-9');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await screen.findByText(/Your password was reset successfully/);
+  expect(window.location.href).not.toContain('token');
+  server.answers(checkReset, 400, { detail: 'This link was used already.' });
+  window.location.hash = 'uidb64=MQ&token=a-b_c';
+  await screen.findByRole('heading', { name: 'This link did not work' });
+});
+
 test('ACC-31: recovery asks for the email before it sends', async () => {
   const server = clientServer();
   visit('/forgot-password');
@@ -112,7 +131,7 @@ test('ACC-31: recovery asks for the email before it sends', async () => {
 
 test('ACC-16: a used verification link still shows that the address is verified', async () => {
   const server = clientServer().answers(verifyEmail, 200, { detail: 'Verified.' });
-  visit('/verify-email?uidb64=MQ&token=a-b_c');
+  visit('/verify-email#uidb64=MQ&token=a-b_c');
   await screen.findByRole('heading', { name: 'Your email address is verified' });
   await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
   await screen.findByRole('heading', { name: 'Login to Your Account' });
