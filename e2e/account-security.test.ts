@@ -20,6 +20,7 @@ test('SES-12: a client sees the open sessions and signs out everywhere', async (
   const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
   await question.waitFor();
   await here.look();
+  await question.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL('**/signin?t=1');
   await elsewhere.page.reload();

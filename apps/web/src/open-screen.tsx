@@ -57,7 +57,7 @@ const noInvestment = {
   },
   ...{ next_return: null, next_maturity: null, matured: null },
 };
-const ownSession = {
+export const ownSession = {
   ...{ id: 's', device: 'Chrome on Android', current: true },
   ...{ created_at: '2026-11-21T08:00:00Z', last_used_at: '2026-11-21T08:30:00Z' },
 };

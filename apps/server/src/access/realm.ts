@@ -97,6 +97,8 @@ export type Realm = {
   readonly tables: Names;
   /** A session ends after this time without a call. */
   readonly idleMs: number;
+  /** So many sessions are open at once: another ends the oldest. Any number without it. */
+  readonly maxSessions?: number;
   /** What wrong codes at a sign-in are counted under. */
   readonly codeAttempts: string;
   /** An authenticator app that was begun is confirmed within this time, or begun again. */

@@ -11,26 +11,59 @@ export type Opened = {
   readonly secondFactorPassedAt?: Date | null;
 };
 
-/** Opens a session after the password was checked; only the hash of its token is stored. */
+/**
+ * Opens a session after the password was checked; only the hash of its token is stored. The oldest
+ * ends when there are more than the realm allows.
+ */
 export async function openSession(
   tx: Tx,
-  { tables }: Realm,
+  realm: Realm,
   { ownerId, device = '', secondFactorPassedAt = null }: Opened,
   now: Date,
 ): Promise<string> {
+  const { tables } = realm;
   const token = newToken();
+  const tokenHash = hashToken(token);
   await accessDb(tx)
     .insertInto(tables.sessions)
     .values({
       [tables.owner]: ownerId,
-      token_hash: hashToken(token),
+      token_hash: tokenHash,
       device,
       created_at: now,
       last_used_at: now,
       second_factor_passed_at: secondFactorPassedAt,
     })
     .execute();
+  await endOldest(tx, realm, ownerId, tokenHash);
   return token;
+}
+
+async function endOldest(
+  tx: Tx,
+  { tables, maxSessions }: Realm,
+  ownerId: string,
+  newest: Buffer,
+): Promise<void> {
+  if (maxSessions === undefined) return;
+  const others = await accessDb(tx)
+    .selectFrom(tables.sessions)
+    .select('session_id')
+    .where(tables.owner, '=', ownerId)
+    .where('token_hash', '<>', newest)
+    .orderBy('created_at', 'desc')
+    .offset(maxSessions - 1)
+    .execute();
+  if (others.length === 0) return;
+  await accessDb(tx)
+    .deleteFrom(tables.sessions)
+    .where(tables.owner, '=', ownerId)
+    .where(
+      'session_id',
+      'in',
+      others.map((other) => other.session_id),
+    )
+    .execute();
 }
 
 type Found = Session & { readonly createdAt: Date; readonly lastUsedAt: Date };

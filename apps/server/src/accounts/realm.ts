@@ -18,6 +18,7 @@ export const clientRealm: Realm = {
     challenges: 'passkey_challenges',
   }),
   idleMs,
+  maxSessions: 10,
   codeAttempts: 'second-factor-sign-in',
   newAppLifetimeMs: 30 * 60_000,
   appContext,

@@ -4,6 +4,7 @@ import {
   checkReset as checkResetCall,
   completeReset as completeResetCall,
   confirmEmail as confirmEmailCall,
+  endOwnSession,
   ownSessions,
   requestReset as requestResetCall,
   resendVerification as resendVerificationCall,
@@ -15,10 +16,12 @@ import {
   verifyEmail as verifyEmailCall,
 } from '@quarrter/contract/client/accounts';
 import { listSessions } from '../access/index.ts';
+import { isId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { clientNetworkOf } from '../platform/http/client-network.ts';
 import { deviceOf } from '../platform/http/device.ts';
 import { type App, serve } from '../platform/http/http.ts';
+import { notFound } from '../platform/http/http-error.ts';
 import {
   confirmEmailChange,
   requestEmailChange,
@@ -33,6 +36,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts';
 import { marksOf } from './sign-in/device-cookie.ts';
 import { clearLastClient, rememberBrowser } from './sign-in/last-client.ts';
 import { presentSignedIn } from './sign-in/present-signed-in.ts';
+import { requireRecentPassword } from './sign-in/require-recent-password.ts';
 import { endEverySession, endSession } from './sign-in/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-up/sign-up.ts';
@@ -137,7 +141,16 @@ function securityRoutes(app: App, deps: PlatformDeps): void {
     results: await listSessions(deps.db, clientRealm, { ownerId, sessionId }, new Date()),
   }));
 
-  serve(app, signOutEverywhere, async ({ client: { clientId }, reply }) => {
+  serve(app, endOwnSession, async ({ client: { clientId }, params, request }) => {
+    requireRecentPassword(request, new Date());
+    if (!isId(params.id) || !(await endSession(deps.db, { clientId, sessionId: params.id }))) {
+      throw notFound();
+    }
+    return { detail: 'The session has ended.' };
+  });
+
+  serve(app, signOutEverywhere, async ({ client: { clientId }, request, reply }) => {
+    requireRecentPassword(request, new Date());
     await deps.db.transaction().execute((tx) => endEverySession(tx, clientId));
     clearLastClient(deps, reply);
     return { detail: 'You are signed out everywhere.' };

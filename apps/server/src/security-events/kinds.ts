@@ -30,7 +30,8 @@ const meanings: readonly (readonly [Meaning, readonly Call[]])[] = [
   [{ done: 'password-reset-asked' }, [accounts.requestReset]],
   [{ done: 'email-change-asked' }, [accounts.changeEmail]],
   [{ done: 'email-changed' }, [accounts.confirmEmail, accounts.undoEmail]],
-  [end, [accounts.signOut, accounts.signOutEverywhere, staff.staffSignOut]],
+  [end, [accounts.signOut, accounts.signOutEverywhere, accounts.endOwnSession]],
+  [end, [staff.staffSignOut]],
   [end, [own.endStaffSession, own.endOtherStaffSessions]],
 ];
 

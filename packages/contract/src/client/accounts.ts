@@ -4,7 +4,7 @@ import {
   personFields,
 } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, secondFactorAsked, wireTime } from '../call.ts';
+import { defineCall, detail, fieldErrors, recordId, secondFactorAsked, wireTime } from '../call.ts';
 import { accountChanges, emails, failedSignIns, sessionCalls, wrongPasswords } from '../limits.ts';
 import {
   changeEmailForm,
@@ -284,7 +284,9 @@ export const ownSessions = defineCall({
   path: '/accounts/api/sessions/',
   auth: 'client',
   summary: 'List my sessions',
-  description: 'Returns the client’s open sessions, last used first.',
+  description:
+    'Returns the client’s open sessions, last used first. There are ten at most: another sign-in ' +
+    'ends the oldest.',
   replies: { 200: z.object({ results: z.array(ownSession) }) },
 });
 
@@ -294,6 +296,19 @@ export const signOutEverywhere = defineCall({
   auth: 'client',
   limits: [sessionCalls],
   summary: 'Sign out everywhere',
-  description: 'Ends every session, including this one.',
-  replies: { 200: detail },
+  description:
+    'Ends every session, including this one. Needs a password that was checked at most five ' +
+    'minutes ago.',
+  replies: { 200: detail, 403: detail },
+});
+
+export const endOwnSession = defineCall({
+  method: 'POST',
+  path: '/accounts/api/sessions/:id/end/',
+  auth: 'client',
+  limits: [sessionCalls],
+  summary: 'End one of my sessions',
+  description: 'Needs a password that was checked at most five minutes ago.',
+  params: z.object({ id: recordId }),
+  replies: { 200: detail, 403: detail, 404: detail },
 });

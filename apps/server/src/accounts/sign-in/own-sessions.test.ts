@@ -90,6 +90,59 @@ test('SES-04: signing out everywhere ends all sessions of this client only', asy
   expect((await sessionsOf(other.headers)).statusCode).toBe(200);
 });
 
+const post = (url: string, headers: TestClient['headers']) =>
+  testApp.app.inject({ method: 'POST', url, headers });
+
+async function makePasswordOld({ clientId }: TestClient): Promise<void> {
+  await allTables(testApp.deps.db)
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 6 * 60_000) })
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+test('SES-24: an eleventh session ends the oldest one of this client', async () => {
+  const client = await aClient(testApp);
+  const other = await aClient(testApp);
+  await makePasswordOld(client);
+  const keys: string[] = [];
+  for (let count = 0; count < 10; count += 1) keys.push((await signIn(client, '')).json().key);
+  expect((await sessionsOf(client.headers)).statusCode).toBe(401);
+  for (const key of keys) {
+    const { results } = (await sessionsOf({ authorization: `Token ${key}` })).json();
+    expect(results).toHaveLength(10);
+  }
+  expect((await sessionsOf(other.headers)).statusCode).toBe(200);
+});
+
+test('SES-24: a client ends one session, of their own only', async () => {
+  const client = await aClient(testApp);
+  const other = await aClient(testApp);
+  const { key } = (await signIn(client, androidChrome)).json();
+  const { results } = (await sessionsOf(client.headers)).json();
+  const end = (headers: TestClient['headers']) =>
+    post(`/accounts/api/sessions/${results[1].id}/end/`, headers);
+  expect((await end(other.headers)).statusCode).toBe(404);
+  expect((await sessionsOf({ authorization: `Token ${key}` })).statusCode).toBe(200);
+  expect((await end(client.headers)).json()).toEqual({ detail: 'The session has ended.' });
+  expect((await sessionsOf({ authorization: `Token ${key}` })).statusCode).toBe(401);
+  expect((await sessionsOf(client.headers)).statusCode).toBe(200);
+  expect((await end(client.headers)).statusCode).toBe(404);
+  expect((await post('/accounts/api/sessions/no-id/end/', client.headers)).statusCode).toBe(404);
+});
+
+test('SES-24: sessions end only after a recent password', async () => {
+  const client = await aClient(testApp);
+  const [session] = (await sessionsOf(client.headers)).json().results;
+  await makePasswordOld(client);
+  for (const which of [session.id, 'all']) {
+    const path = which === 'all' ? 'end-all' : `${which}/end`;
+    const reply = await post(`/accounts/api/sessions/${path}/`, client.headers);
+    expect([reply.statusCode, reply.json()]).toEqual([403, { detail: 'Authentication failed!' }]);
+  }
+  expect((await sessionsOf(client.headers)).statusCode).toBe(200);
+});
+
 function proofOf(client: TestClient) {
   return testApp.app.inject({
     method: 'POST',

@@ -90,13 +90,17 @@ export async function liveSession(
   return { clientId, sessionId, tokenHash, passwordCheckedAt };
 }
 
-/** SES-04: ends the session, also when its token was rotated at the same time. */
+/**
+ * SES-04: ends the session, also when its token was rotated at the same time. False when the client
+ * has no such session.
+ */
 export async function endSession(
   db: Database,
   { clientId, sessionId }: Pick<LiveSession, 'clientId' | 'sessionId'>,
-): Promise<void> {
-  await endSessions(db, clientRealm, clientId, { only: sessionId });
+): Promise<boolean> {
+  const ended = await endSessions(db, clientRealm, clientId, { only: sessionId });
   await notifySessionsEnded(db, clientId);
+  return ended > 0;
 }
 
 /** ACC-41: a change of password signs the client out everywhere. */

@@ -54,3 +54,14 @@ test.each([
   expect(isStrongPassword(password)).toBe(true);
   expect(await isEasyToGuess(password)).toBe(false);
 });
+
+test('ACC-08: rejects every password known from breaches that would meet the pattern', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const breached: readonly string[] = dictionary['passwords-common'];
+  expect(breached.length).toBeGreaterThan(40_000);
+  // The list is in small letters. Most people make the first one a capital.
+  const typed = breached.map((word) => word.replace(/[a-z]/, (letter) => letter.toUpperCase()));
+  const allowed = typed.filter(isStrongPassword);
+  expect(allowed.length).toBeGreaterThan(10);
+  for (const password of allowed) expect(await isEasyToGuess(password), password).toBe(true);
+});

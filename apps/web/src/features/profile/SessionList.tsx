@@ -1,6 +1,7 @@
-import { useCall } from '@quarrter/client/calls';
+import { callKey, invalidate, useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import {
+  endOwnSession,
   type OwnSession,
   ownSessions,
   signOutEverywhere,
@@ -9,25 +10,29 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { lagosTime, laterLagosTime } from '@quarrter/ui/lagos-time';
+import { PasswordField } from '@quarrter/ui/PasswordField';
+import { useQueryClient } from '@tanstack/react-query';
 import Laptop from 'lucide-react/icons/laptop';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
-import { AskDialog } from '../../forms/ActionDialog.tsx';
+import { ActionDialog } from '../../forms/ActionDialog.tsx';
 import { clearDrafts } from '../../forms/drafts.ts';
-import { clearSession } from '../../session/store.ts';
+import { afterPassword } from '../../session/check-password.ts';
+import { clearSession, useSession } from '../../session/store.ts';
 
-/** The devices on which the client is signed in, and the button to sign out of all. */
+/** The devices on which the client is signed in, and the buttons to sign out of one or all. */
 export function SessionList() {
   const sessions = useCall(ownSessions);
-  const [asking, setAsking] = useState(false);
+  const [ending, setEnding] = useState<OwnSession | 'all' | null>(null);
   return (
     <Card
       flush
       title="Where you are signed in"
       action={
         sessions.data && (
-          <Button size="small" tone="danger" onClick={() => setAsking(true)}>
+          <Button size="small" tone="danger" onClick={() => setEnding('all')}>
             Sign out everywhere
           </Button>
         )
@@ -44,17 +49,27 @@ export function SessionList() {
       ) : (
         <ul className="divide-y divide-line">
           {sessions.data.results.map((session) => (
-            <Session key={session.id} session={session} all={sessions.data.results} />
+            <Session
+              key={session.id}
+              session={session}
+              all={sessions.data.results}
+              onEnd={() => setEnding(session)}
+            />
           ))}
         </ul>
       )}
-      {asking && <SignOutEverywhereDialog onClose={() => setAsking(false)} />}
+      {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
     </Card>
   );
 }
 
 /** Sessions of the same browser differ only by their times, because each tab is a session. */
-export function Session({ session, all }: { session: OwnSession; all: readonly OwnSession[] }) {
+export function Session(props: {
+  session: OwnSession;
+  all: readonly OwnSession[];
+  onEnd: () => void;
+}) {
+  const { session, all, onEnd } = props;
   const { device, current, created_at } = session;
   const Picture = /Android|iPhone|iPad/.test(device) ? Smartphone : Laptop;
   const lastUsed = laterLagosTime(created_at, session.last_used_at);
@@ -72,26 +87,74 @@ export function Session({ session, all }: { session: OwnSession; all: readonly O
           {!current && lastUsed && <>, last used {lastUsed}</>}
         </p>
       </div>
+      {!current && (
+        <span className="ms-auto shrink-0">
+          <Button
+            size="small"
+            aria-label={`Sign out of ${device}, signed in ${lagosTime(created_at)}`}
+            onClick={onEnd}
+          >
+            Sign out
+          </Button>
+        </span>
+      )}
     </li>
   );
 }
 
-function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+const passwordForm = z.object({
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required')),
+});
+
+/** Ends one session or all of them, after the password. */
+function EndDialog(props: { ending: OwnSession | 'all'; onClose: () => void }) {
+  const { ending, onClose } = props;
+  const { email } = useSession()?.auth.user ?? { email: '' };
+  const queries = useQueryClient();
+  const all = ending === 'all';
+  const title = all ? 'Sign out everywhere?' : 'Sign out of this session?';
+
+  async function end() {
+    if (ending === 'all') {
+      await request(signOutEverywhere);
+      clearSession('everywhere');
+      clearDrafts();
+      return;
+    }
+    await request(endOwnSession, { params: { id: ending.id } });
+    await invalidate(queries, callKey(ownSessions));
+    onClose();
+  }
+
   return (
-    <AskDialog
-      title="Sign out everywhere?"
-      label="Sign out everywhere"
+    <ActionDialog
+      title={title}
+      schema={passwordForm}
+      start={{ password: '' }}
+      send={({ password }) => afterPassword(email, password, end)}
+      failed={all ? 'You are still signed in.' : 'We could not end this session.'}
+      label={all ? 'Sign out everywhere' : 'Sign out'}
       busyLabel="Signing out…"
-      keep="Stay signed in"
-      failed="You are still signed in"
-      send={async () => {
-        await request(signOutEverywhere);
-        clearSession('everywhere');
-        clearDrafts();
-      }}
+      tone="danger"
+      keep={all ? 'Stay signed in' : 'Cancel'}
+      fewFields
       onClose={onClose}
     >
-      This signs you out on every device on this list, including this one.
-    </AskDialog>
+      {({ field }) => (
+        <>
+          <p>
+            {ending === 'all'
+              ? 'This signs you out on every device on this list, including this one.'
+              : `This signs you out on ${ending.device}.`}
+          </p>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            hint="We ask for it so that only you can sign out your devices."
+            {...field('password')}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }

@@ -1,5 +1,7 @@
 import {
   changePassword,
+  endOwnSession,
+  ownSessions,
   signIn,
   signOutEverywhere,
   userDetailCall,
@@ -8,7 +10,7 @@ import { updateUser } from '@quarrter/contract/client/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { clientServer, newClient, openAsClient } from '../../open-screen.tsx';
+import { clientServer, newClient, openAsClient, ownSession } from '../../open-screen.tsx';
 import { currentSession } from '../../session/store.ts';
 
 const errorOf = (name: string) => document.querySelector(`#${name}-error`)?.textContent ?? null;
@@ -117,14 +119,37 @@ test('PRO-22, PRO-24: a security question needs an answer, which stays hidden', 
 test('SES-12: signing out everywhere is asked first and says what happened', async () => {
   const server = await openSecurity();
   server.answers(signOutEverywhere, 200, { detail: 'Done.' });
+  server.answers(signIn, 400, wrong);
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   const question = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
-  expect(document.activeElement?.textContent).toBe('Stay signed in');
+  const send = () =>
+    userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
+  await userEvent.type(within(question).getByLabelText('Password'), 'Wrong-Horse-7');
+  await send();
+  await waitFor(() => expect(errorOf('password')).toBe('Authentication failed!'));
   expect(server.sent(signOutEverywhere)).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
+  server.answers(signIn, 200, session);
+  await send();
   await screen.findByText(/You are signed out on every device/);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   expect(currentSession()).toBeNull();
+});
+
+test('SES-24: one session ends after the password, and the others stay', async () => {
+  const server = clientServer();
+  const other = { ...ownSession, id: 'b', device: 'Safari on iPhone', current: false };
+  server.answers(ownSessions, 200, { results: [ownSession, other] });
+  openAsClient('/profile/security');
+  await userEvent.click(await screen.findByRole('button', { name: /^Sign out of Safari/ }));
+  const question = await screen.findByRole('dialog', { name: 'Sign out of this session?' });
+  server.answers(signIn, 200, session);
+  server.answers(endOwnSession, 200, { detail: 'The session has ended.' });
+  server.answers(ownSessions, 200, { results: [ownSession] });
+  await userEvent.type(within(question).getByLabelText('Password'), 'Harmattan-Rain-7');
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  expect(server.sent(endOwnSession)).toHaveLength(1);
+  expect(currentSession()).not.toBeNull();
 });
 
 test('PRO-11: identity numbers are checked before they are sent', async () => {

@@ -13,7 +13,7 @@ const current: OwnSession = {
 const other: OwnSession = { ...current, id: 'b', current: false };
 
 const said = (session: OwnSession) =>
-  renderToStaticMarkup(<Session session={session} all={[current, session]} />)
+  renderToStaticMarkup(<Session session={session} all={[current, session]} onEnd={() => {}} />)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -28,7 +28,7 @@ test.each([
   ['2026-11-21T23:10:00Z', ', last used 22 Nov 2026, 00:10'],
 ])('SES-12: shows each time once for a session last used at %s', (last_used_at, ending) => {
   expect(said({ ...other, device: 'Safari on iPhone', last_used_at })).toBe(
-    `Safari on iPhone Signed in 21 Nov 2026, 16:09${ending}`,
+    `Safari on iPhone Signed in 21 Nov 2026, 16:09${ending} Sign out`,
   );
 });
 
