@@ -5,6 +5,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import type { SandboxConfig } from './config.ts';
 import type { SandboxContext } from './context.ts';
 import { controlApi } from './control/api.ts';
+import { rejectOtherSites } from './own-callers.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { ApiError } from './provider/envelope.ts';
 import { providerRoutes } from './provider/routes.ts';
@@ -26,6 +27,7 @@ export async function addRoutes(app: FastifyInstance, context: SandboxContext): 
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   answerErrors(app, context);
+  rejectOtherSites(app, [context.config.host, new URL(context.config.productUrl).hostname]);
 
   await app.register((scope) => providerRoutes(scope, context));
   await app.register((scope) => bureauRoutes(scope, context), { prefix: '/bureaus' });

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { createTransport } from 'nodemailer';
 import { verify } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -138,4 +139,29 @@ test('lists emails, payments and accounts on its page, and escapes what it shows
   expect(text).toContain('&lt;script&gt;alert(1)');
   expect(text).not.toContain('<script>alert');
   expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+});
+
+/** As a browser sends it, which sets these headers itself. */
+function statusOf(method: string, path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${sandbox.sandbox.url}${path}`, { method, headers }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode ?? 0);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+test('rejects forms of other sites, and names that were made to lead here', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const post = (site: string) =>
+    statusOf('POST', '/sandbox/api/faults', { ...form, 'sec-fetch-site': site });
+  expect(await post('cross-site')).toBe(403);
+  expect(await post('same-origin')).not.toBe(403);
+  const accounts = (host: string) => statusOf('GET', '/sandbox/api/accounts', { host });
+  expect(await accounts('attacker.example')).toBe(403);
+  expect(await accounts('attacker.example:3001')).toBe(403);
+  for (const host of ['localhost:3001', '127.0.0.1:3001', '[::1]:3001', 'sandbox:3001']) {
+    expect(await accounts(host), host).toBe(200);
+  }
 });

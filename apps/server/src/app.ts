@@ -70,7 +70,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   announceClosing(app);
-  await documentation(app);
+  await documentation(app, config);
   const { databaseUrl } = config;
   await allRoutes(app, config, deps, openLiveUpdates({ db, databaseUrl, log: app.log }));
   if (config.sandbox) {

@@ -4,12 +4,21 @@ import { brand } from '@quarrter/ui/brand';
 import fastify from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { Config } from './config.ts';
 import { introduction, meanings, tags } from './documentation-texts.ts';
 import type { App, MultipartForm } from './platform/http/http.ts';
+import { notFound } from './platform/http/http-error.ts';
+import { isInside } from './platform/http/inside.ts';
 import { allowPage, documentationPolicy } from './web/index.ts';
 
-/** The API's description: OpenAPI at `/docs/json`, a page for people at `/docs`. */
-export async function documentation(app: App): Promise<void> {
+/**
+ * The API's description: OpenAPI at `/docs/json`, a page for people at `/docs`. It names every call
+ * of staff as well, so in production it is there for calls from inside alone.
+ */
+export async function documentation(
+  app: App,
+  { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -32,16 +41,18 @@ export async function documentation(app: App): Promise<void> {
   });
   await app.register(async (scope: App) => {
     await scope.register(etag);
+    scope.addHook('onRequest', async (request) => {
+      if (mode === 'production' && !isInside(request)) throw notFound();
+    });
     scope.addHook('onSend', async (_request, reply, payload) => {
       reply.header('cache-control', 'no-cache');
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
       if (isPage) allowPage(reply, documentationPolicy(String(payload)));
       return payload;
     });
-    scope.get('/docs/json', { schema: { hide: true } }, async ({ protocol, host }) => ({
+    scope.get('/docs/json', { schema: { hide: true } }, async () => ({
       ...app.swagger(),
-      // The page calls the server it was loaded from, and its curl commands name that server.
-      servers: [{ url: `${protocol}://${host}` }],
+      servers: [{ url: publicUrl }],
     }));
     showPage(scope);
   });

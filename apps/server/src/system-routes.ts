@@ -10,15 +10,21 @@ import { readBusinessTime } from './platform/database/business-time.ts';
 import { ClocksDiffer, readAgreedTime } from './platform/database/compare-clocks.ts';
 import { requireRoom } from './platform/database/require-room.ts';
 import { type App, serve } from './platform/http/http.ts';
+import { isInside } from './platform/http/inside.ts';
 import type { Deps } from './wiring.ts';
 
 /** Health, and what a front end needs to know before anyone signs in. */
 export function systemRoutes(app: App, config: Config, deps: Deps): void {
   serve(app, live, async () => ({ status: 'live' }));
 
-  serve(app, ready, async ({ reply }) => {
+  serve(app, ready, async ({ reply, request }) => {
+    // The reasons help an operator, and an attacker as well.
+    const told = config.mode === 'sandbox' || isInside(request);
     const not = (reason: string) =>
-      reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason });
+      reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: 'not ready', ...(told && { reason }) });
     if (app.closing.hasBegun) return not('This process is about to end.');
     try {
       const missing = await missingMigrations(deps.db);

@@ -184,6 +184,7 @@ const later = new Set([
   'GET /loans/api/:type/discharge-letter/:id/',
   'POST /transactions/api/saved-cards/:id/remove/',
   'POST /accounts/api/second-factor/remove-passkey/:id/',
+  'POST /accounts/api/sessions/:id/end/',
   'POST /investments/api/withdrawals/:id/cancel/',
   'PUT /investments/api/top-ups/:id/',
   'PUT /investments/api/top-ups/:id/paused/',

@@ -33,9 +33,9 @@ export const ready = defineCall({
   summary: 'Check that the server is ready',
   description:
     'Returns 200 when the database answers and is migrated. The business date shows whether the ' +
-    'day close has run.',
+    'day close has run. Only calls from inside read why a production is not ready.',
   replies: {
     200: z.object({ status: z.string(), business_date: z.nullable(wireDate) }),
-    503: z.object({ status: z.string(), reason: z.string() }),
+    503: z.object({ status: z.string(), reason: z.optional(z.string()) }),
   },
 });

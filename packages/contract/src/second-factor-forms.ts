@@ -10,7 +10,8 @@ export const codeField = z.string(wrongCode).check(
   z.regex(/^\d{6}$/, wrongCode),
 );
 
-const wrongRecoveryCode = 'Enter one of your recovery codes, such as 7K3M9-2QD4X.';
+const wrongRecoveryCode =
+  'Enter one of your recovery codes, such as 7K3M-92QD-X0VA-4TRB-8C1T-0WZ6-H5RN.';
 
 export const recoveryCodeField = z
   .string(wrongRecoveryCode)

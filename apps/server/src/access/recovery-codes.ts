@@ -5,14 +5,20 @@ import { accessDb, type Realm } from './realm.ts';
 
 /** As people can read them from paper: no I, L, O or U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const half = 5;
+const groups = 7;
+const groupLength = 4;
 
 /** So many are made at a time. */
 const recoveryCodeCount = 10;
 
-/** Ten codes of 50 random bits, `7K3M9-2QD4X`. They are shown once, and stored as hashes. */
+/**
+ * Ten codes of 140 random bits, `7K3M-92QD-…`. They are shown once, and stored as hashes: with so
+ * many bits a fast hash is as good as a slow one, and a sign-in does not wait for it.
+ */
 function newRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => `${randomText(half)}-${randomText(half)}`);
+  return Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length: groups }, () => randomText(groupLength)).join('-'),
+  );
 }
 
 function randomText(length: number): string {

@@ -92,10 +92,14 @@ function inMb(bytes: number): string {
   return `${bytes / 1024 / 1024} MB`;
 }
 
-/** The name to show: the last part of the client's path, without control characters, cut short. */
+/**
+ * The name to show: the last part of the client's path, without control characters, cut short. It
+ * ends in `.pdf` as the content is one: who saves `statement.html` must not get a page.
+ */
 function displayName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  return last.replace(/\p{Cc}/gu, '').slice(-120) || 'document.pdf';
+  const shown = last.replace(/\p{Cc}/gu, '').slice(-120) || 'document';
+  return /\.pdf$/i.test(shown) ? shown : `${shown}.pdf`;
 }
 
 const tooMany = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);

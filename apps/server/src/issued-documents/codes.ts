@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** Digits and letters that are not confused, read aloud or on paper (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 16;
+const length = 28;
 
-/** A new code of 80 random bits, as four groups: `7K3M-92QD-X0VA-4TRB`. */
+/** Codes of documents that were issued earlier have 80 random bits. */
+const earlierLength = 16;
+
+/** A new code of 140 random bits, as seven groups: `7K3M-92QD-X0VA-4TRB-8C1T-0WZ6-H5RN`. */
 export function newCode(): string {
   // 256 is a multiple of 32, so every character is equally likely.
   const characters = [...randomBytes(length)].map((byte) => alphabet.charAt(byte % 32)).join('');
@@ -22,7 +25,8 @@ export function readCode(typed: string): string | null {
     .replace(/[\s–-]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  const isCode = characters.length === length && [...characters].every((c) => alphabet.includes(c));
+  const isWhole = [length, earlierLength].includes(characters.length);
+  const isCode = isWhole && [...characters].every((c) => alphabet.includes(c));
   return isCode ? grouped(characters) : null;
 }
 

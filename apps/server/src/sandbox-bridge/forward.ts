@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import proxy from '@fastify/http-proxy';
 import type { App } from '../platform/http/http.ts';
+import { forbidden } from '../platform/http/http-error.ts';
 
 /** Moving the date by months closes every day in between before the sandbox answers. */
 const longestReplyMs = 3_600_000;
@@ -7,11 +9,18 @@ const longestReplyMs = 3_600_000;
 /**
  * Serves the sandbox below /sandbox of the product, so that one address is enough for a browser.
  */
-export async function forwardToSandbox(app: App, url: string): Promise<void> {
+export async function forwardToSandbox(app: App, url: string, publicUrl: string): Promise<void> {
+  const ownName = new URL(publicUrl).hostname;
   await app.register(proxy, {
     upstream: url,
     prefix: '/sandbox',
     rewritePrefix: '/sandbox',
+    // The sandbox sees our name. A page that made its own name lead here must not read its replies.
+    preHandler: async ({ hostname }) => {
+      const isName = hostname.includes('.') && isIP(hostname) === 0;
+      if (!isName || hostname === ownName) return;
+      throw forbidden('The sandbox answers its own pages only.');
+    },
     http: { requestOptions: { timeout: longestReplyMs } },
     config: {
       passesOnReplies: true,

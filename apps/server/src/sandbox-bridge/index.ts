@@ -14,6 +14,6 @@ export async function sandboxBridge(
   settings: SandboxSettings,
   deps: PlatformDeps,
 ): Promise<void> {
-  await forwardToSandbox(app, settings.url);
+  await forwardToSandbox(app, settings.url, deps.publicUrl);
   clockRoutes(app, deps, settings.controlToken);
 }

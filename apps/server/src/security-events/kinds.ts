@@ -52,6 +52,8 @@ type Answer = {
   readonly wrongPassword: boolean;
   /** Whose session it was is known, so it was one. */
   readonly hadSession: boolean;
+  /** A client named a record by its id. */
+  readonly namesRecord: boolean;
 };
 
 /** What an answered call is as a security event; null for all others. */
@@ -64,6 +66,8 @@ export function kindOf(answer: Answer): SecurityEventKind | null {
   if (status === 401 && meaning?.wrong) return meaning.wrong;
   if (status === 401) return hadSession ? 'session-expired' : 'not-signed-in';
   if (status === 403) return asksForProof ? 'second-factor-asked' : 'forbidden';
+  // Another client's record and one that never was have the same answer; both are tried ids.
+  if (status === 404 && answer.namesRecord) return 'forbidden';
   return status === 429 ? 'over-limit' : null;
 }
 

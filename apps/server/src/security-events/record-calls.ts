@@ -29,10 +29,17 @@ function record(
     asksForProof: typeof payload === 'string' && payload.includes('"second_factor"'),
     wrongPassword: account.wrongPassword === true,
     hadSession: clientId !== null || staffId !== null,
+    namesRecord: request.client !== null && idsIn(request),
   });
   if (kind === null) return;
   const who = clientId === null && staffId === null ? maskedEmailIn(request.body) : '';
   recorder.record({ kind, clientId, staffId, who, ...sourceOf(request), status }, new Date());
+}
+
+/** Whether the path or the query names a record. */
+function idsIn({ params, query }: FastifyRequest): boolean {
+  const named = { ...(params as object), ...(query as object) };
+  return Object.keys(named).some((name) => /^id$|_id$/.test(name));
 }
 
 /**

@@ -113,6 +113,23 @@ test('the end of a session, and the use of one that expired, are recorded', asyn
   expect(found.map(({ kind }) => kind)).toEqual(['session-ended', 'sign-in', 'session-expired']);
 });
 
+test('a client who names a record of another is recorded, or one that never was', async () => {
+  const network = '192.0.2.15';
+  const own = await aClient(testApp);
+  const { headers, clientId } = own;
+  const never = '0190f1a0-0000-7000-8000-000000000000';
+  const get = (url: string) =>
+    testApp.app.inject({ url, headers: { 'x-forwarded-for': network, ...headers } });
+  for (const id of [client.clientId, never]) {
+    const path = `/accounts/api/quarrter-client-user-detail/${id}/`;
+    expect((await get(path)).statusCode).toBe(404);
+  }
+  expect((await get(`/loans/api/personal/loan-detail/${never}`)).statusCode).toBe(404);
+  expect((await get('/loans/api/no-such-call/')).statusCode).toBe(404);
+  const found = await events({ client: clientId });
+  expect(found.map(({ kind }) => kind)).toEqual(['forbidden', 'forbidden', 'forbidden']);
+});
+
 test('a wrong password within a session is recorded with the call that asked for it', async () => {
   const network = '192.0.2.14';
   const own = await aClient(testApp);

@@ -247,7 +247,7 @@ test('a statement is issued once, and can be checked by its code', async () => {
   const first = await ask(whole);
   expect((await ask(whole)).rawPayload).toEqual(first.rawPayload);
   const text = (await readPdf(first.rawPayload)).pages.join();
-  const [code = ''] = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text) ?? [];
+  const [code = ''] = /(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}/.exec(text) ?? [];
   expect(await verifyCode(testApp.deps, code, 'test', new Date())).toMatchObject({
     label: 'Account statement',
   });

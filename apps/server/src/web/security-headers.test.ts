@@ -96,6 +96,24 @@ test('allows the documentation its start script by hash', async () => {
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
 });
 
+test('shows the documentation and the reasons of readiness to calls from inside only', async () => {
+  const passedOn = { 'x-forwarded-for': '203.0.113.9' };
+  for (const url of ['/docs', '/docs/', '/docs/json']) {
+    expect((await production.inject({ url })).statusCode, url).not.toBe(404);
+    expect((await production.inject({ url, headers: passedOn })).statusCode, url).toBe(404);
+    const sandbox = await testApp.app.inject({ url, headers: passedOn });
+    expect(sandbox.statusCode, url).not.toBe(404);
+  }
+  const { pool } = testApp.database.owner;
+  await pool.query('ALTER SCHEMA graphile_worker RENAME TO away');
+  const ready = async (headers: Record<string, string>) =>
+    (await production.inject({ url: '/health/ready', headers })).json();
+  const reason = 'The database does not answer.';
+  expect(await ready({})).toEqual({ status: 'not ready', reason });
+  expect(await ready(passedOn)).toEqual({ status: 'not ready' });
+  await pool.query('ALTER SCHEMA away RENAME TO graphile_worker');
+});
+
 test('forbids storing API replies and using them as pages', async () => {
   const client = await aClient(testApp);
   const own = `/accounts/api/quarrter-client-user-detail/${client.clientId}/`;

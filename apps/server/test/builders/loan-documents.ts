@@ -22,7 +22,7 @@ export async function read(
 
 /** The code that is printed on a document. */
 export const codeOf = ({ text }: { text: string }) =>
-  /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text)?.[0];
+  /(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}/.exec(text)?.[0];
 
 /** What the public page says of a code. */
 export const verify = ({ deps }: TestApp, code: string | undefined) =>

@@ -25,7 +25,7 @@ export function VerifyPage() {
             <Field
               name="code"
               label="Code of the document"
-              hint="For example 7K3M-92QD-X0VA-4TRB"
+              hint="For example 7K3M-92QD-X0VA-4TRB-8C1T-0WZ6-H5RN"
               after={<ErrorPlaceholder field="code" />}
             >
               <input
@@ -114,8 +114,8 @@ function Where() {
     <section className="grid content-start gap-4">
       <h2 className="text-2xl">Where to find the code</h2>
       <p>
-        It is at the end of the document, beside the square for a phone’s camera: four groups of
-        four digits and letters. Capital and small letters are the same.
+        It is at the end of the document, beside the square for a phone’s camera: seven groups of
+        four digits and letters, on earlier documents four. Capital and small letters are the same.
       </p>
       <p className="text-ink-soft">
         To protect our clients, we do not say here whose document it is, or what it says.

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </Alert>
       <p>Each code works once, when you do not have your phone or your passkey.</p>
       <ul
-        className="figures grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-sunken p-4
+        className="figures grid gap-y-2 rounded-md wrap-anywhere bg-sunken p-4
         forced-colors:border"
       >
         {codes.map((code) => (

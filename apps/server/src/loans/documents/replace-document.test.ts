@@ -61,7 +61,7 @@ type Sent = { kind?: string; content?: Uint8Array<ArrayBuffer>; by?: TestLoan['c
 
 async function replace({ client, loanId }: TestLoan, { kind = 'file', content, by }: Sent = {}) {
   const form = new FormData();
-  form.append('file', new Blob([content ?? (await aPdfOf('newer'))]), 'newer.pdf');
+  form.append('file', new Blob([content ?? (await aPdfOf('newer'))]), 'newer.html');
   const reply = await fetch(`${testApp.url}/loans/api/personal/document/${loanId}/${kind}/`, {
     method: 'PUT',
     headers: (by ?? client).headers,
@@ -86,7 +86,7 @@ test('a client replaces a document, and staff still open the earlier one', async
   expect(replaced).toMatchObject({ status: 200, body: { id: loan.loanId } });
   const { documents } = await readLoan(testApp, loan);
   expect(documents.map(({ kind, name }) => [kind, name])).toEqual([
-    ['file', 'newer.pdf'],
+    ['file', 'newer.html.pdf'],
     ['id_card', 'id_card.pdf'],
   ]);
   const url = `/staff/api/loans/${loan.loanId}/`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -48,6 +48,14 @@ test.skipIf(!existsSync('/dev/full'))(
     expect(await readdir(folder)).toEqual(['loans']);
   },
 );
+
+test.skipIf(process.platform === 'win32')('only its owner may read a file', async () => {
+  const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o777;
+  await files.put(key, content);
+  expect(await modeOf(key)).toBe(0o600);
+  await rotateFiles(folder, secretsWith('new', 'new', 'old'), 'new', new Date());
+  expect(await modeOf(key)).toBe(0o600);
+});
 
 test('a file under the key of another, or changed on disk, does not open', async () => {
   await files.put(key, content);

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { unavailable } from '../http/http-error.ts';
 import type { Secrets } from '../passwords/secrets.ts';
@@ -51,6 +53,8 @@ export function openFiles(store: FileStore, secrets: FileSecrets): Files {
   return {
     async put(key, content) {
       await write(key, secrets.sealBytes(content, fileContext(key)));
+      // The driver knows no modes. What it writes is sealed before anyone else could read it.
+      if ('folder' in store) await chmod(join(store.folder, key), 0o600);
       return {
         key,
         bytes: content.byteLength,

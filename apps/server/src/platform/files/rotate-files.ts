@@ -55,7 +55,7 @@ async function resealFile(
   const resealed = sealedAgain(stored, key, secrets, current);
   if (resealed === undefined) return false;
   const beside = `${path}.sealing-${randomBytes(8).toString('hex')}`;
-  await writeFile(beside, resealed);
+  await writeFile(beside, resealed, { mode: 0o600 });
   // Deleted meanwhile: it must not come back.
   const there = await stat(path).catch(ifThere);
   if (there === undefined) await rm(beside, { force: true });
