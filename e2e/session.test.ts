@@ -54,7 +54,7 @@ test('SES-07, SES-13: a reload keeps the session, and closing the page ends it',
   ]);
   expect(local).toBe('{}');
   expect(stored).toContain(person.email);
-  for (const secret of [person.nin, person.bvn, person.account]) {
+  for (const secret of [person.nin, person.bvn, person.account, person.lastName, person.phone]) {
     expect(stored).not.toContain(secret);
   }
 

@@ -80,6 +80,21 @@ test('SES-04: deletes every draft at sign-out, and nothing else', () => {
   expect([...stored.keys()]).toEqual(['quarrter:payment:ada:repayment:1']);
 });
 
+test('SES-12: a draft leaves the storage with its session, and its page remembers it', () => {
+  const { stored, storage, drafts } = aBrowser();
+  const place = drafts.placeOf({ ...personal, path: '/loans/type/personal' }, 'ada');
+  place.save(values);
+  const before = place.read();
+  storage.setItem('quarrter:other', 'stays');
+  drafts.moveToMemory();
+  expect([...stored.keys()]).toEqual(['quarrter:other']);
+  expect(place.read()).toEqual(before);
+  expect(drafts.latestPathOf('ada', '/loans')).toBe('/loans/type/personal');
+  expect(drafts.placeOf(personal, 'bola').read()).toBeNull();
+  drafts.clearAll();
+  expect(place.read()).toBeNull();
+});
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 test.each([

@@ -34,11 +34,12 @@ export function createDrafts(
     now?: () => number;
   },
 ) {
-  const { storage, days, now = Date.now } = options;
+  const { days, now = Date.now } = options;
+  const texts = openTexts(prefix, options.storage);
 
   /** What is stored under a key, if it is a draft that is young enough. */
   function readStored(key: string): Stored | null {
-    const stored = JSON.parse(storage().getItem(key) ?? 'null') as Partial<Stored> | null;
+    const stored = JSON.parse(texts.read(key) ?? 'null') as Partial<Stored> | null;
     const { savedAt, values, path } = stored ?? {};
     if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return null;
     const ageMs = now() - savedAt;
@@ -48,10 +49,6 @@ export function createDrafts(
       : null;
   }
 
-  function keysOfDrafts(): string[] {
-    return Object.keys(storage()).filter((key) => key.startsWith(prefix));
-  }
-
   return {
     placeOf(
       form: { name: string; fields: readonly string[]; path?: string },
@@ -59,7 +56,7 @@ export function createDrafts(
     ): DraftPlace {
       const key = `${prefix}${form.name}:${owner}`;
       const isStored = ([name]: readonly [string, unknown]) => form.fields.includes(name);
-      const clear = () => attempt(() => storage().removeItem(key));
+      const clear = () => texts.remove(key);
       return {
         read: () =>
           attempt(() => {
@@ -76,7 +73,7 @@ export function createDrafts(
           else {
             const values = Object.fromEntries(stored);
             const draft = { savedAt: now(), values, ...(form.path && { path: form.path }) };
-            attempt(() => storage().setItem(key, JSON.stringify(draft)));
+            texts.write(key, JSON.stringify(draft));
           }
         },
         clear,
@@ -92,30 +89,60 @@ export function createDrafts(
 
     /** The path of the form whose draft this person saved last, below a path; null without one. */
     latestPathOf(owner: string, below: string): string | null {
-      return attempt(() => {
-        const own = keysOfDrafts()
-          .filter((key) => key.endsWith(`:${owner}`))
-          .flatMap((key) => attempt(() => readStored(key)) ?? [])
-          .filter(({ path = '' }) => path.startsWith(below))
-          .toSorted((one, other) => other.savedAt - one.savedAt);
-        return own[0]?.path ?? null;
-      });
+      const own = texts
+        .keys()
+        .filter((key) => key.endsWith(`:${owner}`))
+        .flatMap((key) => attempt(() => readStored(key)) ?? [])
+        .filter(({ path = '' }) => path.startsWith(below))
+        .toSorted((one, other) => other.savedAt - one.savedAt);
+      return own[0]?.path ?? null;
     },
+
+    /**
+     * Takes every draft out of the storage, where the next person at this device could read it. It
+     * is restored when its client signs in again before the page is left.
+     */
+    moveToMemory: texts.moveToMemory,
 
     /** Deletes every draft, for the next person at this device. */
     clearAll() {
-      attempt(() => {
-        for (const key of keysOfDrafts()) storage().removeItem(key);
-      });
+      for (const key of texts.keys()) texts.remove(key);
     },
 
     /** Deletes the drafts that are too old, and whatever else is no draft. */
     clearOld() {
-      attempt(() => {
-        for (const key of keysOfDrafts()) {
-          if (attempt(() => readStored(key)) === null) storage().removeItem(key);
-        }
-      });
+      for (const key of texts.keys()) {
+        if (attempt(() => readStored(key)) === null) texts.remove(key);
+      }
+    },
+  };
+}
+
+/** Texts in a storage of the browser, and in memory those of sessions that ended in this page. */
+function openTexts(prefix: string, storage: () => Storage) {
+  const inMemory = new Map<string, string>();
+  const keysInStorage = () =>
+    attempt(() => Object.keys(storage()).filter((key) => key.startsWith(prefix))) ?? [];
+  const fromStorage = (key: string) => attempt(() => storage().getItem(key));
+
+  function remove(key: string) {
+    inMemory.delete(key);
+    attempt(() => storage().removeItem(key));
+  }
+  return {
+    read: (key: string) => fromStorage(key) ?? inMemory.get(key) ?? null,
+    write(key: string, text: string) {
+      inMemory.delete(key);
+      attempt(() => storage().setItem(key, text));
+    },
+    remove,
+    keys: () => [...keysInStorage(), ...inMemory.keys()],
+    moveToMemory() {
+      for (const key of keysInStorage()) {
+        const text = fromStorage(key);
+        remove(key);
+        if (text !== null) inMemory.set(key, text);
+      }
     },
   };
 }

@@ -18,6 +18,15 @@ test('SES-07: finds the session of this tab again after a reload', () => {
   expect(createSessionStore({ key: 'quarrter', parse }).current()).toEqual({ key: 'secret' });
 });
 
+test('SES-07: stores only the part of a session that it is told to', () => {
+  const hides = (session: { key: string; name?: string }) => ({ key: session.key });
+  const options = { key: 'quarrter', parse, stored: hides };
+  const store = createSessionStore<{ key: string; name?: string }, 'left'>(options);
+  store.set({ key: 'secret', name: 'Ada' });
+  expect(store.current()).toEqual({ key: 'secret', name: 'Ada' });
+  expect([...stored.values()]).toEqual(['{"key":"secret"}']);
+});
+
 test('removes the session from the storage when it ends, and remembers why', () => {
   const store = createSessionStore<{ key: string }, 'left' | 'expired'>({ key: 'quarrter', parse });
   const listener = vi.fn();

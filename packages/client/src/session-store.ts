@@ -20,8 +20,10 @@ export type SessionStore<Session, End> = {
 export function createSessionStore<Session, End>(options: {
   key: string;
   parse: (text: string | null) => Session | null;
+  /** The part of a session that is stored; the rest is in memory alone. */
+  stored?: (session: Session) => Session;
 }): SessionStore<Session, End> {
-  const { key, parse } = options;
+  const { key, parse, stored = (session: Session) => session } = options;
   const listeners = new Set<() => void>();
   let current = read();
   let lastEnd: End | null = null;
@@ -37,7 +39,7 @@ export function createSessionStore<Session, End>(options: {
   function change(next: Session | null) {
     current = next;
     try {
-      if (next) sessionStorage.setItem(key, JSON.stringify(next));
+      if (next) sessionStorage.setItem(key, JSON.stringify(stored(next)));
       else sessionStorage.removeItem(key);
     } catch {
       // Storage is full or not allowed: the session lives in memory until the page goes.

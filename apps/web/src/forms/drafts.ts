@@ -25,5 +25,11 @@ export function clearDrafts() {
   deviceDrafts.clearAll();
 }
 
+/** A session that ended by itself leaves nothing in the storage, but its client finds it again. */
+export function hideDrafts() {
+  drafts.moveToMemory();
+  deviceDrafts.moveToMemory();
+}
+
 /** The owner of a draft before anyone has signed in. */
 export const VISITOR = 'visitor';

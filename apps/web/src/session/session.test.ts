@@ -6,6 +6,7 @@ import {
   parseSession,
   SESSION_VERSION,
   withDetails,
+  withoutDetails,
   withPendingDetails,
 } from './session.ts';
 
@@ -42,9 +43,12 @@ describe('the session stored in the tab', () => {
       next_of_kin_nin: 'SECRET-KIN',
       security_answer: 'SECRET-ANSWER',
     } as unknown as UserDetail;
-    const text = JSON.stringify(withDetails(beginSession(user), detail));
-    expect(text).not.toContain('SECRET');
-    expect(parseSession(text)?.user.userDetails?.user.first_name).toBe('Ada');
+    const session = withDetails(beginSession(user), detail);
+    expect(JSON.stringify(session)).not.toContain('SECRET');
+    expect(session.user.userDetails?.user.first_name).toBe('Ada');
+    const text = JSON.stringify(withoutDetails(session));
+    for (const known of ['Obi', '+234', '1990-01-01']) expect(text).not.toContain(known);
+    expect(Object.keys(parseSession(text)?.user ?? {})).toContain('userDetails');
   });
 
   test('SES-10: stores only the known fields of the sign-in answer', () => {

@@ -11,8 +11,8 @@ export const CLIENT_USER_TYPE = 2;
 export type SessionUser = Pick<Session, 'key' | 'user_id' | 'email' | 'message' | 'user_type'>;
 
 /**
- * The part of the client's details that may be stored in the browser: never NIN, BVN, account
- * numbers or answers. It lists what is allowed, so that a new field of the server stays out.
+ * The part of the client's details that the session holds while its page is there: never NIN, BVN,
+ * account numbers or answers. It lists what is allowed, so that a new field stays out.
  */
 export type StoredDetails = {
   user: UserDetail['user'];
@@ -55,6 +55,14 @@ export function withDetails(stored: StoredSession, detail: UserDetail): StoredSe
     ...stored,
     user: { ...stored.user, userDetails, loading: false, success: true, error: null },
   };
+}
+
+/**
+ * What the tab stores: not the name, phone number and date of birth, which a page loads again. The
+ * storage of a tab is no place for personal data (OWASP ASVS 14.3.3).
+ */
+export function withoutDetails(session: StoredSession): StoredSession {
+  return { ...session, user: { ...session.user, userDetails: null } };
 }
 
 /** SES-14: the details are being loaded; what is known of them stays. */

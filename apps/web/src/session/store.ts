@@ -2,6 +2,7 @@ import { clearActivity, storedLastActivity } from '@quarrter/client/activity';
 import { idleState } from '@quarrter/client/idle-state';
 import { createSessionStore } from '@quarrter/client/session-store';
 import type { UserDetail } from '@quarrter/contract/client/accounts';
+import { hideDrafts } from '../forms/drafts.ts';
 import { IDLE_MINUTES } from './idle.ts';
 import {
   beginSession,
@@ -10,6 +11,7 @@ import {
   type SessionUser,
   type StoredSession,
   withDetails,
+  withoutDetails,
   withPendingDetails,
   withRejectedDetails,
 } from './session.ts';
@@ -26,6 +28,7 @@ export type SessionEnd = 'expired' | 'idle' | 'left' | 'unanswered' | 'everywher
 export const sessionStore = createSessionStore<StoredSession, SessionEnd>({
   key: SESSION_STORAGE_KEY,
   parse: parseSession,
+  stored: withoutDetails,
 });
 
 export const { current: currentSession, useSession } = sessionStore;
@@ -61,7 +64,7 @@ export function detailsPending(clientId: string) {
   changeOf(clientId, withPendingDetails);
 }
 
-/** Stores the part of the client's details that may be stored (SES-08). */
+/** Holds the part of the client's details that the screens need (SES-08). */
 export function storeDetails(clientId: string, detail: UserDetail) {
   changeOf(clientId, (stored) => withDetails(stored, detail));
 }
@@ -75,12 +78,13 @@ function changeOf(clientId: string, change: (stored: StoredSession) => StoredSes
   if (current?.auth.user.user_id === clientId) sessionStore.set(change(current));
 }
 
-/** Ends the session of this tab. Drafts of forms are not part of it and stay. */
+/** Ends the session of this tab. Drafts leave the storage with a session that ended by itself. */
 export function clearSession(reason: SessionEnd) {
   const current = currentSession();
   if (!current) return;
   lastEmail = current.auth.user.email;
   clearActivity(SESSION_STORAGE_KEY);
+  if (reason === 'idle' || reason === 'expired') hideDrafts();
   sessionStore.end(reason);
 }
 

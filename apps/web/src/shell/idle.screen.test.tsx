@@ -28,6 +28,8 @@ test('SES-12: an inactive client is asked one minute before being signed out', a
   await screen.findByText(/You were signed out after 30 minutes of inactivity/);
   expect(window.location.pathname + window.location.search).toBe('/signin?t=1');
   expect(sessionStorage.getItem('quarrter')).toBeNull();
+  const left = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+  expect(left).not.toContain('Abeokuta');
   expect(currentSession()).toBeNull();
   expect(server.sent(signOut)).toHaveLength(1);
 
