@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { isInside } from './inside.ts';
 
-const from = (remoteAddress: string, headers: object = {}) =>
-  isInside({ headers, socket: { remoteAddress } } as FastifyRequest);
+/** `ip` is the address that a trusted proxy gives, else that of the connection. */
+const from = (remoteAddress: string, headers: object = {}, ip = remoteAddress) =>
+  isInside({ headers, ip, socket: { remoteAddress } } as FastifyRequest);
 
 test.each(['127.0.0.1', '::1', '::ffff:10.1.2.3', '192.168.4.4', '172.20.0.2', 'fd00::1'])(
   'a call from %s comes from inside',
@@ -19,6 +20,12 @@ test.each(['203.0.113.9', '172.32.0.1', '1.127.0.1', '2001:db8::1', ''])(
   },
 );
 
-test.each(['x-forwarded-for', 'forwarded'])('a call with %s was passed on', (name) => {
+test('a call that a trusted proxy passes on comes from where that proxy says', () => {
+  const headers = { 'x-forwarded-for': 'as the proxy wrote it' };
+  expect(from('127.0.0.1', headers, '10.0.0.7')).toBe(true);
+  expect(from('127.0.0.1', headers, '203.0.113.9')).toBe(false);
+});
+
+test.each(['x-forwarded-for', 'forwarded'])('with %s of an unknown proxy it does not', (name) => {
   expect(from('127.0.0.1', { [name]: '127.0.0.1' })).toBe(false);
 });

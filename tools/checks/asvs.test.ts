@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../dev/checkout.mjs';
+import { readText } from './source-files.ts';
+
+type Row = {
+  readonly id: string;
+  readonly level: string;
+  readonly requirement: string;
+  readonly state: string;
+  readonly cell: string;
+};
+
+const states = ['kept', 'n/a', 'deviation', 'open'];
+
+/** How many requirements of levels 1 and 2 each chapter of OWASP ASVS 5.0.0 has. */
+const requirementsOf = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+
+const map = readText('docs/asvs.md');
+const security = readText('docs/security.md');
+
+const rows: Row[] = map
+  .split('\n')
+  .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
+  .map((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const [, id = '', level = '', requirement = '', state = '', cell = ''] = cells;
+    return { id, level, requirement, state, cell };
+  });
+
+const inState = (state: string) => rows.filter((row) => row.state === state);
+
+test('the map has each requirement of levels 1 and 2 once', () => {
+  const perChapter = requirementsOf.map(
+    (_, index) => new Set(rows.filter(({ id }) => id.startsWith(`${index + 1}.`)).map((r) => r.id)),
+  );
+  expect(perChapter.map((ids) => ids.size)).toEqual(requirementsOf);
+  expect(rows).toHaveLength(253);
+  expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
+});
+
+test('each row says a state, and why or where', () => {
+  for (const { id, requirement, state, cell } of rows) {
+    expect(states, id).toContain(state);
+    expect(requirement, id).not.toBe('');
+    expect(cell, id).not.toBe('');
+  }
+});
+
+test('what is kept names a place, and a test that is there', () => {
+  for (const { id, cell } of inState('kept')) {
+    const [, place = '', file = '', title = ''] = /^`([^`]+)`; `([^`]+)`: (.+)$/.exec(cell) ?? [];
+    expect(existsSync(path.join(ROOT, place)), `${id}: ${place}`).toBe(true);
+    expect(existsSync(path.join(ROOT, file)), `${id}: ${file}`).toBe(true);
+    expect(readText(file).includes(title), `${id}: ${title}`).toBe(true);
+  }
+});
+
+test('three requirements are deviated from, all because of requirements of the product', () => {
+  const deviations = inState('deviation');
+  expect(deviations.map(({ id }) => id)).toEqual(['6.2.5', '6.4.2', '14.3.3']);
+  for (const { id, cell } of deviations) expect(cell, id).toMatch(/[A-Z]{3}-\d\d/);
+});
+
+test('the figures above the map are those of its rows', () => {
+  for (const state of states) {
+    expect(map).toContain(`| ${state} | ${inState(state).length} |`);
+  }
+});
+
+test.each([
+  'Classes of data',
+  'Fields by role',
+  'Keys',
+  'Outbound connections',
+  'Logs',
+  'Updates',
+  'Ways to sign in',
+  'What takes long',
+])('docs/security.md has what the map needs of it: %s', (heading) => {
+  expect(security).toContain(`\n## ${heading}\n`);
+});
+
+/** The text of a section, up to the next one. */
+const section = (heading: string) =>
+  security.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+
+/** The settings of `.env.example` whose names match. */
+const settings = (name: RegExp) =>
+  [...readText('.env.example').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)]
+    .map(([, setting = '']) => setting)
+    .filter((setting) => name.test(setting));
+
+test('docs/security.md lists every key of the settings', () => {
+  const keys = settings(/_KEYS?$|_PASSWORD$/);
+  expect(keys).toContain('ENCRYPTION_KEYS');
+  for (const key of keys) expect(section('Keys')).toContain(`\`${key}\``);
+});
+
+test('docs/security.md lists every address that the settings let the server call', () => {
+  const addresses = settings(/_URL$/).filter((name) => !/^(PUBLIC|STAFF)_URL$/.test(name));
+  expect(addresses).toContain('SMTP_URL');
+  for (const name of addresses) expect(section('Outbound connections')).toContain(`\`${name}\``);
+});
