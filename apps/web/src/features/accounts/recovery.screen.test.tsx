@@ -105,7 +105,7 @@ test('ACC-41: a used reset link says so before asking for a password', async () 
   expect(hrefOf('Send a new link')).toBe('/forgot-password');
 });
 
-test('ACC-41: a used reset link leaves the address, and is rejected when opened again', async () => {
+test('ACC-41: a used reset link leaves the address, and does not work again', async () => {
   const server = clientServer().answers(checkReset, 200, { detail: 'Fine.' });
   server.answers(completeReset, 200, { detail: 'Done.' });
   visit('/reset-password#uidb64=MQ&token=a-b_c');
