@@ -4,19 +4,20 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { renderedPages } from './rendered-pages.mjs';
 
 const dist = new URL('../apps/web/dist/', import.meta.url).pathname;
 
 /**
- * Script budgets in brotli bytes; `routes` are the lazy pages that the screen shows besides
- * app.html.
+ * Limits in brotli bytes: of the scripts, and of a first visit with document, styles, typeface and
+ * the headers of each. `chunks` are what the screen shows besides app.html, which must be all of
+ * it: what a chunk loads later is not seen here, but by bench/first-screen.mjs in a browser.
  */
 const screens = [
-  { name: 'home page', html: 'index.html', routes: [], budget: 1_000 },
-  { name: 'sign-in', html: 'app.html', routes: ['SignInPage'], budget: 116_000 },
-  { name: 'dashboard', html: 'app.html', routes: ['DashboardPage'], budget: 95_000 },
+  { name: 'home page', html: 'index.html', chunks: [], scripts: 1_000, all: 60_000 },
+  { name: 'sign-in', html: 'app.html', chunks: ['SignInPage'], scripts: 116_000, all: 158_800 },
+  { name: 'dashboard', html: 'app.html', chunks: ['overview'], scripts: 100_000, all: 141_000 },
 ];
 
 /** A public page as the server renders it, any other file as the build left it. */
@@ -36,14 +37,14 @@ function withImports(file, seen = new Set()) {
   return seen;
 }
 
-function scriptsOf({ html, routes }) {
+function scriptsOf({ html, chunks }) {
   const page = read(html).toString('utf8');
   const roots = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
-  for (const route of routes) {
+  for (const wanted of chunks) {
     const chunk = readdirSync(join(dist, 'assets')).find(
-      (name) => name.startsWith(`${route}-`) && name.endsWith('.js'),
+      (name) => name.startsWith(`${wanted}-`) && name.endsWith('.js'),
     );
-    if (!chunk) throw new Error(`The build has no chunk for ${route}.`);
+    if (!chunk) throw new Error(`The build has no chunk ${wanted}.`);
     roots.push(join('assets', chunk));
   }
   const seen = new Set();
@@ -56,31 +57,45 @@ function stylesOf({ html }) {
   return [...page.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file]) => file);
 }
 
-const sizes = (files) => ({
-  brotli: files.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0),
-  gzip: files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0),
-});
+const brotliSize = (files) =>
+  files.reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
 
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+
+/** Roughly the size of one answer's headers. */
+const headers = 700;
+
+function wireSize(file) {
+  const compressible = /\.(html|js|css|svg|webmanifest)$/.test(file);
+  return headers + (compressible ? brotliCompressSync(read(file)).length : read(file).length);
+}
+
+/** The file of the typeface with the common letters, which every page of the application loads. */
+function typefaceOf({ html }) {
+  const page = read(html).toString('utf8');
+  return [...page.matchAll(/href="\/([^"]+\.woff2)"/g)].map(([, file]) => file);
+}
 
 let over = 0;
 const rows = screens.map((screen) => {
   const scripts = scriptsOf(screen);
-  const script = sizes(scripts);
-  if (script.brotli > screen.budget) over += 1;
+  const script = brotliSize(scripts);
+  const files = [screen.html, ...stylesOf(screen), ...typefaceOf(screen), ...scripts];
+  const all = files.reduce((sum, file) => sum + wireSize(file), 0);
+  const isWithin = script <= screen.scripts && all <= screen.all;
+  if (!isWithin) over += 1;
   if (process.argv.includes('--files')) {
-    const each = scripts.map((file) => [kilobytes(sizes([file]).brotli), file]);
+    const each = files.map((file) => [kilobytes(wireSize(file)), file]);
     console.log(screen.name, each);
   }
   return {
     screen: screen.name,
-    files: scripts.length,
-    'script br kB': kilobytes(script.brotli),
-    'script gz kB': kilobytes(script.gzip),
-    'budget br kB': kilobytes(screen.budget),
-    'styles br kB': kilobytes(sizes(stylesOf(screen)).brotli),
-    'html br kB': kilobytes(sizes([screen.html]).brotli),
-    within: script.brotli <= screen.budget ? 'yes' : 'NO',
+    files: files.length,
+    'script br kB': kilobytes(script),
+    'limit kB': kilobytes(screen.scripts),
+    'first visit kB': kilobytes(all),
+    'its limit kB': kilobytes(screen.all),
+    within: isWithin ? 'yes' : 'NO',
   };
 });
 
@@ -105,14 +120,6 @@ const publicPages = [
   'privacy',
   '404',
 ];
-/** Roughly the size of one answer's headers. */
-const headers = 700;
-
-function wireSize(file) {
-  const compressible = /\.(html|js|svg|webmanifest)$/.test(file);
-  return headers + (compressible ? brotliCompressSync(read(file)).length : read(file).length);
-}
-
 const publicRows = publicPages.map((name) => {
   const html = `${name}.html`;
   // The styles name every file of the typeface, and a page loads the one with the common letters.

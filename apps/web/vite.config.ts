@@ -71,7 +71,6 @@ const form = {
 const accountParts = [
   'contract/src/client/account-forms',
   'web/src/features/accounts/AccountFrame',
-  'ui/src/pictures/adire',
 ];
 const account = {
   name: 'account',
@@ -79,16 +78,21 @@ const account = {
   includeDependenciesRecursively: false,
 };
 
-/** The small parts of the first signed-in screen; most other screens have most of them. */
+/**
+ * The first signed-in screen, whole and in one file; most other screens have many parts of it.
+ */
 const overviewParts = [
   'client/src/LoadingOrFailed',
-  'contract/src/client/(card-payments|home|payments|receipts)',
-  'domain/src/calendar/steps',
-  'ui/src/(Card|DateText|Money|Tabs)',
+  'contract/src/(short-id|client/(card-payments|home|payments|receipts))',
+  'domain/src/(calendar/steps|loans/(codes|state|wording))',
+  'icons/chevron-down',
+  'ui/src/(Badge|Card|DateText|Figure|Money|Tabs)',
+  'web/src/activity/(TransactionTable|transaction-row)',
   'web/src/api/hand-over-payments',
-  'web/src/features/dashboard/(DashboardFrame|home/(needs?|need-texts))',
-  'web/src/payments/LazyUnappliedReceipts',
-  'web/src/products/(loan-tone|loan-names|repaid-share)',
+  'web/src/features/dashboard/(DashboardFrame|DashboardPage|RecentTransactions|home/[^.]+)',
+  'web/src/payments/(LazyUnappliedReceipts|MoneyInProgress)',
+  'web/src/products/(LoanBadge|current-loan|loan-tone|loan-names|loan-status-text|repaid-share)',
+  'web/src/shell/EmptyPicture',
 ];
 const overview = {
   name: 'overview',

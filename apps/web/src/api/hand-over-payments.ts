@@ -9,7 +9,8 @@ export const followedKey = [...callKey(pendingPayments), 'followed'];
 /** More unapplied receipts than this are for our team, who will have called. */
 export const shownReceipts = { query: { limit: 20 } };
 
-type SaidOfPayments = {
+/** What the call of a page says of payments beside its own. */
+export type SaidOfPayments = {
   readonly pending_payments: number;
   readonly unapplied_receipts?: { count: number; results: ClientReceipt[] };
 };

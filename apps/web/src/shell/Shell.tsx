@@ -3,8 +3,9 @@ import { brand } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
+import { WideAdire } from '@quarrter/ui/pictures/WideAdire';
 import { PageLoading } from '@quarrter/ui/states';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { paths } from '../paths.ts';
 import { useClient } from '../session/RequireClient.tsx';
@@ -14,14 +15,7 @@ import { PageErrorBoundary } from './error-boundaries.tsx';
 import { IdleGuard } from './IdleGuard.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { isCurrentSection, sections } from './sections.ts';
-
-/** A decoration of wide screens; a screen without it is complete. */
-const AdireStrip = lazy(() =>
-  import('@quarrter/ui/pictures/adire').then(
-    (pictures) => ({ default: pictures.AdireStrip }),
-    () => ({ default: (_: { className?: string }) => <></> }),
-  ),
-);
+import { useScreenStands } from './use-screen-stands.ts';
 
 /**
  * SHL-01: the frame of every signed-in page: the top bar with its title, from 992 px the side menu,
@@ -31,7 +25,10 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const pathname = usePathname();
   const [loggingOut, setLoggingOut] = useState(false);
   const stayHere = useCallback(() => setLoggingOut(false), []);
-  useEffect(() => void import('../offline/keep-application.ts'), []);
+  const stands = useScreenStands();
+  useEffect(() => {
+    if (stands) void import('../offline/keep-application.ts');
+  }, [stands]);
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -94,7 +91,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
       <AskToLogOut open={loggingOut} onClose={stayHere} />
       <DocumentTitle title={title} />
       <IdleGuard />
-      <LiveUpdates />
+      {stands && <LiveUpdates />}
     </div>
   );
 }
@@ -150,9 +147,7 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
         >
           Logout
         </button>
-        <Suspense>
-          <AdireStrip className="block w-full" />
-        </Suspense>
+        <WideAdire as="strip" className="block w-full" />
       </div>
     </aside>
   );

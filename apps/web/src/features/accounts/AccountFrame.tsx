@@ -2,7 +2,7 @@ import { brand } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Logo } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
-import { AdirePanel } from '@quarrter/ui/pictures/adire';
+import { WideAdire } from '@quarrter/ui/pictures/WideAdire';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 
@@ -57,7 +57,7 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
           'lg:block',
         )}
       >
-        <AdirePanel className="absolute inset-0 size-full" />
+        <WideAdire as="panel" className="absolute inset-0 size-full" />
         <p
           className={classes(
             'absolute inset-x-0 bottom-0 bg-band py-10 ps-28 pe-10 text-2xl font-600',

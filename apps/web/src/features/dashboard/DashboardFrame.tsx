@@ -2,37 +2,28 @@ import { usePathname } from '@quarrter/client/router';
 import { LinkButton, TextLink } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import type { SaidOfPayments } from '../../api/hand-over-payments.ts';
 import { paths } from '../../paths.ts';
-import { LazyUnappliedReceipts } from '../../payments/LazyUnappliedReceipts.tsx';
+import { MoneyInProgress } from '../../payments/MoneyInProgress.tsx';
 import { useClient } from '../../session/RequireClient.tsx';
 
 /**
- * Loaded after the overview, because a pending payment is rare. If loading fails, nothing is shown.
- */
-const PendingPayments = lazy<ComponentType>(() =>
-  import('../../payments/PendingPayments.tsx').then(
-    (module) => ({ default: module.PendingPayments }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/**
  * The greeting, what comes `first`, what stands `beside` it on a wide screen, the two tabs, and
- * what belongs to the current one. Money in progress follows the greeting once the page is
- * `ready`: its own call may have told of it, and after a failed one Retry comes first.
+ * what belongs to the current one. Money in progress follows the greeting once the call of the page
+ * has told of `payments`; after a failed one Retry comes first.
  */
 export function DashboardFrame(props: {
   first?: ReactNode;
   beside?: ReactNode;
   children: ReactNode;
-  ready?: boolean;
+  payments: SaidOfPayments | undefined;
   /** A loan matters more: the link to invest is a plain one below everything. */
   investLast?: boolean;
   /** Something else is the main action. */
   busy?: boolean;
 }) {
-  const { first, beside, children, ready = true, investLast = false, busy = false } = props;
+  const { first, beside, children, payments, investLast = false, busy = false } = props;
   const { message } = useClient();
   const pathname = usePathname();
   const tabs = [
@@ -44,14 +35,7 @@ export function DashboardFrame(props: {
   return (
     <div className="grid gap-6">
       <p className="text-xl font-600 lg:sr-only">{message}</p>
-      {ready && (
-        <>
-          <Suspense>
-            <PendingPayments />
-          </Suspense>
-          <LazyUnappliedReceipts />
-        </>
-      )}
+      {payments && <MoneyInProgress said={payments} />}
       <div
         className={classes(
           'grid gap-6',
@@ -72,7 +56,7 @@ export function DashboardFrame(props: {
         )}
         <div className={classes('grid gap-6', hasBeside && 'xl:col-start-1')}>
           <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
-            {ready && !investLast && (
+            {payments && !investLast && (
               <LinkButton tone={busy ? 'quiet' : 'action'} href={quickInvest}>
                 Quick Invest +
               </LinkButton>

@@ -28,7 +28,7 @@ export default function DashboardLoansPage() {
   const latest = loans.data?.latest ?? null;
   const current = currentLoan(latest ? [latest] : []);
   return (
-    <DashboardFrame ready={loans.data !== undefined} investLast={current !== undefined}>
+    <DashboardFrame payments={loans.data} investLast={current !== undefined}>
       {!loans.data ? (
         <LoadingOrFailed of={loans} what="Your loans" />
       ) : current ? (

@@ -11,7 +11,7 @@ import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTone } from '../../../products/loan-tone.ts';
 
 /** What the client owes and what they own, each with what is next. */
-export default function BalanceSummary({ home }: { home: Home }) {
+export function BalanceSummary({ home }: { home: Home }) {
   const live = home.loans.filter(({ state }) => state === 'active' || state === 'overdue');
   return (
     <>

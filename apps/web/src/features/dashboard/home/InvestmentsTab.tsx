@@ -1,13 +1,27 @@
 import type { Home } from '@quarrter/contract/client/home';
-import { InvestmentOptions } from '../../../products/InvestmentOptions.tsx';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { RecentTransactions } from '../RecentTransactions.tsx';
 import { InvestmentCarousel } from './InvestmentCarousel.tsx';
+
+/** Few clients look at the plans here, so they load only for those. */
+const InvestmentOptions = lazy<ComponentType>(() =>
+  import('../../../products/InvestmentOptions.tsx').then(
+    (module) => ({ default: module.InvestmentOptions }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+/** A part that did not load is only requested again when the page is loaded again. */
+function NotLoaded() {
+  return <Failed what="Our plans" onRetry={() => window.location.reload()} />;
+}
 
 /**
  * What the tab of investments shows. An investment in either currency counts. Who has borrowed and
  * not invested reads of their own money first.
  */
-export default function InvestmentsTab({ home }: { home: Home }) {
+export function InvestmentsTab({ home }: { home: Home }) {
   const [naira, dollar] = [home.naira.summary, home.dollar.summary];
   const invested = naira.current_count > 0 || dollar.current_count > 0;
   const transactions = <RecentTransactions entries={home.transactions} />;
@@ -31,15 +45,14 @@ function isBusy({ loans }: Home): boolean {
 
 /** Shown to a client without a current investment; `folded` the plans open with a tap. */
 function NoInvestment({ folded }: { folded: boolean }) {
+  const [opened, setOpened] = useState(false);
   if (folded) {
     return (
-      <details>
+      <details onToggle={() => setOpened(true)}>
         <summary className="min-h-11 cursor-pointer py-2 font-600 text-main-text">
           No Current Investment: see the plans
         </summary>
-        <div className="pt-4">
-          <NoInvestment folded={false} />
-        </div>
+        <div className="pt-4">{opened && <NoInvestment folded={false} />}</div>
       </details>
     );
   }
@@ -53,7 +66,9 @@ function NoInvestment({ folded }: { folded: boolean }) {
       </div>
       <div className="grid gap-3">
         <h3 className="text-lg">Pick an Investment Option</h3>
-        <InvestmentOptions />
+        <Suspense fallback={<Loading label="Loading the plans" />}>
+          <InvestmentOptions />
+        </Suspense>
       </div>
     </section>
   );
