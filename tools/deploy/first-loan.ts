@@ -18,9 +18,11 @@ import { externalServices } from '../seed/external-services.ts';
 import { ask, until } from '../seed/http.ts';
 import { demonstrationPassword, people } from '../seed/people.ts';
 import { enrol, type StaffAccount, staffActions, staffTokens } from '../seed/staff.ts';
+import { useConsoleCookies } from './console-cookies.ts';
 
 const [publicUrl, staffUrl] = process.argv.slice(2);
 if (!publicUrl || !staffUrl) throw new Error('Give the address of clients and that of staff.');
+useConsoleCookies(staffUrl);
 await makeFirstLoan(publicUrl, staffUrl);
 
 async function makeFirstLoan(base: string, staffBase: string): Promise<void> {

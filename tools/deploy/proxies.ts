@@ -39,6 +39,10 @@ const listenersOf = ({ listeners }: ProxyPorts) =>
     ['127.0.0.1:3001', `127.0.0.1:${listeners[1]}`],
   ] as const;
 
+/** What Debian's nginx.conf says for all servers. */
+const debian =
+  'ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on; gzip on;';
+
 export const nginx: ProxyKind = {
   tool: 'nginx',
   prepare(folder, ports) {
@@ -53,10 +57,9 @@ export const nginx: ProxyKind = {
       ...listenersOf(ports),
     ]);
     writeFileSync(path.join(folder, 'quarrter.conf'), text);
-    cpSync(
-      inCheckout('deploy', 'nginx', 'quarrter-proxy.conf'),
-      path.join(snippets, 'quarrter-proxy.conf'),
-    );
+    for (const name of ['quarrter-proxy.conf', 'quarrter-tls.conf']) {
+      cpSync(inCheckout('deploy', 'nginx', name), path.join(snippets, name));
+    }
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
     );
@@ -67,7 +70,7 @@ export const nginx: ProxyKind = {
         ...(process.getuid?.() === 0 ? ['user root;'] : []),
         `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;`,
         `events { worker_connections 256; }`,
-        `http { ${temporary.join(' ')} include quarrter.conf; }`,
+        `http { ${debian} ${temporary.join(' ')} include quarrter.conf; }`,
       ].join('\n'),
     );
     const parameters = ['-p', folder, '-e', `${folder}/error.log`, '-c', main];
