@@ -21,20 +21,44 @@ export type ChaosProduct = {
   /** Of its administrator. */
   databaseUrl: string;
   listener: Supervised;
+  /** All of them; the first is `listener`. */
+  listeners: readonly Supervised[];
+  /** Where they listen. */
+  ports: readonly number[];
   workers: readonly Supervised[];
   /** Asks the database as its administrator, and waits while it is away. */
   query(text: string): Promise<{ [column: string]: unknown }[]>;
   databasePid(): Promise<number>;
   /** Runs one of the product's own commands to its end. */
-  command(name: 'ledger-check' | 'reconcile'): { code: number | null; output: string };
+  command(name: 'ledger-check' | 'audit-check' | 'rotate-keys' | 'reconcile'): {
+    code: number | null;
+    output: string;
+  };
   stop(): Promise<void>;
 };
 
-export async function startChaosProduct(): Promise<ChaosProduct> {
+export type ChaosProductOptions = {
+  listeners?: number;
+  /** Another database than a supervised one of npm's PostgreSQL. */
+  database?: ChaosDatabase;
+};
+
+type ChaosDatabase = {
+  url: string;
+  ownerUrl: string;
+  applicationUrl: string;
+  stop(): Promise<void>;
+};
+
+export async function startChaosProduct({
+  listeners: count = 1,
+  database: given,
+}: ChaosProductOptions = {}): Promise<ChaosProduct> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-chaos-'));
   const logOf = (name: string) => path.join(folder, `${name}.log`);
   await prepareBuilds(logOf, ['server']);
-  const database = await superviseDatabase(path.join(folder, 'postgres'), logOf('postgres'));
+  const database =
+    given ?? (await superviseDatabase(path.join(folder, 'postgres'), logOf('postgres')));
   const port = await startOfFreePorts(PORTS_USED);
   process.env.ANONYMOUS_CALLS_PER_MINUTE = '100000';
   const options = { port, dataFolder: folder, databaseUrl: database.applicationUrl, logOf };
@@ -46,18 +70,26 @@ export async function startChaosProduct(): Promise<ChaosProduct> {
     env: sandboxEnvironment,
     logFile: logOf('sandbox'),
   });
-  const start = (name: string, command: string) =>
-    supervise(name, [SERVER, command], { env: environment, logFile: logOf(name) });
+  const start = (name: string, command: string, env = environment) =>
+    supervise(name, [SERVER, command], { env, logFile: logOf(name) });
   const listener = start('listener', 'serve');
+  const ports = [port];
+  while (ports.length < count) ports.push(await freePort());
+  const others = ports
+    .slice(1)
+    .map((own) => start(`listener ${own}`, 'serve', { ...environment, PORT: String(own) }));
+  const listeners = [listener, ...others];
   const workers = ['worker 1', 'worker 2'].map((name) => start(name, 'work'));
   await untilAnswers(sandbox, `${sandboxUrl}/sandbox`);
-  for (const process of [listener, ...workers]) await process.untilReady();
+  for (const process of [...listeners, ...workers]) await process.untilReady();
   return {
     url: `http://127.0.0.1:${port}`,
     sandboxUrl,
     environment,
     databaseUrl: database.url,
     listener,
+    listeners,
+    ports,
     workers,
     query: (text) => ask(database.url, text),
     async databasePid() {
@@ -70,7 +102,7 @@ export async function startChaosProduct(): Promise<ChaosProduct> {
       return { code: ran.status, output: ran.stdout + ran.stderr };
     },
     async stop() {
-      for (const process of [listener, ...workers]) await process.stop();
+      for (const process of [...listeners, ...workers]) await process.stop();
       await sandbox.stop();
       await database.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -79,7 +111,7 @@ export async function startChaosProduct(): Promise<ChaosProduct> {
 }
 
 /** PostgreSQL with its safe settings, which is started again on the same port when it ends. */
-async function superviseDatabase(folder: string, logFile: string) {
+async function superviseDatabase(folder: string, logFile: string): Promise<ChaosDatabase> {
   const options = { folder, logFile, database: 'quarrter', port: await freePort() };
   let database = await startPostgres(options);
   let stopping = false;
