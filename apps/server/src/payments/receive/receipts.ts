@@ -134,7 +134,7 @@ export async function storeOwnReceipt(
     .execute();
 }
 
-export type OwnReceipt = {
+type OwnReceipt = {
   readonly clientId: string;
   readonly receiptId: string;
   /** The record that it came from. */
