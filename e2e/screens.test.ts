@@ -25,6 +25,7 @@ test('DSH-05, FMT-09: a new client on a phone sees the banner and the cards', as
     cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().x)).size);
   const banner = page.getByText('Complete your profile');
   await banner.waitFor({ state: 'attached' });
+  await cards.first().waitFor();
 
   expect(await banner.isVisible()).toBe(false);
   expect(await inOneColumn()).toBe(2);

@@ -80,7 +80,8 @@ export function readConfig(
   const unproven = sandbox ? [] : claimsWithoutBasis(publicClaims).map(unprovenClaim);
   const problems = [...(error ? problemsOf(error) : []), ...unproven];
   const publicUrl = data?.PUBLIC_URL ?? `http://localhost:${data?.PORT}`;
-  if (data) problems.push(...bureauProblems(data), ...limitProblems(data), ...fileProblems(data));
+  problems.push(...fileProblems(given));
+  if (data) problems.push(...bureauProblems(data), ...limitProblems(data));
   if (data?.STAFF_URL) problems.push(...staffUrlProblems(data.STAFF_URL, publicUrl));
   if (!data || problems.length > 0) throw new ConfigError(problems);
   const keys = keysOf(data.ENCRYPTION_KEYS);
@@ -150,8 +151,7 @@ function limitProblems(data: {
 }
 
 /** Documents have one place. */
-function fileProblems(data: { readonly FILES_DIR?: string; readonly FILES_S3_URL?: string }) {
-  const { FILES_DIR: folder, FILES_S3_URL: bucket } = data;
+function fileProblems({ FILES_DIR: folder, FILES_S3_URL: bucket }: Environment): string[] {
   if (folder !== undefined && bucket !== undefined)
     return ['FILES_DIR and FILES_S3_URL are both set'];
   return (folder ?? bucket) ? [] : ['FILES_DIR is missing, or FILES_S3_URL'];
