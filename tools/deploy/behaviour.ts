@@ -20,7 +20,7 @@ export async function checkBehaviour(
 ): Promise<void> {
   const check = (name: string, work: () => Promise<void>) => report.check(`${tool}: ${name}`, work);
   await check('http is redirected to https', () => checkRedirect(proxy));
-  await check('TLS 1.2 and 1.3 alone, and HTTP/2', () => checkTls(proxy));
+  await check('TLS 1.2 and 1.3 alone, strong ciphers, and HTTP/2', () => checkTls(proxy));
   await check('HSTS, once in each answer', () => checkHsts(proxy));
   await check('a host that is not ours gets no answer', () => checkForeignHost(proxy));
   await check('the console answers on its own host alone', () => checkHosts(proxy));
@@ -57,6 +57,14 @@ async function checkTls(proxy: RunningProxy): Promise<void> {
   const versions = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
   const spoken = await Promise.all(versions.map((version) => speaksTls(proxy, version)));
   mustBe('versions', spoken, [false, false, true, true]);
+  // Without forward secrecy, and without authenticated encryption.
+  for (const weak of [
+    'AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-SHA384',
+    'ECDHE-ECDSA-AES256-SHA384',
+  ]) {
+    mustBe(weak, await speaksTls(proxy, 'TLSv1.2', weak), false);
+  }
   const { connect } = await import('node:http2');
   const address = `https://127.0.0.1:${proxy.https}`;
   const session = connect(address, { servername: hosts.client, ca: proxy.certificate });

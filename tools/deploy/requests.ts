@@ -55,12 +55,16 @@ export function send(proxy: RunningProxy, path: string, sent: Sent = {}): Promis
 }
 
 /** Whether the proxy agrees on this version of TLS, and on no other. */
-export function speaksTls(proxy: RunningProxy, version: SecureVersion): Promise<boolean> {
+export function speaksTls(
+  proxy: RunningProxy,
+  version: SecureVersion,
+  ciphers = 'DEFAULT',
+): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({
       ...{ host: '127.0.0.1', port: proxy.https, servername: hosts.client },
       ...{ ca: proxy.certificate, minVersion: version, maxVersion: version },
-      ciphers: 'DEFAULT@SECLEVEL=0',
+      ciphers: `${ciphers}@SECLEVEL=0`,
     });
     socket.on('error', () => resolve(false));
     socket.on('secureConnect', () => {
