@@ -1,0 +1,169 @@
+/**
+ * `npm run drill:restore [-- --clients 2 --commands 40]`: the database's disk is lost under load.
+ * It is restored in an empty folder from a base backup and the archive of the log, with nothing
+ * lost that was acknowledged; then to an earlier point, after which what the provider took is
+ * booked again. Exits with 1 when anything is missing. A client can begin 60 payments an hour.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Borrower, enterOpeningBalances, hireStaff, makeBorrowers } from '../chaos/clients.ts';
+import { type ChaosProduct, startChaosProduct } from '../chaos/product.ts';
+import { lookUpMissing } from '../chaos/settle.ts';
+import { investmentForm } from '../seed/forms.ts';
+import { ask, until } from '../seed/http.ts';
+import { startArchived } from './installed-postgres.ts';
+
+const { values } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '2' },
+    commands: { type: 'string', default: '40' },
+  },
+});
+const [clients, commands] = [Number(values.clients), Number(values.commands)];
+const problems: string[] = [];
+const check = (right: boolean, problem: string) => {
+  if (!right) problems.push(problem);
+};
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-drill-'));
+const database = await startArchived();
+const product = await startChaosProduct({ database });
+try {
+  await drill(product);
+} finally {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(problem);
+console.log(problems.length === 0 ? 'Verdict: restored.' : 'Verdict: not restored.');
+process.exit(problems.length === 0 ? 0 : 1);
+
+async function drill({ environment, query, command, url, sandboxUrl }: ChaosProduct) {
+  const staff = await hireStaff(product);
+  await enterOpeningBalances(product, staff);
+  await database.backUp();
+  const borrowers = await makeBorrowers(product, staff, clients);
+  const begun = await begin(borrowers);
+  const files = environment.FILES_DIR ?? '';
+  cpSync(files, path.join(folder, 'files'), { recursive: true });
+  const [row] = await query('SELECT now()::text AS now');
+  const point = String(row?.now);
+
+  await pause(1_000);
+  for (const reference of begun) await pay(sandboxUrl, reference);
+  await until('the payments to be booked', async () => (await booked(begun)) === begun.length);
+  const acknowledged = await loseUnderLoad(borrowers);
+  const lostAt = performance.now();
+  rmSync(files, { recursive: true });
+  cpSync(path.join(folder, 'files'), files, { recursive: true });
+  await database.restore('restored');
+  await untilReady(url);
+  const seconds = (performance.now() - lostAt) / 1_000;
+  const lost = acknowledged.length - (await known(acknowledged));
+  console.log(`RPO: ${acknowledged.length} commands acknowledged, ${lost} lost`);
+  console.log(`RTO: ready ${seconds.toFixed(1)} s after the disk was lost`);
+  check(lost === 0, `${lost} acknowledged commands were lost`);
+  check((await booked(begun)) === begun.length, 'a booked payment was lost');
+  for (const name of ['ledger-check', 'audit-check', 'rotate-keys'] as const) sound(name);
+
+  await database.restore('earlier', point);
+  check((await booked(begun)) === 0, 'the earlier point holds later payments');
+  await untilReady(url);
+  console.log(`Restored to ${point}: ${lastLine(command('reconcile').output)}`);
+  await lookUpMissing(product, staff);
+  const again = await booked(begun);
+  console.log(`Booked again: ${again} of ${begun.length} payments`);
+  check(again === begun.length, 'a payment that the provider took is not booked');
+  sound('reconcile');
+  sound('ledger-check');
+}
+
+function lastLine(output: string): string | undefined {
+  return output.trim().split('\n').at(-1);
+}
+
+/** Runs a check of the product. */
+function sound(name: 'ledger-check' | 'audit-check' | 'rotate-keys' | 'reconcile'): void {
+  const { code, output } = product.command(name);
+  console.log(`${name}: ${lastLine(output)}`);
+  check(code === 0, `${name} ended with ${code}: ${output}`);
+}
+
+/** Every client begins a repayment; returns their references. */
+async function begin(borrowers: readonly Borrower[]): Promise<string[]> {
+  const references = await Promise.all(borrowers.map(repayment));
+  const begun = references.filter((one) => one !== null);
+  if (begun.length < borrowers.length) throw new Error('a payment could not be begun');
+  return begun;
+}
+
+/** Asks for a payment; returns its reference once the server has it. */
+async function intent(token: string, body: object): Promise<string | null> {
+  const path = '/transactions/api/payment-intent/';
+  const reply = await ask<{ reference: string }>(product.url, 'POST', path, { token, body }).catch(
+    () => null,
+  );
+  return reply !== null && reply.status < 300 ? reply.body.reference : null;
+}
+
+function repayment({ token, loanId }: Borrower): Promise<string | null> {
+  const loan = { purpose: 'repayment', loan_type: 'personal', loan_type_id: loanId };
+  return intent(token, { ...loan, amount: '29000.00' });
+}
+
+/** Each of an amount of its own: one of the same amount would continue the one before. */
+function investment({ token, person }: Borrower, round: number): Promise<string | null> {
+  const form = investmentForm(person, String(500_000 + (round % 499) * 1_000), '03oa');
+  return intent(token, { purpose: 'investment', currency: 'naira', kind: 'full', form });
+}
+
+async function pay(sandboxUrl: string, reference: string): Promise<void> {
+  const body = { outcome: 'success' };
+  await ask(sandboxUrl, 'POST', `/sandbox/api/payments/${reference}`, { body });
+}
+
+/** Clients begin payments until the database is lost; returns what they were told is stored. */
+async function loseUnderLoad(borrowers: readonly Borrower[]): Promise<string[]> {
+  const acknowledged: string[] = [];
+  let isLost = false;
+  const working = borrowers.map(async (borrower) => {
+    for (let round = 0; !isLost; round += 1) {
+      const reference = await investment(borrower, round);
+      if (reference !== null) acknowledged.push(reference);
+    }
+  });
+  while (acknowledged.length < commands) await pause(10);
+  await database.lose();
+  isLost = true;
+  await Promise.all(working);
+  return acknowledged;
+}
+
+function listed(references: readonly string[]): string {
+  return references.map((one) => `'${one}'`).join();
+}
+
+async function known(references: readonly string[]): Promise<number> {
+  const [row] = await product.query(
+    `SELECT count(*) AS count FROM payments WHERE reference IN (${listed(references)})`,
+  );
+  return Number(row?.count);
+}
+
+async function booked(references: readonly string[]): Promise<number> {
+  const [row] = await product.query(`SELECT count(*) AS count FROM payments
+    JOIN receipts USING (client_id, payment_id) WHERE reference IN (${listed(references)})`);
+  return Number(row?.count);
+}
+
+async function untilReady(url: string): Promise<void> {
+  await until('the product to be ready', () =>
+    fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+}
