@@ -5,7 +5,7 @@ import { inCheckout, ROOT } from '../dev/checkout.mjs';
 import { isInstalled, type Report, runTool } from './report.ts';
 
 /** `systemd-analyze security` goes from 0 to 100; a unit without any protection has 96. */
-const mostExposure = 35;
+const maximumExposure = 35;
 
 type FileCheck = { tool: string; name: string; run(folder: string): void };
 
@@ -29,7 +29,7 @@ const fileChecks: readonly FileCheck[] = [
       for (const unit of unitsIn(path.join(folder, 'systemd'))) {
         runTool('systemd-analyze', ['verify', '--man=no', unit]);
         if (!unit.endsWith('.service')) continue;
-        const limits = ['--offline=yes', `--threshold=${mostExposure}`];
+        const limits = ['--offline=yes', `--threshold=${maximumExposure}`];
         runTool('systemd-analyze', ['security', '--no-pager', ...limits, unit]);
       }
     },

@@ -285,7 +285,7 @@ export const ownSessions = defineCall({
   auth: 'client',
   summary: 'List my sessions',
   description:
-    'Returns the client’s open sessions, last used first. There are ten at most: another sign-in ' +
+    'Returns the client’s open sessions, last used first. There are up to ten: another sign-in ' +
     'ends the oldest.',
   replies: { 200: z.object({ results: z.array(ownSession) }) },
 });
@@ -297,8 +297,8 @@ export const signOutEverywhere = defineCall({
   limits: [sessionCalls],
   summary: 'Sign out everywhere',
   description:
-    'Ends every session, including this one. Needs a password that was checked at most five ' +
-    'minutes ago.',
+    'Ends every session, including this one. Needs a password that was checked in the last five ' +
+    'minutes.',
   replies: { 200: detail, 403: detail },
 });
 
@@ -308,7 +308,7 @@ export const endOwnSession = defineCall({
   auth: 'client',
   limits: [sessionCalls],
   summary: 'End one of my sessions',
-  description: 'Needs a password that was checked at most five minutes ago.',
+  description: 'Needs a password that was checked in the last five minutes.',
   params: z.object({ id: recordId }),
   replies: { 200: detail, 403: detail, 404: detail },
 });

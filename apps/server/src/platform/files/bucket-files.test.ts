@@ -47,7 +47,7 @@ function store(changes: (address: string) => string = (same) => same) {
 }
 const filesOf = (secrets: Secrets): Files => openFiles(store(), secrets);
 
-test('a file is encrypted in the bucket and comes back as it was', async () => {
+test('a file is encrypted in the bucket, and is read as it was', async () => {
   const files = filesOf(secretsWith('old', 'old'));
   const key = 'loans/client/loan/document.pdf';
   const stored = await files.put(key, content);
