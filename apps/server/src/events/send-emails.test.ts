@@ -204,12 +204,20 @@ test('nobody is told of an email whose transaction is rolled back', async () => 
   const isDay = async () => looks.push(null) > 0;
   const { clientId } = await aClient(testApp);
   const { databaseUrl } = testApp.config;
+  const ended: unknown[] = [];
+  const db = testApp.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      ended.push(null);
+      return result;
+    },
+  });
   const running = startEmailSender(
-    { ...mail.deps, isDay, databaseUrl },
+    { ...mail.deps, db, isDay, databaseUrl },
     { lookAgainMs: 3_600_000 },
   );
-  // One look at the start, and one when it listens.
-  await expect.poll(() => looks.length).toBe(2);
+  // One look at the start, and one when it listens, each of one query while nothing waits.
+  await expect.poll(() => ended.length).toBe(2);
   const failing = testApp.deps.db.transaction().execute(async (tx) => {
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'client' });
     throw new Error('rolled back');
@@ -217,7 +225,8 @@ test('nobody is told of an email whose transaction is rolled back', async () => 
   await expect(failing).rejects.toThrow('rolled back');
   await aToldClient();
   await expect.poll(() => mail.sent.length).toBe(1);
-  await running.stop();
   // One look for the email, and one for what came while it was sent.
+  await expect.poll(() => looks.length).toBe(4);
+  await running.stop();
   expect(looks.length).toBe(4);
 });
