@@ -39,12 +39,12 @@ async function testWithClamd(socket) {
   try {
     if (!(await answers(socket, daemon))) return say(NO_CLAMD);
     await preparePackages((name) => path.join(folder, `${name}.log`));
-    await openTestDatabase();
+    const database = await openTestDatabase();
     const { passed, failed } = await runVitest(['server'], {
       filters: ['documents/virus-scanner', 'loans/infected-uploads'],
       reportFile: path.join(folder, 'report.json'),
       env: { TEST_CLAMD_URL: `unix://${socket}` },
-    });
+    }).finally(database.stop);
     say(`${passed} passed, ${failed} failed with ClamAV's daemon`);
     return failed === 0 && passed > 0;
   } finally {

@@ -20,11 +20,13 @@ const { values } = parseArgs({
 });
 const seed = values.seed ?? String(Date.now() % 1_000_000);
 
+/** @type {import('./database.mjs').TestDatabase | undefined} */
+let database;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-fuzz-'));
 try {
   const figures = path.join(folder, 'figures.json');
   await preparePackages((name) => path.join(folder, `${name}.log`));
-  await openTestDatabase();
+  database = await openTestDatabase();
   const { passed, failed } = await runVitest(['server'], {
     filters: ['test/fuzz/'],
     reportFile: path.join(folder, 'report.json'),
@@ -35,5 +37,6 @@ try {
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 } finally {
   await endScripts();
+  await database?.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
