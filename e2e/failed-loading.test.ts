@@ -154,6 +154,13 @@ test('SHL-07: notifications that failed to load say so and leave the page in pla
   const at = await signedIn(360);
   const { page } = at;
   at.expectErrors('network');
+  // What a page loads later for its own use may fail unnoticed.
+  await page.route('**/assets/keep-application-*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', {
+    predicate: (asked) => asked.url().includes('/keep-application-'),
+  });
+  await page.reload();
+  await failed;
   await page.route('**/assets/Notifications-*', (route) => route.abort());
   await page.getByRole('button', { name: 'Notifications' }).click();
   await page.getByText('We could not load your notifications').waitFor();

@@ -27,7 +27,8 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const stayHere = useCallback(() => setLoggingOut(false), []);
   const stands = useScreenStands();
   useEffect(() => {
-    if (stands) void import('../offline/keep-application.ts');
+    // Without it everything works, so a failure needs no message.
+    if (stands) import('../offline/keep-application.ts').catch(() => undefined);
   }, [stands]);
 
   return (

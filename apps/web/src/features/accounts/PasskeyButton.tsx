@@ -6,12 +6,16 @@ import { sentence } from '@quarrter/ui/sentence';
 import { useState } from 'react';
 import { knowsPasskeys, useSignInStart } from './use-sign-in-start.ts';
 
-/** Few browsers are without passkeys. What uses one is loaded when it is needed. */
-export default function PasskeyButton(props: {
+export type PasskeyButtonProps = {
   /** The address that this browser used last. */
   onEmail: (email: string) => void;
   onSignedIn: (session: Session) => Promise<void>;
-}) {
+};
+
+const notLoaded = 'Part of the page did not load. Check your connection and try again.';
+
+/** Few browsers are without passkeys. What uses one is loaded when it is needed. */
+export default function PasskeyButton(props: PasskeyButtonProps) {
   const { onEmail, onSignedIn } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -21,11 +25,13 @@ export default function PasskeyButton(props: {
   async function signIn() {
     setBusy(true);
     setFailure(null);
-    const { passkeyError, usePasskeyNow } = await import('./passkey-sign-in.ts');
+    let reasonOf: (error: unknown) => string = () => notLoaded;
     try {
+      const { passkeyError, usePasskeyNow } = await import('./passkey-sign-in.ts');
+      reasonOf = passkeyError;
       await onSignedIn(await usePasskeyNow());
     } catch (error) {
-      setFailure(passkeyError(error));
+      setFailure(reasonOf(error));
       setBusy(false);
     }
   }

@@ -7,16 +7,19 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { IDLE_MINUTES } from '../../session/idle.ts';
 import type { SignInState } from '../../session/RequireClient.tsx';
 import { lastEmailUnlessLeft } from '../../session/store.ts';
+import type { PasskeyButtonProps } from './PasskeyButton.tsx';
 import { SignInRejection } from './sign-in-failure.tsx';
 
-/** Email and password work before it has loaded. */
-const PasskeyButton = lazy(() => import('./PasskeyButton.tsx'));
+/** Email and password work before it has loaded, and without it. */
+const PasskeyButton = lazy<ComponentType<PasskeyButtonProps>>(() =>
+  import('./PasskeyButton.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Why the client is on this screen, unless they signed out themselves and everything went well. */
 const endTexts: Record<SignInState['ended'], string> = {

@@ -41,12 +41,12 @@ async function offerWhatIsKnown(page: { isOpen: boolean }, handlers: () => Handl
   if (!page.isOpen || begun === null) return;
   if (begun.email !== '') handlers().onEmail(begun.email);
   if (!knowsPasskeys) return;
-  const { offerPasskeys, passkeyError } = await import('./passkey-sign-in.ts');
-  if (!page.isOpen) return;
+  const passkeys = await import('./passkey-sign-in.ts').catch(() => null);
+  if (!page.isOpen || passkeys === null) return;
   try {
-    const session = await offerPasskeys(begun.passkey);
+    const session = await passkeys.offerPasskeys(begun.passkey);
     if (session && page.isOpen) await handlers().onSignedIn(session);
   } catch (error) {
-    if (page.isOpen) handlers().onFailure(passkeyError(error));
+    if (page.isOpen) handlers().onFailure(passkeys.passkeyError(error));
   }
 }
