@@ -271,8 +271,9 @@ export const storedPayloads: {
   'repayment-due-soon': {
     1: { ...loanOnly, dueOn: '2026-12-21', amountDue: '2900000' },
     2: reminder,
+    3: { ...reminder, nextPenalty: null },
   },
-  'repayment-due-today': { 1: reminder },
+  'repayment-due-today': { 1: reminder, 2: { ...reminder, nextPenalty: null } },
   'loan-overdue': {
     1: { ...loanOnly, amountDue: '5800000', penalties: '0', penaltyPpmPerDay: 10_000 },
     2: arrears,
@@ -286,6 +287,10 @@ export const storedPayloads: {
   'promise-broken': { 1: { ...loanOnly, dueOn: '2026-12-28', amount: '1000000' } },
   'hardship-requested': {
     1: { ...loanOnly, reason: 'I lost my job.', monthlyAmount: '1500000' },
+    2: {
+      ...{ ...loanOnly, reason: 'I lost my job.', monthlyAmount: '1500000' },
+      pausedUntil: '2027-01-10',
+    },
   },
   'hardship-answered': {
     1: { ...loanOnly, outcome: 'refused', reply: 'Your salary covers the instalments.' },

@@ -29,6 +29,7 @@ export function loanProductRecordOf(product: LoanProduct): LoanProductRecord {
     turnover_share: orNull(product.turnoverSharePpm, percentFromRatePpm),
     penalty_per_day: percentFromRatePpm(product.penaltyPpmPerDay),
     penalty_cap: percentFromRatePpm(product.penaltyCapPpm),
+    penalty_pause_days: product.penaltyPauseDays,
     rebate: percentFromRatePpm(product.rebatePpm),
     tiers: product.tiers.map(({ minimum, maximum }, place) => ({
       tier: place + 1,
@@ -57,6 +58,7 @@ export function loanProductsFrom(records: readonly LoanProductRecord[]): LoanPro
         turnoverSharePpm: orNull(record.turnover_share, ratePpmFromPercent),
         penaltyPpmPerDay: ratePpmFromPercent(record.penalty_per_day),
         penaltyCapPpm: ratePpmFromPercent(record.penalty_cap),
+        penaltyPauseDays: record.penalty_pause_days,
         rebatePpm: ratePpmFromPercent(record.rebate),
         tiers: tiers.map((tier) => ({
           minimum: fromWire(tier.minimum),

@@ -23,6 +23,8 @@ export const loanProductRecord = z.object({
   turnover_share: z.nullable(wireRate),
   penalty_per_day: wireRate,
   penalty_cap: wireRate,
+  /** For how many days penalties pause while a client's request for help waits. */
+  penalty_pause_days: z.number(),
   /** Percent of the interest not yet due that a client saves by settling early. */
   rebate: wireRate,
   /** The ranges a client chooses from before the form, lowest first. */

@@ -20,6 +20,7 @@ const usual = {
   affordabilityPpm: 400_000,
   penaltyPpmPerDay: 10_000,
   penaltyCapPpm: 1_000_000,
+  penaltyPauseDays: 0,
   rebatePpm: 0,
   turnoverSharePpm: null,
   tiers: [],

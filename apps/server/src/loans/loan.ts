@@ -122,7 +122,7 @@ export type Loan = {
   readonly arrears: Arrears | null;
   /** Money of the client that waits with us can pay what is overdue; no penalty is charged then. */
   readonly isCovered: boolean;
-  /** What the next day in arrears costs; zero once the cap is reached, or while it is covered. */
+  /** What the next day in arrears costs; zero at the cap, and while it is covered or paused. */
   readonly nextPenalty: bigint;
   /** The latest time that the client said they cannot pay; null when they never did. */
   readonly hardship: Hardship | null;
@@ -157,14 +157,14 @@ export async function toLoans(
 ): Promise<Loan[]> {
   const ids = rows.map((row) => row.loan_id);
   const today = businessDate ?? (await readBusinessDate(reader));
-  const { at } = timeOn(today);
-  const waitingOf = await readWaiting(reader, clientId, rows, at);
+  const now = timeOn(today);
+  const waitingOf = await readWaiting(reader, clientId, rows, now.at);
   const balancesOf = await readBalances(reader, clientId, ids);
   const parts = await readLoanParts(reader, clientId, ids);
   const started = rows.filter((row) => row.disbursed_on !== null).map((row) => row.loan_id);
   const corrections = await readPenaltyCorrections(reader, clientId, started);
   const periods = await readPenaltyPeriods(reader, clientId, started);
-  const hardships = await readHardships(reader, clientId, started, at);
+  const hardships = await readHardships(reader, clientId, started, now);
   const promises = await readLatestPromises(reader, clientId, started);
   const restructurings = await readRestructuringsOf(reader, clientId, rows);
   const waitingMoney = await readWaitingMoney(reader, clientId, rows);
@@ -219,6 +219,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
   const terms = currentTerms(row, parts.restructurings);
   const arrears = arrearsOfRow(row, parts, today);
   const isCovered = arrears !== null && coversArrears(parts.waitingMoney, arrears);
+  const isPaused = parts.hardship?.pausedUntil != null;
   return {
     clientId: row.client_id,
     loanId: row.loan_id,
@@ -265,7 +266,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     penaltyPeriods: parts.penaltyPeriods,
     arrears,
     isCovered,
-    nextPenalty: isCovered ? 0n : nextPenaltyOf(row, parts.penaltyPeriods),
+    nextPenalty: isCovered || isPaused ? 0n : nextPenaltyOf(row, parts.penaltyPeriods),
     hardship: parts.hardship,
     promise: parts.promise?.state === 'ended' ? null : parts.promise,
     settlement: settlementOfRow(row, parts, today),

@@ -49,6 +49,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
       requested_on: loan.hardship.requestedOn,
       answer_by: loan.hardship.answerBy.toISOString(),
       late: loan.hardship.isLate,
+      penalties_paused_until: loan.hardship.pausedUntil,
       outcome: loan.hardship.outcome,
       reply: loan.hardship.reply,
       answered_on: loan.hardship.answeredOn,

@@ -28,6 +28,8 @@ const storedTerms = z.object({
   turnoverSharePpm: z._default(z.nullable(z.number()), null),
   penaltyPpmPerDay: z.number(),
   penaltyCapPpm: z.number(),
+  /** Proposals of before penalties could pause have none. */
+  penaltyPauseDays: z._default(z.number(), 0),
   /** Proposals of before there was a rebate have none. */
   rebatePpm: z._default(z.number(), 0),
   tiers: z.array(z.object({ minimum: z.string(), maximum: z.string() })),
@@ -126,6 +128,7 @@ function toStored(terms: LoanTerms): z.infer<typeof storedTerms> {
     turnoverSharePpm: terms.turnoverSharePpm,
     penaltyPpmPerDay: terms.penaltyPpmPerDay,
     penaltyCapPpm: terms.penaltyCapPpm,
+    penaltyPauseDays: terms.penaltyPauseDays,
     rebatePpm: terms.rebatePpm,
     tiers: tiers.map(({ minimum, maximum }) => ({
       minimum: String(minimum),

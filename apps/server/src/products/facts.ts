@@ -23,6 +23,7 @@ export function factsOfLoan(terms: LoanTerms): Facts {
       affordabilityPpm === null ? none : `${percentFromRatePpm(affordabilityPpm)}%`,
     'Share of sales that is income': share === null ? none : `${percentFromRatePpm(share)}%`,
     'Penalty per day': `${percentFromRatePpm(terms.penaltyPpmPerDay)}% of the amount`,
+    'Penalties pause while a request for help waits': pauseText(terms.penaltyPauseDays),
     'Rebate for settling early': `${percentFromRatePpm(terms.rebatePpm)}% of interest not yet due`,
     'All penalties': `at most ${percentFromRatePpm(terms.penaltyCapPpm)}% of the amount`,
     ...Object.fromEntries(
@@ -32,6 +33,11 @@ export function factsOfLoan(terms: LoanTerms): Facts {
       ]),
     ),
   };
+}
+
+function pauseText(days: number): string {
+  if (days === 0) return none;
+  return days === 1 ? 'For 1 day' : `For up to ${days} days`;
 }
 
 export function factsOfTier({ minimum, maximum, ratePpm, currency }: InvestmentTier): Facts {

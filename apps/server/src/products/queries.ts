@@ -176,6 +176,7 @@ function toLoanProduct(row: RowOf<typeof productsDb, 'loan_product_versions'>): 
     turnoverSharePpm: row.turnover_share_ppm,
     penaltyPpmPerDay: row.penalty_ppm_per_day,
     penaltyCapPpm: row.penalty_cap_ppm,
+    penaltyPauseDays: row.penalty_pause_days,
     rebatePpm: row.rebate_ppm,
     tiers: row.tiers.map((tier) => ({
       minimum: BigInt(tier.minimum),

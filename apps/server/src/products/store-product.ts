@@ -43,6 +43,7 @@ export async function storeLoanProduct(
       turnover_share_ppm: terms.turnoverSharePpm,
       penalty_ppm_per_day: terms.penaltyPpmPerDay,
       penalty_cap_ppm: terms.penaltyCapPpm,
+      penalty_pause_days: terms.penaltyPauseDays,
       rebate_ppm: terms.rebatePpm,
       tiers: JSON.stringify(
         terms.tiers.map(({ minimum, maximum }) => ({

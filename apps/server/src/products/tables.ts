@@ -32,6 +32,7 @@ export const productsDb = tablesOf({
       turnover_share_ppm: Generated<number | null>;
       penalty_ppm_per_day: number;
       penalty_cap_ppm: number;
+      penalty_pause_days: Generated<number>;
       rebate_ppm: Generated<number>;
       tiers: ColumnType<readonly StoredTier[], string, never>;
     }

@@ -101,6 +101,17 @@ export const plantedInRepayments: readonly Planted[] = [
     says: 'free of penalties: false, should be true',
   },
   {
+    what: 'a penalty charged although a request of the client paused it',
+    plant: ({ overdue }) =>
+      `INSERT INTO loan_hardship_requests (client_id, loan_id, request_id, reason, requested_on,
+         requested_at, penalties_paused_until, outcome, answered_on, answered_at)
+       SELECT client_id, loan_id, gen_random_uuid(), '', '${day}', now(), '2027-01-06', 'ended',
+         '2027-01-07', now()
+       FROM loans WHERE loan_id = '${overdue.loanId}'`,
+    check: covered,
+    says: 'free of penalties: false, should be true',
+  },
+  {
     what: 'a loan that says its disbursement came back',
     plant: ({ overdue }) =>
       `UPDATE loans SET disbursement_returned_on = '2027-01-04'

@@ -146,7 +146,7 @@ export const loanRecord = z.extend(loanWaiting, {
       covered: z.boolean(),
     }),
   ),
-  /** What the next day in arrears costs; zero once the cap is reached, or while it is covered. */
+  /** What the next day in arrears costs; zero at the cap, and while it is covered or paused. */
   next_penalty: wireAmount,
   /** The client's latest request because they cannot pay; `outcome` is null until the answer. */
   hardship: z.nullable(
@@ -157,6 +157,8 @@ export const loanRecord = z.extend(loanWaiting, {
       /** Until when we promised an answer, and whether it is late. */
       answer_by: wireTime,
       late: z.boolean(),
+      /** The day from which penalties are charged again; null while none are paused. */
+      penalties_paused_until: z.nullable(wireDate),
       outcome: z.nullable(z.enum(['offered', 'refused'])),
       reply: z.string(),
       answered_on: z.nullable(wireDate),

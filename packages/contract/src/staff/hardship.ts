@@ -15,6 +15,8 @@ export const hardshipRequest = z.object({
   /** What the client can pay each month; null when they did not say. */
   monthlyAmount: z.nullable(money),
   requestedOn: date,
+  /** The day from which penalties are charged again; null while none are paused. */
+  penaltiesPausedUntil: z.nullable(date),
   ageDays: z.number(),
   /** Null when nothing is overdue. */
   overdue: z.nullable(money),

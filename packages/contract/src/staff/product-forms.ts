@@ -46,11 +46,11 @@ function optionalField(isRight: (text: string) => boolean, message: string) {
   );
 }
 
-function monthsField(name: string) {
+function wholeField(name: string) {
   return z.union([z.string(), z.number()], `${name} is required.`).check(
-    z.refine((months) => String(months).trim() !== '', `${name} is required.`),
+    z.refine((value) => String(value).trim() !== '', `${name} is required.`),
     z.refine(
-      (months) => /^(\s*|\d{1,3})$/.test(String(months).trim()),
+      (value) => /^(\s*|\d{1,3})$/.test(String(value).trim()),
       `${name} must be a whole number.`,
     ),
   );
@@ -61,8 +61,8 @@ export const loanProposalForm = z.object({
   version,
   minimum: amountField('Minimum is required.', 'Minimum must be a number.'),
   maximum: optionalAmountField('Maximum must be a number, or empty.'),
-  shortestMonths: monthsField('Shortest duration'),
-  longestMonths: monthsField('Longest duration'),
+  shortestMonths: wholeField('Shortest duration'),
+  longestMonths: wholeField('Longest duration'),
   rate: percentField('Highest rate'),
   lowestRate: percentField('Lowest rate'),
   incomeMultiple: optionalField(
@@ -73,6 +73,7 @@ export const loanProposalForm = z.object({
   turnoverShare: optionalPercentField('Share of sales'),
   penaltyPerDay: percentField('Penalty per day'),
   penaltyCap: percentField('All penalties'),
+  penaltyPauseDays: z._default(wholeField('Days of a pause'), '0'),
   rebate: z._default(percentField('Rebate'), '0'),
   tiers: z._default(
     z.array(

@@ -23,6 +23,7 @@ const loanProduct = z.object({
   turnoverShare: z.nullable(wireRate),
   penaltyPerDay: wireRate,
   penaltyCap: wireRate,
+  penaltyPauseDays: z.number(),
   rebate: wireRate,
   tiers: z.array(z.object({ minimum: money, maximum: money })),
 });
@@ -95,6 +96,7 @@ export const proposeLoanProduct = defineCall({
     turnoverShare: '30',
     penaltyPerDay: '1',
     penaltyCap: '100',
+    penaltyPauseDays: '0',
     rebate: '0',
     tiers: [
       { minimum: '100.00', maximum: '999999.00' },

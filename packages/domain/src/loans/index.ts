@@ -13,6 +13,7 @@ export * from './loan-ages.ts';
 export * from './loan-history.ts';
 export * from './monthly-income.ts';
 export * from './offer.ts';
+export * from './penalty-pause.ts';
 export * from './product.ts';
 export * from './promise.ts';
 export * from './repayment.ts';

@@ -28,6 +28,8 @@ export type LoanTerms = {
   readonly penaltyPpmPerDay: number;
   /** The most that penalties may come to, of the original amount. */
   readonly penaltyCapPpm: number;
+  /** Days for which penalties pause while a client's request for help waits; 0 for none. */
+  readonly penaltyPauseDays: number;
   /** The part of the interest not yet due that a client saves by settling the loan early. */
   readonly rebatePpm: number;
   /** The ranges a client chooses from before the form, lowest first; empty for most types. */

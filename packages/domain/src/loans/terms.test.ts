@@ -36,6 +36,9 @@ test.each<[string, Partial<LoanTerms>, string[]]>([
   ['a day above all penalties', { penaltyCapPpm: 9_999 }, ['penaltyPerDay']],
   ['a negative penalty', { penaltyPpmPerDay: -1 }, ['penaltyPerDay']],
   ['no penalty', { penaltyPpmPerDay: 0, penaltyCapPpm: 0 }, []],
+  ['a pause of 90 days', { penaltyPauseDays: 90 }, []],
+  ['a pause of 91 days', { penaltyPauseDays: 91 }, ['penaltyPauseDays']],
+  ['a pause of less than no day', { penaltyPauseDays: -1 }, ['penaltyPauseDays']],
   ['a tier below the product', { minimum: 10_001n }, ['tiers.0.minimum']],
   ['a tier above the product', { maximum: 999_999_999n }, ['tiers.2.maximum']],
   [

@@ -1,5 +1,6 @@
 import { formatMoney, type Minor, wholePpm } from '../money/index.ts';
 import { minimumLoanAmount } from './limits.ts';
+import { longestPenaltyPause } from './penalty-pause.ts';
 import type { LoanTerms } from './product.ts';
 
 /**
@@ -23,6 +24,7 @@ export type TermsField =
   | 'turnoverShare'
   | 'penaltyPerDay'
   | 'penaltyCap'
+  | 'penaltyPauseDays'
   | 'rebate'
   | `tiers.${number}.${'minimum' | 'maximum'}`;
 
@@ -88,6 +90,9 @@ function rateErrors(terms: LoanTerms): Errors {
   }
   if (!inRange(penaltyPpmPerDay, 0, penaltyCapPpm)) {
     errors.penaltyPerDay = 'The penalty for a day must be 0% or more, and at most all penalties.';
+  }
+  if (!inRange(terms.penaltyPauseDays, 0, longestPenaltyPause)) {
+    errors.penaltyPauseDays = `Penalties can pause for 0 to ${longestPenaltyPause} days.`;
   }
   if (!inRange(rebatePpm, 0, wholePpm)) {
     errors.rebate = 'The rebate can be 0% to 100% of the interest not yet due.';

@@ -8,6 +8,7 @@ import { inBucket } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Closing } from '../../platform/database/day-step.ts';
 import { readRowSet } from '../../platform/database/row-set.ts';
+import { isPaused } from '../hardship/penalty-pauses.ts';
 import type { LoanRow } from '../tables.ts';
 import { duesOn, factColumns, nextPenalty, penaltiesOwed, waitingMoney } from './loan-set-sql.ts';
 import { hasPromise } from './promises/day-close.ts';
@@ -34,7 +35,8 @@ export function overdueFacts(
       FROM (
         SELECT loan.client_id, loan.loan_id AS subject_id, loan.loan_type, ${since} AS since,
           dues.overdue AS instalments, ${penaltiesOwed} AS penalties,
-          ${nextPenalty} AS next_penalty, dues.next_due_on, dues.next_amount,
+          CASE WHEN NOT ${isPaused(date)} THEN ${nextPenalty} END AS next_penalty,
+          dues.next_due_on, dues.next_amount,
           ${waitingMoney} AS waiting,
           loan.disbursement_returned_on IS NOT NULL AS returned
         FROM loans AS loan
@@ -75,11 +77,12 @@ export function nextPenaltyOf(loan: LoanRow, { penalties }: ReplayedLoan): bigin
   });
 }
 
-/** The same figures of one loan that has just been replayed. */
+/** The same figures of one loan that has just been replayed; its penalties may be paused. */
 export function arrearsPayload(
   loan: LoanRow,
   replayed: ReplayedLoan,
   { date }: BusinessTime,
+  paused: boolean,
 ): ArrearsPayload {
   const { outstanding } = replayed;
   const arrears = arrearsOf(outstanding, date);
@@ -94,7 +97,7 @@ export function arrearsPayload(
     instalments: arrears.instalments,
     penalties: arrears.penalties,
     amountDue: arrears.amount,
-    nextPenalty: nextPenaltyOf(loan, replayed),
+    nextPenalty: paused ? null : nextPenaltyOf(loan, replayed),
     nextDueOn: coming?.dueOn ?? null,
     nextAmount: coming ? coming.interestOutstanding + coming.principalOutstanding : null,
     covered: loan.disbursement_returned_on !== null,

@@ -10,6 +10,7 @@ import {
   parseDateCursor,
   type StaffPage,
 } from '../../platform/http/keyset.ts';
+import { isPaused } from '../hardship/penalty-pauses.ts';
 import { type DaysLate, isLateFor } from '../readable.ts';
 import { nextPenalty, overdueOf, penaltiesOwed } from './loan-set-sql.ts';
 
@@ -43,7 +44,8 @@ export async function listLateLoans(
   const { rows } = await sql<LateLoan>`
     SELECT loan.client_id AS "clientId", loan.loan_id AS id, loan.loan_type AS "loanType",
       loan.arrears_since AS since, (${overdueOf(today)} + ${penaltiesOwed})::bigint AS overdue,
-      ${nextPenalty} AS "nextPenalty", promise.state AS "promiseState",
+      CASE WHEN ${isPaused(today)} THEN 0 ELSE ${nextPenalty} END AS "nextPenalty",
+      promise.state AS "promiseState",
       promise.next_due_on AS "promiseDueOn", promise.next_amount AS "promiseAmount"
     FROM loans AS loan
     LEFT JOIN LATERAL (

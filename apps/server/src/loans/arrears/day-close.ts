@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Closing, DayStep } from '../../platform/database/day-step.ts';
 import { readRowSet } from '../../platform/database/row-set.ts';
 import { offerExpired } from '../apply/application-events.ts';
+import { isPaused } from '../hardship/penalty-pauses.ts';
 import { penaltyCharged } from '../repay/repayment-events.ts';
 import { restructuringLapsed } from '../restructure/restructuring-events.ts';
 import { emailArrears, overdueFacts } from './arrears-facts.ts';
@@ -75,7 +76,8 @@ async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> 
  * Each day after a due date on which an instalment stays unpaid costs 1% of the original amount,
  * once per loan and day, until the cap is reached (LND-28). No day is charged twice. A day on which
  * unapplied receipts of the client could cover what is overdue costs nothing, and is written down;
- * so does one on which the loan's own money was with us again, because the bank had returned it.
+ * so does one on which the loan's own money was with us again, because the bank had returned it,
+ * and one on which penalties are paused because the client's request for help waits.
  */
 async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
   const days = await readRowSet(tx, penaltiesOn(date, bucket), {
@@ -108,18 +110,18 @@ async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<n
 }
 
 /**
- * The loans in arrears below their cap, each with its penalty; zero when it is covered. A covered
- * day above the cap is written down too: a repayment that is booked late can bring it below.
+ * The loans in arrears below their cap, each with its penalty; zero when it is covered or paused.
+ * Such a day above the cap is written down too: a repayment that is booked late can bring it below.
  */
 function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
   const overdue = sql`instalment.due_on < ${date}::date AND ${unpaid}`;
   return sql`
     SELECT client_id, loan_id, loan_type, CASE WHEN covered THEN 0 ELSE amount END AS amount
     FROM (
-      SELECT *, returned OR waiting > 0 AND waiting >= late + penalties AS covered
+      SELECT *, returned OR paused OR waiting > 0 AND waiting >= late + penalties AS covered
       FROM (
         SELECT loan.client_id, loan.loan_id, loan.loan_type,
-          loan.disbursement_returned_on IS NOT NULL AS returned, least(
+          loan.disbursement_returned_on IS NOT NULL AS returned, ${isPaused(date)} AS paused, least(
           ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
           ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - ${penaltiesCharged}
         )::bigint AS amount,

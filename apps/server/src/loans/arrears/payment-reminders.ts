@@ -4,6 +4,7 @@ import { type EventKind, recordEvents } from '../../events/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Closing } from '../../platform/database/day-step.ts';
 import { readRowSet } from '../../platform/database/row-set.ts';
+import { isPaused } from '../hardship/penalty-pauses.ts';
 import { isArrearsEmailDay } from './arrears-facts.ts';
 import {
   factColumns,
@@ -58,7 +59,8 @@ async function remind(
       ) AS payload
       FROM (
         SELECT loan.client_id, loan.loan_id AS subject_id, loan.loan_type,
-          ${nextPenalty} AS next_penalty, ${waitingMoney} AS waiting, loan.arrears_since AS since,
+          CASE WHEN loan.arrears_since IS NULL OR NOT ${isPaused(next)} THEN ${nextPenalty} END
+            AS next_penalty, ${waitingMoney} AS waiting, loan.arrears_since AS since,
           loan.arrears_since IS NOT NULL AS is_late,
           ${overdueOf(next)} + ${penaltiesOwed} AS owed, (
             SELECT sum(principal - principal_paid + interest - interest_paid)

@@ -4,6 +4,7 @@ import { sum } from '@quarrter/domain/money';
 import { type EventKind, recordEvent } from '../../events/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { arePenaltiesPaused } from '../hardship/penalty-pauses.ts';
 import { factOf } from '../move-loan.ts';
 import type { LoanRow } from '../tables.ts';
 import { arrearsPayload, nextPenaltyOf } from './arrears-facts.ts';
@@ -39,17 +40,19 @@ export async function remindAgain(
     await recordEvent(tx, promiseDueSoon, factOf(loan, businessTime, payload));
     return;
   }
+  const paused = await arePenaltiesPaused(tx, loan, date);
   const wasLate = [loanOverdue, loanStillOverdue, promiseBroken].some((late) =>
     dropped.has(late.kind),
   );
   if (wasLate && loan.state === 'overdue') {
-    const late = arrearsPayload(loan, replayed, businessTime);
+    const late = arrearsPayload(loan, replayed, businessTime, paused);
     await recordEvent(tx, loanStillOverdue, factOf(loan, businessTime, late));
     return;
   }
   const remind = async (event: EventKind<ReminderPayload>, dueOn: IsoDate) => {
     if (!dropped.has(event.kind)) return;
-    const due = reminderOf(loan, replayed, dueOn, date);
+    const found = reminderOf(loan, replayed, dueOn, date);
+    const due = paused && found.overdue > 0n ? { ...found, nextPenalty: null } : found;
     if (due.instalment > 0n) await recordEvent(tx, event, factOf(loan, businessTime, due));
   };
   await remind(repaymentDueSoon, addDays(date, reminderDaysAhead));

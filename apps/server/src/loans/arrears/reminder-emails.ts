@@ -42,14 +42,17 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
     ),
     ...emailOf(publicUrl, loanOverdue, overdueText),
     ...emailOf(publicUrl, loanStillOverdue, overdueText),
-    ...emailOf(publicUrl, hardshipRequested, ({ reason, monthlyAmount }, id) => ({
+    ...emailOf(publicUrl, hardshipRequested, ({ reason, monthlyAmount, pausedUntil }, id) => ({
       subject: `We have received your request for help with loan ${id}`,
       heading: 'We have received your request for help',
       paragraphs: [
         'Thank you for telling us. We’ll read your request and answer by email within two ' +
           'working days. We may call you first. Your loan page shows the date.',
-        'Until we agree on something else, your repayment dates stay the same and the usual late ' +
-          'penalty still applies.',
+        pausedUntil === null
+          ? 'Until we agree on something else, your repayment dates stay the same and the usual ' +
+            'late penalty still applies.'
+          : `Penalties are paused until ${formatDate(pausedUntil)} while we look at your ` +
+            'request, or until our answer if it is earlier. Your repayment dates stay the same.',
       ],
       details: [
         { label: 'What you told us', value: reason },
@@ -75,7 +78,7 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
 }
 
 function dueAlone({ dueOn, amountDue, nextPenalty }: ReminderPayload) {
-  const why = nextPenalty > 0n ? ' to avoid a penalty' : '';
+  const why = nextPenalty !== null && nextPenalty > 0n ? ' to avoid a penalty' : '';
   return {
     preheader: `Pay by ${formatDate(dueOn)}${why}, by card, bank transfer or USSD.`,
     paragraphs: [
@@ -94,7 +97,7 @@ function dueWithArrears(due: ReminderPayload, when: string): LoanEmailText {
   return {
     subject: `${naira(due.overdue)} is overdue, and your next repayment is due ${when}`,
     heading: `${naira(due.overdue)} is overdue, and ${naira(due.instalment)} is due ${when}`,
-    paragraphs: [costText(due.nextPenalty), ...helpTexts],
+    paragraphs: [...costTexts(due.nextPenalty), ...helpTexts],
     details: [
       { label: 'Overdue, with penalties', value: naira(due.overdue) },
       { label: `Due ${when}`, value: naira(due.instalment) },
@@ -119,7 +122,7 @@ function overdueText(late: ArrearsPayload): LoanEmailText {
         ? 'We did not receive your repayment by its due date.'
         : `Your repayment was due on ${formatDate(since)}, ${daysAgo(days)}, and we have not ` +
           'received all of it.',
-      ...(nextPenalty === null ? [] : [costText(nextPenalty)]),
+      ...costTexts(nextPenalty),
       ...helpTexts,
     ],
     details: [
@@ -144,10 +147,13 @@ function daysAgo(days: number): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-function costText(nextPenalty: bigint): string {
-  return nextPenalty === 0n
-    ? 'We will not add further penalties.'
-    : `The penalty grows by ${naira(nextPenalty)} a day until you pay the overdue amount.`;
+function costTexts(nextPenalty: bigint | null): string[] {
+  if (nextPenalty === null) return [];
+  return [
+    nextPenalty === 0n
+      ? 'We will not add further penalties.'
+      : `The penalty grows by ${naira(nextPenalty)} a day until you pay the overdue amount.`,
+  ];
 }
 
 function furtherDay(nextPenalty: bigint | null) {

@@ -12,15 +12,15 @@ const reminder = {
   /** What falls due on that day, and what is overdue with its penalties. */
   instalment: minorUnits,
   overdue: minorUnits,
-  /** What a further day in arrears costs. */
-  nextPenalty: minorUnits,
+  /** What a further day in arrears costs; null while it is late and penalties are paused. */
+  nextPenalty: z.nullable(minorUnits),
   /** All of it. */
   amountDue: minorUnits,
 };
 export type ReminderPayload = z.infer<z.ZodMiniObject<typeof reminder>>;
 
 /** A payment falls due in three days. */
-export const repaymentDueSoon = defineEvent('repayment-due-soon', 2, reminder, {
+export const repaymentDueSoon = defineEvent('repayment-due-soon', 3, reminder, {
   emailed: true,
   byDay: true,
   ...notifyOfLoan(({ amountDue: amount, dueOn }) => ({
@@ -33,11 +33,13 @@ export const repaymentDueSoon = defineEvent('repayment-due-soon', 2, reminder, {
       const { amountDue, ...rest } = stored as { amountDue: string };
       return { ...rest, amountDue, instalment: amountDue, overdue: '0', nextPenalty: '0' };
     },
+    2: (stored) => stored,
   },
 });
 
 /** A payment falls due today. */
-export const repaymentDueToday = defineEvent('repayment-due-today', 1, reminder, {
+export const repaymentDueToday = defineEvent('repayment-due-today', 2, reminder, {
+  earlier: { 1: (stored) => stored },
   emailed: true,
   byDay: true,
   ...notifyOfLoan(({ amountDue: amount }) => ({
@@ -56,7 +58,7 @@ const arrears = {
   instalments: minorUnits,
   penalties: minorUnits,
   amountDue: minorUnits,
-  /** What the next day costs; zero at the cap, null where it was not recorded. */
+  /** What the next day costs; zero at the cap, null while paused or where it was not recorded. */
   nextPenalty: z.nullable(minorUnits),
   /** The instalment that falls due next, and what it still owes. */
   nextDueOn: z.nullable(businessDate),
@@ -103,14 +105,16 @@ export const loanStillOverdue = defineEvent('loan-still-overdue', 1, arrears, {
 /** The client says that they cannot pay. */
 export const hardshipRequested = defineEvent(
   'hardship-requested',
-  1,
+  2,
   {
     loanType,
     reason: z.string(),
     /** What the client can pay each month; null when they did not say. */
     monthlyAmount: z.nullable(minorUnits),
+    /** The day from which penalties are charged again; null where they are not paused. */
+    pausedUntil: z.nullable(businessDate),
   },
-  { emailed: true },
+  { emailed: true, earlier: { 1: (stored) => ({ ...(stored as object), pausedUntil: null }) } },
 );
 
 /** Staff refused; an offer of another schedule is an event of its own. */

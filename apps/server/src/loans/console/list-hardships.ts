@@ -61,6 +61,10 @@ export async function listHardships(
       reason: row.reason,
       monthlyAmount: row.monthly_amount,
       requestedOn: row.requested_on,
+      penaltiesPausedUntil:
+        row.penalties_paused_until !== null && row.penalties_paused_until > today
+          ? row.penalties_paused_until
+          : null,
       ageDays: daysBetween(row.requested_on, today),
       overdue: row.since === null ? null : row.overdue,
       daysOverdue: row.since === null ? 0 : daysBetween(row.since, today),

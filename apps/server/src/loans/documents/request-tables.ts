@@ -67,6 +67,8 @@ export const requestTables = {
     request_id: string;
     reason: string;
     monthly_amount: bigint | null;
+    /** From the day of the request until this day no penalty is charged while it waits. */
+    penalties_paused_until: Generated<IsoDate | null>;
     requested_on: IsoDate;
     requested_at: Date;
     /** `ended` with its loan, unanswered. */

@@ -11,6 +11,7 @@ import { type Loan, toLoan } from '../loan.ts';
 import { factOf } from '../move-loan.ts';
 import { lockLoan } from '../queries.ts';
 import { loansDb } from '../tables.ts';
+import { pauseOf } from './penalty-pauses.ts';
 
 type Asking = {
   clientId: string;
@@ -41,6 +42,7 @@ export async function requestHardship(tx: Tx, asking: Asking): Promise<Loan> {
   if (await hasOpenOffer(tx, { clientId, loanId }, businessTime.date)) {
     throw conflict('We have offered you a new schedule. Please answer it.');
   }
+  const pausedUntil = await pauseOf(tx, loan, businessTime.date);
   await loansDb(tx)
     .insertInto('loan_hardship_requests')
     .values({
@@ -49,11 +51,13 @@ export async function requestHardship(tx: Tx, asking: Asking): Promise<Loan> {
       request_id: newId(),
       reason,
       monthly_amount: monthlyAmount,
+      penalties_paused_until: pausedUntil,
       requested_on: businessTime.date,
       requested_at: businessTime.at,
     })
     .execute();
-  await recordEvent(tx, hardshipRequested, factOf(loan, businessTime, { reason, monthlyAmount }));
+  const fact = { reason, monthlyAmount, pausedUntil };
+  await recordEvent(tx, hardshipRequested, factOf(loan, businessTime, fact));
   return toLoan(tx, loan, businessTime.date);
 }
 

@@ -1,4 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import { isPausedOn } from '@quarrter/domain/loans';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { readHolidays } from '../apply/holidays.ts';
 import { loansDb } from '../tables.ts';
@@ -13,6 +15,8 @@ export type Hardship = {
   /** Until when we promised an answer, and whether that has passed without one. */
   readonly answerBy: Date;
   readonly isLate: boolean;
+  /** The day on which penalties start again if there is no answer; null while none are paused. */
+  readonly pausedUntil: IsoDate | null;
   /** Null until it is answered. */
   readonly outcome: 'offered' | 'refused' | null;
   readonly reply: string;
@@ -24,7 +28,7 @@ export async function readHardships(
   reader: Reader,
   clientId: string,
   loanIds: readonly string[],
-  at: Date,
+  { date: today, at }: BusinessTime,
 ): Promise<Hardship[]> {
   if (loanIds.length === 0) return [];
   const rows = await loansDb(reader)
@@ -39,6 +43,7 @@ export async function readHardships(
       'outcome',
       'reply',
       'answered_on as answeredOn',
+      'penalties_paused_until as until',
     ])
     .where('client_id', '=', clientId)
     .where('loan_id', 'in', loanIds)
@@ -47,9 +52,12 @@ export async function readHardships(
     .execute();
   const [first] = rows.map(({ requestedOn }) => requestedOn).toSorted();
   const holidays = first === undefined ? new Set<IsoDate>() : await readHolidays(reader, first);
-  return rows.flatMap(({ outcome, requestedAt, ...row }) => {
+  return rows.flatMap(({ outcome, requestedAt, until, ...row }) => {
     if (outcome === 'ended') return [];
     const answerBy = hardshipAnswerBy(requestedAt, holidays);
-    return { ...row, outcome, answerBy, isLate: outcome === null && answerBy < at };
+    const { requestedOn: from, answeredOn } = row;
+    const isPaused = until !== null && isPausedOn({ from, until, answeredOn }, today);
+    const pausedUntil = isPaused ? until : null;
+    return { ...row, outcome, answerBy, pausedUntil, isLate: outcome === null && answerBy < at };
   });
 }

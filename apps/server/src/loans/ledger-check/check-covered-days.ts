@@ -11,8 +11,9 @@ import { changedLoans } from './check-allocation.ts';
 
 /*
  * A day in arrears costs nothing while unapplied receipts of the client could cover what is overdue
- * with its penalties, or while the loan's own money is with us because the bank returned it. Only
- * days on which something was waiting, and those without a penalty, are looked at: few of a book.
+ * with its penalties, while the loan's own money is with us because the bank returned it, or while
+ * the client's request for help pauses the penalties. Only such days, and those without a penalty,
+ * are looked at: few of a book.
  */
 
 const { unappliedReceipts } = ledgerCodes;
@@ -60,6 +61,13 @@ const returned = sql`(
   FROM ${storedPayouts} AS payout WHERE unclaimed GROUP BY client_id, subject_id
 )`;
 
+/** From when until before when the penalties of a loan were paused; the days of two never meet. */
+const paused = sql`(
+  SELECT client_id, loan_id, requested_on AS from_on,
+    least(penalties_paused_until, answered_on) AS until_on
+  FROM loan_hardship_requests WHERE penalties_paused_until IS NOT NULL
+)`;
+
 const covered: LedgerCheck = {
   name: 'every day without a penalty against what was waiting to be applied',
   run: (reader) =>
@@ -69,7 +77,8 @@ const covered: LedgerCheck = {
         FROM (
           SELECT day.client_id, day.loan_id, day.charged_on, day.amount = 0 AS is_free,
             coalesce(waiting.balance, 0) AS waiting, changed.loan_id IS NULL AS is_plain,
-            coalesce(returned.returned_on <= day.charged_on, false) AS was_returned
+            coalesce(returned.returned_on <= day.charged_on, false) AS was_returned,
+            paused.until_on IS NOT NULL AS was_paused
           FROM loan_penalties AS day
           LEFT JOIN ${changedLoans} AS changed ON changed.client_id = day.client_id
             AND changed.loan_id = day.loan_id
@@ -78,7 +87,10 @@ const covered: LedgerCheck = {
           LEFT JOIN (SELECT * FROM ${waiting} AS waiting WHERE balance > 0) AS waiting
             ON waiting.client_id = day.client_id AND day.charged_on >= waiting.from_on
             AND day.charged_on < waiting.until_on
-          WHERE day.amount = 0 OR waiting.balance IS NOT NULL
+          LEFT JOIN ${paused} AS paused ON paused.client_id = day.client_id
+            AND paused.loan_id = day.loan_id AND day.charged_on >= paused.from_on
+            AND day.charged_on < paused.until_on
+          WHERE day.amount = 0 OR waiting.balance IS NOT NULL OR paused.until_on IS NOT NULL
         ) AS day
         CROSS JOIN LATERAL (${moved}) AS moved
         CROSS JOIN LATERAL (
@@ -94,10 +106,14 @@ const covered: LedgerCheck = {
         [
           'free of penalties',
           sql`is_free`,
-          sql`CASE WHEN was_returned OR NOT is_plain THEN is_free
+          sql`CASE WHEN was_paused THEN true WHEN was_returned OR NOT is_plain THEN is_free
             ELSE waiting > 0 AND waiting >= owed END`,
         ],
-        ['something was waiting', sql`NOT is_free OR was_returned OR waiting > 0`, sql`true`],
+        [
+          'something was waiting',
+          sql`NOT is_free OR was_returned OR was_paused OR waiting > 0`,
+          sql`true`,
+        ],
       ],
     }),
 };

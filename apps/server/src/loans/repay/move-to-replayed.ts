@@ -8,6 +8,7 @@ import { endPromise, reviewPromise } from '../arrears/promises/review-promise.ts
 import { remindAgain } from '../arrears/remind-again.ts';
 import { loanOverdue } from '../arrears/reminder-events.ts';
 import { closeOpenRequests } from '../end/close-open-requests.ts';
+import { arePenaltiesPaused } from '../hardship/penalty-pauses.ts';
 import {
   issueDischargeLetter,
   renewDischargeLetter,
@@ -101,7 +102,8 @@ async function fallOverdue(
 ): Promise<LoanRow> {
   const since = { arrears_since: replayed.arrearsSince };
   const overdue = await moveLoan(tx, loan, 'fallOverdue', since);
-  const payload = arrearsPayload(loan, replayed, businessTime);
+  const paused = await arePenaltiesPaused(tx, loan, businessTime.date);
+  const payload = arrearsPayload(loan, replayed, businessTime, paused);
   await recordEvent(tx, loanOverdue, factOf(overdue, businessTime, payload));
   return overdue;
 }

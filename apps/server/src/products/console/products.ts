@@ -156,6 +156,7 @@ function showTerms(product: LoanProduct): StaffLoanProduct {
       product.turnoverSharePpm === null ? null : percentFromRatePpm(product.turnoverSharePpm),
     penaltyPerDay: percentFromRatePpm(product.penaltyPpmPerDay),
     penaltyCap: percentFromRatePpm(product.penaltyCapPpm),
+    penaltyPauseDays: product.penaltyPauseDays,
     rebate: percentFromRatePpm(product.rebatePpm),
   };
 }
@@ -173,6 +174,7 @@ function loanTermsOf(form: LoanProposal): LoanTerms {
     turnoverSharePpm: form.turnoverShare ? ratePpmFromPercent(form.turnoverShare) : null,
     penaltyPpmPerDay: ratePpmFromPercent(form.penaltyPerDay),
     penaltyCapPpm: ratePpmFromPercent(form.penaltyCap),
+    penaltyPauseDays: Number(form.penaltyPauseDays),
     rebatePpm: ratePpmFromPercent(form.rebate),
     tiers: form.tiers.map(({ minimum, maximum }) => ({
       minimum: parseAmount(minimum) ?? 0n,

@@ -38,6 +38,11 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         ) : (
           <Badge>Nothing overdue</Badge>
         )}
+        {item.penaltiesPausedUntil !== null && (
+          <span>
+            Penalties are paused until <DateText date={item.penaltiesPausedUntil} />
+          </span>
+        )}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>Loan {item.shortId}</span>

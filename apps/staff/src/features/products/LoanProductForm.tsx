@@ -69,6 +69,11 @@ export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () =
           <Group title="Penalties, percent of the original amount">
             <FigureField label="Penalty per day" {...field('penaltyPerDay')} />
             <FigureField label="Maximum total penalties" {...field('penaltyCap')} />
+            <FigureField
+              label="Pause while a request for help waits, days"
+              hint="From the request until our answer, for this many days of a loan. 0 for none"
+              {...field('penaltyPauseDays')}
+            />
           </Group>
           <Group title="Early settlement, %">
             <FigureField
@@ -90,6 +95,7 @@ function startingValues(product: StaffLoanProduct) {
     maximum: product.maximum === null ? '' : formatAmount(product.maximum),
     shortestMonths: String(product.shortestMonths),
     longestMonths: String(product.longestMonths),
+    penaltyPauseDays: String(product.penaltyPauseDays),
     incomeMultiple: product.incomeMultiple ?? '',
     affordability: product.affordability ?? '',
     turnoverShare: product.turnoverShare ?? '',

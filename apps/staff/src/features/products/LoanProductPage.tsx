@@ -6,7 +6,7 @@ import { rangeText } from '../../investments/tiers.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { LoanProductForm } from './LoanProductForm.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
-import { durationsText, productName } from './product-texts.ts';
+import { durationsText, pauseText, productName } from './product-texts.ts';
 
 /** One loan product. */
 export default function LoanProductPage() {
@@ -51,6 +51,9 @@ function Terms({ product }: { product: StaffLoanProduct }) {
           {affordability === null ? 'None' : `${affordability}%`}
         </Fact>
         <Fact label="Penalty per day">{product.penaltyPerDay}% of the amount</Fact>
+        <Fact label="Penalties pause while a request for help waits">
+          {pauseText(product.penaltyPauseDays)}
+        </Fact>
         <Fact label="Rebate for settling early">{product.rebate}% of interest not yet due</Fact>
         <Fact label="All penalties">at most {product.penaltyCap}% of the amount</Fact>
       </Facts>

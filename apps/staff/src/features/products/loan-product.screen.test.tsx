@@ -8,7 +8,7 @@ const product = {
   ...{ type: 'business', version: 1, minimum: '100.00', maximum: '10000000.00' },
   ...{ shortestMonths: 1, longestMonths: 4, rate: '4', lowestRate: '1', incomeMultiple: null },
   ...{ affordability: null, turnoverShare: '30' },
-  ...{ penaltyPerDay: '1', penaltyCap: '100', rebate: '0', tiers: [] },
+  ...{ penaltyPerDay: '1', penaltyCap: '100', penaltyPauseDays: 14, rebate: '0', tiers: [] },
 };
 const impossible = {
   rate: ['The rate must be above 0% and at most 10% per month.'],
@@ -40,7 +40,7 @@ test('an impossible product is refused at its fields, which keep what was typed'
     expect(screen.getByLabelText<HTMLInputElement>('Highest rate').value).toBe('25'),
   );
   expect(server.bodies(proposeLoanProduct)).toEqual([
-    expect.objectContaining({ rate: '25', version: product.version }),
+    expect.objectContaining({ rate: '25', penaltyPauseDays: '14', version: product.version }),
   ]);
 });
 
@@ -48,6 +48,7 @@ test('who may not propose a change of a product is not offered one', async () =>
   staffServer('officer').answers(staffLoanProduct, 200, { product, proposals: [] });
   openAsStaff('officer', '/products/loans/business');
   await screen.findByText('Terms today');
+  screen.getByText('For up to 14 days');
   await screen.findByText('No changes yet');
   expect(screen.queryByRole('button', { name: 'Propose a change' })).toBeNull();
 });

@@ -8,3 +8,9 @@ export function productName(type: string): string {
   const words = type.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** `None`, or `For up to 14 days`. */
+export function pauseText(days: number): string {
+  if (days === 0) return 'None';
+  return days === 1 ? 'For 1 day' : `For up to ${days} days`;
+}

@@ -141,9 +141,11 @@ const isAnswerAwaited = ({ hardship }: HomeLoan) => hardship?.outcome === null;
 function requestText(loan: HomeLoan): string {
   if (!isAnswerAwaited(loan) || loan.hardship === null) return '';
   const by = formatDate(lagosDate(new Date(loan.hardship.answer_by)));
-  return loan.hardship.late
+  const { late, penalties_paused_until: until } = loan.hardship;
+  const answer = late
     ? ` We have your request, and our answer is late: you should have had it by ${by}.`
     : ` We have your request and will answer by ${by}.`;
+  return until ? `${answer} Penalties are paused until ${formatDate(until)}.` : answer;
 }
 
 function textOfDue(loan: HomeLoan): NeedText {

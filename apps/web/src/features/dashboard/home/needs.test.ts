@@ -76,11 +76,14 @@ test('a client in arrears can say that they cannot pay, and then reads when we a
     href: '/loans/personal/details/1?talk=1',
   });
   const hardship = { outcome: null, answer_by: '2026-11-25T11:00:00Z', late: false };
+  const paused = { ...hardship, penalties_paused_until: '2026-12-08' } as HomeLoan['hardship'];
   const [sent] = needs({ ...overdue, hardship: hardship as HomeLoan['hardship'] });
   expect(sent && textOfNeed(sent)).toMatchObject({
     text: expect.stringContaining('We have your request and will answer by 25 Nov 2026.'),
     more: { label: 'See your request' },
   });
+  const [quiet] = needs({ ...overdue, hardship: paused });
+  expect(quiet && textOfNeed(quiet).text).toContain('Penalties are paused until 8 Dec 2026.');
 });
 
 test('who is in arrears and owns matured money is told of it', () => {

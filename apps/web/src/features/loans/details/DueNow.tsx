@@ -115,6 +115,7 @@ function stoppedText(loan: LoanRecord, { covered }: ArrearsProps['arrears']): st
     return 'Your bank sent this loan back to us. We charge no penalties until this is sorted out.';
   }
   if (Number(loan.penalty_per_day) === 0) return 'There is no penalty for paying this loan late.';
+  if (loan.hardship?.penalties_paused_until) return 'We charge no penalties for now.';
   return covered
     ? coveredText
     : 'You have reached the maximum penalty. We will not add further penalties.';

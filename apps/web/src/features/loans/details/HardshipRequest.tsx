@@ -53,7 +53,14 @@ function Waiting({ request }: { request: Request }) {
           We’ll answer by email by <TimeText at={request.answer_by} />.
         </>
       )}{' '}
-      Until then your repayment dates stay as they are, and we charge the usual late penalty.
+      {request.penalties_paused_until ? (
+        <>
+          Penalties are paused until <DateText date={request.penalties_paused_until} /> while we
+          look at your request. Your repayment dates stay as they are.
+        </>
+      ) : (
+        'Until then your repayment dates stay as they are, and we charge the usual late penalty.'
+      )}
     </Alert>
   );
 }

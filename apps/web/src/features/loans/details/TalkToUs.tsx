@@ -2,6 +2,7 @@ import { useSearchParams } from '@quarrter/client/router';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button } from '@quarrter/ui/Button';
 import { contact } from '@quarrter/ui/brand';
+import { DateText } from '@quarrter/ui/DateText';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { lazy, Suspense, useState } from 'react';
 
@@ -40,12 +41,24 @@ function Promised({ request }: { request: NonNullable<LoanRecord['hardship']> })
       <p className="max-w-xl border-t border-band-line pt-3 sm:basis-full">
         <strong className="font-600">We have your request, and our answer is late.</strong> You
         should have had it by {by}. Sorry about that. You can call {contact.phone} about it.
+        <Paused until={request.penalties_paused_until} />
       </p>
     );
   }
   return (
     <p className="max-w-xl border-t border-band-line pt-3 sm:basis-full">
       <strong className="font-600">We have your request.</strong> We’ll answer by email by {by}.
+      <Paused until={request.penalties_paused_until} />
     </p>
+  );
+}
+
+function Paused({ until }: { until: string | null }) {
+  if (until === null) return null;
+  return (
+    <>
+      {' '}
+      Penalties are paused until <DateText date={until} /> while we look at your request.
+    </>
   );
 }

@@ -41,6 +41,12 @@ test('says that money of the client that waits with us stops the penalties', () 
   expect(text).not.toContain('Each further day adds');
 });
 
+test('says that penalties are paused while a request waits', () => {
+  const hardship = { penalties_paused_until: '2026-12-08' } as LoanRecord['hardship'];
+  const text = textFor({ arrears, hardship, next_penalty: '0.00' });
+  expect(text).toContain('We charge no penalties for now.');
+});
+
 test('says that a late day costs nothing where the loan has no penalties', () => {
   const text = textFor({ arrears, next_penalty: '0.00', penalty_per_day: '0' });
   expect(text).toContain('There is no penalty for paying this loan late.');

@@ -7,7 +7,7 @@ import { TalkToUs } from './TalkToUs.tsx';
 const request = {
   ...{ reason: 'I lost my job.', monthly_amount: '15000.00', requested_on: '2026-11-22' },
   ...{ outcome: null, reply: '', answered_on: null },
-  ...{ answer_by: '2026-11-25T11:00:00Z', late: false },
+  ...{ answer_by: '2026-11-25T11:00:00Z', late: false, penalties_paused_until: null },
 };
 
 const loanWith = (changes: Partial<LoanRecord>) =>
@@ -34,6 +34,15 @@ test('once sent, it says until when we answer, and says so when that is late', (
 
 test('invites a client to say early that they cannot pay', () => {
   expect(textFor(null)).toMatch(/It is free to ask.*I cannot pay/);
+});
+
+test('while penalties are paused, both places say until when', () => {
+  const paused = { ...request, penalties_paused_until: '2026-12-08' };
+  const sentence = 'Penalties are paused until 8 Dec 2026 while we look at your request.';
+  expect(panelFor(paused)).toContain(sentence);
+  expect(textFor(paused)).toContain(sentence);
+  expect(textFor(paused)).not.toContain('the usual late penalty');
+  expect(textFor(request)).toContain('the usual late penalty');
 });
 
 test('repeats an open request, and offers no second one', () => {
