@@ -76,6 +76,7 @@ export const crontab = `
 33 * * * * sweep-claims ?fill=1d
 * * * * * seal-audit-log ?fill=2m
 * * * * * make-unmade-documents ?fill=2m
+* * * * * check-payments ?fill=2m
 25 23 * * * check-audit-log ?fill=1d
 53 1 * * * delete-old-security-events ?fill=1d
 `;

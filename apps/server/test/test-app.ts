@@ -13,6 +13,7 @@ import { sendingDeps } from '../src/emails.ts';
 import { sendDueEmails } from '../src/events/index.ts';
 import { makeUnmade } from '../src/issued-documents/make-unmade.ts';
 import { allJobs } from '../src/jobs.ts';
+import { checkPayments } from '../src/payments/receive/check-payments.ts';
 import type { App } from '../src/platform/http/http.ts';
 import { taskList } from '../src/platform/jobs/job-runner.ts';
 import type { SecurityRecorder } from '../src/security-events/index.ts';
@@ -101,6 +102,7 @@ export async function startTestApp(
     url,
     setDate,
     async work() {
+      await checkPayments(deps, new Date());
       await runOnce(worker);
       await makeUnmade(deps, new Date(Date.now() + dayMs));
       // Whatever the hour of the machine, it is day.

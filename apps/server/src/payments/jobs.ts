@@ -8,7 +8,8 @@ import { resumePayouts } from './pay-out/resume-payouts.ts';
 import { sendAfterOutage } from './pay-out/send-after-outage.ts';
 import { checkPayout, checkPayoutJob, sendPayout, watchPayout } from './pay-out/send-payout.ts';
 import { watchPayoutJob } from './pay-out/watch-payout.ts';
-import { checkPayment, checkPaymentJob } from './receive/check-payment.ts';
+import { checkPaymentJob, handOverCheck } from './receive/check-payment.ts';
+import { checkPaymentsAgain, checkPaymentsJob } from './receive/check-payments.ts';
 import { reviewPaymentJob } from './receive/queue-reviews.ts';
 import { reviewPayment } from './receive/review-payment.ts';
 import { resumeRefunds } from './return/resume-refunds.ts';
@@ -21,7 +22,8 @@ const sweepClaimsJob = defineJob('sweep-claims', {});
 
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
   return {
-    ...handleJob(checkPaymentJob, (check) => checkPayment(deps, check, new Date())),
+    ...handleJob(checkPaymentsJob, () => checkPaymentsAgain(deps, new Date())),
+    ...handleJob(checkPaymentJob, (check) => handOverCheck(deps, check, new Date())),
     ...handleJob(deactivateCardJob, (card) => deactivateCard(deps, card, new Date())),
     ...handleJob(sendPayoutJob, (payout) => sendPayout(deps, payout, new Date())),
     ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check, new Date())),

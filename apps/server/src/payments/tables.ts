@@ -79,6 +79,12 @@ export const paymentsDb = tablesOf({
     released_at: Generated<Date | null>;
     /** Counted up when it is continued after it had failed. */
     starts: Generated<number>;
+    /** By the machine's clock, as the two below; null in rows of earlier versions. */
+    started_at: Generated<Date | null>;
+    /** When it is abandoned if no one has paid. */
+    times_out_at: Generated<Date | null>;
+    /** When the worker asks the provider; null when it is booked or no longer asked about. */
+    next_check_at: Generated<Date | null>;
     checked_at: Date | null;
     /** The client asked to save the card. */
     save_card: Generated<boolean>;
@@ -98,7 +104,7 @@ export const paymentsDb = tablesOf({
     booked_on: string | null;
   }>({
     exported: ['payments/payments.json', 'Payments that you began'],
-    without: ['access_code', 'subject_key'],
+    without: ['access_code', 'subject_key', 'started_at', 'times_out_at', 'next_check_at'],
     erased: {
       kept: whyKept.books,
       texts:

@@ -13,7 +13,7 @@ import { conflict } from '../../src/platform/http/http-error.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
-import { type Answer, advanceTime, call, lookAt } from './payment.ts';
+import { type Answer, advanceTime, call, lookAt, startedAt } from './payment.ts';
 
 type CourseRequest = { purpose: 'course'; course: string };
 type CourseSubject = { course: string };
@@ -123,11 +123,7 @@ export async function lookAgain(testApp: TestApp, client: TestClient, reference:
 
 /** The worker checks every payment as if it had been started so long ago. */
 export async function workAfter(testApp: TestApp, minutes: number): Promise<void> {
-  await testApp.database.pool.query(
-    `UPDATE graphile_worker._private_jobs
-     SET payload = payload::jsonb || jsonb_build_object('createdAtMs', $1::bigint)`,
-    [Date.now() - minutes * minuteMs],
-  );
+  await startedAt(testApp, new Date(Date.now() - minutes * minuteMs));
   await advanceTime(testApp);
   await testApp.work();
 }

@@ -121,7 +121,25 @@ export function eventsOf({ deps }: TestApp, reference: string) {
 /** Waiting is over: every job is due, and the provider may be asked again. */
 export async function advanceTime({ database }: TestApp): Promise<void> {
   await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
-  await database.pool.query('UPDATE payments SET checked_at = NULL');
+  // Processes count in whole milliseconds: a check must be due in the one it was written in.
+  await database.pool.query(
+    `UPDATE payments SET checked_at = NULL, next_check_at =
+       CASE WHEN next_check_at IS NOT NULL THEN date_trunc('milliseconds', now()) END`,
+  );
+}
+
+/** The worker no longer asks about any payment that was started before. */
+export async function endChecks({ database }: TestApp): Promise<void> {
+  await database.pool.query('UPDATE payments SET next_check_at = NULL');
+}
+
+/** As if every payment had been started at this time. */
+export async function startedAt({ database }: TestApp, time: Date): Promise<void> {
+  await database.pool.query(
+    `UPDATE payments SET started_at = $1::timestamptz,
+       times_out_at = $1::timestamptz + (times_out_at - started_at)`,
+    [time],
+  );
 }
 
 const lookEveryMs = 10;

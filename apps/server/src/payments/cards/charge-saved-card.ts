@@ -5,7 +5,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { purposeOf } from '../purposes.ts';
 import { lockPayment, type PaymentRow, readPayment, toPurposePayment } from '../queries.ts';
-import { queueFirstCheck } from '../receive/check-payment.ts';
+import { checksFrom } from '../receive/check-payment.ts';
 import type { IntentRequest } from '../receive/create-intent.ts';
 import { endUnpaid } from '../receive/end-unpaid.ts';
 import { hasPaymentInProgress } from '../receive/payments-in-progress.ts';
@@ -36,10 +36,9 @@ export async function startCardPayment(
   const prepared = await purpose.prepare(tx, clientId, request, businessTime, 'saved-card');
   const name = request.purpose;
   if (await hasPaymentInProgress(tx, clientId, name, prepared, businessTime)) return null;
-  const card = { saveCard: false, cardId };
-  const payment = await storePayment(tx, clientId, name, prepared, businessTime, card);
+  const details = { saveCard: false, cardId, checks: checksFrom(now, prepared.timeOutMs) };
+  const payment = await storePayment(tx, clientId, name, prepared, businessTime, details);
   await purpose.reserve(tx, toPurposePayment(payment), businessTime);
-  await queueFirstCheck(tx, payment, prepared.timeOutMs, now);
   return payment.payment_id;
 }
 

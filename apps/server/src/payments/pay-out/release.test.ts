@@ -11,6 +11,7 @@ import {
 import {
   advanceTime,
   chargeAtProvider,
+  endChecks,
   lookAt,
   sendWebhook,
   storedPayment,
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.stop());
 beforeEach(async () => {
-  await testApp.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+  await endChecks(testApp);
   client = await aClient(testApp);
   seats = fiveSeats();
   testApp.deps.purposes = { course: coursePurpose(seats) };

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/database.ts';
-import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { isBooked, lockPayment, type PaymentRow, readPayment } from '../queries.ts';
+import { isBooked, lockPayment, type PaymentRow } from '../queries.ts';
+import { paymentsDb } from '../tables.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -27,59 +29,108 @@ const checksAfterMs = [
 /** An unpaid payment is abandoned after three days, unless its purpose waits for less. */
 const longestMs = 72 * hour;
 
-export const checkPaymentJob = defineJob('check-payment', {
-  clientId: z.uuid(),
-  paymentId: z.uuid(),
-  /** When the payment was started, or continued after it had failed. */
-  createdAtMs: z.number(),
-  timeOutMs: z._default(z.number(), longestMs),
-});
-type Check = z.infer<typeof checkPaymentJob.payload>;
+/** A check that broke off is repeated after this time. */
+const retryMs = minute;
 
-export async function queueFirstCheck(
-  tx: Tx,
-  { client_id: clientId, payment_id: paymentId }: PaymentRow,
-  timeOutMs: number | undefined,
-  now: Date,
-): Promise<void> {
-  await queueNextCheck(
-    tx,
-    { clientId, paymentId, createdAtMs: now.getTime(), timeOutMs: timeOutMs ?? longestMs },
-    now,
-  );
+/** Its columns of a payment that starts now, or is continued after it had failed. */
+export function checksFrom(now: Date, timeOutMs = longestMs) {
+  const times = { started_at: now, times_out_at: new Date(now.getTime() + timeOutMs) };
+  return { ...times, next_check_at: nextCheck(times, now) };
 }
 
-/** The next of the usual times, or the time-out if that comes first; none after the last. */
-async function queueNextCheck(tx: Tx, check: Check, now: Date): Promise<void> {
-  const passedMs = now.getTime() - check.createdAtMs;
-  const later = [...checksAfterMs, check.timeOutMs].filter((afterMs) => afterMs > passedMs);
-  if (later.length === 0) return;
-  const runAt = new Date(check.createdAtMs + Math.min(...later));
-  await queueJob(tx, checkPaymentJob, check, { runAt, key: `check-payment:${check.paymentId}` });
+/** The next of the usual times, or the time-out if that comes first; null after the last. */
+function nextCheck(times: Pick<PaymentRow, 'started_at' | 'times_out_at'>, now: Date): Date | null {
+  const startedMs = times.started_at?.getTime() ?? 0;
+  const usual = checksAfterMs.map((afterMs) => startedMs + afterMs);
+  const later = [...usual, times.times_out_at?.getTime() ?? 0].filter((at) => at > now.getTime());
+  return later.length === 0 ? null : new Date(Math.min(...later));
 }
 
 /**
- * The job: asks the provider, books, and checks again later while there is nothing to book. A
- * payment that is not paid in time is abandoned; a later check or webhook would still book it.
+ * Asks the provider about a payment that is due to be checked, and books what it says. A payment
+ * that is not paid in time is abandoned; a later check or webhook would still book it.
  */
-export async function checkPayment(deps: PaymentsDeps, check: Check, now: Date): Promise<void> {
-  const payment = await readPayment(deps.db, check.clientId, check.paymentId);
-  if (isBooked(payment.status)) return;
+export async function checkPayment(
+  deps: PaymentsDeps,
+  due: Pick<PaymentRow, 'client_id' | 'payment_id'>,
+  now: Date,
+): Promise<void> {
+  const payment = await claimCheck(deps, due, now);
+  if (payment === undefined) return;
   const charge = await deps.provider.lookUpCharge(payment.reference);
   if (charge !== null) await settlePayment(deps, charge, payment);
   if (charge?.status === 'success') return;
-  const timedOut = now.getTime() - check.createdAtMs >= check.timeOutMs;
-  const abandoned = await deps.db.transaction().execute(async (tx) => {
-    await queueNextCheck(tx, check, now);
-    return timedOut && abandonPayment(deps, tx, payment);
-  });
+  const abandoned = await deps.db.transaction().execute((tx) => endCheck(deps, tx, payment, now));
   if (abandoned) deps.countState('payment', 'abandoned');
 }
 
-/** False when someone else has ended or booked the payment, or its client has started it again. */
-async function abandonPayment(deps: PaymentsDeps, tx: Tx, asked: PaymentRow): Promise<boolean> {
+/**
+ * Undefined when another worker checks it, or it is booked: earlier versions did not end the checks
+ * of those. If this worker is killed, the payment is due again soon.
+ */
+async function claimCheck(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  due: Pick<PaymentRow, 'client_id' | 'payment_id'>,
+  now: Date,
+): Promise<PaymentRow | undefined> {
+  const retryAt = new Date(now.getTime() + retryMs);
+  const payment = await paymentsDb(db)
+    .updateTable('payments')
+    .set({
+      next_check_at: sql`
+        CASE WHEN status NOT IN ('applied', 'unapplied') THEN ${retryAt}::timestamptz END`,
+    })
+    .where('client_id', '=', due.client_id)
+    .where('payment_id', '=', due.payment_id)
+    .where('next_check_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+  return payment && isBooked(payment.status) ? undefined : payment;
+}
+
+/**
+ * Sets the time of the next check. True when the payment is abandoned; not when someone else has
+ * ended or booked it, or its client has started it again.
+ */
+async function endCheck(
+  deps: PaymentsDeps,
+  tx: Tx,
+  asked: PaymentRow,
+  now: Date,
+): Promise<boolean> {
   const payment = await lockPayment(tx, asked.client_id, asked.payment_id);
-  if (payment?.status !== 'pending' || payment.starts !== asked.starts) return false;
+  if (payment === undefined || isBooked(payment.status)) return false;
+  if (payment.starts !== asked.starts) return false;
+  await paymentsDb(tx)
+    .updateTable('payments')
+    .set({ next_check_at: nextCheck(payment, now) })
+    .where('client_id', '=', payment.client_id)
+    .where('payment_id', '=', payment.payment_id)
+    .execute();
+  if (payment.status !== 'pending' || now < (payment.times_out_at ?? now)) return false;
   await endUnpaid(deps, tx, payment, 'abandoned');
   return true;
+}
+
+/** Earlier versions queued a job for each check; one that still waits hands its payment over. */
+export const checkPaymentJob = defineJob('check-payment', {
+  clientId: z.uuid(),
+  paymentId: z.uuid(),
+  createdAtMs: z.number(),
+  timeOutMs: z._default(z.number(), longestMs),
+});
+
+export async function handOverCheck(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  check: z.infer<typeof checkPaymentJob.payload>,
+  now: Date,
+): Promise<void> {
+  await paymentsDb(db)
+    .updateTable('payments')
+    .set({ ...checksFrom(new Date(check.createdAtMs), check.timeOutMs), next_check_at: now })
+    .where('client_id', '=', check.clientId)
+    .where('payment_id', '=', check.paymentId)
+    .where('status', 'in', ['pending', 'failed', 'abandoned'])
+    .where('started_at', 'is', null)
+    .execute();
 }

@@ -9,7 +9,7 @@ import type { ProviderLimits } from '../limits.ts';
 import { type PreparedPayment, purposeOf } from '../purposes.ts';
 import { type PaymentRow, readPayment, toPurposePayment } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
-import { queueFirstCheck } from './check-payment.ts';
+import { checksFrom } from './check-payment.ts';
 import { openAtProvider } from './open-at-provider.ts';
 import { findPaymentInProgress } from './payments-in-progress.ts';
 import { storePayment } from './store-payment.ts';
@@ -68,19 +68,21 @@ async function startPayment(
   requireChargeable(deps.limits, prepared);
   const name = request.purpose;
   const saveCard = request.save_card === true;
+  const checks = checksFrom(now, prepared.timeOutMs);
   const earlier = await findPaymentInProgress(tx, clientId, name, prepared, businessTime);
   if (earlier !== undefined) await updateSubject(tx, earlier, prepared.subject);
   const isReserved = earlier !== undefined && earlier.released_at === null;
   const payment = isReserved
     ? earlier
     : earlier
-      ? await reopenPayment(tx, earlier, saveCard)
-      : await storePayment(tx, clientId, name, prepared, businessTime, { saveCard, cardId: null });
+      ? await reopenPayment(tx, earlier, { saveCard, checks })
+      : await storePayment(tx, clientId, name, prepared, businessTime, {
+          ...{ saveCard, cardId: null, checks },
+        });
   // A payment's row is locked before its client, as when it is settled.
   if (purpose.isNewBusiness) await requireOpen(tx, deps.gates, 'new-business', clientId);
   if (isReserved) return { payment, isPending: false };
   await purpose.reserve(tx, toPurposePayment(payment), businessTime);
-  await queueFirstCheck(tx, payment, prepared.timeOutMs, now);
   return { payment, isPending: true };
 }
 
@@ -105,7 +107,11 @@ async function updateSubject(tx: Tx, earlier: PaymentRow, subject: object): Prom
 }
 
 /** A payment that had failed is paid again under its own reference; it reserves anew. */
-async function reopenPayment(tx: Tx, earlier: PaymentRow, saveCard: boolean): Promise<PaymentRow> {
+async function reopenPayment(
+  tx: Tx,
+  earlier: PaymentRow,
+  { saveCard, checks }: { saveCard: boolean; checks: ReturnType<typeof checksFrom> },
+): Promise<PaymentRow> {
   return paymentsDb(tx)
     .updateTable('payments')
     .set((row) => ({
@@ -113,6 +119,7 @@ async function reopenPayment(tx: Tx, earlier: PaymentRow, saveCard: boolean): Pr
       released_at: null,
       save_card: saveCard,
       starts: row('starts', '+', 1),
+      ...checks,
     }))
     .where('client_id', '=', earlier.client_id)
     .where('payment_id', '=', earlier.payment_id)

@@ -51,7 +51,7 @@ export async function markBooked(tx: Tx, booked: readonly BookedPayment[]): Prom
       result_id = booked.result_id, received_amount = booked.received_amount,
       received_currency = booked.received_currency, fee = booked.fee,
       provider_id = booked.provider_id, paid_with = booked.paid_with,
-      booked_at = booked.booked_at, booked_on = booked.booked_on
+      booked_at = booked.booked_at, booked_on = booked.booked_on, next_check_at = NULL
     FROM (${givenRows(rows, columns)}) AS booked (${namesOf(columns)})
     WHERE payment.client_id = ${among(clientIds)} AND payment.client_id = booked.client_id
       AND payment.payment_id = booked.payment_id`.execute(tx);

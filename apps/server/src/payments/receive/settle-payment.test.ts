@@ -8,6 +8,7 @@ import {
   lookAt,
   reportRepaid,
   sendWebhook,
+  startedAt,
   storedPayment,
 } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
@@ -61,9 +62,7 @@ test('books by the worker once a provider that was down answers again', async ()
 
 test('abandons an unpaid payment after three days, and still books a later webhook', async () => {
   const { reference } = await anIntent(testApp, client);
-  await testApp.database.pool.query(
-    `UPDATE graphile_worker._private_jobs SET payload = payload::jsonb || '{"createdAtMs": 0}'`,
-  );
+  await startedAt(testApp, new Date(0));
   await advanceTime(testApp);
   await testApp.work();
   expect(await storedStatus(reference)).toBe('abandoned');

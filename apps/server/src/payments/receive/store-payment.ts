@@ -5,10 +5,15 @@ import { newId } from '../../platform/database/ids.ts';
 import type { PreparedPayment } from '../purposes.ts';
 import type { PaymentRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
+import type { checksFrom } from './check-payment.ts';
 import { newReference, storeReference } from './open-at-provider.ts';
 
-/** Whether the card of the payment is saved, or which saved card it is paid with. */
-export type CardOfPayment = { readonly saveCard: boolean; readonly cardId: string | null };
+type Details = {
+  /** Whether the card of the payment is saved, or which saved card it is paid with. */
+  readonly saveCard: boolean;
+  readonly cardId: string | null;
+  readonly checks: ReturnType<typeof checksFrom>;
+};
 
 /** A new payment with a reference of its own. */
 export async function storePayment(
@@ -17,7 +22,7 @@ export async function storePayment(
   purpose: string,
   prepared: PreparedPayment,
   businessTime: BusinessTime,
-  { saveCard, cardId }: CardOfPayment,
+  { saveCard, cardId, checks }: Details,
 ): Promise<PaymentRow> {
   const paymentId = newId();
   const reference = newReference();
@@ -38,6 +43,7 @@ export async function storePayment(
       created_on: businessTime.date,
       save_card: saveCard,
       saved_card_id: cardId,
+      ...checks,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

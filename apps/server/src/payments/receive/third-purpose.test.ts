@@ -10,6 +10,7 @@ import {
 } from '../../../test/builders/course.ts';
 import {
   chargeAtProvider,
+  endChecks,
   ledgerErrors,
   sendWebhook,
   storedPayment,
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.stop());
 beforeEach(async () => {
-  await testApp.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+  await endChecks(testApp);
   client = await aClient(testApp);
   seats = fiveSeats();
   testApp.deps.purposes = { course: coursePurpose(seats) };

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { anIntent, endChecks, startedAt, storedPayment } from '../../../test/builders/payment.ts';
+import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { queueJob } from '../../platform/jobs/jobs.ts';
+import { checkPaymentJob } from './check-payment.ts';
+import { checkPayments } from './check-payments.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+let started: Date;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  client = await aClient(testApp);
+  withPlainPurposes(testApp);
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+});
+afterAll(() => testApp?.stop());
+beforeEach(async () => {
+  await endChecks(testApp);
+  started = new Date(2026, 10, 21);
+});
+
+const after = (seconds: number) => new Date(started.getTime() + seconds * 1_000);
+const check = (seconds: number) => checkPayments(testApp.deps, after(seconds));
+const stored = (reference: string) => storedPayment(testApp, reference);
+
+/** A payment that was started when the test begins, and the seconds after which it is checked. */
+async function aStarted() {
+  const { reference } = await anIntent(testApp, client);
+  const { started_at: at, next_check_at: first } = await stored(reference);
+  const firstMs = (first?.getTime() ?? 0) - (at?.getTime() ?? 0);
+  await startedAt(testApp, started);
+  await testApp.database.pool.query('UPDATE payments SET next_check_at = $1 WHERE reference = $2', [
+    new Date(started.getTime() + firstMs),
+    reference,
+  ]);
+  const nextCheck = async () => {
+    const { next_check_at: next } = await stored(reference);
+    return next && (next.getTime() - started.getTime()) / 1_000;
+  };
+  return { reference, nextCheck };
+}
+
+test('checks a payment that no one reports at longer and longer times', async () => {
+  const { reference, nextCheck } = await aStarted();
+  const times = [await nextCheck()];
+  while (times.at(-1)) {
+    const due = times.at(-1) ?? 0;
+    await check(due - 0.001);
+    expect(await nextCheck()).toBe(due);
+    await check(due);
+    times.push(await nextCheck());
+  }
+  expect(times).toEqual([20, 60, 300, 1_800, 7_200, 86_400, 259_200, null]);
+  expect((await stored(reference)).status).toBe('abandoned');
+});
+
+test('checks no payment again that is booked', async () => {
+  const { reference, nextCheck } = await aStarted();
+  await testApp.sandbox.pay(reference, 'success');
+  await check(20);
+  expect((await stored(reference)).status).toBe('applied');
+  expect(await nextCheck()).toBe(null);
+});
+
+test('a payment that cannot be checked is tried again and stops no other', async () => {
+  const [first, second] = [await aStarted(), await aStarted()];
+  const { provider } = testApp.deps;
+  testApp.deps.provider = {
+    ...provider,
+    lookUpCharge: async (reference) => {
+      if (reference === first.reference) throw new Error('not readable');
+      return provider.lookUpCharge(reference);
+    },
+  };
+  await check(20);
+  testApp.deps.provider = provider;
+  expect([await first.nextCheck(), await second.nextCheck()]).toEqual([80, 60]);
+  await check(80);
+  expect(await first.nextCheck()).toBe(300);
+});
+
+test('continues the checks that an earlier version queued', async () => {
+  const { reference, nextCheck } = await aStarted();
+  const { payment_id: paymentId } = await stored(reference);
+  await testApp.database.pool.query(
+    `UPDATE payments SET started_at = NULL, times_out_at = NULL, next_check_at = NULL
+     WHERE reference = $1`,
+    [reference],
+  );
+  const payload = {
+    ...{ clientId: client.clientId, paymentId },
+    ...{ createdAtMs: started.getTime(), timeOutMs: 60_000 },
+  };
+  const { db } = testApp.deps;
+  await db.transaction().execute((tx) => queueJob(tx, checkPaymentJob, payload));
+  await testApp.work();
+  expect(await nextCheck()).not.toBe(null);
+  await testApp.work();
+  expect((await stored(reference)).status).toBe('abandoned');
+});
