@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { brandInHtml } from '../../tools/vite/brand-in-html.ts';
 import { callsWithoutSchemas } from '../../tools/vite/calls-without-schemas.ts';
 import { compressed } from '../../tools/vite/compress.ts';
+import { plainIcons } from '../../tools/vite/plain-icons.ts';
 import { platformChunk } from '../../tools/vite/platform-chunk.ts';
 
 /** Where the product listens while the console is developed on its own. */
@@ -17,6 +18,7 @@ export default defineConfig({
     brandInHtml(),
     // A dialog is made of the body of its call, and replies are decoded by their schemas.
     callsWithoutSchemas({ keep: ['body', 'replies'] }),
+    plainIcons(),
     compressed(),
   ],
   server: { proxy: { '/staff/api': api } },

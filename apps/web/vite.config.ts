@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { brandInHtml } from '../../tools/vite/brand-in-html.ts';
 import { callsWithoutSchemas } from '../../tools/vite/calls-without-schemas.ts';
+import { plainIcons } from '../../tools/vite/plain-icons.ts';
 import { platformChunk } from '../../tools/vite/platform-chunk.ts';
 import { prerenderPages } from './build/prerender-pages.ts';
 
@@ -87,9 +88,9 @@ const overviewParts = [
   'domain/src/(calendar/steps|loans/(codes|state|wording))',
   'icons/chevron-down',
   'ui/src/(Badge|Card|DateText|Figure|Money|Tabs)',
-  'web/src/activity/(TransactionTable|transaction-row)',
   'web/src/api/hand-over-payments',
-  'web/src/features/dashboard/(DashboardFrame|DashboardPage|RecentTransactions|home/[^.]+)',
+  'web/src/features/dashboard/(DashboardFrame|DashboardPage)',
+  'web/src/features/dashboard/home/(BalanceSummary|FirstSteps|Needs|need-texts|needs)',
   'web/src/payments/(LazyUnappliedReceipts|MoneyInProgress)',
   'web/src/products/(LoanBadge|current-loan|loan-tone|loan-names|loan-status-text|repaid-share)',
   'web/src/shell/EmptyPicture',
@@ -97,6 +98,13 @@ const overviewParts = [
 const overview = {
   name: 'overview',
   test: new RegExp(`(${overviewParts.join('|')})\\.`),
+  includeDependenciesRecursively: false,
+};
+
+/** What is listed below it. */
+const transactions = {
+  name: 'transactions',
+  test: /web\/src\/(activity\/(TransactionTable|transaction-row)|.*\/RecentTransactions)\./,
   includeDependenciesRecursively: false,
 };
 
@@ -123,6 +131,7 @@ export default defineConfig({
     clientRoutes(),
     brandInHtml(),
     callsWithoutSchemas(),
+    plainIcons(),
     prerenderPages(),
   ],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
@@ -130,7 +139,14 @@ export default defineConfig({
     target: 'es2022',
     // The policy of the server forbids data: fonts and images, and inlined files cannot be cached.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page that loads another has these already.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        needed.filter(
+          (file) => hostType === 'html' || !/\/(platform|rolldown-runtime)-/.test(file),
+        ),
+    },
   },
   environments: {
     client: {
@@ -141,7 +157,7 @@ export default defineConfig({
           external: unusedByPdf,
           output: {
             codeSplitting: {
-              groups: [platformChunk, frame, rules, form, account, overview, calls],
+              groups: [platformChunk, frame, rules, form, account, overview, transactions, calls],
             },
           },
         },

@@ -1,5 +1,6 @@
 import { matchesPath } from '@quarrter/client/router';
 import { type ComponentType, lazy } from 'react';
+import type { LaterPage } from './later-pages.ts';
 import { paths } from './paths.ts';
 
 /*
@@ -23,14 +24,20 @@ function clientRoute(
   return { ...route(pattern, load), title };
 }
 
+/** A page whose address costs the first screen too much: it is named in a file that loads later. */
+const later = (name: LaterPage) => async () => {
+  const { laterPages } = await import('./later-pages.ts');
+  return laterPages[name]();
+};
+
 /** The screens for everybody (PUB-02). */
 export const accountRoutes: readonly Route[] = [
   route(paths.signUp.pattern, () => import('./features/accounts/SignUpPage.tsx')),
   route(paths.verifyEmail.pattern, () => import('./features/accounts/VerifyEmailPage.tsx')),
-  route(paths.confirmEmail.pattern, () => import('./features/accounts/ConfirmEmailPage.tsx')),
-  route(paths.undoEmail.pattern, () => import('./features/accounts/UndoEmailPage.tsx')),
+  route(paths.confirmEmail.pattern, later('confirmEmail')),
+  route(paths.undoEmail.pattern, later('undoEmail')),
   route(paths.signIn.pattern, () => import('./features/accounts/SignInPage.tsx')),
-  route(paths.forgotPassword.pattern, () => import('./features/accounts/ForgotPasswordPage.tsx')),
+  route(paths.forgotPassword.pattern, later('forgotPassword')),
   route(paths.resetPassword.pattern, () => import('./features/accounts/ResetPasswordPage.tsx')),
 ];
 
@@ -46,87 +53,35 @@ const clientRoutes: readonly ClientRoute[] = [
     'LOANS',
     () => import('./features/dashboard/DashboardLoansPage.tsx'),
   ),
-  clientRoute(paths.profile.pattern, 'PROFILE', () => import('./features/profile/ProfilePage.tsx')),
-  clientRoute(
-    paths.security.pattern,
-    'PROFILE',
-    () => import('./features/profile/SecurityPage.tsx'),
-  ),
-  clientRoute(
-    paths.emailChoices.pattern,
-    'PROFILE',
-    () => import('./features/profile/EmailsPage.tsx'),
-  ),
-  clientRoute(
-    paths.notifications.pattern,
-    'NOTIFICATIONS',
-    () => import('./features/notifications/NotificationsPage.tsx'),
-  ),
-  clientRoute(
-    paths.yourData.pattern,
-    'PROFILE',
-    () => import('./features/profile/data/YourDataPage.tsx'),
-  ),
-  clientRoute(paths.help.pattern, 'HELP', () => import('./screens/HelpScreen.tsx')),
+  clientRoute(paths.profile.pattern, 'PROFILE', later('profile')),
+  clientRoute(paths.security.pattern, 'PROFILE', later('security')),
+  clientRoute(paths.emailChoices.pattern, 'PROFILE', later('emailChoices')),
+  clientRoute(paths.notifications.pattern, 'NOTIFICATIONS', later('notifications')),
+  clientRoute(paths.yourData.pattern, 'PROFILE', later('yourData')),
+  clientRoute(paths.help.pattern, 'HELP', later('help')),
   clientRoute(paths.loans.pattern, 'LOANS', () => import('./features/loans/LoansPage.tsx')),
-  clientRoute(
-    paths.loanPicker.pattern,
-    'REQUEST A LOAN',
-    () => import('./screens/LoanTypeScreen.tsx'),
-  ),
-  clientRoute(paths.loanForm.pattern, 'LOAN FORM', () => import('./screens/LoanFormScreen.tsx')),
+  clientRoute(paths.loanPicker.pattern, 'REQUEST A LOAN', later('loanPicker')),
+  clientRoute(paths.loanForm.pattern, 'LOAN FORM', later('loanForm')),
   clientRoute(
     paths.loanDetails.pattern,
     'LOAN DETAILS',
     () => import('./features/loans/details/LoanDetailsPage.tsx'),
   ),
   clientRoute(paths.invest.pattern, 'INVEST', () => import('./features/invest/InvestPage.tsx')),
-  clientRoute(
-    paths.investPicker.pattern,
-    'INVESTMENT PLANS',
-    () => import('./features/invest/InvestTypePage.tsx'),
-  ),
-  clientRoute(
-    paths.investForm.pattern,
-    'NEW INVESTMENT',
-    () => import('./features/invest/InvestFormPage.tsx'),
-  ),
-  clientRoute(
-    paths.investOverview.pattern,
-    'INVESTMENTS',
-    () => import('./features/invest/InvestOverviewPage.tsx'),
-  ),
-  clientRoute(
-    paths.investGoals.pattern,
-    'GOALS',
-    () => import('./features/invest/goals/GoalsPage.tsx'),
-  ),
-  clientRoute(
-    paths.investTopUps.pattern,
-    'MONTHLY TOP-UPS',
-    () => import('./features/invest/top-ups/TopUpsPage.tsx'),
-  ),
+  clientRoute(paths.investPicker.pattern, 'INVESTMENT PLANS', later('investPicker')),
+  clientRoute(paths.investForm.pattern, 'NEW INVESTMENT', later('investForm')),
+  clientRoute(paths.investOverview.pattern, 'INVESTMENTS', later('investOverview')),
+  clientRoute(paths.investGoals.pattern, 'GOALS', later('investGoals')),
+  clientRoute(paths.investTopUps.pattern, 'MONTHLY TOP-UPS', later('investTopUps')),
   clientRoute(
     paths.investDetails.pattern,
     'INVESTMENT DETAILS',
     () => import('./features/invest/details/InvestDetailsPage.tsx'),
   ),
-  clientRoute(paths.reports.pattern, 'REPORTS', () => import('./features/reports/ReportsPage.tsx')),
-  clientRoute(
-    paths.statements.pattern,
-    'STATEMENTS',
-    () => import('./features/statements/StatementsPage.tsx'),
-  ),
-  clientRoute(
-    paths.investmentReports.pattern,
-    'INVESTMENT REPORTS',
-    () => import('./features/invest/InvestmentReportsPage.tsx'),
-  ),
-  clientRoute(
-    paths.loanReports.pattern,
-    'LOAN REPORTS',
-    () => import('./features/loans/LoanReportsPage.tsx'),
-  ),
+  clientRoute(paths.reports.pattern, 'REPORTS', later('reports')),
+  clientRoute(paths.statements.pattern, 'STATEMENTS', later('statements')),
+  clientRoute(paths.investmentReports.pattern, 'INVESTMENT REPORTS', later('investmentReports')),
+  clientRoute(paths.loanReports.pattern, 'LOAN REPORTS', later('loanReports')),
 ];
 
 /** The signed-in page of an address, if there is one. */

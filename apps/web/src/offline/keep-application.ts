@@ -1,4 +1,5 @@
 import { followRelease } from './follow-release.ts';
+import '../later-pages.ts';
 
 /** Where the build puts the worker; its address decides what it may serve. */
 const workerAddress = '/service-worker.js';

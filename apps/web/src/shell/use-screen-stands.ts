@@ -6,17 +6,22 @@ const DRAWN_WITHIN_MS = 300;
 /** A reply that stays away holds nothing else up for longer. */
 const LONGEST_WAIT_MS = 5_000;
 
+let hasStood = false;
+
 /**
  * Whether the first screen has the replies that it asked for. What no one misses in its first
  * second waits for that, so that it takes neither line nor processor from what is shown.
  */
 export function useScreenStands(): boolean {
-  const [stands, setStands] = useState(false);
+  const [stands, setStands] = useState(hasStood);
   const isReading = useIsFetching() > 0;
   useEffect(() => {
     if (stands) return;
     const waitMs = isReading ? LONGEST_WAIT_MS : DRAWN_WITHIN_MS;
-    const waiting = setTimeout(() => setStands(true), waitMs);
+    const waiting = setTimeout(() => {
+      hasStood = true;
+      setStands(true);
+    }, waitMs);
     return () => clearTimeout(waiting);
   }, [stands, isReading]);
   return stands;

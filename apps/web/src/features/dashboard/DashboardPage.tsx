@@ -1,18 +1,29 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type Home, home } from '@quarrter/contract/client/home';
-import { useState } from 'react';
+import { Failed, Loading } from '@quarrter/ui/states';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { handOverPayments } from '../../api/hand-over-payments.ts';
 import { deviceDrafts } from '../../forms/drafts.ts';
 import { paths } from '../../paths.ts';
 import { useClient } from '../../session/RequireClient.tsx';
+import { useScreenStands } from '../../shell/use-screen-stands.ts';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { BalanceSummary } from './home/BalanceSummary.tsx';
 import { FirstSteps } from './home/FirstSteps.tsx';
-import { InvestmentsTab } from './home/InvestmentsTab.tsx';
 import { Needs, ProfileRow } from './home/Needs.tsx';
 import { textOfNeed } from './home/need-texts.ts';
 import { type Need, needsOf } from './home/needs.ts';
+
+/** Below what a phone shows at first, so it loads when that stands. */
+const InvestmentsTab = lazy<ComponentType<{ home: Home }>>(() =>
+  import('./home/InvestmentsTab.tsx').catch(() => ({ default: NotLoaded })),
+);
+
+/** A part that did not load is only requested again when the page is loaded again. */
+function NotLoaded() {
+  return <Failed what="Your transactions" onRetry={() => window.location.reload()} />;
+}
 
 /** The home: what needs the client today, what they owe and own, and the tab of investments. */
 export default function DashboardPage() {
@@ -25,6 +36,8 @@ function Loaded({ home }: { home: Home }) {
   const { user_id: clientId } = useClient();
   const [draft] = useState(() => deviceDrafts.latestPathOf(clientId, paths.loanPicker.getHref()));
   const needs = needsOf(home, draft);
+  const stands = useScreenStands();
+  const loading = <Loading label="Loading your transactions" />;
   return (
     <DashboardFrame
       payments={home}
@@ -33,7 +46,7 @@ function Loaded({ home }: { home: Home }) {
       first={<First home={home} needs={needs} />}
       beside={!home.is_new && <BalanceSummary home={home} />}
     >
-      <InvestmentsTab home={home} />
+      <Suspense fallback={loading}>{stands ? <InvestmentsTab home={home} /> : loading}</Suspense>
     </DashboardFrame>
   );
 }

@@ -2,13 +2,22 @@ import { callKey } from '@quarrter/client/calls';
 import { type Home, type HomeLoan, home } from '@quarrter/contract/client/home';
 import { unappliedReceipts } from '@quarrter/contract/client/receipts';
 import { investmentTierList } from '@quarrter/contract/products';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
 import { followedKey, shownReceipts } from '../../api/hand-over-payments.ts';
 import { exampleRecords } from '../../products/example-records.ts';
 import { linksOf, noAnswer, renderWhole, tableOf, textOf } from '../../render-screen.tsx';
 import DashboardPage from './DashboardPage.tsx';
 import { arrears } from './example-arrears.ts';
+
+// Workers load a module once for all test files; this file needs its own, on the mock below.
+vi.hoisted(() => vi.resetModules());
+// The page as it is once the first screen stands: rendered as text, it has no such moment.
+vi.mock('../../shell/use-screen-stands.ts', () => ({ useScreenStands: () => true }));
+
+afterAll(() => {
+  vi.resetModules();
+});
 
 const nothing = {
   current_investment: '0.00',

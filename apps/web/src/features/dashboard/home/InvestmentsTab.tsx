@@ -21,7 +21,7 @@ function NotLoaded() {
  * What the tab of investments shows. An investment in either currency counts. Who has borrowed and
  * not invested reads of their own money first.
  */
-export function InvestmentsTab({ home }: { home: Home }) {
+export default function InvestmentsTab({ home }: { home: Home }) {
   const [naira, dollar] = [home.naira.summary, home.dollar.summary];
   const invested = naira.current_count > 0 || dollar.current_count > 0;
   const transactions = <RecentTransactions entries={home.transactions} />;

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Draws an icon of the library as it stands there. The library's own component also converts
+ * attributes for other frameworks and reads defaults from a context: more than a kilobyte of the
+ * first screen, and work for every icon. Nothing here uses that.
+ */
+export const plainIcon = `
+import { createElement } from 'react';
+const svg = {
+  xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
+  stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
+  'aria-hidden': true,
+};
+export default ({ node }) => (props) => createElement(
+  'svg',
+  { ...svg, ...props },
+  node.map(([tag, attributes]) => createElement(tag, attributes)),
+);
+`;
+
+/** Builds with plainIcon in place of what the icons of lucide-react are made with. */
+export function plainIcons(): Plugin {
+  return {
+    name: 'quarrter-plain-icons',
+    apply: 'build',
+    load: {
+      filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
+      handler: () => plainIcon,
+    },
+  };
+}
