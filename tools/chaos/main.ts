@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
+import { lastLine } from './product.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +30,6 @@ for (const [name, times] of Object.entries(recoveriesMs)) {
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   console.log(`${name} ready after ${at(0.5)} ms (half), ${at(0.95)} ms (95%), ${times.length}`);
 }
-const lastLine = (output: string) => output.trim().split('\n').at(-1);
 console.log(lastLine(ledger.output));
 console.log(`Before staff looked: ${lastLine(reconciliation.first.output)}`);
 console.log(`After: ${lastLine(reconciliation.last.output)}`);

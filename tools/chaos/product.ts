@@ -14,6 +14,8 @@ import { PORTS_USED, productEnvironment } from '../dev/settings.mjs';
 import { startPostgres } from '../postgres/start-postgres.mjs';
 import { type Supervised, supervise } from './supervised.ts';
 
+export type CheckName = 'ledger-check' | 'audit-check' | 'rotate-keys' | 'reconcile';
+
 export type ChaosProduct = {
   url: string;
   sandboxUrl: string;
@@ -30,10 +32,7 @@ export type ChaosProduct = {
   query(text: string): Promise<{ [column: string]: unknown }[]>;
   databasePid(): Promise<number>;
   /** Runs one of the product's own commands to its end. */
-  command(name: 'ledger-check' | 'audit-check' | 'rotate-keys' | 'reconcile'): {
-    code: number | null;
-    output: string;
-  };
+  command(name: CheckName): { code: number | null; output: string };
   stop(): Promise<void>;
 };
 
@@ -41,9 +40,11 @@ export type ChaosProductOptions = {
   listeners?: number;
   /** Another database than a supervised one of npm's PostgreSQL. */
   database?: ChaosDatabase;
+  /** Changes the settings of listeners and workers before they start. */
+  settings?: (environment: NodeJS.ProcessEnv) => Promise<NodeJS.ProcessEnv>;
 };
 
-type ChaosDatabase = {
+export type ChaosDatabase = {
   url: string;
   ownerUrl: string;
   applicationUrl: string;
@@ -53,6 +54,7 @@ type ChaosDatabase = {
 export async function startChaosProduct({
   listeners: count = 1,
   database: given,
+  settings = async (environment) => environment,
 }: ChaosProductOptions = {}): Promise<ChaosProduct> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-chaos-'));
   const logOf = (name: string) => path.join(folder, `${name}.log`);
@@ -64,7 +66,8 @@ export async function startChaosProduct({
   const options = { port, dataFolder: folder, databaseUrl: database.applicationUrl, logOf };
   for (const name of ['files', 'sandbox']) mkdirSync(path.join(folder, name), { mode: 0o700 });
   await migrate({ ...options, databaseOwnerUrl: database.ownerUrl });
-  const { server: environment, sandbox: sandboxEnvironment } = productEnvironment(options);
+  const { server: usual, sandbox: sandboxEnvironment } = productEnvironment(options);
+  const environment = await settings(usual);
   const sandboxUrl = `http://127.0.0.1:${port + 1}`;
   const sandbox = startService('sandbox', [inCheckout('apps', 'sandbox', 'src', 'main.ts')], {
     env: sandboxEnvironment,
@@ -110,8 +113,12 @@ export async function startChaosProduct({
   };
 }
 
+export function lastLine(output: string): string | undefined {
+  return output.trim().split('\n').at(-1);
+}
+
 /** PostgreSQL with its safe settings, which is started again on the same port when it ends. */
-async function superviseDatabase(folder: string, logFile: string): Promise<ChaosDatabase> {
+export async function superviseDatabase(folder: string, logFile: string): Promise<ChaosDatabase> {
   const options = { folder, logFile, database: 'quarrter', port: await freePort() };
   let database = await startPostgres(options);
   let stopping = false;
@@ -133,13 +140,14 @@ async function superviseDatabase(folder: string, logFile: string): Promise<Chaos
   };
 }
 
-/** A session of its start may be the next thing that is killed. */
+/** A session of its start may be the next thing that is killed, or its disk is full. */
 async function startUntilItRuns(options: Parameters<typeof startPostgres>[0]) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await startPostgres(options);
     } catch (error) {
-      if (tries === 5) throw error;
+      if (tries === 60) throw error;
+      await pause(500);
     }
   }
 }

@@ -3,15 +3,13 @@
  * behind nginx and HAProxy, while clients who repeat nothing read and pay. Exits with 1 when one
  * call failed.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Borrower, hireStaff, makeBorrowers } from '../chaos/clients.ts';
 import { type ChaosProduct, startChaosProduct } from '../chaos/product.ts';
 import type { Supervised } from '../chaos/supervised.ts';
 import { watchHeldJobs } from '../chaos/watch.ts';
+import { runDrill, withProduct } from './drill.ts';
 import { isInstalled, type ProxyName, startProxy } from './proxies.ts';
 import { makeSingleCalls } from './single-calls.ts';
 
@@ -31,28 +29,27 @@ const noticedWithinMs = 2_000;
 const names = (['nginx', 'haproxy'] as const).filter(isInstalled);
 if (names.length === 0) throw new Error('This drill needs nginx or HAProxy.');
 process.env.CLOSE_AFTER_SECONDS = String(closeAfterSeconds);
-const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-drill-'));
-const product = await startChaosProduct({ listeners: 2 });
-let failures = 0;
-try {
-  const borrowers = await makeBorrowers(product, await hireStaff(product), clients);
-  const limits = watchHeldJobs(product);
-  for (const name of names) failures += await drill(name, product, borrowers);
-  await limits.stop();
-} finally {
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-console.log(failures === 0 ? 'Verdict: no call failed.' : `Verdict: ${failures} calls failed.`);
-process.exit(failures === 0 ? 0 : 1);
+
+await runDrill({ good: 'no call failed.', bad: 'calls failed.' }, ({ folder, check }) =>
+  withProduct(startChaosProduct({ listeners: 2 }), async (product) => {
+    const borrowers = await makeBorrowers(product, await hireStaff(product), clients);
+    const limits = watchHeldJobs(product);
+    for (const name of names) {
+      const failures = await drill(name, product, borrowers, folder);
+      check(failures === 0, `${name}: ${failures} calls failed`);
+    }
+    await limits.stop();
+  }),
+);
 
 /** Restarts everything behind one proxy, and returns how many calls failed. */
 async function drill(
   name: ProxyName,
-  { listeners, workers }: ChaosProduct,
+  { listeners, workers, ports }: ChaosProduct,
   borrowers: readonly Borrower[],
+  folder: string,
 ): Promise<number> {
-  const proxy = await startProxy(name, product.ports, folder);
+  const proxy = await startProxy(name, ports, folder);
   const calls = makeSingleCalls(proxy.url, borrowers);
   let restarts = 0;
   for (let round = 0; round < rounds; round += 1) {

@@ -4,16 +4,16 @@
  * lost that was acknowledged; then to an earlier point, after which what the provider took is
  * booked again. Exits with 1 when anything is missing. A client can begin 60 payments an hour.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Borrower, enterOpeningBalances, hireStaff, makeBorrowers } from '../chaos/clients.ts';
-import { type ChaosProduct, startChaosProduct } from '../chaos/product.ts';
+import { lastLine, startChaosProduct } from '../chaos/product.ts';
 import { lookUpMissing } from '../chaos/settle.ts';
 import { investmentForm } from '../seed/forms.ts';
 import { ask, until } from '../seed/http.ts';
+import { type Drill, runDrill, secondsSince, untilReadiness, withProduct } from './drill.ts';
 import { startArchived } from './installed-postgres.ts';
 
 const { values } = parseArgs({
@@ -23,25 +23,15 @@ const { values } = parseArgs({
   },
 });
 const [clients, commands] = [Number(values.clients), Number(values.commands)];
-const problems: string[] = [];
-const check = (right: boolean, problem: string) => {
-  if (!right) problems.push(problem);
-};
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-drill-'));
 const database = await startArchived();
 const product = await startChaosProduct({ database });
-try {
-  await drill(product);
-} finally {
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? 'Verdict: restored.' : 'Verdict: not restored.');
-process.exit(problems.length === 0 ? 0 : 1);
+await runDrill({ good: 'restored.', bad: 'not restored.' }, (drill) =>
+  withProduct(product, () => loseAndRestore(drill)),
+);
 
-async function drill({ environment, query, command, url, sandboxUrl }: ChaosProduct) {
+async function loseAndRestore({ folder, check, sound }: Drill): Promise<void> {
+  const { environment, query, command, url, sandboxUrl } = product;
   const staff = await hireStaff(product);
   await enterOpeningBalances(product, staff);
   await database.backUp();
@@ -60,36 +50,25 @@ async function drill({ environment, query, command, url, sandboxUrl }: ChaosProd
   rmSync(files, { recursive: true });
   cpSync(path.join(folder, 'files'), files, { recursive: true });
   await database.restore('restored');
-  await untilReady(url);
-  const seconds = (performance.now() - lostAt) / 1_000;
+  await untilReadiness(url);
+  const seconds = secondsSince(lostAt);
   const lost = acknowledged.length - (await known(acknowledged));
   console.log(`RPO: ${acknowledged.length} commands acknowledged, ${lost} lost`);
   console.log(`RTO: ready ${seconds.toFixed(1)} s after the disk was lost`);
   check(lost === 0, `${lost} acknowledged commands were lost`);
   check((await booked(begun)) === begun.length, 'a booked payment was lost');
-  for (const name of ['ledger-check', 'audit-check', 'rotate-keys'] as const) sound(name);
+  for (const name of ['ledger-check', 'audit-check', 'rotate-keys'] as const) sound(product, name);
 
   await database.restore('earlier', point);
   check((await booked(begun)) === 0, 'the earlier point holds later payments');
-  await untilReady(url);
+  await untilReadiness(url);
   console.log(`Restored to ${point}: ${lastLine(command('reconcile').output)}`);
   await lookUpMissing(product, staff);
   const again = await booked(begun);
   console.log(`Booked again: ${again} of ${begun.length} payments`);
   check(again === begun.length, 'a payment that the provider took is not booked');
-  sound('reconcile');
-  sound('ledger-check');
-}
-
-function lastLine(output: string): string | undefined {
-  return output.trim().split('\n').at(-1);
-}
-
-/** Runs a check of the product. */
-function sound(name: 'ledger-check' | 'audit-check' | 'rotate-keys' | 'reconcile'): void {
-  const { code, output } = product.command(name);
-  console.log(`${name}: ${lastLine(output)}`);
-  check(code === 0, `${name} ended with ${code}: ${output}`);
+  sound(product, 'reconcile');
+  sound(product, 'ledger-check');
 }
 
 /** Every client begins a repayment; returns their references. */
@@ -157,13 +136,4 @@ async function booked(references: readonly string[]): Promise<number> {
   const [row] = await product.query(`SELECT count(*) AS count FROM payments
     JOIN receipts USING (client_id, payment_id) WHERE reference IN (${listed(references)})`);
   return Number(row?.count);
-}
-
-async function untilReady(url: string): Promise<void> {
-  await until('the product to be ready', () =>
-    fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
 }
