@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts';
+import { beyondMemory } from '../src/platform/database/require-room.ts';
 import type { App } from '../src/platform/http/http.ts';
 import { unavailable } from '../src/platform/http/http-error.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -41,7 +43,7 @@ function failWhenFull(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (sent: Sent) => Promise<unknown>;
   const failing = (sent: Sent) => {
     const text = typeof sent === 'string' ? sent : sent.text;
-    if (fullCode === null || !/^\s*insert|repeat\(/i.test(text)) return query(sent);
+    if (fullCode === null || !/^\s*insert|generate_series\(/i.test(text)) return query(sent);
     const message = 'could not extend file: No space left on device';
     const error = new pg.DatabaseError(message, message.length, 'error');
     return Promise.reject(Object.assign(error, { code: fullCode }));
@@ -76,6 +78,15 @@ test.each(['53100', '53200', '58030'])(
     expect(await ready()).toEqual(isReady);
   },
 );
+
+test('readiness makes the database write a file', async () => {
+  const plan = await database.db.transaction().execute(async (tx) => {
+    await sql`SELECT set_config('work_mem', '64kB', true)`.execute(tx);
+    const explained = sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, BUFFERS) ${beyondMemory}`;
+    return (await explained.execute(tx)).rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(/temp .*written=\d+/);
+});
 
 test('is not ready while files cannot be stored', async () => {
   filesAreFull = true;
