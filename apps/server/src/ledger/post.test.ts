@@ -268,3 +268,11 @@ test('ledger-check accepts postings and names a total changed by hand', async ()
   ]);
   await fresh.drop();
 });
+
+test('adding to an account writes no index entry, because its totals are in no index', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT indexname FROM pg_indexes
+     WHERE tablename = 'ledger_accounts' AND indexdef ~ 'debits|credits'`,
+  );
+  expect(rows).toEqual([]);
+});
