@@ -70,7 +70,12 @@ export function Fact(props: { label: ReactNode; children: ReactNode; strong?: bo
       last:border-0"
     >
       <dt className="flex-[1_1_6rem] text-sm text-ink-soft">{props.label}</dt>
-      <dd className={classes('figures ms-auto text-end font-600', props.strong && 'text-lg')}>
+      <dd
+        className={classes(
+          'figures ms-auto text-end font-600 wrap-anywhere',
+          props.strong && 'text-lg',
+        )}
+      >
         {props.children}
       </dd>
     </div>

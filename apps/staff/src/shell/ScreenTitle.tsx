@@ -8,7 +8,7 @@ export function ScreenTitle({ title, children }: { title: string; children?: Rea
   }, [title]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="text-[length:min(1.625rem,11vw)] leading-[1.2]">{title}</h1>
       {children}
     </div>
   );

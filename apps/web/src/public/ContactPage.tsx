@@ -103,7 +103,15 @@ function Way({ name, text, href }: { name: string; text: string; href?: string }
   return (
     <div className="grid gap-1 border-t border-line py-4">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-600">{href ? <TextLink href={href}>{text}</TextLink> : text}</dd>
+      <dd className="text-lg font-600">
+        {href ? (
+          <TextLink href={href} className="inline-flex min-h-11 items-center">
+            {text}
+          </TextLink>
+        ) : (
+          text
+        )}
+      </dd>
     </div>
   );
 }

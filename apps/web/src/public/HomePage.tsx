@@ -91,7 +91,9 @@ function OnlyYou() {
             photos or messages, and no one who works here may threaten or shame you.
           </p>
           <p>
-            <TextLink href={paths.safety.getHref()}>How we keep you safe</TextLink>
+            <TextLink href={paths.safety.getHref()} className="inline-flex min-h-11 items-center">
+              How we keep you safe
+            </TextLink>
           </p>
         </div>
         <Scene name="office" />

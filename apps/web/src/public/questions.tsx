@@ -16,7 +16,9 @@ export function questionsAbout(
 export function MoreAnswers() {
   return (
     <p>
-      <TextLink href={paths.faq.getHref()}>Search all questions and answers</TextLink>
+      <TextLink href={paths.faq.getHref()} className="inline-flex min-h-11 items-center">
+        Search all questions and answers
+      </TextLink>
     </p>
   );
 }

@@ -61,7 +61,7 @@ export const personFields = {
   address: {
     ...text('Contact Address', 'Address'),
     required: 'Contact Address is required.',
-    autoComplete: 'street-address',
+    autoComplete: 'address-line1',
     wide: true,
   },
   city: {

@@ -70,7 +70,9 @@ export function DashboardFrame(props: {
       </div>
       {investLast && (
         <p>
-          <TextLink href={quickInvest}>Quick Invest +</TextLink>
+          <TextLink href={quickInvest} className="inline-flex min-h-11 items-center">
+            Quick Invest +
+          </TextLink>
         </p>
       )}
     </div>

@@ -17,28 +17,30 @@ export function NotificationItem({ item, onFollow }: Props) {
       href={link}
       onClick={onFollow}
       className={classes(
-        'grid flex-1 grid-cols-[1fr_auto] gap-x-4 px-4 py-3 hover:bg-main-soft sm:px-5',
+        'grid min-w-0 flex-1 px-4 py-3 hover:bg-main-soft sm:px-5',
         'focus-visible:-outline-offset-2',
       )}
     >
-      <span className="font-600">
-        {!item.read && (
-          <>
-            <span
-              className={classes(
-                'me-2 inline-block size-2 rounded-full bg-accent align-middle',
-                'forced-colors:bg-[CanvasText]',
-              )}
-            />
-            <span className="sr-only">New: </span>
-          </>
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-600">
+          {!item.read && (
+            <>
+              <span
+                className={classes(
+                  'me-2 inline-block size-2 rounded-full bg-accent align-middle',
+                  'forced-colors:bg-[CanvasText]',
+                )}
+              />
+              <span className="sr-only">New: </span>
+            </>
+          )}
+          {title}
+        </span>
+        {amount !== null && currency !== null && (
+          <Money amount={amount} currency={currencies[currency]} className="font-600" />
         )}
-        {title}
       </span>
-      {amount !== null && currency !== null && (
-        <Money amount={amount} currency={currencies[currency]} className="font-600" />
-      )}
-      {advice && <span className="col-span-full text-sm">{advice}</span>}
+      {advice && <span className="text-sm">{advice}</span>}
       <DateText date={lagosDate(new Date(timestamp))} className="text-sm text-ink-soft" />
     </Link>
   );

@@ -78,7 +78,7 @@ export const addressFields = {
   address: {
     type: 'text',
     label: 'Home Address',
-    autoComplete: 'street-address',
+    autoComplete: 'address-line1',
     wide: true,
     heading: 'Address',
   },

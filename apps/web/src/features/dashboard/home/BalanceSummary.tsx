@@ -21,7 +21,12 @@ export function BalanceSummary({ home }: { home: Home }) {
             link={
               // An open application allows no other.
               home.loans.length === 0 && (
-                <TextLink href={paths.loanPicker.getHref()}>Request a loan</TextLink>
+                <TextLink
+                  href={paths.loanPicker.getHref()}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  Request a loan
+                </TextLink>
               )
             }
           >
@@ -97,7 +102,13 @@ function Owned({ home }: { home: Home }) {
   );
   if (held.length === 0) {
     return (
-      <Nothing link={<TextLink href={paths.invest.getHref()}>See the plans</TextLink>}>
+      <Nothing
+        link={
+          <TextLink href={paths.invest.getHref()} className="inline-flex min-h-11 items-center">
+            See the plans
+          </TextLink>
+        }
+      >
         You have no investment yet.
       </Nothing>
     );
