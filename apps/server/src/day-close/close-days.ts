@@ -8,6 +8,7 @@ import type { DayStep } from '../platform/database/day-step.ts';
 import { closeBuckets } from './close-buckets.ts';
 import {
   finishedSteps,
+  firstMissed,
   lastSealed,
   lastSealedDate,
   lockClose,
@@ -60,12 +61,13 @@ async function closeDay(
 ): Promise<ClosedDay | null> {
   const next = addDays(date, 1);
   const planned = buckets ?? bucketCountFor(await countClients(db));
-  const count = await openClose(db, date, planned);
-  if (count === null) return null;
   const missed = calendarDate !== undefined && compareDates(calendarDate, next) > 0;
+  const count = await openClose(db, date, planned, missed);
+  if (count === null) return null;
   const heardOn = missed ? calendarDate : next;
   const sealedThrough = await lastSealedDate(db, date);
-  const closing = { date, next, heardOn, at: startOfDay(next), sealedThrough, count };
+  const missedSince = next === calendarDate ? await firstMissed(db, date) : null;
+  const closing = { date, next, heardOn, missedSince, at: startOfDay(next), sealedThrough, count };
   const running = Array.from({ length: Math.min(closers, count) }, () =>
     closeBuckets(db, closing, steps),
   );

@@ -17,11 +17,12 @@ export function openClose(
   db: Database,
   date: IsoDate,
   planned: BucketCount,
+  missed: boolean,
 ): Promise<BucketCount | null> {
   return db.transaction().execute(async (tx) => {
     const opened = await dayCloseDb(tx)
       .insertInto('day_closes')
-      .values({ business_date: date, started_at: new Date(), buckets: planned })
+      .values({ business_date: date, started_at: new Date(), buckets: planned, missed })
       .onConflict((known) => known.doNothing())
       .returning('business_date')
       .executeTakeFirst();
@@ -45,6 +46,19 @@ async function planBuckets(tx: Tx, date: IsoDate, count: number): Promise<void> 
   await sql`
     INSERT INTO day_close_buckets (business_date, bucket)
     SELECT ${date}::date, bucket FROM generate_series(0, ${count}::int - 1) AS bucket`.execute(tx);
+}
+
+/**
+ * The first of the missed dates right before this one; null when the date before was closed in its
+ * own night.
+ */
+export async function firstMissed(db: Database, date: IsoDate): Promise<IsoDate | null> {
+  const { rows } = await sql<{ missed: IsoDate | null }>`
+    SELECT min(business_date) AS missed FROM day_closes
+    WHERE business_date < ${date}::date AND missed AND business_date > coalesce(
+      (SELECT max(business_date) FROM day_closes
+        WHERE business_date < ${date}::date AND NOT missed), '-infinity')`.execute(db);
+  return rows[0]?.missed ?? null;
 }
 
 /** Takes the next bucket that no one works on; null when there is none. */

@@ -8,6 +8,8 @@ export const dayCloseDb = tablesOf({
     started_at: Date;
     finished_at: Generated<Date | null>;
     buckets: BucketCount;
+    /** Its night had passed when it was begun. */
+    missed: Generated<boolean>;
     /** How many records each step changed, by its name. */
     steps: Generated<Record<string, number>>;
     /** The seal of the whole book, and of how many clients; null before there were seals. */

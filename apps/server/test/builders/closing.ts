@@ -9,6 +9,7 @@ export function closingOf(date: IsoDate): Closing {
     date,
     next,
     heardOn: next,
+    missedSince: null,
     at: startOfDay(next),
     sealedThrough: null,
     bucket: allClients,

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import { addDays, compareDates, type IsoDate } from '@quarrter/domain/calendar';
 import type { TaxVersion } from '@quarrter/domain/investments';
 import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../../events/index.ts';
@@ -21,10 +21,11 @@ const announcedDaysBefore = 7;
 const announceMaturity: DayStep = {
   name: 'investments matured',
   async run(tx, closing) {
-    const { next, at } = closing;
+    const { next, heardOn, at } = closing;
     const soon = addDays(next, announcedDaysBefore);
+    const hasPassed = compareDates(soon, heardOn) <= 0;
     return (
-      (await recordEvents(tx, investmentMaturesSoon, at, maturing(closing, soon))) +
+      (hasPassed ? 0 : await recordEvents(tx, investmentMaturesSoon, at, maturing(closing, soon))) +
       (await recordEvents(tx, investmentMatured, at, maturing(closing, next)))
     );
   },

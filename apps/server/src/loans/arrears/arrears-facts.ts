@@ -52,14 +52,32 @@ export function isArrearsEmailDay(days: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /**
+ * Whether a loan in arrears since a date is emailed about that by a close: on the days of the rule.
+ * No one hears of a missed date; the close that catches up stands for the days of all of them.
+ */
+export function isEmailedAboutArrears(
+  { next, heardOn, missedSince }: Closing,
+  since: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (heardOn !== next) return sql`false`;
+  const days = sql`(${next}::date - ${since})`;
+  if (missedSince === null) return isArrearsEmailDay(days);
+  const first = sql`greatest(1, ${missedSince}::date + 1 - ${since})`;
+  return sql`EXISTS (
+    SELECT 1 FROM generate_series(${first}, ${days}) AS day WHERE ${isArrearsEmailDay(sql`day`)}
+  )`;
+}
+
+/**
  * Emails those who have been in arrears for 3, 7 and 14 days, and then weekly; the loan that falls
  * overdue tells of the first day. A client whose waiting money covers the arrears is not asked to
  * pay, nor one who keeps a promise.
  */
-export async function emailArrears(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
-  const days = sql`(${next}::date - loan.arrears_since)`;
+export async function emailArrears(tx: Tx, closing: Closing): Promise<number> {
+  const { next, at, bucket } = closing;
   const asked = sql`${inBucket(sql`loan.client_id`, bucket)}
-    AND ${days} > 1 AND ${isArrearsEmailDay(days)} AND NOT ${hasPromise}`;
+    AND ${next}::date - loan.arrears_since > 1
+    AND ${isEmailedAboutArrears(closing, sql`loan.arrears_since`)} AND NOT ${hasPromise}`;
   const facts = await readRowSet(
     tx,
     sql`SELECT fact.* FROM (${overdueFacts(next, sql`loan.arrears_since`, asked)}) AS fact

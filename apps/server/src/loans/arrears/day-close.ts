@@ -141,12 +141,16 @@ function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
  * An instalment not paid on its due date makes the loan overdue from the next day (LND-07), unless
  * too little of it is left, with what was left before, to be late.
  */
-async function markOverdue(tx: Tx, { date, next, at, bucket }: Closing): Promise<number> {
+async function markOverdue(tx: Tx, closing: Closing): Promise<number> {
+  const { date, next, heardOn, at, bucket } = closing;
   const due = withInstalment(bucket, sql`instalment.due_on <= ${date}::date AND ${unpaid}`);
   const late = overdueFacts(next, sql`dues.begins`, sql`loan.state = 'active' AND ${due}`);
   const facts = await readRowSet(tx, late, factColumns);
   if (facts.count === 0) return 0;
-  await recordEvents(tx, loanOverdue, at, facts.rows);
+  // The close that catches up with missed dates emails what is owed then.
+  const untold = sql`SELECT client_id, subject_id, number, payload, false AS emailed
+    FROM (${facts.rows}) AS fact`;
+  await recordEvents(tx, loanOverdue, at, heardOn === next ? facts.rows : untold);
   // The rows are joined with themselves first: on Citus a set can stand beside rows of clients, but
   // not beside the table that is changed.
   const marked = await sql`

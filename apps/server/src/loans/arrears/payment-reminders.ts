@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Closing } from '../../platform/database/day-step.ts';
 import { readRowSet } from '../../platform/database/row-set.ts';
 import { isPaused } from '../hardship/penalty-pauses.ts';
-import { isArrearsEmailDay } from './arrears-facts.ts';
+import { isEmailedAboutArrears } from './arrears-facts.ts';
 import {
   factColumns,
   live,
@@ -45,9 +45,12 @@ type Reminder = {
 
 async function remind(
   tx: Tx,
-  { next, at, bucket }: Closing,
+  closing: Closing,
   { event, dueOn, exempt }: Reminder,
 ): Promise<number> {
+  const { next, heardOn, at, bucket } = closing;
+  // Of a missed date, when that day is over.
+  if (heardOn !== next) return 0;
   const falling = sql`instalment.due_on = ${dueOn}::date AND ${unpaid}`;
   const facts = await readRowSet(
     tx,
@@ -72,7 +75,7 @@ async function remind(
           AND loan.disbursement_returned_on IS NULL
       ) AS fact
       WHERE NOT (waiting > 0 AND waiting >= instalment + owed)
-        AND (since IS NULL OR NOT ${isArrearsEmailDay(sql`(${next}::date - since)`)})`,
+        AND (since IS NULL OR NOT ${isEmailedAboutArrears(closing, sql`since`)})`,
     factColumns,
   );
   return facts.count === 0 ? 0 : recordEvents(tx, event, at, facts.rows);

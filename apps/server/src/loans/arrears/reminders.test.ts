@@ -60,6 +60,26 @@ test('a client in arrears is emailed on days 1, 3, 7 and 14, and then weekly', a
   ]);
 });
 
+test('a client hears once of many missed days, with the amounts of the day', async () => {
+  const loan = await anActiveLoan(testApp);
+  const closeMissed = (through: IsoDate, calendarDate: IsoDate) =>
+    closeDays(testApp.deps.db, through, { steps: loanSteps, calendarDate });
+  const calendarDate = addDays(firstDue, 40);
+  await closeMissed(addDays(firstDue, -4), addDays(firstDue, -3));
+  // The catch-up is interrupted after some of the dates.
+  await closeMissed(addDays(firstDue, 20), calendarDate);
+  await closeMissed(addDays(calendarDate, -1), calendarDate);
+  expect(await subjectsAbout(loan)).toEqual([
+    'N29,000 is due on 21 Dec 2026',
+    'Your repayment of N97,000 is 40 days overdue',
+  ]);
+  await closeMissed(calendarDate, addDays(calendarDate, 1));
+  await closeMissed(addDays(calendarDate, 1), addDays(calendarDate, 2));
+  expect((await subjectsAbout(loan)).slice(2)).toEqual([
+    'Your repayment of N99,000 is 42 days overdue',
+  ]);
+});
+
 test('each email about arrears has the amounts of its day', async () => {
   const loan = await anActiveLoan(testApp);
   await late(7);

@@ -10,6 +10,8 @@ export type Closing = {
   readonly next: IsoDate;
   /** When clients hear of it: `next`, or a later date where missed dates are caught up with. */
   readonly heardOn: IsoDate;
+  /** The first of the missed dates that this close is the last to catch up with; null otherwise. */
+  readonly missedSince: IsoDate | null;
   readonly at: Date;
   /** The last date whose transfers are all sealed; null when there is none. */
   readonly sealedThrough: IsoDate | null;

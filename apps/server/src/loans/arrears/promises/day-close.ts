@@ -35,7 +35,9 @@ export async function breakPromises(tx: Tx, { date, at, bucket }: Closing): Prom
 }
 
 /** Emails those whose agreed date is the day after the one that begins. */
-export async function remindOfPromises(tx: Tx, { next, at, bucket }: Closing): Promise<number> {
+export async function remindOfPromises(tx: Tx, closing: Closing): Promise<number> {
+  const { next, heardOn, at, bucket } = closing;
+  if (heardOn !== next) return 0;
   const soon = sql`${inBucket(sql`promise.client_id`, bucket)}
     AND promise.state = 'open' AND promise.next_due_on = ${addDays(next, 1)}::date`;
   const facts = await readRowSet(tx, factsOf(soon), factColumns);
