@@ -7,8 +7,16 @@ import {
   closeUntil,
   type InvestmentOptions,
 } from '../../test/builders/investment.ts';
-import { answer, apply, offer, payOut, readLoan, type TestLoan } from '../../test/builders/loan.ts';
-import { call } from '../../test/builders/payment.ts';
+import {
+  answer,
+  apply,
+  beginRepayment,
+  offer,
+  payOut,
+  readLoan,
+  type TestLoan,
+} from '../../test/builders/loan.ts';
+import { call, reportRepaid } from '../../test/builders/payment.ts';
 import { anOpenMatch } from '../../test/builders/screening.ts';
 import { beginOn, readInvestment } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -173,6 +181,20 @@ test('WDR-21: pays nothing while the account is checked, or that is not late', a
   const investmentId = await anInvestment(testApp, current.client);
   expect(await offersOf(current)).toEqual({ overdue: '0.00', results: [] });
   expect((await pay(current, { investment: investmentId, amount: '1000' })).status).toBe(409);
+});
+
+test('WDR-21: pays nothing while the client may be paying the same loan by card', async () => {
+  const owed = await owedAndOwned();
+  const { overdue } = await offersOf(owed);
+  const { reference } = (await beginRepayment(testApp, owed, overdue)).body;
+  const asked = { investment: owed.investmentId, amount: overdue };
+  const text = /^A payment of N[\d,.]+ for this loan is in progress\. .* way in 1[45] minutes\.$/;
+  expect(await pay(owed, asked)).toMatchObject({
+    ...{ status: 409, body: { detail: expect.stringMatching(text) } },
+  });
+  await testApp.sandbox.pay(reference, 'success');
+  await reportRepaid(testApp, owed.client, reference);
+  expect((await readLoan(testApp, owed)).repayments).toHaveLength(1);
 });
 
 test('WDR-21: the check of the ledger finds a payment of another loan or amount', async () => {

@@ -7,7 +7,7 @@ import {
   withdrawForLoan,
 } from '../investments/index.ts';
 import { applyRepayment, type Loan, readLoans } from '../loans/index.ts';
-import { storeOwnReceipt } from '../payments/index.ts';
+import { requireNoPaymentInProgress, storeOwnReceipt } from '../payments/index.ts';
 import {
   type BusinessTime,
   readBusinessDate,
@@ -69,6 +69,10 @@ export function payFromInvestment(
   const command = { clientId, requestId, command: 'pay-from-investment', input };
   return db.transaction().execute((tx) =>
     runIdempotently(tx, secrets, command, async () => {
+      // Rows of payments are locked before their client, as when a payment is settled.
+      await requireNoPaymentInProgress(tx, clientId, 'repayment', {
+        ...{ subjectKey: loanId, subjectName: 'this loan' },
+      });
       const businessTime = await readBusinessTimeOf(tx, clientId);
       await requireOpen(tx, gates, 'pay-out', clientId);
       const loan = await requireOwn(tx, request);

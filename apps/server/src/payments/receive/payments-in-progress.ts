@@ -1,6 +1,6 @@
 import { formatMoney } from '@quarrter/domain/money';
 import { sql } from 'kysely';
-import type { BusinessTime } from '../../platform/database/business-time.ts';
+import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { PreparedPayment } from '../purposes.ts';
@@ -50,6 +50,27 @@ export async function hasPaymentInProgress(
   return recent.some((row) => row.status === 'pending');
 }
 
+/**
+ * Rejects paying for something in another way while its client may be paying for it: both would be
+ * taken. Waits like the above, so call it before the client is locked.
+ */
+export async function requireNoPaymentInProgress(
+  tx: Tx,
+  clientId: string,
+  purpose: string,
+  { subjectKey, subjectName }: { readonly subjectKey: string; readonly subjectName: string },
+): Promise<void> {
+  const businessTime = await readBusinessTime(tx);
+  const recent = await lockRecent(tx, clientId, purpose, subjectKey, businessTime);
+  const pending = recent.find((row) => row.status === 'pending');
+  if (pending === undefined) return;
+  if (pending.saved_card_id !== null) throw beingCharged(pending, subjectName);
+  throw conflict(
+    `${openPopup(pending, subjectName)} Finish it where you started it. ` +
+      `You can pay in another way in ${minutesLeft(pending.created_at, businessTime)}.`,
+  );
+}
+
 /** The payments for the same thing that are not paid, newest first. */
 async function lockRecent(
   tx: Tx,
@@ -83,10 +104,14 @@ function beingCharged(payment: PaymentRow, subjectName: string) {
 
 function inProgress(payment: PaymentRow, subjectName: string, businessTime: BusinessTime) {
   return conflict(
-    `A payment of ${formatMoney(payment.amount, payment.currency)} for ${subjectName} is in ` +
-      'progress. Finish it where you started it, or enter the same amount here to continue it. ' +
+    `${openPopup(payment, subjectName)} Finish it where you started it, or enter the same amount ` +
+      'here to continue it. ' +
       `You can pay another amount in ${minutesLeft(payment.created_at, businessTime)}.`,
   );
+}
+
+function openPopup({ amount, currency }: PaymentRow, subjectName: string): string {
+  return `A payment of ${formatMoney(amount, currency)} for ${subjectName} is in progress.`;
 }
 
 async function waitForTurn(tx: Tx, subject: string): Promise<void> {
