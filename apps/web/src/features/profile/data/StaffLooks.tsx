@@ -35,7 +35,7 @@ function Look({ look, onReport }: { look: StaffLook; onReport: (subject: string)
       action={
         <Button
           size="small"
-          aria-label={`Ask about ${seen}, ${time}`}
+          aria-label={`Ask about this: ${seen}, ${time}`}
           onClick={() => onReport(`Who looked at: ${seen}, ${time}`)}
         >
           Ask about this
