@@ -8,11 +8,11 @@
  * 1,000, or a connection each.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type ChaosProduct, startChaosProduct } from '../tools/chaos/product.ts';
+import { megabytesOf } from './processor-time.ts';
 
 const count = Number(process.argv[2] ?? 1_000);
 const maxMegabytes = (count / 1_000) * 100;
@@ -97,12 +97,6 @@ function openStream(
       });
     });
   });
-}
-
-function megabytesOf(pid: number): number {
-  const [, kilobytes = '0'] =
-    /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 102.4) / 10;
 }
 
 /** Commits a second of short transactions at the same time, without and with telling a change. */

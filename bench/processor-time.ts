@@ -23,3 +23,10 @@ function readStat(pid: string) {
     return null;
   }
 }
+
+/** The memory that a process takes now. */
+export function megabytesOf(pid: number): number {
+  const [, kilobytes = '0'] =
+    /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 102.4) / 10;
+}

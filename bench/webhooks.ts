@@ -12,7 +12,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { startChaosProduct } from '../tools/chaos/product.ts';
-import { processorMsOf } from './processor-time.ts';
+import { megabytesOf, processorMsOf } from './processor-time.ts';
 import { atRate, delaysOf, describe } from './rates.ts';
 import { chargeEvent, writeBook } from './webhooks/book.ts';
 import { connections, post, sendWebhook } from './webhooks/http.ts';
@@ -74,6 +74,7 @@ try {
   if (Number(counted?.count) !== booked) {
     throw new Error(`${booked} webhooks were answered and ${counted?.count} are booked`);
   }
+  console.log(`${megabytesOf(product.listener.pid() ?? 0)} MB of memory in the listener`);
   checkLedger();
 } finally {
   await product.stop();

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { openMetrics } from '../metrics.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { openLog } from './open-log.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /**
@@ -13,6 +14,7 @@ import { untilStopped } from './until-stopped.ts';
  * while, finishes the requests in progress, and closes the database.
  */
 export async function serveCommand(): Promise<number> {
+  keepHeapSmall();
   const config = readConfig(process.env);
   const log = openLog(config);
   const database = openDatabase(config.databaseUrl, {

@@ -8,6 +8,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { wire } from '../wiring.ts';
 import { openLog } from './open-log.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /**
@@ -15,6 +16,7 @@ import { untilStopped } from './until-stopped.ts';
  * wait stay in the database.
  */
 export async function workCommand(): Promise<number> {
+  keepHeapSmall();
   const config = readConfig(process.env);
   const log = openLog(config);
   const database = openDatabase(config.databaseUrl, {
