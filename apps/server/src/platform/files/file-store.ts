@@ -41,13 +41,26 @@ export async function openDisk(store: FileStore): Promise<Disk> {
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
+/** A store that is silent for so long has failed: the library itself waits without end. */
+const silentAfterMs = 30_000;
+
 /** The client of a bucket. Its library is large and loaded by those who have one alone. */
-export async function openBucket({ endpoint, region, credentials }: Bucket) {
+export async function openBucket(
+  { endpoint, region, credentials }: Bucket,
+  timeoutMs = silentAfterMs,
+) {
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     endpoint,
     region,
     credentials,
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      // While a file is read: the answer has begun by then.
+      socketTimeout: timeoutMs,
+    },
     // What stores of other makers understand: the bucket in the path, no checksums of Amazon's.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',

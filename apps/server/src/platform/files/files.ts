@@ -21,7 +21,7 @@ export type Files = {
   folders(key: string): Promise<string[]>;
   /** The keys of the files directly inside a folder; none when the folder does not exist. */
   list(key: string): Promise<string[]>;
-  /** Deletes a folder and everything in it. */
+  /** Deletes a folder and everything in it. Rejects when something is left. */
   removeFolder(key: string): Promise<void>;
   /** Rejects when no file can be stored. */
   requireRoom(): Promise<void>;
@@ -70,7 +70,14 @@ export function openFiles(store: FileStore, secrets: FileSecrets): Files {
     folders: async (key) =>
       listFolder(await disk(), key, (one) => (one.isDirectory ? one.prefix : null)),
     list: async (key) => listFolder(await disk(), key, (one) => (one.isDirectory ? null : one.key)),
-    removeFolder: async (key) => (await disk()).deleteAll(key),
+    async removeFolder(key) {
+      const from = await disk();
+      await from.deleteAll(key);
+      // A bucket answers 200 also when it did not delete some of the files.
+      if ('bucket' in store && (await isAnythingIn(from, key))) {
+        throw new Error(`The bucket did not delete everything in ${key}.`);
+      }
+    },
     async requireRoom() {
       // A bucket has no disk that could be full.
       if ('bucket' in store) return;
@@ -98,6 +105,11 @@ function diskFull(): Error {
 
 type Listed =
   Awaited<ReturnType<Disk['listAll']>>['objects'] extends Iterable<infer One> ? One : never;
+
+async function isAnythingIn(disk: Disk, key: string): Promise<boolean> {
+  const { objects } = await disk.listAll(key, { recursive: true });
+  return [...objects].length > 0;
+}
 
 /** What `pick` takes of all that is directly inside a folder. */
 async function listFolder(

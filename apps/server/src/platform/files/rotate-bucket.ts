@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { SecretKeys, Secrets } from '../passwords/secrets.ts';
 import { type Bucket, openBucket } from './file-store.ts';
@@ -9,11 +10,25 @@ export async function rotateBucket(
   secrets: Secrets,
   current: SecretKeys['current'],
 ): Promise<RotatedFiles> {
-  const { GetObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
   const client = await openBucket(store);
+  try {
+    await requireConditions(client, store.bucket);
+    return await rotateWith(client, store.bucket, secrets, current);
+  } finally {
+    client.destroy();
+  }
+}
+
+async function rotateWith(
+  client: S3Client,
+  bucket: string,
+  secrets: Secrets,
+  current: SecretKeys['current'],
+): Promise<RotatedFiles> {
+  const { GetObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
   const total = { read: 0, sealedAgain: 0 };
-  for await (const Key of keysIn(client, store.bucket)) {
-    const at = { Bucket: store.bucket, Key };
+  for await (const Key of keysIn(client, bucket)) {
+    const at = { Bucket: bucket, Key };
     const found = await ifThere(client.send(new GetObjectCommand(at)));
     if (found === undefined) continue;
     total.read += 1;
@@ -23,9 +38,36 @@ export async function rotateBucket(
     const put = new PutObjectCommand({ ...at, Body, IfMatch: found.ETag });
     if (await ifThere(client.send(put))) total.sealedAgain += 1;
   }
-  client.destroy();
   return total;
 }
+
+/** What no file has. */
+const wrongETag = '"00000000000000000000000000000000"';
+
+/** Rejects, before anything is written, a store that would overwrite what it should compare. */
+async function requireConditions(client: S3Client, bucket: string): Promise<void> {
+  const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
+  const at = { Bucket: bucket, Key: `probe-${randomUUID()}` };
+  const probe = { ...at, Body: Buffer.from('probe') };
+  await client.send(new PutObjectCommand(probe));
+  try {
+    const put = new PutObjectCommand({ ...probe, IfMatch: wrongETag });
+    await client.send(put).then(
+      () => {
+        throw new Error(noConditions);
+      },
+      (error: unknown) => {
+        if (statusOf(error) !== 412) throw error;
+      },
+    );
+  } finally {
+    await client.send(new DeleteObjectCommand(at));
+  }
+}
+
+const noConditions =
+  'The store of the bucket ignores If-Match, so the rotation could bring back a file that is ' +
+  'deleted while it runs. No file was sealed again.';
 
 async function* keysIn(client: S3Client, bucket: string): AsyncGenerator<string> {
   const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
@@ -37,13 +79,17 @@ async function* keysIn(client: S3Client, bucket: string): AsyncGenerator<string>
 const bytesOf = async ({ Body }: GetObjectCommandOutput): Promise<Buffer> =>
   Buffer.from((await Body?.transformToByteArray()) ?? []);
 
-/** The reply; undefined when the file is gone, or is another one by now. */
+/** The reply; undefined when the file is gone, is being deleted, or is another one by now. */
 async function ifThere<Reply>(sent: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await sent;
   } catch (error) {
-    const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-    if ([404, 412].includes($metadata?.httpStatusCode ?? 0)) return undefined;
+    if ([404, 409, 412].includes(statusOf(error))) return undefined;
     throw error;
   }
+}
+
+function statusOf(error: unknown): number {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode ?? 0;
 }
