@@ -1,4 +1,5 @@
 import type { OwnSession } from '@quarrter/contract/client/accounts';
+import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
 import { callIsAbout } from '../platform/http/call-context.ts';
 import { hashToken, newToken } from '../platform/passwords/secrets.ts';
@@ -35,22 +36,29 @@ export async function openSession(
       second_factor_passed_at: secondFactorPassedAt,
     })
     .execute();
-  await endOldest(tx, realm, ownerId, tokenHash);
+  await endOldest(tx, realm, { ownerId, newest: tokenHash }, now);
   return token;
 }
 
 async function endOldest(
   tx: Tx,
-  { tables, maxSessions }: Realm,
-  ownerId: string,
-  newest: Buffer,
+  { tables, maxSessions, idleMs }: Realm,
+  { ownerId, newest }: { readonly ownerId: string; readonly newest: Buffer },
+  now: Date,
 ): Promise<void> {
   if (maxSessions === undefined) return;
+  // Sign-ins at the same time would not see each other's sessions.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sessions ${ownerId}`}, 0))`.execute(
+    tx,
+  );
+  const ended = endedBefore(now, idleMs);
   const others = await accessDb(tx)
     .selectFrom(tables.sessions)
     .select('session_id')
     .where(tables.owner, '=', ownerId)
     .where('token_hash', '<>', newest)
+    .where('last_used_at', '>', ended.lastUsedAt)
+    .where('created_at', '>', ended.createdAt)
     .orderBy('created_at', 'desc')
     .offset(maxSessions - 1)
     .execute();

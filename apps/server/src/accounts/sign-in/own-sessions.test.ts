@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
+import { openSession } from '../../access/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { deviceOf } from '../../platform/http/device.ts';
+import { clientRealm } from '../realm.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -114,6 +118,38 @@ test('SES-24: an eleventh session ends the oldest one of this client', async () 
   }
   expect((await sessionsOf(other.headers)).statusCode).toBe(200);
 });
+
+test('SES-24: a session that ended by itself does not count', async () => {
+  const client = await aClient(testApp);
+  for (let count = 0; count < 9; count += 1) await openFor(client);
+  const { db } = testApp.deps;
+  // The newest nine; the first one is still used.
+  await sql`
+    UPDATE sessions SET last_used_at = now() - interval '1 hour'
+    WHERE client_id = ${client.clientId} AND device = 'another'`.execute(db);
+  await openFor(client);
+  expect((await sessionsOf(client.headers)).statusCode).toBe(200);
+});
+
+test('SES-24: of sign-ins at the same time no more than ten sessions stay', async () => {
+  const client = await aClient(testApp);
+  for (let count = 0; count < 9; count += 1) await openFor(client);
+  const { db } = testApp.deps;
+  const second = await db.transaction().execute(async (tx) => {
+    await openIn(tx, client);
+    const beside = openFor(client);
+    await untilWaiting(testApp);
+    return { beside };
+  });
+  await second.beside;
+  expect(await openSessionsOf(client)).toBe(10);
+});
+
+const openFor = (client: TestClient) =>
+  testApp.deps.db.transaction().execute((tx) => openIn(tx, client));
+
+const openIn = (tx: Tx, { clientId }: TestClient) =>
+  openSession(tx, clientRealm, { ownerId: clientId, device: 'another' }, new Date());
 
 test('SES-24: a client ends one session, of their own only', async () => {
   const client = await aClient(testApp);
