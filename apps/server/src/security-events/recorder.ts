@@ -58,6 +58,8 @@ export class SecurityRecorder {
 
   record(event: SecurityEventInput, now: Date): void {
     this.#turnMinute(now);
+    // Here, because a row that stands for many no longer says whose they are.
+    this.#metrics?.securityEvent({ kind: event.kind, actor: actorOf(event) });
     if (!countedKinds.has(event.kind) || this.#takesSingle(event.network)) {
       this.#add(rowOf(event, now));
       return;
@@ -108,7 +110,6 @@ export class SecurityRecorder {
   #add(row: Row): void {
     const { event_id: id, at: _, ...fields } = row;
     this.#log.info({ type: 'security-event', id, ...fields }, 'security event');
-    this.#metrics?.securityEvent({ kind: row.kind, actor: actorOf(row) }, row.times ?? 1);
     if (this.#waiting.length < maxWaiting) this.#waiting.push(row);
   }
 
@@ -132,9 +133,9 @@ export class SecurityRecorder {
   }
 }
 
-function actorOf({ client_id, staff_id }: Row) {
-  if (staff_id) return 'staff';
-  return client_id ? 'client' : 'unknown';
+function actorOf({ clientId, staffId }: SecurityEventInput) {
+  if (staffId) return 'staff';
+  return clientId ? 'client' : 'unknown';
 }
 
 function rowOf({ clientId, staffId, ...event }: SecurityEventInput, now: Date): Row {

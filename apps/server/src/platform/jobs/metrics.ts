@@ -7,7 +7,7 @@ export type Metrics = {
   job(labels: { job: string; outcome: 'succeeded' | 'failed' }, seconds: number): void;
   email(outcome: 'sent' | 'failed'): void;
   paymentState(kind: 'payment' | 'payout', state: string): void;
-  securityEvent(labels: { kind: string; actor: SecurityActor }, times: number): void;
+  securityEvent(labels: { kind: string; actor: SecurityActor }): void;
 };
 
 /** Whose security event it is: `unknown` before someone is signed in. */
@@ -81,7 +81,7 @@ export function makeMetrics(
     job: (labels, seconds) => jobs.observe(labels, seconds),
     email: (outcome) => emails.inc({ outcome }),
     paymentState: (kind, state) => paymentStates.inc({ kind, state }),
-    securityEvent: (labels, times) => securityEvents.inc(labels, times),
+    securityEvent: (labels) => securityEvents.inc(labels),
   };
 }
 
