@@ -1,15 +1,16 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Spinner } from '@quarrter/ui/Spinner';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** Loaded when a row is first opened. */
-const TransactionDetails = lazy(() => import('./TransactionDetails.tsx'));
+const TransactionDetails = lazyPart('The details', () => import('./TransactionDetails.tsx'));
 
 type Props = {
   /** Describes the table to screen readers; not visible. */

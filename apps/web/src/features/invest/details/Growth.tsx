@@ -4,15 +4,16 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ShowTable } from '@quarrter/ui/charts/ShowTable';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Empty, Skeleton } from '@quarrter/ui/states';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrencySlug } from '../../../paths.ts';
 import { EmptyPicture } from '../../../shell/EmptyPicture.tsx';
 import { codeOf } from '../currency.tsx';
 import { GrowthTable } from './GrowthTable.tsx';
 
 /** The libraries that draw come with it, after everything that is read first. */
-const GrowthChart = lazy(() => import('./GrowthChart.tsx'));
+const GrowthChart = lazyPart('The chart', () => import('./GrowthChart.tsx'));
 
 type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };
 

@@ -3,16 +3,17 @@ import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ShowTable } from '@quarrter/ui/charts/ShowTable';
 import { DateText } from '@quarrter/ui/DateText';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Money } from '@quarrter/ui/Money';
 import { Skeleton } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import type { WorthMonth } from './worth-month.ts';
 
 /** Lazy-loaded, so the chart library does not delay the text above it. */
-const NetWorthChart = lazy(() => import('./NetWorthChart.tsx'));
+const NetWorthChart = lazyPart('The chart', () => import('./NetWorthChart.tsx'));
 
 /** What the client held at the end of each month, and holds today. */
 export function NetWorth(props: { currency: CurrencySlug; months: readonly WorthMonth[] }) {

@@ -4,9 +4,10 @@ import { Button } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LazyUnappliedReceipts } from '../../../payments/LazyUnappliedReceipts.tsx';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
@@ -21,7 +22,10 @@ import { TalkToUs } from './TalkToUs.tsx';
 import { type Repayment, useRepayment } from './use-repayment.ts';
 
 /** Only for a loan in arrears. */
-const PayFromInvestment = lazy(() => import('./PayFromInvestment.tsx'));
+const PayFromInvestment = lazyPart(
+  'The payment from your investment',
+  () => import('./PayFromInvestment.tsx'),
+);
 
 /**
  * A loan that has been paid out: the amount due and its date come first. What other calls tell

@@ -4,13 +4,14 @@ import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Money } from '@quarrter/ui/Money';
 import { Loading } from '@quarrter/ui/states';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { hasStarted } from '../../../products/current-loan.ts';
 
 /** Loaded apart, because it brings the upload form. */
-const LoanDocuments = lazy(() => import('./LoanDocuments.tsx'));
+const LoanDocuments = lazyPart('Your documents', () => import('./LoanDocuments.tsx'));
 
 /** The remaining facts of the loan record. */
 export function AboutLoan({ loan }: { loan: LoanRecord }) {

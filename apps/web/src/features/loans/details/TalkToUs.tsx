@@ -3,11 +3,12 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button } from '@quarrter/ui/Button';
 import { contact } from '@quarrter/ui/brand';
 import { DateText } from '@quarrter/ui/DateText';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 /** Loaded when it is opened. */
-const HardshipDialog = lazy(() => import('./HardshipDialog.tsx'));
+const HardshipDialog = lazyPart('The form', () => import('./HardshipDialog.tsx'));
 
 /** Of a loan in arrears, directly below its button to pay: the way out, or what became of it. */
 export function TalkToUs({ loan }: { loan: LoanRecord }) {
