@@ -86,6 +86,8 @@ test('PUB-39: a page without its files loads itself again, or offers a way back'
   await page.route('**/assets/NotificationsPage-*', (route) => route.fulfill({ status: 404 }), {
     times: 1,
   });
+  const released = '<script type="module" src="/assets/app-released.js"></script>';
+  await page.route('**/notifications', (route) => route.fulfill({ body: released }), { times: 1 });
   await goTo('/notifications');
   await page.getByText('No Notifications').waitFor();
 

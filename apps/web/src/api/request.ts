@@ -1,3 +1,4 @@
+import { networkError } from '@quarrter/client/errors';
 import { type Connection, createRequest } from '@quarrter/client/request';
 import { clearSession, currentSession } from '../session/store.ts';
 import { BASE_ADDRESS } from './base-address.ts';
@@ -12,8 +13,9 @@ export const connection: Connection = {
   onTokenRejected: () => clearSession('expired'),
   confirmIdentity: async (method) => {
     // Few calls ask for it, so the dialog is loaded by the first that does.
-    const { confirmClient } = await import('../second-factor/confirm-identity.ts');
-    return confirmClient(method, request);
+    const loaded = await import('../second-factor/confirm-identity.ts').catch(() => null);
+    if (!loaded) throw networkError();
+    return loaded.confirmClient(method, request);
   },
 };
 

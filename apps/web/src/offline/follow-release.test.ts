@@ -7,7 +7,9 @@ let page: EventTarget;
 beforeEach(() => {
   page = new EventTarget();
   vi.stubGlobal('window', page);
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('location', { reload, pathname: '/loans' });
+  const entry = { getAttribute: () => '/assets/app-before.js' };
+  vi.stubGlobal('document', { querySelector: () => entry });
   reload.mockClear();
   followRelease();
 });
@@ -22,10 +24,14 @@ async function missFile(openForMs: number, answer: () => Promise<Response>): Pro
   const asked = vi.fn(answer);
   vi.stubGlobal('fetch', asked);
   page.dispatchEvent(new Event('vite:preloadError'));
-  await Promise.allSettled(asked.mock.results.map(({ value }) => value));
+  const replies = asked.mock.results.map(({ value }) => value as Promise<Response>);
+  await Promise.allSettled(replies);
+  // What the reply leads to follows in the same turn.
+  await new Promise(setImmediate);
 }
 
-const answered = async (status: number) => new Response(null, { status });
+const released = '<script type="module" crossorigin src="/assets/app-after.js"></script>';
+const answered = async (status: number, body = released) => new Response(body, { status });
 
 test('a page that misses a file after a release loads itself again', async () => {
   await missFile(3_600_000, () => answered(200));
@@ -36,6 +42,11 @@ test.each([
   ['the server cannot be reached', 3_600_000, () => Promise.reject(new TypeError('offline'))],
   ['the server is being restarted', 3_600_000, () => answered(502)],
   ['it was only just loaded', 1_000, () => answered(200)],
+  [
+    'the line failed and nothing was released',
+    3_600_000,
+    () => answered(200, released.replace('after', 'before')),
+  ],
 ])('a page that misses a file stays when %s', async (_when, openForMs, answer) => {
   await missFile(openForMs, answer);
   expect(reload).not.toHaveBeenCalled();

@@ -39,7 +39,7 @@ function ErrorScreen(props: { what: string; error: unknown; alone?: boolean }) {
       <BrokenLine className="h-28" />
       <Heading className="text-2xl">Something went wrong!</Heading>
       <p role="alert" className="max-w-md text-ink-soft">
-        “{what}” could not be shown: {reason} Your account has not changed.
+        “{what}” could not be shown: {reason} What you have sent or paid is safe.
       </p>
       <div className="mt-3 grid gap-3 sm:flex">
         <LinkButton tone="main" href={paths.loans.getHref()}>

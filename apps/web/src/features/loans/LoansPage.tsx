@@ -1,6 +1,8 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useNavigationState } from '@quarrter/client/router';
 import { type LoanSummary, loanOverview } from '@quarrter/contract/client/loan-lists';
+import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -19,12 +21,21 @@ import { useClient } from '../../session/RequireClient.tsx';
 import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { AnsweredOffer } from './AnsweredOffer.tsx';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
+import type { AnsweredState } from './details/offer-answer.ts';
 import { EndedLoan } from './EndedLoan.tsx';
 
 /** The current loan and the loan history. */
 export default function LoansPage() {
   const loans = useCall(loanOverview, {}, { onReply: handOverPayments });
-  if (!loans.data) return <LoadingOrFailed of={loans} what="Your loans" />;
+  const { answered } = useNavigationState<AnsweredState>() ?? {};
+  if (!loans.data) {
+    return (
+      <>
+        {answered === 'accepted' && <Alert tone="good" title="You accepted the offer" />}
+        <LoadingOrFailed of={loans} what="Your loans" />
+      </>
+    );
+  }
   const { latest, recent } = loans.data;
   const current = currentLoan(latest ? [latest] : []);
   return (

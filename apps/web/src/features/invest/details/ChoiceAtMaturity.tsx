@@ -1,4 +1,4 @@
-import { ApiError } from '@quarrter/client/errors';
+import { ApiError, messageOf } from '@quarrter/client/errors';
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { chooseAtMaturity } from '@quarrter/contract/client/reinvestment';
 import { formatDate } from '@quarrter/domain/calendar';
@@ -58,7 +58,7 @@ export function ChoiceAtMaturity({ currency, investment }: Props) {
         )}
         {save.error instanceof ApiError && (
           <Alert tone="bad" title="Your choice was not saved">
-            {sentence(save.error.message)}
+            {sentence(messageOf(save.error))}
           </Alert>
         )}
         <Button

@@ -22,7 +22,7 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { sentence } from '@quarrter/ui/sentence';
 import type { CurrencySlug } from '../../../paths.ts';
 import { type NextPlanOutlook, outlookOf } from './next-plan.ts';
-import { useNextPlan } from './use-next-plan.ts';
+import { type NextPlan, useNextPlan } from './use-next-plan.ts';
 
 type Props = {
   currency: CurrencySlug;
@@ -33,15 +33,21 @@ type Props = {
 
 /** Starts the next plan from the balance of a matured investment. */
 export function NextPlanDialog(props: Props & { open: boolean }) {
+  const { open, currency, investment, tiers } = props;
+  // What was sent keeps its key while the dialog is closed, so that it never starts two plans.
+  const plan = useNextPlan(currency, investment, tiers);
+  function close() {
+    if (!plan.busy) props.onClose();
+  }
   return (
-    <Dialog open={props.open} title="Start the next plan" onClose={props.onClose}>
-      <NextPlanForm {...props} />
+    <Dialog open={open} title="Start the next plan" onClose={close}>
+      <NextPlanForm {...props} plan={plan} onClose={close} />
     </Dialog>
   );
 }
 
-function NextPlanForm({ currency, investment, tiers, onClose }: Props) {
-  const { form, code, balance, busy, failure, submit } = useNextPlan(currency, investment, tiers);
+function NextPlanForm({ investment, tiers, onClose, plan }: Props & { plan: NextPlan }) {
+  const { form, code, balance, busy, failure, submit } = plan;
   const amount = parseAmount(form.watch('amount') ?? '');
   const outlook = outlookOf(tiers, code, investment, amount);
   const label = outlook && amount !== null ? `Invest ${formatMoney(amount, code)}` : 'Invest';

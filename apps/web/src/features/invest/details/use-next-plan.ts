@@ -60,3 +60,5 @@ export function useNextPlan(
 
   return { form, code, balance, busy, failure, submit, clear: () => setFailure(null) };
 }
+
+export type NextPlan = ReturnType<typeof useNextPlan>;

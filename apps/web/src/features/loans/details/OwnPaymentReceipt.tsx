@@ -4,7 +4,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { loanTypeName } from '../../../products/loan-names.ts';
 import { Receipt } from '../../../receipts/Receipt.tsx';
-import { standingText } from './RepaymentReceipt.tsx';
+import { balanceFact, figuresComing, standingText, useIsFreshLoan } from './RepaymentReceipt.tsx';
 
 /** What was paid, and from which investment. */
 export type PaidOffer = {
@@ -21,16 +21,17 @@ export function OwnPaymentReceipt(props: {
   onDone: () => void;
 }) {
   const { loan, paid, onDone } = props;
+  const isFresh = useIsFreshLoan(loan);
   return (
     <Receipt
-      message={standingText(loan, true)}
+      message={isFresh ? standingText(loan, true) : figuresComing}
       facts={[
         ['Amount', <Money key="amount" amount={paid.amount} />],
         ['From', `Investment ${paid.offer.short_id}`],
         ['To', `${loanTypeName(loan.loan_type)} ${loan.short_id}`],
         ['Date', <DateText key="date" date={paid.paid_on} />],
         ['Left in the investment', <Money key="left" amount={paid.left} />],
-        ['Balance now', <Money key="balance" amount={loan.balance} />],
+        ...balanceFact(loan, isFresh),
       ]}
       next={
         <p>

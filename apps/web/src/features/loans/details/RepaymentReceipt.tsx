@@ -1,5 +1,7 @@
+import { callKey } from '@quarrter/client/calls';
+import { useIsFresh } from '@quarrter/client/use-is-fresh';
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { formatDate } from '@quarrter/domain/calendar';
 import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { DateText } from '@quarrter/ui/DateText';
@@ -7,7 +9,7 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { stateOf } from '../../../products/current-loan.ts';
 import { loanTypeName } from '../../../products/loan-names.ts';
-import { Receipt, showCard } from '../../../receipts/Receipt.tsx';
+import { Receipt, type ReceiptFacts, showCard } from '../../../receipts/Receipt.tsx';
 import type { Repayment } from './use-repayment.ts';
 
 /** The card of a loan's figures, which has the focus once its receipt is closed. */
@@ -17,6 +19,7 @@ export const figuresId = 'loan-figures';
 export function RepaymentReceipt({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { step, dismiss } = repayment.payment;
   const paid = step.name === 'applied' ? step.payment : null;
+  const isFresh = useIsFreshLoan(loan);
   function close() {
     if (paid === null) return;
     dismiss();
@@ -26,20 +29,32 @@ export function RepaymentReceipt({ loan, repayment }: { loan: LoanRecord; repaym
     <Dialog open={paid !== null} done title="Payment received" onClose={close}>
       {paid && (
         <Receipt
-          message={standingText(loan, repayment.wasLate)}
+          message={isFresh ? standingText(loan, repayment.wasLate) : figuresComing}
           facts={[
             ['Amount', <Money key="amount" amount={paid.amount} />],
             ['From', paid.paid_with ?? 'Your card or bank account'],
             ['To', `${loanTypeName(loan.loan_type)} ${loan.short_id}`],
             ['Date', <DateText key="date" date={loan.repayments[0]?.paid_on ?? loan.as_of} />],
-            ['Balance now', <Money key="balance" amount={loan.balance} />],
+            ...balanceFact(loan, isFresh),
           ]}
-          next={<WhatComesNext loan={loan} paid={paid} />}
+          next={<WhatComesNext loan={loan} paid={paid} isFresh={isFresh} />}
           onDone={close}
         />
       )}
     </Dialog>
   );
+}
+
+/** A receipt that comes before the new figures does not tell the old ones. */
+export const figuresComing = 'We have your payment. The figures of your loan will follow.';
+
+/** Whether a loan that is shown is the one after the last payment. */
+export function useIsFreshLoan({ loan_type: type, loan_type_id: id }: LoanRecord): boolean {
+  return useIsFresh(callKey(loanDetail, { params: { type, id } }));
+}
+
+export function balanceFact(loan: LoanRecord, isFresh: boolean): ReceiptFacts {
+  return isFresh ? [['Balance now', <Money key="balance" amount={loan.balance} />]] : [];
 }
 
 /** `You are up to date. Penalties have stopped. Next: N67,200 on 8 Dec 2026.` */
@@ -59,13 +74,14 @@ export function standingText(loan: LoanRecord, wasLate: boolean): string {
   ].join(' ');
 }
 
-function WhatComesNext({ loan, paid }: { loan: LoanRecord; paid: PaymentState }) {
-  const isComplete = stateOf(loan) === 'complete';
+function WhatComesNext(props: { loan: LoanRecord; paid: PaymentState; isFresh: boolean }) {
+  const { loan, paid, isFresh } = props;
+  const isComplete = isFresh && stateOf(loan) === 'complete';
   const perDay = fromWire(loan.next_penalty);
   return (
     <>
       <p>{paid.message}</p>
-      {loan.arrears && perDay > 0n && (
+      {isFresh && loan.arrears && perDay > 0n && (
         <p>Each day until you have paid it adds {formatMoney(perDay, 'NGN')} of penalties.</p>
       )}
       <p>

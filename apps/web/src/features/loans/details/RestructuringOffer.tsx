@@ -1,5 +1,5 @@
 import { callKey, invalidate, setReply } from '@quarrter/client/calls';
-import { ApiError } from '@quarrter/client/errors';
+import { ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { answerRestructuring } from '@quarrter/contract/client/loan-restructuring';
 import {
@@ -51,7 +51,7 @@ export default function RestructuringOffer({ loan }: { loan: LoanRecord }) {
       )
     );
   }
-  return answer.error && <Failure error={answer.error} />;
+  return answer.error && <Failure error={answer.error} isGone />;
 }
 
 type Given = { offer: RestructuringOfferRecord; accepts: boolean; ticked: boolean };
@@ -165,10 +165,18 @@ function Choice({ offer, answer }: { offer: RestructuringOfferRecord; answer: An
   );
 }
 
-function Failure({ error }: { error: Error }) {
+/** `isGone`: the offer is no longer there, so the answer may be why. */
+function Failure({ error, isGone = false }: { error: Error; isGone?: boolean }) {
+  if (isGone && error instanceof ApiError && isUnanswered(error)) {
+    return (
+      <Alert title="We got no reply">
+        Your answer may have reached us. The schedule on this page is the latest we have.
+      </Alert>
+    );
+  }
   return (
     <Alert tone="bad" title="Your answer did not go through">
-      {sentence(error.message)}
+      {sentence(messageOf(error))}
     </Alert>
   );
 }

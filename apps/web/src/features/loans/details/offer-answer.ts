@@ -1,7 +1,8 @@
-import { callKey, invalidate, setReply, storedReply } from '@quarrter/client/calls';
+import { callKey, invalidate, type ReplyOf, setReply, storedReply } from '@quarrter/client/calls';
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useNavigate } from '@quarrter/client/router';
 import { type LoanAccount, loanAccount } from '@quarrter/contract/client/loan-account';
+import { loanOverview } from '@quarrter/contract/client/loan-lists';
 import { acceptOrReject, type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { type LoanState, loanAcceptance } from '@quarrter/domain/loans';
 import type { AlertTone } from '@quarrter/ui/Alert';
@@ -55,6 +56,11 @@ export function useOfferAnswer(loan: LoanRecord) {
         ...own,
         body: { is_ticked: ticked, is_accepted: codes[choice], ...chosen },
       });
+      // The page that confirms it must not show the loan as it was before.
+      queries.setQueryData<ReplyOf<typeof loanOverview>>(
+        callKey(loanOverview),
+        (read) => read && { ...read, latest: answered },
+      );
       await invalidate(queries, ...loanLists);
       invalidate(queries, ...activity);
       const account = storedReply(queries, loanAccount, own);

@@ -17,7 +17,7 @@ import {
   toWire,
 } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
@@ -49,12 +49,11 @@ export function useRepayment(loan: LoanRecord) {
     },
   });
   const { step } = payment;
-  useShownFailure(step, form.showFailure);
+  useShownFailure(step, form.showFailure, () => setOpened(true));
 
   const submit = form.handleSubmit(({ email, amount }) => {
-    const minor = parseAmount(amount) ?? 0n;
     setWasLate(loan.arrears !== null);
-    payment.pay(orderOf(loan, minor, email, saveCard));
+    payment.pay(orderOf(loan, parseAmount(amount) ?? 0n, email, saveCard));
   });
 
   /** A new payment starts without the result of the last one. */
@@ -99,6 +98,8 @@ export function useRepayment(loan: LoanRecord) {
     payNow(amount: Minor) {
       startFresh();
       setWasLate(loan.arrears !== null);
+      // Should the server find fault with it, the form opens with this amount.
+      form.setValue('amount', formatAmount(amount));
       payment.pay(orderOf(loan, amount, email, false));
     },
     close() {
@@ -108,11 +109,18 @@ export function useRepayment(loan: LoanRecord) {
   };
 }
 
-/** Shows in the form why the server did not start the payment. */
-function useShownFailure(step: PaymentStep, showFailure: (error: ApiError) => void) {
+/** Shows in the form why the server did not start the payment, and opens it for its fields. */
+function useShownFailure(
+  step: PaymentStep,
+  showFailure: (error: ApiError) => void,
+  open: () => void,
+) {
   const startError = step.name === 'failed' ? step.error : null;
+  const openNow = useEffectEvent(open);
   useEffect(() => {
-    if (startError) showFailure(startError);
+    if (!startError) return;
+    if (startError.failure === 'fields') openNow();
+    showFailure(startError);
   }, [startError, showFailure]);
 }
 

@@ -1,0 +1,79 @@
+import {
+  createIntent,
+  paymentState,
+  pendingPayments,
+  repay,
+} from '@quarrter/contract/client/card-payments';
+import { automaticRepayment, repaymentOverview } from '@quarrter/contract/client/collections';
+import { loanAccount } from '@quarrter/contract/client/loan-account';
+import { type LoanRecord, loanDetail, loanRecord } from '@quarrter/contract/client/loans';
+import { ownPaymentOffers } from '@quarrter/contract/client/own-payments';
+import { loanStates } from '@quarrter/domain/loans';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { blank } from '../../../../../../tools/screens/blank.ts';
+import { clientServer, openAsClient } from '../../../open-screen.tsx';
+
+const { stage, status, isApproved, isAccepted } = loanStates.overdue.codes;
+const overdue: LoanRecord = {
+  ...blank(loanRecord),
+  ...{ id: 'l-1', loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', duration: 4 },
+  ...{ state: 'overdue', stage, status, is_approved: isApproved, is_accepted: isAccepted },
+  ...{ loan_amount: '100000.00', amount: '100000.00', balance: '116000.00' },
+  ...{ amount_to_be_repaid: '116000.00', amount_to_be_paid: '92400.00', next_penalty: '1000.00' },
+  ...{ as_of: '2026-11-21', next_payment_date: '2026-12-08' },
+  arrears: {
+    ...{ amount: '92400.00', instalments: '67200.00', penalties: '25200.00' },
+    ...{ since: '2026-10-21', days: 31, first_number: 1, last_number: 1, covered: false },
+  },
+};
+
+/** The provider's window of someone who pays at once. */
+class PaysAtOnce {
+  resumeTransaction(_code: string, { onSuccess }: { onSuccess: () => void }) {
+    onSuccess();
+  }
+}
+
+async function openLoan() {
+  vi.stubGlobal('PaystackPop', PaysAtOnce);
+  const server = clientServer()
+    .answers(loanDetail, 200, overdue)
+    .answers(loanAccount, 200, blank(loanAccount.replies[200]))
+    .answers(ownPaymentOffers, 200, { overdue: '92400.00', results: [] })
+    .answers(pendingPayments, 200, { count: 0, results: [], after: null })
+    .answers(automaticRepayment, 200, blank(automaticRepayment.replies[200]))
+    .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]));
+  openAsClient('/loans/personal/details/l-1');
+  await screen.findByRole('heading', { name: 'Personal loan' });
+  return server;
+}
+
+const payNow = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Pay the overdue N92,400' }));
+
+test('LND-23: a receipt does not tell the old debt when the new figures did not load', async () => {
+  const server = await openLoan();
+  server
+    .answers(createIntent, 200, {
+      ...{ ...blank(createIntent.replies[200]), reference: 'r-1', access_code: 'a' },
+    })
+    .answers(repay, 200, {
+      ...{ ...blank(paymentState), reference: 'r-1', purpose: 'repayment', status: 'applied' },
+      ...{ amount: '92400.00', currency: 'NGN', message: 'Your payment was received.' },
+    })
+    .answers(loanDetail, 500, { detail: 'Our server had a problem.' });
+  await payNow();
+  const receipt = await screen.findByRole('dialog', { name: 'Payment received' });
+  within(receipt).getByText('We have your payment. The figures of your loan will follow.');
+  expect(receipt.textContent).not.toMatch(/still overdue|Balance now|of penalties/);
+});
+
+test('LND-18: where the amount due has changed, paying it at once opens the form', async () => {
+  const server = await openLoan();
+  server.answers(createIntent, 400, { amount: ['The least that you can pay is N93,400.'] });
+  await payNow();
+  const dialog = await screen.findByRole('dialog', { name: 'Repay loan LN-1' });
+  await within(dialog).findAllByText('The least that you can pay is N93,400.');
+});
