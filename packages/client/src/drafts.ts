@@ -10,6 +10,9 @@ export type DraftPlace = {
   onChangedElsewhere: (listener: (change: 'deleted' | 'saved') => void) => () => void;
 };
 
+/** A form whose drafts are stored: of its fields these, and where it is continued. */
+type DraftForm = { name: string; fields: readonly string[]; path?: string };
+
 type Stored = {
   readonly savedAt: number;
   readonly values: Draft;
@@ -50,42 +53,8 @@ export function createDrafts(
   }
 
   return {
-    placeOf(
-      form: { name: string; fields: readonly string[]; path?: string },
-      owner: string,
-    ): DraftPlace {
-      const key = `${prefix}${form.name}:${owner}`;
-      const isStored = ([name]: readonly [string, unknown]) => form.fields.includes(name);
-      const clear = () => texts.remove(key);
-      return {
-        read: () =>
-          attempt(() => {
-            const stored = readStored(key);
-            if (stored === null) return null;
-            const known = Object.entries(stored.values).filter(
-              (entry) => isStored(entry) && ['string', 'boolean'].includes(typeof entry[1]),
-            );
-            return Object.fromEntries(known) as Draft;
-          }),
-        save: (values) => {
-          const stored = Object.entries(values).filter(isStored);
-          if (stored.length === 0) clear();
-          else {
-            const values = Object.fromEntries(stored);
-            const draft = { savedAt: now(), values, ...(form.path && { path: form.path }) };
-            texts.write(key, JSON.stringify(draft));
-          }
-        },
-        clear,
-        onChangedElsewhere: (listener) => {
-          const hear = (event: StorageEvent) => {
-            if (event.key === key) listener(event.newValue === null ? 'deleted' : 'saved');
-          };
-          window.addEventListener('storage', hear);
-          return () => window.removeEventListener('storage', hear);
-        },
-      };
-    },
+    placeOf: (form: DraftForm, owner: string): DraftPlace =>
+      openPlace(form, `${prefix}${form.name}:${owner}`, { texts, readStored, now }),
 
     /** The path of the form whose draft this person saved last, below a path; null without one. */
     latestPathOf(owner: string, below: string): string | null {
@@ -117,6 +86,52 @@ export function createDrafts(
     },
   };
 }
+
+type DraftStore = {
+  readonly texts: Texts;
+  readonly readStored: (key: string) => Stored | null;
+  readonly now: () => number;
+};
+
+/** The draft of one form under its key. */
+function openPlace(
+  form: DraftForm,
+  key: string,
+  { texts, readStored, now }: DraftStore,
+): DraftPlace {
+  const isStored = ([name]: readonly [string, unknown]) => form.fields.includes(name);
+  const clear = () => texts.remove(key);
+  return {
+    read: () =>
+      attempt(() => {
+        const stored = readStored(key);
+        if (stored === null) return null;
+        const known = Object.entries(stored.values).filter(
+          (entry) => isStored(entry) && ['string', 'boolean'].includes(typeof entry[1]),
+        );
+        return Object.fromEntries(known) as Draft;
+      }),
+    save: (values) => {
+      const stored = Object.entries(values).filter(isStored);
+      if (stored.length === 0) clear();
+      else {
+        const values = Object.fromEntries(stored);
+        const draft = { savedAt: now(), values, ...(form.path && { path: form.path }) };
+        texts.write(key, JSON.stringify(draft));
+      }
+    },
+    clear,
+    onChangedElsewhere: (listener) => {
+      const hear = (event: StorageEvent) => {
+        if (event.key === key) listener(event.newValue === null ? 'deleted' : 'saved');
+      };
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
+    },
+  };
+}
+
+type Texts = ReturnType<typeof openTexts>;
 
 /** Texts in a storage of the browser, and in memory those of sessions that ended in this page. */
 function openTexts(prefix: string, storage: () => Storage) {
