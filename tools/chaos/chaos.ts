@@ -45,7 +45,7 @@ export type ChaosReport = {
 };
 
 /** Investments of the run mature three months after they were made. */
-const daysToMaturity = 93;
+export const daysToMaturity = 93;
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { payments, payouts, seed, clients, say = () => {} } = options;
@@ -61,7 +61,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const services = externalServices(product.sandboxUrl);
 
     await services.faults({ webhooks: 'mixed', answers: 'mixed', late_seconds: 3 });
-    const paying = startPayments(product, borrowers, { payments, random, statuses });
+    const paying = startPayments(product, borrowers, {
+      ...{ random, statuses },
+      isEnough: ({ size }) => size >= payments,
+    });
     await killUntil(paying.done, product, random, killed, say);
     say(`${paying.charged.size} payments`);
 
@@ -71,7 +74,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       await services.moveTo(addDays(await services.today(), daysToMaturity));
       await services.faults({ webhooks: 'mixed', answers: 'mixed', late_seconds: 3 });
       const stopChanging = changeTransferFaults(product, random);
-      const withdrawing = withdraw(product, borrowers, { payouts, statuses });
+      const withdrawing = withdraw(product, borrowers, {
+        statuses,
+        isEnough: (ordered) => ordered >= payouts,
+      });
       await killUntil(withdrawing, product, random, killed, say);
       await stopChanging();
       say(`${payouts} withdrawals`);
@@ -124,12 +130,12 @@ async function killUntil(
   await watched;
 }
 
-async function untilAllReady(product: ChaosProduct): Promise<void> {
+export async function untilAllReady(product: ChaosProduct): Promise<void> {
   // The last process that was killed has ended by then.
   await pause(1_000);
   for (const process of [product.listener, ...product.workers]) await process.untilReady();
 }
 
-function addDays(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

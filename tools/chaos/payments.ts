@@ -1,4 +1,4 @@
-/** Clients who start payments and pay them, until so many are paid. */
+/** Clients who start payments and pay them, until enough are paid. */
 
 import { investmentForm } from '../seed/forms.ts';
 import { ask } from '../seed/http.ts';
@@ -38,14 +38,14 @@ function purchase({ person, loanId }: Borrower, round: number): Purchase {
 
 export type Paying = {
   readonly charged: Charged;
-  /** Resolves when so many payments are paid. */
+  /** Resolves when enough payments are paid. */
   readonly done: Promise<unknown>;
 };
 
 export function startPayments(
   product: ChaosProduct,
   borrowers: readonly Borrower[],
-  run: { payments: number; random: Random; statuses: Statuses },
+  run: { isEnough: (charged: Charged) => boolean; random: Random; statuses: Statuses },
 ): Paying {
   const charged: Charged = new Map();
   const persist = persistently(product.url, run.statuses, () => false);
@@ -74,7 +74,7 @@ export function startPayments(
 
   async function payOn(borrower: Borrower): Promise<void> {
     let { token } = borrower;
-    for (let round = 0; charged.size < run.payments; round += 1) {
+    for (let round = 0; !run.isEnough(charged); round += 1) {
       if (round % 10 === 9) token = (await signIn(persist, borrower.person)) ?? token;
       await pay(borrower, round, token);
     }

@@ -1,4 +1,4 @@
-/** Clients who withdraw from their matured investments, until so many transfers are ordered. */
+/** Clients who withdraw from matured investments until enough is ordered; says how often. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { externalServices, type Faults } from '../seed/external-services.ts';
 import { ask } from '../seed/http.ts';
@@ -13,14 +13,14 @@ const signInEvery = 10;
 export function withdraw(
   product: ChaosProduct,
   borrowers: readonly Borrower[],
-  run: { payouts: number; statuses: Statuses },
-): Promise<unknown> {
+  run: { isEnough: (ordered: number) => boolean; statuses: Statuses },
+): Promise<number> {
   let ordered = 0;
   const persist = persistently(product.url, run.statuses, () => false);
-  return Promise.all(
+  const withdrawing = Promise.all(
     borrowers.map(async ({ person, token: first }) => {
       let token = first;
-      for (let round = 0; ordered < run.payouts; round += 1) {
+      for (let round = 0; !run.isEnough(ordered); round += 1) {
         ordered += 1;
         if (round % signInEvery === 0) token = (await signIn(persist, person)) ?? token;
         const amount = (1_000 + round / 100).toFixed(2);
@@ -29,6 +29,7 @@ export function withdraw(
       }
     }),
   );
+  return withdrawing.then(() => ordered);
 }
 
 const transferFaults = ['normal', 'normal', 'lost', 'late', 'failed', 'reversed', 'otp'] as const;
