@@ -29,7 +29,10 @@ const checksAfterMs = [
 /** An unpaid payment is abandoned after three days, unless its purpose waits for less. */
 const longestMs = 72 * hour;
 
-/** A check that broke off is repeated after this time. */
+/**
+ * A check that broke off is repeated after a tenth of the payment's age, and not before this time:
+ * the provider is soon back, but a charge that cannot be read stays so.
+ */
 const retryMs = minute;
 
 /** Its columns of a payment that starts now, or is continued after it had failed. */
@@ -73,12 +76,14 @@ async function claimCheck(
   due: Pick<PaymentRow, 'client_id' | 'payment_id'>,
   now: Date,
 ): Promise<PaymentRow | undefined> {
-  const retryAt = new Date(now.getTime() + retryMs);
+  const at = sql`${now}::timestamptz`;
+  const retryAt = sql`${new Date(now.getTime() + retryMs)}::timestamptz`;
   const payment = await paymentsDb(db)
     .updateTable('payments')
     .set({
       next_check_at: sql`
-        CASE WHEN status NOT IN ('applied', 'unapplied') THEN ${retryAt}::timestamptz END`,
+        CASE WHEN status NOT IN ('applied', 'unapplied')
+          THEN greatest(${retryAt}, ${at} + (${at} - started_at) / 10) END`,
     })
     .where('client_id', '=', due.client_id)
     .where('payment_id', '=', due.payment_id)

@@ -4,6 +4,7 @@ import { anIntent, endChecks, startedAt, storedPayment } from '../../../test/bui
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
+import { ProviderError } from '../provider/provider-error.ts';
 import { checkPaymentJob } from './check-payment.ts';
 import { checkPayments } from './check-payments.ts';
 
@@ -80,6 +81,23 @@ test('a payment that cannot be checked is tried again and stops no other', async
   expect([await first.nextCheck(), await second.nextCheck()]).toEqual([80, 60]);
   await check(80);
   expect(await first.nextCheck()).toBe(300);
+});
+
+test('a charge that cannot be read is asked about more and more rarely', async () => {
+  const [first, second] = [await aStarted(), await aStarted()];
+  const { provider } = testApp.deps;
+  testApp.deps.provider = {
+    ...provider,
+    lookUpCharge: async (reference) => {
+      if (reference !== first.reference) return provider.lookUpCharge(reference);
+      throw new ProviderError('unreachable', 'Not a currency that we take.', 'currency');
+    },
+  };
+  await check(20);
+  expect([await first.nextCheck(), await second.nextCheck()]).toEqual([80, 60]);
+  await check(36_000);
+  testApp.deps.provider = provider;
+  expect([await first.nextCheck(), await second.nextCheck()]).toEqual([39_600, 86_400]);
 });
 
 test('continues the checks that an earlier version queued', async () => {

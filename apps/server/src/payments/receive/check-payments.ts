@@ -49,7 +49,8 @@ async function tryToCheck(deps: PaymentsDeps, payment: Due, now: Date): Promise<
     const context = { err: error, paymentId: payment.payment_id };
     if (error instanceof ProviderError) {
       deps.log.warn(context, 'a payment could not be looked up');
-      return error.kind !== 'unreachable';
+      // A charge in a currency that is not ours was answered.
+      return error.kind !== 'unreachable' || error.code === 'currency';
     }
     deps.log.error(context, 'a payment could not be checked');
     return true;
