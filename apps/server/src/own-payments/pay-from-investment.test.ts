@@ -1,6 +1,7 @@
 import type { OwnPaymentOffer } from '@quarrter/contract/client/own-payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import {
   anInvestment,
@@ -17,7 +18,9 @@ import {
   type TestLoan,
 } from '../../test/builders/loan.ts';
 import { call, reportRepaid } from '../../test/builders/payment.ts';
+import { proposeFor } from '../../test/builders/receipt.ts';
 import { anOpenMatch } from '../../test/builders/screening.ts';
+import { aStaffMember } from '../../test/builders/staff.ts';
 import { beginOn, readInvestment } from '../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
@@ -195,6 +198,26 @@ test('WDR-21: pays nothing while the client may be paying the same loan by card'
   await testApp.sandbox.pay(reference, 'success');
   await reportRepaid(testApp, owed.client, reference);
   expect((await readLoan(testApp, owed)).repayments).toHaveLength(1);
+});
+
+test('WDR-21: what an investment paid cannot be refunded, and staff read why', async () => {
+  const owed = await owedAndOwned();
+  const { overdue } = await offersOf(owed);
+  await pay(owed, { investment: owed.investmentId, amount: overdue });
+  const { receipt_id: receiptId } = await allTables(testApp.deps.db)
+    .selectFrom('receipts')
+    .select('receipt_id')
+    .where('client_id', '=', owed.client.clientId)
+    .where('own_source_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const finance = await aStaffMember(testApp, 'finance');
+  const refund = { amount: overdue };
+  expect(await proposeFor(testApp, finance, receiptId, 'refund', refund)).toMatchObject({
+    ...{
+      status: 409,
+      body: { detail: expect.stringMatching(/^The client already had this money/) },
+    },
+  });
 });
 
 test('WDR-21: the check of the ledger finds a payment of another loan or amount', async () => {

@@ -13,7 +13,7 @@ import {
 } from './events.ts';
 
 const next =
-  'Our team will refund this money or use it for what you owe, and will tell you. ' +
+  'Our team will return this money to you or use it for what you owe, and will tell you. ' +
   'You do not need to do anything.';
 
 type Deps = Pick<PlatformDeps, 'publicUrl'> & Pick<PaymentsDeps, 'purposes'>;

@@ -73,7 +73,8 @@ function Receipt({ receipt }: { receipt: ClientReceipt }) {
 }
 
 function whatHappens(receipts: readonly ClientReceipt[]): string {
-  const next = 'Our team will refund this money or use it for what you owe, and will email you.';
+  const next =
+    'Our team will return this money to you or use it for what you owe, and will email you.';
   const naira = receipts.some((receipt) => receipt.currency === 'NGN');
   return naira
     ? `${next} While it could cover what is overdue on a loan, we charge no penalties.`

@@ -81,11 +81,14 @@ export async function proposeRefund(
 }
 
 /**
- * A transfer that came back was never a payment: there is nothing that the provider could refund.
+ * A transfer that came back and the client's own money were never a payment: there is nothing that
+ * the provider could refund.
  */
-function requireCharge({ paymentId, providerId }: ReceiptView): void {
+function requireCharge({ paymentId, providerId, payoutId }: ReceiptView): void {
   if (paymentId !== null && providerId !== null) return;
-  throw conflict('A bank returned this money, so there is no payment to refund. Apply it instead.');
+  const origin =
+    payoutId === null ? 'The client already had this money with us' : 'A bank returned this money';
+  throw conflict(`${origin}, so there is no payment to refund. Apply it instead.`);
 }
 
 /** Reserves the money (2200 ← 2210) and queues the provider's call. */

@@ -32,8 +32,8 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
       </div>
       {!page.refundable && (
         <p className="text-sm text-ink-soft">
-          A bank returned this money, so there is no payment to refund. You can send loan money
-          again on the loan page.
+          There is no payment to refund: a bank returned this money, or it came from the client’s
+          investment. You can send returned loan money again on the loan page.
         </p>
       )}
       {loans.length === 0 && (
