@@ -5,7 +5,7 @@ import { syncReversals } from './dispute/sync-reversals.ts';
 import { deleteUnusedConfirmations } from './pay-out/delete-unused-confirmations.ts';
 import { sendPayoutJob } from './pay-out/order-payout.ts';
 import { resumePayouts } from './pay-out/resume-payouts.ts';
-import { sendAfterOutage } from './pay-out/send-after-outage.ts';
+import { sendingAfterOutage } from './pay-out/send-after-outage.ts';
 import { checkPayout, checkPayoutJob, sendPayout, watchPayout } from './pay-out/send-payout.ts';
 import { watchPayoutJob } from './pay-out/watch-payout.ts';
 import { checkPaymentJob, handOverCheck } from './receive/check-payment.ts';
@@ -31,7 +31,7 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(sendRefundJob, (refund) => sendRefund(deps, refund, new Date())),
     ...handleJob(deleteConfirmationsJob, () => deleteUnusedConfirmations(deps, new Date())),
     ...handleJob(resumePayoutsJob, () => Promise.all([resumePayouts(deps), resumeRefunds(deps)])),
-    ...handleJob(sendAfterOutageJob, () => sendAfterOutage(deps)),
+    ...handleJob(sendAfterOutageJob, sendingAfterOutage(deps)),
     ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),
     ...handleJob(sweepClaimsJob, () => syncReversals(deps)),
   };
