@@ -1,29 +1,17 @@
 import { useCall } from '@quarrter/client/calls';
 import { notificationList } from '@quarrter/contract/client/notifications';
 import { classes } from '@quarrter/ui/classes';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Spinner } from '@quarrter/ui/Spinner';
-import { Failed } from '@quarrter/ui/states';
 import Bell from 'lucide-react/icons/bell';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Dropdown } from './Dropdown.tsx';
 
-type Props = { onFollow: () => void };
-
 /** Loaded when the menu is first opened, to keep the first screen light. */
-const Notifications = lazy<ComponentType<Props>>(() =>
-  import('../features/notifications/Notifications.tsx').catch(() => ({ default: NotLoaded })),
+const Notifications = lazyPart(
+  'Your notifications',
+  () => import('../features/notifications/Notifications.tsx'),
 );
-
-/** A part that did not load is only requested again when the page is loaded again. */
-function NotLoaded(_: Props) {
-  return (
-    <Failed
-      what="Your notifications"
-      message="Part of the page did not load. Please check your connection"
-      onRetry={() => window.location.reload()}
-    />
-  );
-}
 
 /** SHL-07: the bell. Without an answer it shows no count, and says what failed once opened. */
 export function NotificationMenu() {

@@ -1,8 +1,9 @@
 import { useNavigationState, useSearchParams } from '@quarrter/client/router';
 import type { Session } from '@quarrter/contract/client/accounts';
 import { TextLink } from '@quarrter/ui/Button';
+import { lazyOr, NotLoaded } from '@quarrter/ui/lazy-part';
 import { PageLoading } from '@quarrter/ui/states';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import type { SignInState } from '../../session/RequireClient.tsx';
 import { safeRedirect } from '../../session/redirect.ts';
@@ -13,12 +14,35 @@ import { ContinueLink } from './ContinueLink.tsx';
 import { type Held, SignInForm } from './SignInForm.tsx';
 
 /** Few sign-ins need them, so they are loaded by those that do. */
-const SecondStep = lazy(() => import('./SecondStep.tsx'));
-const OfferPasskey = lazy(() => import('./OfferPasskey.tsx'));
+const SecondStep = lazyOr(
+  () => import('./SecondStep.tsx'),
+  () => (
+    <AccountFrame title="Confirm that it is you">
+      <NotLoaded what="The rest of the sign-in" />
+    </AccountFrame>
+  ),
+);
+const OfferPasskey = lazyOr(() => import('./OfferPasskey.tsx'), NoOffer);
 
-/** Whether to offer a passkey now; what asks the browser is loaded only after a sign-in. */
+function NoOffer({ onDone }: { onDone: () => void }) {
+  useEffect(onDone, []);
+  return null;
+}
+
+const LONGEST_OFFER_WAIT_MS = 2_000;
+
+/**
+ * Whether to offer a passkey now; what asks the browser is loaded only after a sign-in, which does
+ * not wait long for it.
+ */
 const canOffer = () =>
-  import('./passkey-offer.ts').then(({ canOfferPasskey }) => canOfferPasskey()).catch(() => false);
+  Promise.race([
+    import('./passkey-offer.ts').then(
+      ({ canOfferPasskey }) => canOfferPasskey(),
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST_OFFER_WAIT_MS, false)),
+  ]);
 
 /** The client sign-in. */
 export default function SignInPage() {

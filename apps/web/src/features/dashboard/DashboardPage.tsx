@@ -1,8 +1,9 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type Home, home } from '@quarrter/contract/client/home';
-import { Failed, Loading } from '@quarrter/ui/states';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@quarrter/ui/lazy-part';
+import { Loading } from '@quarrter/ui/states';
+import { Suspense, useState } from 'react';
 import { handOverPayments } from '../../api/hand-over-payments.ts';
 import { deviceDrafts } from '../../forms/drafts.ts';
 import { paths } from '../../paths.ts';
@@ -16,14 +17,7 @@ import { textOfNeed } from './home/need-texts.ts';
 import { type Need, needsOf } from './home/needs.ts';
 
 /** Below what a phone shows at first, so it loads when that stands. */
-const InvestmentsTab = lazy<ComponentType<{ home: Home }>>(() =>
-  import('./home/InvestmentsTab.tsx').catch(() => ({ default: NotLoaded })),
-);
-
-/** A part that did not load is only requested again when the page is loaded again. */
-function NotLoaded() {
-  return <Failed what="Your transactions" onRetry={() => window.location.reload()} />;
-}
+const InvestmentsTab = lazyPart('Your transactions', () => import('./home/InvestmentsTab.tsx'));
 
 /** The home: what needs the client today, what they owe and own, and the tab of investments. */
 export default function DashboardPage() {

@@ -2,12 +2,13 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { ErrorSummary, type SummaryError } from '@quarrter/ui/ErrorSummary';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyDialog } from '../../shell/lazy-dialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useUnsaved } from './unsaved-changes.tsx';
 import type { SectionForm } from './use-section.ts';
 
-const ConfirmDialog = lazy(async () => ({
+const ConfirmDialog = lazyDialog('The question for your password', async () => ({
   default: (await import('./second-factor/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 

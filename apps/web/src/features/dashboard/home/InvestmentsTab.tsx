@@ -1,21 +1,14 @@
 import type { Home } from '@quarrter/contract/client/home';
-import { Failed, Loading } from '@quarrter/ui/states';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@quarrter/ui/lazy-part';
+import { Loading } from '@quarrter/ui/states';
+import { Suspense, useState } from 'react';
 import { RecentTransactions } from '../RecentTransactions.tsx';
 import { InvestmentCarousel } from './InvestmentCarousel.tsx';
 
 /** Few clients look at the plans here, so they load only for those. */
-const InvestmentOptions = lazy<ComponentType>(() =>
-  import('../../../products/InvestmentOptions.tsx').then(
-    (module) => ({ default: module.InvestmentOptions }),
-    () => ({ default: NotLoaded }),
-  ),
-);
-
-/** A part that did not load is only requested again when the page is loaded again. */
-function NotLoaded() {
-  return <Failed what="Our plans" onRetry={() => window.location.reload()} />;
-}
+const InvestmentOptions = lazyPart('Our plans', async () => ({
+  default: (await import('../../../products/InvestmentOptions.tsx')).InvestmentOptions,
+}));
 
 /**
  * What the tab of investments shows. An investment in either currency counts. Who has borrowed and

@@ -1,13 +1,14 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { stateOf } from '../../../products/current-loan.ts';
+import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
 import { reasonOfEnd } from '../reason-of-end.ts';
 import { Standing } from './Standing.tsx';
 
-const ReviewRequest = lazy(() => import('./ReviewRequest.tsx'));
+const ReviewRequest = lazyDialog('The request for a review', () => import('./ReviewRequest.tsx'));
 
 /** Why an application ended without a loan, and what the client can do next. */
 export function EndedNotice({ loan }: { loan: LoanRecord }) {

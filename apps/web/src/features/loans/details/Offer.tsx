@@ -5,16 +5,14 @@ import { loanOffer } from '@quarrter/contract/client/loan-agreement';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { agreementText } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
-import { Loading } from '@quarrter/ui/states';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { KeyFacts } from './KeyFacts.tsx';
+import { LazyAccount } from './LazyAccount.tsx';
 import { OfferAnswerCard } from './OfferAnswerCard.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import type { OfferAnswer } from './offer-answer.ts';
 import { type Chosen, chooseOffer } from './offer-terms.ts';
 import { ScheduleTable } from './Schedule.tsx';
-
-const LoanAccount = lazy(() => import('./LoanAccount.tsx'));
 
 /**
  * Everything that matters before accepting, then the answer, which is always in reach. Its children
@@ -48,9 +46,7 @@ export function Offer(props: { loan: LoanRecord; answer: OfferAnswer; children: 
             errors={{ ...answer.fieldErrors, ...errors }}
             onChoose={choose}
           />
-          <Suspense fallback={<Loading label="Loading the bank account" lines={3} />}>
-            <LoanAccount loan={loan} />
-          </Suspense>
+          <LazyAccount loan={loan} />
         </div>
       ) : (
         <LoadingOrFailed of={offer} what="Your choices and the bank account" lines={6} />

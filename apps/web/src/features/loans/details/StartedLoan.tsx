@@ -5,8 +5,9 @@ import {
   savedCards,
 } from '@quarrter/contract/client/collections';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Loading } from '@quarrter/ui/states';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { handOverPayments } from '../../../api/hand-over-payments.ts';
 import { stateOf, takesRepayments } from '../../../products/current-loan.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
@@ -20,12 +21,15 @@ import { Repayments } from './Repayments.tsx';
 import { Schedule } from './Schedule.tsx';
 
 /** Only for a loan that is being repaid. */
-const AutomaticRepayment = lazy(() => import('./AutomaticRepayment.tsx'));
-const HardshipRequest = lazy(() => import('./HardshipRequest.tsx'));
+const AutomaticRepayment = lazyPart(
+  'Automatic repayment',
+  () => import('./AutomaticRepayment.tsx'),
+);
+const HardshipRequest = lazyPart('Your request for help', () => import('./HardshipRequest.tsx'));
 
 /** Only for a loan that is offered a new schedule, or has one. */
-const RestructuringOffer = lazy(() => import('./RestructuringOffer.tsx'));
-const EarlierSchedules = lazy(() => import('./EarlierSchedules.tsx'));
+const RestructuringOffer = lazyPart('The new schedule', () => import('./RestructuringOffer.tsx'));
+const EarlierSchedules = lazyPart('The earlier schedule', () => import('./EarlierSchedules.tsx'));
 
 /**
  * From the payout on. What is paid and owed comes first; beside it on wide screens, below it on

@@ -3,12 +3,12 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button } from '@quarrter/ui/Button';
 import { contact } from '@quarrter/ui/brand';
 import { DateText } from '@quarrter/ui/DateText';
-import { lazyPart } from '@quarrter/ui/lazy-part';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { Suspense, useState } from 'react';
+import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
 
 /** Loaded when it is opened. */
-const HardshipDialog = lazyPart('The form', () => import('./HardshipDialog.tsx'));
+const HardshipDialog = lazyDialog('The request for help', () => import('./HardshipDialog.tsx'));
 
 /** Of a loan in arrears, directly below its button to pay: the way out, or what became of it. */
 export function TalkToUs({ loan }: { loan: LoanRecord }) {

@@ -1,7 +1,8 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { loanStates } from '@quarrter/domain/loans';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Loading } from '@quarrter/ui/states';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { stateOf } from '../../../products/current-loan.ts';
 import { clientTask } from '../../../products/loan-status-text.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
@@ -15,7 +16,7 @@ import { Schedule } from './Schedule.tsx';
 import { StageNotice } from './StageNotice.tsx';
 
 /** Only when staff ask for a document, and until the client has read that it arrived. */
-const DocumentRequests = lazy(() => import('./DocumentRequests.tsx'));
+const DocumentRequests = lazyPart('What we need from you', () => import('./DocumentRequests.tsx'));
 
 /** Until the loan is paid out: what happens next, and the offer. */
 export function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {

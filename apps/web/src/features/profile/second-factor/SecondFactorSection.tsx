@@ -8,10 +8,14 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { safeRedirect } from '../../../session/redirect.ts';
+import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
 
-const SecondFactorDialogs = lazy(() => import('./SecondFactorDialogs.tsx'));
+const SecondFactorDialogs = lazyDialog(
+  'Two-step verification',
+  () => import('./SecondFactorDialogs.tsx'),
+);
 
 const texts = {
   app: 'It shows a code that changes every 30 seconds.',
