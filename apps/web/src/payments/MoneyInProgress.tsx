@@ -1,15 +1,20 @@
+import { Card } from '@quarrter/ui/Card';
+import { lazyOr } from '@quarrter/ui/lazy-part';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { followedKey, type SaidOfPayments } from '../api/hand-over-payments.ts';
 import { useScreenStands } from '../shell/use-screen-stands.ts';
 import { LazyUnappliedReceipts } from './LazyUnappliedReceipts.tsx';
 
-/** If loading fails, nothing is shown. */
-const PendingPayments = lazy<ComponentType>(() =>
-  import('./PendingPayments.tsx').then(
-    (module) => ({ default: module.PendingPayments }),
-    () => ({ default: () => null }),
-  ),
+/** If loading fails, it says no more than the page's own call: a client must not pay twice. */
+const PendingPayments = lazyOr<{ known: number; purpose?: never }>(
+  async () => ({ default: (await import('./PendingPayments.tsx')).PendingPayments }),
+  ({ known }) =>
+    known > 0 && (
+      <Card title="A payment of yours may be in progress">
+        If you have just paid, please do not pay again.
+      </Card>
+    ),
 );
 
 /**
@@ -27,7 +32,7 @@ export function MoneyInProgress({ said }: { said: SaidOfPayments }) {
     <>
       {isPending && (
         <Suspense>
-          <PendingPayments />
+          <PendingPayments known={said.pending_payments} />
         </Suspense>
       )}
       {isUnapplied && <LazyUnappliedReceipts />}

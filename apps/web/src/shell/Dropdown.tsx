@@ -56,11 +56,11 @@ export function Dropdown(props: {
         <div
           id={panelId}
           className={classes(
-            'z-30 mt-2 animate-appear overflow-hidden rounded-lg border border-line bg-surface',
-            'shadow-float',
+            'z-30 mt-2 animate-appear rounded-lg border border-line bg-surface shadow-float',
             props.wide
-              ? 'fixed inset-x-4 top-14 sm:absolute sm:start-auto sm:end-0 sm:top-full sm:w-88'
-              : 'absolute end-0 top-full w-max max-w-[calc(100vw-2rem)] min-w-52',
+              ? 'fixed inset-x-4 top-14 max-h-[calc(100dvh-4.5rem)] overflow-y-auto ' +
+                  'sm:absolute sm:start-auto sm:end-0 sm:top-full sm:w-88'
+              : 'absolute end-0 top-full w-max max-w-[calc(100vw-2rem)] min-w-52 overflow-hidden',
           )}
         >
           {props.children(close)}

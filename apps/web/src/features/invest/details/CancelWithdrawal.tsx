@@ -36,7 +36,7 @@ export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Wi
       <Dialog
         open={open}
         title={`Cancel the withdrawal of ${amount}?`}
-        onClose={() => setOpen(false)}
+        onClose={() => !sending.isPending && setOpen(false)}
         actions={
           <>
             <Button

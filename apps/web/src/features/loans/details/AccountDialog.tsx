@@ -62,10 +62,11 @@ export function AccountDialog({
       onClose();
     }).catch(form.showFailure);
   });
+  const { isSubmitting: busy } = form.formState;
   const label = accountLabel(before);
   const inWhoseName = businessName ? 'the name of the business' : 'your own name';
   return (
-    <Dialog open title={label} onClose={onClose}>
+    <Dialog open title={label} onClose={() => !busy && onClose()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={[...form.summary, ...account.problems]} attempt={form.attempt} />
         {form.formFailure && <Alert tone="bad" title={messageOf(form.formFailure)} />}
@@ -83,10 +84,12 @@ export function AccountDialog({
           {...form.field('password')}
         />
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-          <Button type="submit" tone="action" busy={form.formState.isSubmitting}>
+          <Button type="submit" tone="action" busy={busy}>
             {label}
           </Button>
-          <Button onClick={onClose}>{before === '' ? 'Not now' : 'Keep the account'}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {before === '' ? 'Not now' : 'Keep the account'}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -33,13 +33,15 @@ export function CancelDialog({ loan, open, onClose }: Props) {
     <Dialog
       open={open}
       title="Cancel this loan?"
-      onClose={onClose}
+      onClose={() => !cancelling.isPending && onClose()}
       actions={
         <>
           <Button tone="danger" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
             Cancel the loan
           </Button>
-          <Button onClick={onClose}>Keep the loan</Button>
+          <Button disabled={cancelling.isPending} onClick={onClose}>
+            Keep the loan
+          </Button>
         </>
       }
     >

@@ -48,7 +48,7 @@ export default function HardshipDialog({
           />
           <p className="text-sm text-ink-soft">
             We’ll answer by email within two working days. Your repayment dates stay the same until
-            we agree new ones. The usual late penalty still applies.
+            we agree new ones. We’ll tell you at once whether late penalties pause until we answer.
           </p>
         </>
       )}

@@ -83,7 +83,7 @@ export function OfferAnswerCard(props: {
       <Dialog
         open={rejecting}
         title="Reject this offer?"
-        onClose={() => setRejecting(false)}
+        onClose={() => offer.sending === null && setRejecting(false)}
         actions={
           <>
             <Button
@@ -96,7 +96,9 @@ export function OfferAnswerCard(props: {
             >
               Reject the offer
             </Button>
-            <Button onClick={() => setRejecting(false)}>Keep the offer</Button>
+            <Button disabled={offer.sending !== null} onClick={() => setRejecting(false)}>
+              Keep the offer
+            </Button>
           </>
         }
       >

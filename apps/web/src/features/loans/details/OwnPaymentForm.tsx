@@ -1,3 +1,4 @@
+import { callKey } from '@quarrter/client/calls';
 import { ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
 import { useRequestKey } from '@quarrter/client/use-request-key';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
@@ -29,11 +30,13 @@ type Props = {
 export function OwnPaymentForm({ loan, offer, refresh, onPaid, onClose }: Props) {
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
+  const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const requestKey = useRequestKey();
   const sending = useSingleMutation({
+    mutationKey: callKey(payFromInvestment, own),
     mutationFn: () =>
       request(payFromInvestment, {
-        params: { type: loan.loan_type, id: loan.loan_type_id },
+        ...own,
         body: { investment: offer.id, amount: offer.amount, is_agreed: true },
         requestKey: requestKey.of(`${offer.id} ${offer.amount}`),
       }),

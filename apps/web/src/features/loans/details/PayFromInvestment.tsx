@@ -2,13 +2,17 @@ import { callKey, invalidate, useCall } from '@quarrter/client/calls';
 import { useSearchParams } from '@quarrter/client/router';
 import { penaltyDays } from '@quarrter/contract/client/loan-penalties';
 import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
-import { type OwnPaymentOffer, ownPaymentOffers } from '@quarrter/contract/client/own-payments';
+import {
+  type OwnPaymentOffer,
+  ownPaymentOffers,
+  payFromInvestment,
+} from '@quarrter/contract/client/own-payments';
 import { fromWire } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loanLists, refreshInvestments } from '../../../api/changes.ts';
 import { showCard } from '../../../receipts/Receipt.tsx';
@@ -29,6 +33,7 @@ export default function PayFromInvestment({ loan }: { loan: LoanRecord }) {
   const [asked, setAsked] = useState(search.get('own') === '1');
   const [chosen, setChosen] = useState<OwnPaymentOffer | null>(null);
   const [paid, setPaid] = useState<PaidOffer | null>(null);
+  const isPaying = useIsMutating({ mutationKey: callKey(payFromInvestment, own) }) > 0;
   const offers = data?.results ?? [];
   const open = chosen ?? (asked ? (offers[0] ?? null) : null);
 
@@ -57,7 +62,11 @@ export default function PayFromInvestment({ loan }: { loan: LoanRecord }) {
   return (
     <>
       {offers.length > 0 && <Offers offers={offers} onChoose={setChosen} />}
-      <Dialog open={open !== null} title="Pay from your investment" onClose={close}>
+      <Dialog
+        open={open !== null}
+        title="Pay from your investment"
+        onClose={() => !isPaying && close()}
+      >
         {open && (
           <OwnPaymentForm
             key={`${open.id} ${open.amount}`}
@@ -87,7 +96,8 @@ function Offers(props: {
   return (
     <Card title="Pay from your investment">
       <p className="max-w-2xl text-ink-soft">
-        You own matured money. It can pay what is overdue at once, without a card or transfer.
+        You have money in a matured investment. It can pay what is overdue at once, without a card
+        or transfer.
       </p>
       <ul className="mt-4 grid divide-y divide-line">
         {offers.map((offer) => (

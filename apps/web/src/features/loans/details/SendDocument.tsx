@@ -23,7 +23,7 @@ export function SendDocument(props: {
         progress={document.sent}
         onChoose={document.choose}
         onRemove={document.remove}
-        {...(document.stopped !== null && { onRetry: document.retry })}
+        {...(document.stopped !== null && { onRetry: document.send })}
       />
       <SendingStatus {...document} onCancel={document.remove} />
       <Button
@@ -31,7 +31,7 @@ export function SendDocument(props: {
         className="sm:justify-self-start"
         busy={document.sent !== null}
         busyLabel="Sending the document…"
-        onClick={document.stopped === null ? document.send : document.retry}
+        onClick={document.send}
       >
         Send the document
       </Button>

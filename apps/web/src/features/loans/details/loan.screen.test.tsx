@@ -82,6 +82,18 @@ test('LND-01: its page shows the amount, the stage and every instalment', async 
   expect(screen.getAllByText('N29,000').length).toBeGreaterThanOrEqual(4);
 });
 
+test('LND-14: the question stays while a rejection is being sent', async () => {
+  const server = await openLoan(offered);
+  server.holds(acceptOrReject);
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const question = await screen.findByRole('dialog', { name: 'Reject this offer?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Reject the offer' }));
+  await waitFor(() => expect(server.sent(acceptOrReject)).toHaveLength(1));
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep the offer' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Close' }));
+  screen.getByRole('dialog', { name: 'Reject this offer?' });
+});
+
 test('LND-14: after a rejection the client is back at the loans', async () => {
   const server = await openLoan(offered);
   server.answers(acceptOrReject, 200, { ...loan, ...inState('rejected') });

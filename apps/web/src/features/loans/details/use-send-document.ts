@@ -24,11 +24,11 @@ export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => vo
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send() {
+    // After an error it may be sent again: of the file itself only this device's check decides.
+    const wrong = file === null ? 'Please choose a file.' : await fileError(file);
     if (sending.current) return;
-    if (file === null || error !== undefined) {
-      setError((before) => before ?? 'Please choose a file.');
-      return;
-    }
+    setError(wrong ?? undefined);
+    if (file === null || wrong !== null) return;
     const controller = new AbortController();
     sending.current = controller;
     setSent(0);
@@ -82,9 +82,5 @@ export function useSendDocument(loan: LoanRecord, kind: string, onSent: () => vo
       setStopped(null);
     },
     send,
-    retry() {
-      setError(undefined);
-      return send();
-    },
   };
 }
