@@ -105,7 +105,7 @@ function Way({ name, text, href }: { name: string; text: string; href?: string }
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="text-lg font-600">
         {href ? (
-          <TextLink href={href} className="inline-flex min-h-11 items-center">
+          <TextLink href={href} className="inline-block max-w-full py-2.5 wrap-anywhere">
             {text}
           </TextLink>
         ) : (
