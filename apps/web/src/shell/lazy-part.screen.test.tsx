@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { lazyDialog } from './lazy-dialog.tsx';
 
 test('SES-15: a part that does not load says so, and the rest of the page stays', async () => {
-  const Chart = lazyPart('The chart', () => Promise.reject(new Error('offline')));
+  const Chart = lazyPart<object>('The chart', () => Promise.reject(new Error('offline')));
   render(
     <main>
       <p>N2,750,000</p>

@@ -63,7 +63,7 @@ test('LND-23: a receipt does not tell the old debt when the new figures did not 
       ...{ ...blank(paymentState), reference: 'r-1', purpose: 'repayment', status: 'applied' },
       ...{ amount: '92400.00', currency: 'NGN', message: 'Your payment was received.' },
     })
-    .answers(loanDetail, 500, { detail: 'Our server had a problem.' });
+    .answers(loanDetail, 429, { detail: 'Please wait a moment.' });
   await payNow();
   const receipt = await screen.findByRole('dialog', { name: 'Payment received' });
   within(receipt).getByText('We have your payment. The figures of your loan will follow.');
