@@ -27,6 +27,15 @@ export const activity = [
 
 export const loanLists = [loanList, loanOverview, loanHistory];
 
+/**
+ * Waits for the new figures, so that the page has them before it says what was done; a line that
+ * stalls holds the confirmation back for no longer than this.
+ */
+export function waitForFigures(reading: Promise<unknown>): Promise<unknown> {
+  return Promise.race([reading, new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+}
+const longestWaitMs = 8_000;
+
 /** Reloads everything that shows the investments of a currency, after a change. */
 export function refreshInvestments(queries: QueryClient, currency: CurrencySlug) {
   const own = { params: { currency } };

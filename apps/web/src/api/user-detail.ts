@@ -16,11 +16,14 @@ export function useUserDetail() {
   const queryKey = callKey(userDetailCall, { params: { user_id } });
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      loadUserDetail(user_id, signal, (detail) => {
+    queryFn: ({ signal }) => {
+      const storedAt = () => queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+      const before = storedAt();
+      return loadUserDetail(user_id, signal, (detail) => {
         // What was loaded again or saved meanwhile is newer.
-        if (!queries.getQueryData(queryKey)) queries.setQueryData(queryKey, detail);
-      }),
+        if (storedAt() === before) queries.setQueryData(queryKey, detail);
+      });
+    },
   });
 }
 

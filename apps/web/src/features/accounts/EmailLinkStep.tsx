@@ -4,6 +4,7 @@ import type { confirmEmail, undoEmail } from '@quarrter/contract/client/accounts
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -27,7 +28,13 @@ type Step = {
 export function EmailLinkStep({ step }: { step: Step }) {
   const parts = useLinkParams();
   const link = { uidb64: parts.get('uidb64') ?? '', token: parts.get('token') ?? '' };
-  const change = useMutation({ mutationFn: () => request(step.call, { body: link }) });
+  const [maybeDone, setMaybeDone] = useState(false);
+  const change = useMutation({
+    mutationFn: () => request(step.call, { body: link }),
+    onError: (failed) => {
+      if (failed instanceof ApiError && isUnanswered(failed)) setMaybeDone(true);
+    },
+  });
   const { error } = change;
   const noReply = error instanceof ApiError && isUnanswered(error);
   const isComplete = link.uidb64 !== '' && link.token !== '';
@@ -46,7 +53,11 @@ export function EmailLinkStep({ step }: { step: Step }) {
     return (
       <AccountFrame title="This link did not work">
         <Alert tone="bad">{linkError(error)}</Alert>
-        <p className="text-ink-soft">{step.broken}</p>
+        <p className="text-ink-soft">
+          {maybeDone
+            ? 'We got no reply at first, so this may be done already. Try to sign in.'
+            : step.broken}
+        </p>
         <LinkButton tone="main" href={paths.signIn.getHref()}>
           Back to Login
         </LinkButton>

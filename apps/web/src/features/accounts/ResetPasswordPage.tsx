@@ -1,4 +1,4 @@
-import { ApiError } from '@quarrter/client/errors';
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { FormFailure } from '@quarrter/client/form-failure';
 import { useLinkParams, useNavigate, useNavigationState } from '@quarrter/client/router';
 import { useCallOnce } from '@quarrter/client/use-call-once';
@@ -9,6 +9,7 @@ import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { PageLoading } from '@quarrter/ui/states';
+import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { passwordRules } from '../../forms/password-rules.ts';
 import { paths } from '../../paths.ts';
@@ -33,6 +34,7 @@ function NewPassword({ uidb64, token }: { uidb64: string; token: string }) {
   const navigate = useNavigate();
   const form = useContractForm(resetPasswordForm, { uidb64, token, password: '', password1: '' });
   const { failure } = form;
+  const [maybeSet, setMaybeSet] = useState(false);
   const isComplete = uidb64 !== '' && token !== '';
   // Tells the client that a link has expired before they think up a password. If this check fails,
   // the form finds out. It is forgotten with the form, which uses the link up.
@@ -49,11 +51,14 @@ function NewPassword({ uidb64, token }: { uidb64: string; token: string }) {
       const state: Reset = { reset: true };
       navigate(paths.resetPassword.getHref(), { replace: true, state });
     } catch (error) {
+      if (error instanceof ApiError && isUnanswered(error)) setMaybeSet(true);
       form.showFailure(error);
     }
   });
 
-  if (!isComplete || linkFailure) return <BrokenLink message={linkError(linkFailure)} />;
+  if (!isComplete || linkFailure) {
+    return <BrokenLink message={linkError(linkFailure)} maybeSet={maybeSet} />;
+  }
   if (check.isLoading) {
     return (
       <AccountFrame title="Set a new password">
@@ -124,13 +129,18 @@ function isOfLink(error: Error | null): error is ApiError {
   return (failure === 'detail' && status === 400) || 'token' in fields || 'uidb64' in fields;
 }
 
-/** An expired, used or broken link says so and offers a new one. */
-function BrokenLink({ message }: { message: string }) {
+/**
+ * An expired, used or broken link says so and offers a new one. `maybeSet`: an earlier try got no
+ * reply, and may be what used it up.
+ */
+function BrokenLink({ message, maybeSet }: { message: string; maybeSet: boolean }) {
   return (
     <AccountFrame title="This link did not work">
       <Alert tone="bad">{message}</Alert>
       <p className="text-ink-soft">
-        Your password has not changed. A reset link works once and expires after 1 hour.
+        {maybeSet
+          ? 'We got no reply at first, so your new password may be set. Try to sign in with it.'
+          : 'Your password has not changed. A reset link works once and expires after 1 hour.'}
       </p>
       <div className="grid gap-3 sm:flex">
         <LinkButton tone="main" href={paths.forgotPassword.getHref()}>

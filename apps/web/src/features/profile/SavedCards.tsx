@@ -15,6 +15,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
+import { failedTitle } from '../../api/failed-title.ts';
 import { request } from '../../api/request.ts';
 
 /** The cards that can be charged without the payment window, each with a way to remove it. */
@@ -23,7 +24,7 @@ export function SavedCards() {
   const cards = useCall(savedCards);
   const removal = useMutation({
     mutationFn: (id: string) => request(removeCard, { params: { id } }),
-    onSuccess: () => invalidate(queries, savedCards, automaticRepayment, topUpList),
+    onSettled: () => invalidate(queries, savedCards, automaticRepayment, topUpList),
   });
   return (
     <Card flush title="Saved cards">
@@ -36,7 +37,7 @@ export function SavedCards() {
         />
       )}
       {removal.isError && (
-        <Alert tone="bad" title="The card is still saved">
+        <Alert tone="bad" title={failedTitle(removal.error, 'The card is still saved')}>
           {withTryAgain(messageOf(removal.error))}
         </Alert>
       )}

@@ -9,6 +9,7 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshInvestments } from '../../../api/changes.ts';
+import { failedTitle } from '../../../api/failed-title.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
@@ -58,7 +59,7 @@ export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Wi
           have earned. If the withdrawal is from several investments, we cancel all of it.
         </p>
         {sending.isError && (
-          <Alert tone="bad" title="This withdrawal was not cancelled">
+          <Alert tone="bad" title={failedTitle(sending.error, 'This withdrawal was not cancelled')}>
             {messageOf(sending.error)}
           </Alert>
         )}

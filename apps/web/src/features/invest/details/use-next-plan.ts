@@ -8,7 +8,7 @@ import { fromWire, parseAmount, toWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { refreshInvestments } from '../../../api/changes.ts';
+import { refreshInvestments, waitForFigures } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
@@ -42,7 +42,7 @@ export function useNextPlan(
         body: { amount: toWire(amount), s },
         requestKey: requestKey.of(`${amount} ${s}`),
       });
-      await refreshInvestments(queries, currency);
+      await waitForFigures(refreshInvestments(queries, currency));
       const state: StartedState = { startedFrom: investment.id };
       navigate(paths.investDetails.getHref(currency, started.id, 'FTI'), { state });
     } catch (error) {

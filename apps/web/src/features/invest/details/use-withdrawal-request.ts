@@ -4,7 +4,7 @@ import { type InvestmentRecord, withdraw } from '@quarrter/contract/client/inves
 import { type Minor, parseAmount, toWire } from '@quarrter/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshInvestments } from '../../../api/changes.ts';
+import { refreshInvestments, waitForFigures } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { asPasswordError, checkPassword } from '../../../session/check-password.ts';
@@ -42,7 +42,7 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
     }
     requestKey.forget();
     // The figures on the page are the new ones before the receipt says so.
-    await Promise.race([refreshInvestments(queries, currency), pauseFor(longestRefreshMs)]);
+    await waitForFigures(refreshInvestments(queries, currency));
     setRequested(made);
     setBusy(false);
     return null;
@@ -50,11 +50,6 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
 
   return { busy, requested, send, clearRequested: () => setRequested(null) };
 }
-
-/** So long the receipt waits for the new figures. */
-const longestRefreshMs = 8_000;
-
-const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** What was reserved, where it goes, and what the server says that it waits for. */
 export type Requested = {

@@ -10,6 +10,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failedTitle } from '../../../api/failed-title.ts';
 import { request } from '../../../api/request.ts';
 import { codeOf } from '../currency.tsx';
 import { amountOf, dayOf, nextText, stateTexts } from './top-up-texts.ts';
@@ -24,7 +25,7 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
   const pause = useMutation({
     mutationFn: (paused: boolean) =>
       request(pauseTopUp, { params: { id: topUp.id }, body: { paused } }),
-    onSuccess: () => invalidate(queries, topUpList),
+    onSettled: () => invalidate(queries, topUpList),
   });
   const { text, tone } = stateTexts[state];
   const name = `top-up of ${amountOf(topUp)}`;
@@ -38,7 +39,7 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
       <div className="grid gap-5">
         <p>{nextText(topUp)}</p>
         {pause.isError && (
-          <Alert tone="bad" title="Nothing was changed">
+          <Alert tone="bad" title={failedTitle(pause.error, 'Nothing was changed')}>
             {withTryAgain(messageOf(pause.error))}
           </Alert>
         )}

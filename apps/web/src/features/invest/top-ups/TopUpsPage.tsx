@@ -1,6 +1,7 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { useSearchParams } from '@quarrter/client/router';
+import { useAskedOnce } from '@quarrter/client/use-asked-once';
 import { type TopUpList, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
@@ -37,7 +38,7 @@ type Open = { readonly task: TopUpTask | 'add'; readonly topUp: TopUpRecord | nu
 function TopUps({ list }: { list: TopUpList }) {
   const [search] = useSearchParams();
   const canAdd = list.saved_cards.length > 0 && list.next_of_kin !== null;
-  const suggested = { currency: slugFrom(search.get('currency')), amount: search.get('amount') };
+  const suggested = { currency: slugFrom(search.get('currency')), amount: useAskedOnce('amount') };
   const [opened, open] = useState<Open | null>(
     canAdd && suggested.amount !== null ? { task: 'add', topUp: null } : null,
   );

@@ -7,7 +7,7 @@ import { savedDocuments } from '@quarrter/contract/client/saved-documents';
 import { type LoanKind, missingMessage } from '@quarrter/domain/loan-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { activity, loanLists } from '../../../api/changes.ts';
+import { activity, loanLists, waitForFigures } from '../../../api/changes.ts';
 import { upload } from '../../../api/upload.ts';
 import { fileError } from '../../../documents/file-error.ts';
 import { useSavedFiles } from './use-saved-files.ts';
@@ -112,7 +112,8 @@ export function useApplication(kind: LoanKind) {
         requestKey: requestKey.of([fields, Object.values(attached).map(nameOf)]),
       });
       if (reply.status === 200) return { name: 'exceeded', message: reply.body.message };
-      await invalidate(queries, ...loanLists, ...activity, userDetailCall, savedDocuments);
+      const shown = [...loanLists, ...activity, userDetailCall, savedDocuments];
+      await waitForFigures(invalidate(queries, ...shown));
       return { name: 'applied', loan: reply.body };
     } catch (error) {
       if (controller.signal.aborted) {

@@ -10,11 +10,12 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
   const [typing, setTyping] = useState(false);
   const chosen = typing ? 'other' : choiceOf(parseAmount(form.watch('amount')), repayment);
 
-  function choose(choice: Choice) {
+  function choose(choice: Choice, isTap: boolean) {
     setTyping(choice === 'other');
     if (choice === 'other') {
       form.setValue('amount', '');
-      form.setFocus('amount');
+      // The arrow keys must be able to leave it again.
+      if (isTap) form.setFocus('amount');
       return;
     }
     const amounts = { agreed: agreed ?? due, due, full: inFull };
@@ -67,7 +68,8 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
             name="amount_choice"
             className="size-5 shrink-0"
             checked={chosen === choice}
-            onChange={() => choose(choice)}
+            // A key that chooses is a click without a count.
+            onChange={({ nativeEvent }) => choose(choice, (nativeEvent as UIEvent).detail > 0)}
           />
           <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
             <span>

@@ -1,4 +1,4 @@
-import { setReply, useCall } from '@quarrter/client/calls';
+import { callKey, invalidate, setReply, useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import {
@@ -20,6 +20,7 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failedTitle } from '../../../api/failed-title.ts';
 import { request } from '../../../api/request.ts';
 
 /** The client chooses a saved card that is charged on due dates, and ends it with one tap. */
@@ -32,6 +33,7 @@ export default function AutomaticRepayment({ loan }: { loan: LoanRecord }) {
     mutationFn: (body: { on: boolean; card_id?: string }) =>
       request(setAutomaticRepayment, { ...own, body }),
     onSuccess: (changed) => setReply(queries, automaticRepayment, own, changed),
+    onError: () => invalidate(queries, callKey(automaticRepayment, own)),
   });
   if (!setting.data || !cards.data) {
     return <LoadingOrFailed of={[setting, cards]} what="Automatic repayment" lines={3} />;
@@ -44,7 +46,7 @@ export default function AutomaticRepayment({ loan }: { loan: LoanRecord }) {
     >
       <div className="grid gap-4">
         {change.isError && (
-          <Alert tone="bad" title="Nothing was changed">
+          <Alert tone="bad" title={failedTitle(change.error, 'Nothing was changed')}>
             {withTryAgain(messageOf(change.error))}
           </Alert>
         )}

@@ -13,6 +13,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { sentence } from '@quarrter/ui/sentence';
 import { useState } from 'react';
+import { waitForFigures } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { loanTypeName } from '../../../products/loan-names.ts';
 
@@ -42,7 +43,7 @@ export function OwnPaymentForm({ loan, offer, refresh, onPaid, onClose }: Props)
       }),
     // The figures of the page are the new ones before the receipt says so.
     onSuccess: async (paid) => {
-      await refresh();
+      await waitForFigures(refresh());
       onPaid(paid);
     },
     onError: (error) => {

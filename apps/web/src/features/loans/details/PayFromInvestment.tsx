@@ -1,5 +1,5 @@
 import { callKey, invalidate, useCall } from '@quarrter/client/calls';
-import { useSearchParams } from '@quarrter/client/router';
+import { useAskedOnce } from '@quarrter/client/use-asked-once';
 import { penaltyDays } from '@quarrter/contract/client/loan-penalties';
 import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import {
@@ -28,9 +28,9 @@ export default function PayFromInvestment({ loan }: { loan: LoanRecord }) {
   const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const { data } = useCall(ownPaymentOffers, own);
   const queries = useQueryClient();
-  const [search] = useSearchParams();
+  const asksToPay = useAskedOnce('own') === '1';
   // The home leads here to pay from an investment.
-  const [asked, setAsked] = useState(search.get('own') === '1');
+  const [asked, setAsked] = useState(asksToPay);
   const [chosen, setChosen] = useState<OwnPaymentOffer | null>(null);
   const [paid, setPaid] = useState<PaidOffer | null>(null);
   const isPaying = useIsMutating({ mutationKey: callKey(payFromInvestment, own) }) > 0;

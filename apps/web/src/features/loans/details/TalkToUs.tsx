@@ -1,4 +1,4 @@
-import { useSearchParams } from '@quarrter/client/router';
+import { useAskedOnce } from '@quarrter/client/use-asked-once';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button } from '@quarrter/ui/Button';
 import { contact } from '@quarrter/ui/brand';
@@ -12,11 +12,11 @@ const HardshipDialog = lazyDialog('The request for help', () => import('./Hardsh
 
 /** Of a loan in arrears, directly below its button to pay: the way out, or what became of it. */
 export function TalkToUs({ loan }: { loan: LoanRecord }) {
-  const [search] = useSearchParams();
+  const asked = useAskedOnce('talk') === '1';
   const { hardship } = loan;
   const waits = hardship !== null && hardship.outcome === null;
   // The home leads here to talk.
-  const [open, setOpen] = useState(!waits && search.get('talk') === '1');
+  const [open, setOpen] = useState(!waits && asked);
   return (
     <>
       {waits ? (

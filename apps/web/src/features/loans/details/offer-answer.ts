@@ -10,7 +10,7 @@ import { oneAtATime } from '@quarrter/ui/one-at-a-time';
 import { sentence } from '@quarrter/ui/sentence';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { activity, loanLists } from '../../../api/changes.ts';
+import { activity, loanLists, waitForFigures } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { paths } from '../../../paths.ts';
 
@@ -61,7 +61,7 @@ export function useOfferAnswer(loan: LoanRecord) {
         callKey(loanOverview),
         (read) => read && { ...read, latest: answered },
       );
-      await invalidate(queries, ...loanLists);
+      await waitForFigures(invalidate(queries, ...loanLists));
       invalidate(queries, ...activity);
       const account = storedReply(queries, loanAccount, own);
       navigate(paths.loans.getHref(), { state: answeredState(choice, account) });

@@ -36,7 +36,7 @@ class PaysAtOnce {
   }
 }
 
-async function openLoan() {
+async function openLoan(search = '') {
   vi.stubGlobal('PaystackPop', PaysAtOnce);
   const server = clientServer()
     .answers(loanDetail, 200, overdue)
@@ -45,7 +45,7 @@ async function openLoan() {
     .answers(pendingPayments, 200, { count: 0, results: [], after: null })
     .answers(automaticRepayment, 200, blank(automaticRepayment.replies[200]))
     .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]));
-  openAsClient('/loans/personal/details/l-1');
+  openAsClient(`/loans/personal/details/l-1${search}`);
   await screen.findByRole('heading', { name: 'Personal loan' });
   return server;
 }
@@ -76,4 +76,12 @@ test('LND-18: where the amount due has changed, paying it at once opens the form
   await payNow();
   const dialog = await screen.findByRole('dialog', { name: 'Repay loan LN-1' });
   await within(dialog).findAllByText('The least that you can pay is N93,400.');
+});
+
+test('the home opens the form once, and a reload does not open it again', async () => {
+  await openLoan('?pay=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Repay loan LN-1' });
+  expect(window.location.search).toBe('');
+  await userEvent.click(within(dialog).getByLabelText(/Other amount/));
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Amount'));
 });

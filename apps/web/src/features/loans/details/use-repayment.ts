@@ -1,6 +1,6 @@
 import { callKey, invalidate } from '@quarrter/client/calls';
 import type { ApiError } from '@quarrter/client/errors';
-import { useSearchParams } from '@quarrter/client/router';
+import { useAskedOnce } from '@quarrter/client/use-asked-once';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { repay, repaymentForm } from '@quarrter/contract/client/card-payments';
 import { automaticRepayment, savedCards } from '@quarrter/contract/client/collections';
@@ -29,9 +29,9 @@ import { useClient } from '../../../session/RequireClient.tsx';
 /** The repayment form and its card payment. */
 export function useRepayment(loan: LoanRecord) {
   const { email } = useClient();
-  const [search] = useSearchParams();
   // The home leads here to pay.
-  const [asked] = useState(takesRepayments(loan) && search.get('pay') === '1');
+  const asksToPay = useAskedOnce('pay') === '1';
+  const [asked] = useState(takesRepayments(loan) && asksToPay);
   const [opened, setOpened] = useState(asked);
   const [saveCard, setSaveCard] = useState(false);
   const [wasLate, setWasLate] = useState(false);
