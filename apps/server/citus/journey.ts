@@ -3,13 +3,14 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { Intent } from '@quarrter/contract/client/payments';
 import { newestLink } from '../test/builders/emails.ts';
 import { closeUntil, investmentForm } from '../test/builders/investment.ts';
-import { aPdf, applicationForm, disburse, offer } from '../test/builders/loan.ts';
+import { aPdf, applicationForm } from '../test/builders/loan.ts';
 import { anOpenOffer } from '../test/builders/offer.ts';
 import { call, eventually } from '../test/builders/payment.ts';
 import { aRoster } from '../test/builders/roster.ts';
 import { aStaffMember } from '../test/builders/staff.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { saveForGoal } from './goals-journey.ts';
+import { payFromInvestment, takeOut } from './loan-journey.ts';
 import { askForErasure, readHome, readOwnData, readStatements } from './own-data-journey.ts';
 import { repayByCard, topUpMonthly } from './saved-card-journey.ts';
 import { useSecondFactor } from './second-factor-journey.ts';
@@ -35,6 +36,7 @@ export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void>
   await saveForGoal(visit, investmentId);
   await cancelWithdrawal(visit, investmentId);
   await withdraw(testApp, visit, investmentId);
+  await payFromInvestment(testApp, visit, email);
   await topUpMonthly(visit);
   await readLists(visit);
   await readHome(visit);
@@ -105,18 +107,7 @@ async function borrow(testApp: TestApp, visit: Visit): Promise<string> {
     bank_name: '058',
     bank_account_number: '0123456789',
   });
-  await offer(testApp, { loanId: id });
-  await visit('GET', `/loans/api/personal/offer/${id}/`);
-  await visit('PUT', `/loans/api/personal/accept-or-reject-loan/${id}/`, {
-    is_accepted: '2',
-    is_ticked: true,
-  });
-  await disburse(testApp, id);
-  await eventually(async () => {
-    await testApp.work();
-    const loan = await visit<LoanRecord>('GET', `/loans/api/personal/loan-detail/${id}`);
-    return loan.state === 'active';
-  });
+  await takeOut(testApp, visit, id);
   return id;
 }
 
@@ -221,6 +212,7 @@ async function cancelWithdrawal(visit: Visit, investmentId: string): Promise<voi
 
 async function withdraw(testApp: TestApp, visit: Visit, investmentId: string): Promise<void> {
   await visit('GET', `/investments/api/naira/full-time-investment-detail/${investmentId}`);
+  await visit('GET', `/investments/api/naira/full-time-investment-agreement/${investmentId}`);
   await visit('GET', '/investments/api/sum/all/naira/investments');
   await visit('GET', '/investments/api/overview/naira/');
   await visit('GET', '/investments/api/history/naira/');
@@ -271,8 +263,17 @@ async function leave(testApp: TestApp, visit: Visit): Promise<void> {
     new_password: newPassword,
     new_password2: newPassword,
   });
-  await visit('POST', '/accounts/api/quarrter-client-login/', { email, password: newPassword });
-  await visit('GET', '/accounts/api/sessions/');
+  const signIn = '/accounts/api/quarrter-client-login/';
+  const body = { email, password: newPassword };
+  // At another device.
+  await call(testApp, 'POST', signIn, { body });
+  await visit('POST', signIn, body);
+  const sessions = await visit<{ results: { id: string; current: boolean }[] }>(
+    'GET',
+    '/accounts/api/sessions/',
+  );
+  const other = sessions.results.find(({ current }) => !current);
+  await visit('POST', `/accounts/api/sessions/${other?.id}/end/`);
   await visit('POST', '/accounts/api/sessions/end-all/', {});
   // Everything before is told by now, so the newest email is the one with the link.
   await testApp.work();

@@ -123,9 +123,10 @@ export async function advanceTime({ database }: TestApp): Promise<void> {
   await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
   // Processes count in whole milliseconds: a check must be due in the one it was written in.
   await database.pool.query(
-    `UPDATE payments SET checked_at = NULL, next_check_at =
-       CASE WHEN next_check_at IS NOT NULL THEN date_trunc('milliseconds', now()) END`,
+    `UPDATE payments SET next_check_at = date_trunc('milliseconds', now())
+     WHERE next_check_at IS NOT NULL`,
   );
+  await database.pool.query('UPDATE payments SET checked_at = NULL');
 }
 
 /** The worker no longer asks about any payment that was started before. */
@@ -135,11 +136,17 @@ export async function endChecks({ database }: TestApp): Promise<void> {
 
 /** As if every payment had been started at this time. */
 export async function startedAt({ database }: TestApp, time: Date): Promise<void> {
-  await database.pool.query(
-    `UPDATE payments SET started_at = $1::timestamptz,
-       times_out_at = $1::timestamptz + (times_out_at - started_at)`,
-    [time],
+  const { rows } = await database.pool.query(
+    'SELECT client_id, payment_id, times_out_at, started_at FROM payments',
   );
+  for (const { client_id, payment_id, times_out_at, started_at } of rows) {
+    const timesOut = new Date(time.getTime() + (times_out_at - started_at));
+    await database.pool.query(
+      `UPDATE payments SET started_at = $1, times_out_at = $2
+       WHERE client_id = $3 AND payment_id = $4`,
+      [time, timesOut, client_id, payment_id],
+    );
+  }
 }
 
 const lookEveryMs = 10;

@@ -156,12 +156,19 @@ async function markOverdue(tx: Tx, closing: Closing): Promise<number> {
   const marked = await sql`
     UPDATE loans SET state = 'overdue', arrears_since = late.since
     FROM (
-      SELECT loan.client_id, loan.loan_id, (fact.payload->>'since')::date AS since
+      SELECT loan.client_id, loan.loan_id, ${dateOf(sql`fact.payload->>'since'`)} AS since
       FROM loans AS loan JOIN (${facts.rows}) AS fact
         ON fact.client_id = loan.client_id AND fact.subject_id = loan.loan_id
     ) AS late
     WHERE loans.client_id = late.client_id AND loans.loan_id = late.loan_id`.execute(tx);
   return Number(marked.numAffectedRows ?? 0n);
+}
+
+/** An ISO date without a cast, whose result a setting could change: Citus updates to none such. */
+function dateOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  const part = (from: number, length: number) =>
+    sql`substr(${text}, ${sql.lit(from)}, ${sql.lit(length)})::int`;
+  return sql`make_date(${part(1, 4)}, ${part(6, 2)}, ${part(9, 2)})`;
 }
 
 /** An offer that was not answered by its last day expires. */

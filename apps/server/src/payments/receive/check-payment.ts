@@ -49,15 +49,13 @@ function nextCheck(times: Pick<PaymentRow, 'started_at' | 'times_out_at'>, now: 
   return later.length === 0 ? null : new Date(Math.min(...later));
 }
 
+export type DueCheck = Pick<PaymentRow, 'client_id' | 'payment_id' | 'started_at'>;
+
 /**
  * Asks the provider about a payment that is due to be checked, and books what it says. A payment
  * that is not paid in time is abandoned; a later check or webhook would still book it.
  */
-export async function checkPayment(
-  deps: PaymentsDeps,
-  due: Pick<PaymentRow, 'client_id' | 'payment_id'>,
-  now: Date,
-): Promise<void> {
+export async function checkPayment(deps: PaymentsDeps, due: DueCheck, now: Date): Promise<void> {
   const payment = await claimCheck(deps, due, now);
   if (payment === undefined) return;
   const charge = await deps.provider.lookUpCharge(payment.reference);
@@ -73,17 +71,16 @@ export async function checkPayment(
  */
 async function claimCheck(
   { db }: Pick<PaymentsDeps, 'db'>,
-  due: Pick<PaymentRow, 'client_id' | 'payment_id'>,
+  due: DueCheck,
   now: Date,
 ): Promise<PaymentRow | undefined> {
-  const at = sql`${now}::timestamptz`;
-  const retryAt = sql`${new Date(now.getTime() + retryMs)}::timestamptz`;
+  const ageMs = now.getTime() - (due.started_at ?? now).getTime();
+  const retryAt = new Date(now.getTime() + Math.max(retryMs, ageMs / 10));
   const payment = await paymentsDb(db)
     .updateTable('payments')
     .set({
       next_check_at: sql`
-        CASE WHEN status NOT IN ('applied', 'unapplied')
-          THEN greatest(${retryAt}, ${at} + (${at} - started_at) / 10) END`,
+        CASE WHEN status NOT IN ('applied', 'unapplied') THEN ${retryAt}::timestamptz END`,
     })
     .where('client_id', '=', due.client_id)
     .where('payment_id', '=', due.payment_id)

@@ -1,9 +1,8 @@
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { ProviderError } from '../provider/provider-error.ts';
-import type { PaymentRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
-import { checkPayment } from './check-payment.ts';
+import { checkPayment, type DueCheck } from './check-payment.ts';
 
 export const checkPaymentsJob = defineJob('check-payments', {});
 
@@ -38,10 +37,8 @@ export async function checkPayments(deps: PaymentsDeps, now: Date): Promise<void
   }
 }
 
-type Due = Pick<PaymentRow, 'client_id' | 'payment_id'>;
-
 /** False when the provider does not answer. */
-async function tryToCheck(deps: PaymentsDeps, payment: Due, now: Date): Promise<boolean> {
+async function tryToCheck(deps: PaymentsDeps, payment: DueCheck, now: Date): Promise<boolean> {
   try {
     await checkPayment(deps, payment, now);
     return true;
@@ -57,10 +54,10 @@ async function tryToCheck(deps: PaymentsDeps, payment: Due, now: Date): Promise<
   }
 }
 
-function readDue({ db }: Pick<PaymentsDeps, 'db'>, now: Date): Promise<Due[]> {
+function readDue({ db }: Pick<PaymentsDeps, 'db'>, now: Date): Promise<DueCheck[]> {
   return paymentsDb(db)
     .selectFrom('payments')
-    .select(['client_id', 'payment_id'])
+    .select(['client_id', 'payment_id', 'started_at'])
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(pageLimit)
