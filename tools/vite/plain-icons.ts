@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Draws an icon of the library as it stands there. The library's own component also converts
+ * Draws an icon from the library’s data. The library's own component also converts
  * attributes for other frameworks and reads defaults from a context: more than a kilobyte of the
  * first screen, and work for every icon. Nothing here uses that.
  */

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@quarrter/contract/client/accounts';
-import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
+import { waitForTurn } from '../platform/database/wait-for-turn.ts';
 import { callIsAbout } from '../platform/http/call-context.ts';
 import { hashToken, newToken } from '../platform/passwords/secrets.ts';
 import { accessDb, type Realm, type Session } from './realm.ts';
@@ -48,9 +48,7 @@ async function endOldest(
 ): Promise<void> {
   if (maxSessions === undefined) return;
   // Sign-ins at the same time would not see each other's sessions.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sessions ${ownerId}`}, 0))`.execute(
-    tx,
-  );
+  await waitForTurn(tx, `sessions ${ownerId}`);
   const ended = endedBefore(now, idleMs);
   const others = await accessDb(tx)
     .selectFrom(tables.sessions)

@@ -1,7 +1,7 @@
 import type { ComplaintForm } from '@quarrter/contract/client/support';
 import { complaints } from '@quarrter/contract/limits';
-import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
+import { waitForTurn } from '../platform/database/wait-for-turn.ts';
 import { requireUnderLimit } from '../platform/http/attempts.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { type Message, readMessagesOfClient } from './queries.ts';
@@ -46,9 +46,7 @@ async function findSameOpen(
   clientId: string,
   { subject, message }: ComplaintForm,
 ): Promise<string | undefined> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`complaint ${clientId}`}, 0))`.execute(
-    tx,
-  );
+  await waitForTurn(tx, `complaint ${clientId}`);
   const same = await supportDb(tx)
     .selectFrom('support_messages')
     .select('message_id')

@@ -35,7 +35,7 @@ const oddValues: readonly unknown[] = [
   ...[{ toString: 1 }, { constructor: null }],
 ];
 
-/** Any text: mostly one that is meant, else one that is not. */
+/** Any text: usually one that is meant, else one that is not. */
 export function anyText(random: Random): string {
   return random.pick(random.chance(60) ? plainTexts : oddTexts);
 }

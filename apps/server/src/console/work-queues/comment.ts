@@ -1,7 +1,7 @@
 import type { WorkDetail } from '@quarrter/contract/staff/work';
-import { sql } from 'kysely';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { waitForTurn } from '../../platform/database/wait-for-turn.ts';
 import type { Viewer } from '../define-console.ts';
 import { movedOn } from '../moved-on.ts';
 import { readNotes, writeNote } from './notes.ts';
@@ -20,7 +20,7 @@ export async function commentOnWork(
     const row = await findWaiting(tx, viewer, queue, id);
     if (row === undefined) throw await movedOn(tx, 'This no longer waits here.', id);
     const { record_id: recordId } = row;
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`work ${recordId}`}, 0))`.execute(tx);
+    await waitForTurn(tx, `work ${recordId}`);
     const last = (await readNotes(tx, viewer, recordId)).at(-1);
     if (last?.kind === 'comment' && last.text === text && last.staffId === viewer.staff.staffId) {
       return;

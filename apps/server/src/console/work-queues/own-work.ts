@@ -1,8 +1,8 @@
 import type { WorkDetail } from '@quarrter/contract/staff/work';
-import { sql } from 'kysely';
 import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
+import { waitForTurn } from '../../platform/database/wait-for-turn.ts';
 import { forbidden, invalid } from '../../platform/http/http-error.ts';
 import type { ActionName } from '../action-texts.ts';
 import { recordAction } from '../audit.ts';
@@ -80,9 +80,7 @@ async function setOwner(
   { at }: BusinessTime,
 ): Promise<boolean> {
   // Two people at once: the second waits here, and then sees what the first did.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`work ${queue} ${id}`}, 0))`.execute(
-    tx,
-  );
+  await waitForTurn(tx, `work ${queue} ${id}`);
   const owner = await staffDb(tx)
     .selectFrom('work_items')
     .select(['owner_id', 'owner_name', 'taken_at'])

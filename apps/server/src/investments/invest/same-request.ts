@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { waitForTurn } from '../../platform/database/wait-for-turn.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { investmentsDb } from '../tables.ts';
 import { notesOf, type RequestedWithdrawal } from '../withdraw/withdrawal-notes.ts';
@@ -37,7 +37,7 @@ export async function findSameRequest(
   now: Date,
 ): Promise<RequestedWithdrawal | null> {
   const lock = `${clientId} withdraw`;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  await waitForTurn(tx, lock);
   const earlier = await investmentsDb(tx)
     .selectFrom('withdrawals')
     .select(['withdrawal_id', 'account_name', 'held_for', 'send_after', 'currency'])

@@ -1,7 +1,7 @@
 import { formatMoney } from '@quarrter/domain/money';
-import { sql } from 'kysely';
 import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { waitForTurn } from '../../platform/database/wait-for-turn.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { PreparedPayment } from '../purposes.ts';
 import type { PaymentRow } from '../queries.ts';
@@ -112,10 +112,6 @@ function inProgress(payment: PaymentRow, subjectName: string, businessTime: Busi
 
 function openPopup({ amount, currency }: PaymentRow, subjectName: string): string {
   return `A payment of ${formatMoney(amount, currency)} for ${subjectName} is in progress.`;
-}
-
-async function waitForTurn(tx: Tx, subject: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
 }
 
 function earliest(businessTime: BusinessTime): Date {

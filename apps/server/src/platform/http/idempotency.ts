@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Reader, Tx } from '../database/database.ts';
 import { platformDb } from '../database/tables.ts';
+import { waitForTurn } from '../database/wait-for-turn.ts';
 import type { Secrets } from '../passwords/secrets.ts';
 import { badRequest, conflict } from './http-error.ts';
 
@@ -33,7 +33,7 @@ export async function runIdempotently<T extends object>(
     throw badRequest('Idempotency-Key must be 8 to 200 letters, digits or any of . : _ -');
   }
   const lock = `${clientId} ${requestId}`;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  await waitForTurn(tx, lock);
   // Keyed, because inputs hold identity and account numbers, which could be found from a plain
   // hash.
   const inputHash = secrets.blindIndex(
