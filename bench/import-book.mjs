@@ -99,11 +99,13 @@ function settings() {
     DATABASE_URL: postgres.applicationUrl,
     ENCRYPTION_KEYS: `bench:${key()}`,
     BLIND_INDEX_KEY: key(),
-    PUBLIC_URL: 'https://quarrter.example',
+    PUBLIC_URL: 'https://quarrter.test',
+    STAFF_URL: 'https://staff.quarrter.test',
+    VIRUS_SCANNER_URL: 'none',
     PROVIDER_SECRET_KEY: `sk_live_${'0'.repeat(40)}`,
     PROVIDER_PUBLIC_KEY: `pk_live_${'0'.repeat(40)}`,
     SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'Quarrter <no-reply@quarrter.example>',
+    MAIL_FROM: 'Quarrter <no-reply@quarrter.test>',
     FILES_DIR: folder,
   };
 }

@@ -99,8 +99,8 @@ describe('the settings of units and their example', () => {
   const secrets = mkdtempSync(path.join(os.tmpdir(), 'quarrter-credentials-'));
   const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');
   const values: { [name: string]: string } = {
-    'database-url': 'postgres://quarrter_app:secret@127.0.0.1:5432/quarrter',
-    'smtp-url': 'smtps://user:secret@mail.example.com:465',
+    'database-url': 'postgres://quarrter_app:own@127.0.0.1:5432/quarrter',
+    'smtp-url': 'smtps://user:own@mail.quarrter.test:465',
     'provider-secret-key': `sk_live_${'a'.repeat(40)}`,
     'encryption-keys': `first:${key}`,
     'blind-index-key': key,
@@ -122,8 +122,18 @@ describe('the settings of units and their example', () => {
       ],
     );
     const environment = Object.fromEntries([...example, ...own]);
-    const config = readConfig({ ...environment, PROVIDER_PUBLIC_KEY: `pk_live_${'b'.repeat(40)}` });
+    const ofLender = {
+      PUBLIC_URL: 'https://quarrter.test',
+      STAFF_URL: 'https://staff.quarrter.test',
+      MAIL_FROM: 'Quarrter <no-reply@quarrter.test>',
+      PROVIDER_PUBLIC_KEY: `pk_live_${'b'.repeat(40)}`,
+    };
+    const config = readConfig({ ...environment, ...ofLender });
     expect(config.mode).toBe('production');
+    for (const setting of Object.keys(ofLender)) {
+      const left = { ...environment, ...ofLender, [setting]: environment[setting] };
+      expect(() => readConfig(left)).toThrow(`- ${setting} must`);
+    }
     expect(config.port).toBe(name === 'worker' ? 3000 : 3001);
     expect(config.trustedProxies).toBe('loopback');
   });

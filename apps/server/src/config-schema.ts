@@ -1,34 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { brand } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
-import { bucketAt } from './platform/files/file-store.ts';
+import {
+  address,
+  baseAddress,
+  bucketAddress,
+  encryptedBucket,
+  encryptedDatabase,
+  encryptedMail,
+  publicAddress,
+  sender,
+  text,
+} from './config-addresses.ts';
 
 /*
  * The settings by the names of their variables. Each message follows its variable's name, and none
  * repeats a value, which could be a secret.
  */
-
-const text = z.string('is missing');
-
-function address(...protocols: readonly string[]) {
-  return text.check(
-    z.refine(
-      (value) => protocols.some((name) => value.startsWith(`${name}://`)) && URL.canParse(value),
-      `must be an address beginning with ${protocols.join(':// or ')}://`,
-    ),
-  );
-}
-
-/** `.env.example` is in everybody's hands. */
-const notAnExample = z.refine<string>(
-  (value) => !URL.canParse(value) || new URL(value).password !== 'password',
-  'must not have the password of .env.example',
-);
-
-/** An address that paths are appended to. */
-function baseAddress(...protocols: readonly string[]) {
-  return address(...protocols).check(z.overwrite((value) => value.replace(/\/$/, '')));
-}
 
 function wholeNumber(low: number, high: number) {
   const message = `must be a whole number from ${low} to ${high}`;
@@ -36,40 +24,6 @@ function wholeNumber(low: number, high: number) {
     .number(message)
     .check(z.int(message), z.minimum(low, message), z.maximum(high, message));
 }
-
-const isLocal = (host: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.startsWith('/');
-
-/** What is sent to another machine is encrypted, and that machine shows who it is. */
-const encryptedDatabase = address('postgres', 'postgresql').check(
-  z.refine((value) => {
-    if (!URL.canParse(value)) return true;
-    const { hostname, searchParams } = new URL(value);
-    const host = searchParams.get('host') ?? hostname;
-    return isLocal(host) || searchParams.get('sslmode') === 'verify-full';
-  }, 'must end with ?sslmode=verify-full unless the database is on this machine'),
-  notAnExample,
-);
-
-const encryptedMail = address('smtp', 'smtps').check(
-  z.refine((value) => {
-    if (!URL.canParse(value)) return true;
-    const { hostname, protocol, searchParams } = new URL(value);
-    const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
-    return isEncrypted || isLocal(hostname);
-  }, 'must begin with smtps:// or end with ?requireTLS=true unless the server is on this machine'),
-  notAnExample,
-);
-
-/** A bucket with the key to it (`bucketAt`). */
-const bucketAddress = (...protocols: readonly string[]) =>
-  address(...protocols).check(
-    z.refine(
-      (value) => bucketAt(value) !== undefined,
-      'must be an address such as https://key:secret@s3.example.com/bucket?region=eu-west-1',
-    ),
-    notAnExample,
-  );
 
 const scannerForm =
   'must be an address such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl';
@@ -170,7 +124,7 @@ const bureauAccounts = {
   FIRSTCENTRAL_PASSWORD: z.optional(text),
 };
 
-/** Production rejects settings of a sandbox and test keys. */
+/** Production rejects settings of a sandbox, test keys and the examples of `.env.example`. */
 export const productionSettings = z.object({
   ...everywhere,
   ...providerLimits,
@@ -180,11 +134,11 @@ export const productionSettings = z.object({
     baseAddress('https'),
     'https://online.firstcentralcreditbureau.com/firstcentralrestv2',
   ),
-  PUBLIC_URL: baseAddress('https'),
-  STAFF_URL: baseAddress('https'),
+  PUBLIC_URL: publicAddress,
+  STAFF_URL: publicAddress,
   DATABASE_URL: encryptedDatabase,
   SMTP_URL: encryptedMail,
-  FILES_S3_URL: z.optional(bucketAddress('https')),
+  FILES_S3_URL: z.optional(encryptedBucket),
   VIRUS_SCANNER_URL: scannerOrNone,
   LOG_LEVEL: z._default(
     z.enum(levelsOfProduction, `must be one of ${levelsOfProduction.join(', ')} in production`),
@@ -201,9 +155,11 @@ export const productionSettings = z.object({
     z.regex(/^pk_live_\w{20,}$/, 'must be a live public key (pk_live_…)'),
   ),
   PROVIDER_SCRIPT_URL: z._default(address('https'), 'https://js.paystack.co/v2/inline.js'),
-  MAIL_FROM: text,
+  MAIL_FROM: sender,
   SANDBOX_URL: notInProduction,
   SANDBOX_CONTROL_TOKEN: notInProduction,
+  // With it Node would take any certificate.
+  NODE_TLS_REJECT_UNAUTHORIZED: notInProduction,
 });
 
 export const sandboxSettings = z.object({

@@ -30,13 +30,13 @@ function settings(changes: Record<string, string | undefined> = {}, publicClaims
 
 const production = {
   APP_MODE: 'production',
-  PUBLIC_URL: 'https://quarrter.example',
-  STAFF_URL: 'https://staff.quarrter.example',
+  PUBLIC_URL: 'https://quarrter.test',
+  STAFF_URL: 'https://staff.quarrter.test',
   VIRUS_SCANNER_URL: 'none',
   PROVIDER_URL: undefined,
   PROVIDER_SECRET_KEY: `sk_live_${'x'.repeat(20)}`,
   PROVIDER_PUBLIC_KEY: `pk_live_${'x'.repeat(20)}`,
-  MAIL_FROM: 'a@quarrter.example',
+  MAIL_FROM: 'a@quarrter.test',
   SANDBOX_URL: undefined,
   SANDBOX_CONTROL_TOKEN: undefined,
 };
@@ -52,11 +52,11 @@ function problemsOf(environment: Record<string, string | undefined>): readonly s
 }
 
 test('documents are in a folder or a bucket, and production encrypts what it sends', () => {
-  const bucket = 'https://key:s%2Fcret@s3.example.com/documents?region=eu-west-1';
+  const bucket = 'https://key:s%2Fcret@s3.quarrter.test/documents?region=eu-west-1';
   const inBucket = { FILES_DIR: undefined, FILES_S3_URL: bucket };
   expect(settings({ ...production, ...inBucket }).files).toEqual({
     bucket: 'documents',
-    endpoint: 'https://s3.example.com',
+    endpoint: 'https://s3.quarrter.test',
     region: 'eu-west-1',
     credentials: { accessKeyId: 'key', secretAccessKey: 's/cret' },
   });
@@ -67,7 +67,10 @@ test('documents are in a folder or a bucket, and production encrypts what it sen
   expect(problemsOf({ ...production, ...clear })).toEqual([
     'FILES_S3_URL must be an address beginning with https://',
   ]);
-  for (const incomplete of ['https://s3.example.com/bucket', 'https://key:secret@s3.example.com']) {
+  for (const incomplete of [
+    'https://s3.quarrter.test/bucket',
+    'https://key:secret@s3.quarrter.test',
+  ]) {
     expect(problemsOf({ ...inBucket, FILES_S3_URL: incomplete })).toEqual([
       expect.stringContaining('FILES_S3_URL must be an address such as'),
     ]);
@@ -75,12 +78,12 @@ test('documents are in a folder or a bucket, and production encrypts what it sen
 });
 
 test('rejects a host for staff that is the host of clients, or has a path', () => {
-  const other = { ...production, STAFF_URL: 'https://staff.quarrter.example/' };
-  expect(settings(other).staffUrl).toBe('https://staff.quarrter.example');
-  expect(problemsOf({ ...production, STAFF_URL: 'https://quarrter.example:8443' })).toEqual([
+  const other = { ...production, STAFF_URL: 'https://staff.quarrter.test/' };
+  expect(settings(other).staffUrl).toBe('https://staff.quarrter.test');
+  expect(problemsOf({ ...production, STAFF_URL: 'https://quarrter.test:8443' })).toEqual([
     'STAFF_URL must have another host name than PUBLIC_URL',
   ]);
-  expect(problemsOf({ ...production, STAFF_URL: 'https://staff.quarrter.example/x' })).toEqual([
+  expect(problemsOf({ ...production, STAFF_URL: 'https://staff.quarrter.test/x' })).toEqual([
     'STAFF_URL must be the address of a host, without a path',
   ]);
   expect(problemsOf({ ...production, STAFF_URL: undefined })).toEqual(['STAFF_URL is missing']);
@@ -90,8 +93,8 @@ test('rejects a host for staff that is the host of clients, or has a path', () =
 test('production encrypts what it sends to databases and mail servers of other machines', () => {
   const encrypted = {
     ...production,
-    DATABASE_URL: 'postgres://app:secret@db.example/quarrter?sslmode=verify-full',
-    SMTP_URL: 'smtp://user:secret@mail.example:587/?requireTLS=true',
+    DATABASE_URL: 'postgres://app:own@db.quarrter.test/quarrter?sslmode=verify-full',
+    SMTP_URL: 'smtp://user:own@mail.quarrter.test:587/?requireTLS=true',
   };
   expect(settings(encrypted)).toMatchObject({ databaseUrl: encrypted.DATABASE_URL });
   const database = 'must end with ?sslmode=verify-full unless the database is on this machine';
@@ -100,11 +103,11 @@ test('production encrypts what it sends to databases and mail servers of other m
   expect(
     problemsOf({
       ...production,
-      DATABASE_URL: 'postgres://app:secret@db.example/quarrter?sslmode=require',
-      SMTP_URL: 'smtp://user:secret@mail.example:587',
+      DATABASE_URL: 'postgres://app:own@db.quarrter.test/quarrter?sslmode=require',
+      SMTP_URL: 'smtp://user:own@mail.quarrter.test:587',
     }),
   ).toEqual([`DATABASE_URL ${database}`, `SMTP_URL ${mail}`]);
-  const url = 'postgres://app:secret@db.example/quarrter';
+  const url = 'postgres://app:own@db.quarrter.test/quarrter';
   expect(() => readOwnerUrls({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toThrow(
     `DATABASE_OWNER_URL ${database}`,
   );
@@ -189,7 +192,9 @@ test.each([
   expect(problemsOf({ [name]: value })).toContain(problem);
 });
 
-test.each(['SANDBOX_URL', 'SANDBOX_CONTROL_TOKEN'])('refuses %s in production', (name) => {
+const notInProduction = ['SANDBOX_URL', 'SANDBOX_CONTROL_TOKEN', 'NODE_TLS_REJECT_UNAUTHORIZED'];
+
+test.each(notInProduction)('refuses %s in production', (name) => {
   expect(problemsOf({ ...production, [name]: 'http://127.0.0.1:3001' })).toEqual([
     `${name} must not be set in production`,
   ]);

@@ -31,12 +31,12 @@ const settings = {
 
 const production = {
   APP_MODE: 'production',
-  PUBLIC_URL: 'https://quarrter.example',
-  STAFF_URL: 'https://staff.quarrter.example',
+  PUBLIC_URL: 'https://quarrter.test',
+  STAFF_URL: 'https://staff.quarrter.test',
   VIRUS_SCANNER_URL: 'none',
   PROVIDER_SECRET_KEY: `sk_live_${'x'.repeat(20)}`,
   PROVIDER_PUBLIC_KEY: `pk_live_${'x'.repeat(20)}`,
-  MAIL_FROM: 'a@quarrter.example',
+  MAIL_FROM: 'a@quarrter.test',
 };
 
 const sandbox = {

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { encryptedBucket, encryptedDatabase, encryptedMail, sender } from './config-addresses.ts';
+import { ownerSettings, productionSettings } from './config-schema.ts';
+
+/** What is wrong with a value, first of all. */
+function problemOf(setting: z.ZodMiniType, value: string): string | undefined {
+  return z.safeParse(setting, value).error?.issues[0]?.message;
+}
+
+const database = 'postgres://app:own@db.quarrter.test/quarrter?sslmode=verify-full';
+const mail = 'smtps://user:own@mail.quarrter.test:465';
+const bucket = 'https://key:own@s3.quarrter.test/documents?region=eu-west-1';
+const onMachine = 'postgres://app:own@localhost/quarrter?host=/var/run/postgresql';
+
+test.each([
+  [encryptedDatabase, database],
+  [encryptedDatabase, `${database}&sslrootcert=/etc/ssl/own.pem&application_name=quarrter`],
+  [encryptedDatabase, onMachine],
+  [encryptedMail, `${mail}/?maxConnections=2&maxMessages=20`],
+  [encryptedMail, 'smtp://user:own@mail.quarrter.test:587/?requireTLS=true'],
+  [encryptedMail, 'smtp://127.0.0.1:25'],
+  [encryptedBucket, bucket],
+  [sender, 'Quarrter <no-reply@quarrter.test>'],
+])('production takes address %# of a machine that shows who it is', (setting, value) => {
+  expect(problemOf(setting, value)).toBeUndefined();
+});
+
+test.each([
+  [encryptedDatabase, `${database}&sslmode=no-verify`],
+  [encryptedDatabase, `${database}&ssl=false`],
+  [encryptedDatabase, `${database}&password=password`],
+  [encryptedDatabase, `${onMachine}&host=db.quarrter.test`],
+  [encryptedMail, `${mail}/?tls.rejectUnauthorized=false`],
+  [encryptedMail, `${mail}/?ignoreTLS=true`],
+  [encryptedMail, 'smtp://u:own@mail.quarrter.test/?requireTLS=true&requireTLS=false'],
+  [encryptedBucket, `${bucket}&region=us-east-1`],
+])('production rejects address %# with a parameter too many', (setting, value) => {
+  expect(problemOf(setting, value)).toMatch(/^may have only the parameters .*each of them once$/);
+});
+
+/** The values of `.env.example` that are examples, commented out or not. */
+const examples = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  .split('# --- only with APP_MODE=sandbox')[0]
+  ?.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*(?:example|password|secret).*)$/gm);
+
+test('production refuses every example of .env.example', () => {
+  const refused = [...(examples ?? [])].map(([, name = '', value = '']) => {
+    const settings = { ...productionSettings.shape, ...ownerSettings.production.shape };
+    const setting = settings[name as keyof typeof settings];
+    return [name, problemOf(setting, value.replaceAll('"', ''))];
+  });
+  const password = 'must not have the password of .env.example';
+  const host = 'must not have the host of .env.example';
+  expect(Object.fromEntries(refused)).toEqual({
+    DATABASE_URL: password,
+    DATABASE_OWNER_URL: password,
+    PUBLIC_URL: host,
+    STAFF_URL: host,
+    SMTP_URL: password,
+    MAIL_FROM: host,
+    FILES_S3_URL: password,
+  });
+});
+
+test('production refuses the password and the host of an example each for itself', () => {
+  const ofExample = (part: string) => `must not have the ${part} of .env.example`;
+  for (const known of ['password', 'secret']) {
+    expect(problemOf(encryptedMail, mail.replace('own', known))).toBe(ofExample('password'));
+  }
+  for (const host of ['db.example.com', 'example.org', 'quarrter.example']) {
+    expect(problemOf(encryptedDatabase, database.replace('db.quarrter.test', host))).toBe(
+      ofExample('host'),
+    );
+  }
+  expect(problemOf(encryptedDatabase, database.replace('db.', 'db-example.'))).toBeUndefined();
+});
