@@ -22,7 +22,7 @@ beforeAll(async () => {
   await services.moveTo(today);
 });
 
-/** Terms under which half of the interest not yet due falls away with an early settlement. */
+/** Terms under which half of the interest not yet due is not owed after an early settlement. */
 async function giveHalfAsRebate(): Promise<void> {
   const path = '/staff/api/products/loans/personal/';
   const { product: terms } = await call<{ product: object }>(product.url, 'GET', path, {

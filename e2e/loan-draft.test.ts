@@ -16,7 +16,7 @@ const form = '/loans/type/personal?tier=1';
 const storedTexts = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-/** Somebody whose application of today was cancelled, so that they can apply again. */
+/** Someone whose application of today was cancelled, so that they can apply again. */
 async function aReturningClient() {
   const client = await aClient();
   const { token } = client;

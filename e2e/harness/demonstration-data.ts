@@ -1,6 +1,6 @@
 /**
  * Vitest's global set-up of the browser tests. The demonstration data is made once, in a
- * database and a data folder that nobody uses afterwards; each worker gets a product of its own on
+ * database and a data folder that no one uses afterwards; each worker gets a product of its own on
  * a copy of them.
  */
 import { cpus } from 'node:os';

@@ -1,4 +1,4 @@
-/** Somebody without a mouse. */
+/** Someone without a mouse. */
 import type { Page } from 'playwright-core';
 
 const longestWay = 60;

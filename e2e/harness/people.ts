@@ -22,7 +22,7 @@ function letters(number: number): string {
   return String.fromCharCode(...digits.map((digit) => 97 + digit));
 }
 
-/** Somebody nobody has seen, with 720,000 naira a month. */
+/** A new client, with 720,000 naira a month. */
 export function signUpPerson(): Person {
   made += 1;
   return {

@@ -32,7 +32,7 @@ export type RunningProduct = {
 export type StartedProduct = RunningProduct & { stop(): Promise<void> };
 
 /**
- * The demonstration data at rest: a database nobody is connected to, and the files that belong to
+ * The demonstration data at rest: a database no one is connected to, and the files that belong to
  * it.
  */
 export type DemonstrationData = { database: string; dataFolder: string; staff: StaffTokens };

@@ -1,5 +1,5 @@
 /**
- * Somebody at a browser. What a person would see as broken fails the test: an error in the console,
+ * Someone at a browser. What a person would see as broken fails the test: an error in the console,
  * a page wider than the screen, a rule of accessibility.
  */
 import { mkdirSync } from 'node:fs';

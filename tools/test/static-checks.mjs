@@ -26,7 +26,7 @@ export async function checkFormat() {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Exports, files and dependencies that nothing uses, and dependencies that nobody declares. */
+/** Exports, files and dependencies that nothing uses, and dependencies that no one declares. */
 export async function checkUnused() {
   const { code } = await runScript(scriptOf('knip', 'bin/knip.js'), [
     '--no-progress',

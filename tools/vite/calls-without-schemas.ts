@@ -26,7 +26,7 @@ export function callsWithoutSchemas({ keep = [] }: { keep?: readonly Kept[] } = 
     name: 'quarrter-calls-without-schemas',
     apply: 'build',
     buildEnd(failure) {
-      // Should the contract define its calls another way, the build would grow without anybody
+      // Should the contract define its calls another way, the build would grow without anyone
       // noticing.
       if (failure || found || this.environment.name !== 'client') return;
       this.error('No call of the contract, `defineCall({ … })`, was found in this build.');

@@ -29,10 +29,9 @@ export const notificationStream = defineCall({
   summary: 'Follow changes',
   description:
     'Streams server-sent events, read with fetch so that the request carries the token. ' +
-    '`changed` names ' +
-    'what changed, and never says what is in it. To continue after a lost connection, send the ' +
-    'last id as `Last-Event-ID` or `after`: `reset` says that too much was missed, and that ' +
-    'everything is read again. A `beat` comes every 20 seconds.',
+    '`changed` carries the type and id of each changed record. To continue after a lost ' +
+    'connection, send the last id as `Last-Event-ID` or `after`; `reset` means that events were ' +
+    'missed: read everything again. Sends a `beat` every 20 seconds.',
   query: z.object({ after: z.optional(z.string().check(z.maxLength(100))) }),
   replies: {
     200: z.file().check(z.mime(['text/event-stream'])),

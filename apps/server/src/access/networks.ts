@@ -61,8 +61,8 @@ export function trustNetwork(
 }
 
 /**
- * Records a sign-in, or the sign-up, so that the first sign-in is not from a new network. The
- * network and the wider one are known from now on.
+ * Records the network and its wider network as known, at each sign-in and at the sign-up, so that
+ * the first sign-in is not from a new network.
  */
 export function rememberNetwork(
   tx: Tx,

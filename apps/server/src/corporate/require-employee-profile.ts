@@ -6,7 +6,7 @@ import { forbidden } from '../platform/http/http-error.ts';
 export async function requireEmployeeProfile(reader: Reader, clientId: string): Promise<string> {
   const employeeProfileId = await readEmployeeProfileId(reader, clientId);
   if (employeeProfileId === null) {
-    throw forbidden('Please verify your Corporate Email or Staff ID first.');
+    throw forbidden('Please verify your work email or staff ID first.');
   }
   return employeeProfileId;
 }

@@ -198,7 +198,7 @@ test('the running sender finds what waits, and then sleeps until it is told of m
   expect((await stored()).map(({ state }) => state)).toEqual(clients.map(() => 'sent'));
 });
 
-test('nobody is told of an email whose transaction is rolled back', async () => {
+test('no one is told of an email whose transaction is rolled back', async () => {
   const mail = sender();
   const looks: unknown[] = [];
   const isDay = async () => looks.push(null) > 0;

@@ -58,7 +58,7 @@ function loanOf(reader: Reader, clientId: string, loanId: string) {
 
 function ofType(loan: LoanRow | undefined, loanType: string | undefined): LoanRow {
   if (loan === undefined || (loanType !== undefined && loan.loan_type !== loanType)) {
-    throw notFound('There is no such loan.');
+    throw notFound('We could not find this loan.');
   }
   return loan;
 }

@@ -4,8 +4,8 @@ import {
   downloadDataExport,
   readDataExport,
   readErasure as readErasureCall,
+  staffAccessLog,
   staffContacts,
-  staffLooks,
   type DataExport as WireExport,
   withdrawErasure as withdrawErasureCall,
 } from '@quarrter/contract/client/my-data';
@@ -27,7 +27,9 @@ export function myDataRoutes(app: App, deps: Omit<MyDataDeps, 'sealed'>): void {
   complaintRoutes(app, deps);
   erasureRoutes(app, deps);
 
-  serve(app, staffLooks, ({ query, client }) => listStaffAccess(deps.db, client.clientId, query));
+  serve(app, staffAccessLog, ({ query, client }) =>
+    listStaffAccess(deps.db, client.clientId, query),
+  );
 
   serve(app, staffContacts, ({ query, client }) =>
     listStaffContacts(deps.db, client.clientId, query),

@@ -1,4 +1,4 @@
-import type { StaffContact, StaffLook } from '@quarrter/contract/client/my-data';
+import type { StaffAccess, StaffContact } from '@quarrter/contract/client/my-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
@@ -44,16 +44,16 @@ test('a client sees who of staff saw a number, and who opened a document', async
   });
   expect(opened.statusCode).toBe(200);
 
-  const first = await read<StaffLook>(client, '/accounts/api/staff-looks/?limit=1');
+  const first = await read<StaffAccess>(client, '/accounts/api/staff-looks/?limit=1');
   expect(first.results).toMatchObject([{ what: 'document', reason: '' }]);
   expect(first.results[0]?.document).toMatch(/^[A-Z][a-z ]+, loan \w{4}-\w{4}$/);
   const next = `/accounts/api/staff-looks/?limit=1&after=${first.after}`;
-  expect(await read<StaffLook>(client, next)).toMatchObject({
+  expect(await read<StaffAccess>(client, next)).toMatchObject({
     results: [{ what: 'nin', name: 'Bisi', role: 'officer', reason: 'The name differs.' }],
     after: null,
   });
   const other = await aClient(testApp);
-  expect((await read<StaffLook>(other, next)).results).toEqual([]);
+  expect((await read<StaffAccess>(other, next)).results).toEqual([]);
 });
 
 test('a client finds every email of ours: with a link, and with our answer', async () => {

@@ -1,4 +1,4 @@
-import type { StaffLook } from '@quarrter/contract/client/my-data';
+import type { StaffAccess } from '@quarrter/contract/client/my-data';
 import { listRevealsBefore } from '../accounts/index.ts';
 import { listDocumentReadsBefore } from '../documents/index.ts';
 import type { Reader } from '../platform/database/database.ts';
@@ -10,8 +10,8 @@ export function listStaffAccess(
   reader: Reader,
   clientId: string,
   request: PageRequest,
-): Promise<MergedPage<StaffLook>> {
-  return mergePages<StaffLook>(request, [
+): Promise<MergedPage<StaffAccess>> {
+  return mergePages<StaffAccess>(request, [
     async (place) => {
       const reveals = await listRevealsBefore(reader, clientId, place);
       return reveals.map(({ number: what, at, ...reveal }) => ({

@@ -121,7 +121,8 @@ async function requireOwn(
   { clientId, loanId, loanType }: NamedLoan,
 ): Promise<Loan> {
   const [loan] = isId(loanId) ? await readLoans(reader, clientId, [loanId]) : [];
-  if (loan === undefined || loan.loanType !== loanType) throw notFound('There is no such loan.');
+  if (loan === undefined || loan.loanType !== loanType)
+    throw notFound('We could not find this loan.');
   return loan;
 }
 

@@ -18,7 +18,7 @@ import { sendRefund, sendRefundJob } from './return/send-refund.ts';
 const resumePayoutsJob = defineJob('resume-payouts', {});
 const sendAfterOutageJob = defineJob('send-after-outage', {});
 const deleteConfirmationsJob = defineJob('delete-unused-confirmations', {});
-const sweepClaimsJob = defineJob('sweep-claims', {});
+const syncReversalsJob = defineJob('sync-reversals', {});
 
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
   return {
@@ -33,6 +33,6 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(resumePayoutsJob, () => Promise.all([resumePayouts(deps), resumeRefunds(deps)])),
     ...handleJob(sendAfterOutageJob, sendingAfterOutage(deps)),
     ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),
-    ...handleJob(sweepClaimsJob, () => syncReversals(deps)),
+    ...handleJob(syncReversalsJob, () => syncReversals(deps)),
   };
 }

@@ -101,7 +101,7 @@ export function outdated(changes: ReturnType<typeof changesBetween> | undefined)
 /** The loan type of a text; 404 for an unknown one. */
 export function requireLoanType(text: string): LoanType {
   const type = loanTypes.find((one) => one === text);
-  if (type === undefined) throw notFound('There is no such loan product.');
+  if (type === undefined) throw notFound('We could not find this loan product.');
   return type;
 }
 

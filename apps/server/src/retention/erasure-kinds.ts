@@ -10,7 +10,7 @@ import { queueJob } from '../platform/jobs/jobs.ts';
 import { type ErasureDeps, eraseApplications, eraseRecords } from './erase.ts';
 import { answerErasureRequest, readErasureRequest } from './erasure-requests.ts';
 import { emailErased } from './jobs.ts';
-import { readErasureEligibility, type Standing, stillDue, stillOld } from './records.ts';
+import { type ErasureEligibility, readErasureEligibility, stillDue, stillOld } from './records.ts';
 
 /** One proposal to erase old records waits at a time: two cannot be about the same records. */
 export const oldRecords = { id: 'old-records', clientId: null } as const;
@@ -99,13 +99,14 @@ async function requireErasable(tx: Tx, clientId: string, requestId: string) {
 
 /** Why a client cannot be erased now; empty when they can. */
 export function whyNotErase(
-  standing: Standing | undefined,
+  eligibility: ErasureEligibility | undefined,
   { today }: { readonly today: string },
 ): string {
-  if (standing === undefined) return 'This client is erased already.';
-  if (standing.isOpen) return 'A loan, an investment or money of the client is still open.';
-  if (standing.isHeld) return 'This client is on the screening list or frozen. Keep the records.';
-  const { erasableFrom } = standing;
+  if (eligibility === undefined) return 'This client is erased already.';
+  if (eligibility.isOpen) return 'A loan, an investment or money of the client is still open.';
+  if (eligibility.isHeld)
+    return 'This client is on the screening list or frozen. Keep the records.';
+  const { erasableFrom } = eligibility;
   if (erasableFrom === null || erasableFrom <= today) return '';
   return `The law asks us to store the records until ${formatDate(erasableFrom)}.`;
 }

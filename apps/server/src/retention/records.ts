@@ -103,18 +103,18 @@ export async function stillDue(
 }
 
 /** What decides whether a client who asks for it may be erased. */
-export type Standing = {
+export type ErasureEligibility = {
   readonly isOpen: boolean;
   readonly isHeld: boolean;
   /** Null for one who never had any business with us, and may be erased at once. */
   readonly erasableFrom: IsoDate | null;
 };
 
-/** The standing of some clients; an erased one has none. */
+/** The eligibility of some clients; an erased one has none. */
 export async function readErasureEligibility(
   reader: Reader,
   clientIds: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, ErasureEligibility>> {
   if (clientIds.length === 0) return new Map();
   const { rows } = await sql<{
     client_id: string;

@@ -154,7 +154,7 @@ const totalNames = { owe: 'Total owed', own: 'Total owned' } as const;
 
 const columns: readonly Column[] = [
   { heading: 'Date', share: 1.3 },
-  { heading: 'What', share: 3.2 },
+  { heading: 'Description', share: 3.2 },
   { heading: 'Reference', share: 1.4 },
   { heading: 'Amount', align: 'right', share: 1.7 },
   { heading: 'Balance', align: 'right', share: 1.8 },

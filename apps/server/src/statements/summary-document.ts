@@ -42,7 +42,7 @@ export const summaryDocument = defineDocument(
         heading(pdf, currencyNames[currency]);
         table(pdf, {
           columns: [
-            { heading: 'What', share: 3 },
+            { heading: 'Description', share: 3 },
             { heading: 'Amount', align: 'right' },
           ],
           rows: [

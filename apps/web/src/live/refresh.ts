@@ -63,9 +63,9 @@ export function refresh(queries: QueryClient, changes: readonly LiveChange[]): P
  */
 export async function refreshAll(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ queryKey: bell });
-  const isAway = queries.getQueryState(bell)?.status === 'error';
+  const isUnreachable = queries.getQueryState(bell)?.status === 'error';
   const kinds = Object.keys(shownBy) as LiveChange['kind'][];
-  await refreshKinds(queries, kinds, isAway ? 'none' : 'active');
+  await refreshKinds(queries, kinds, isUnreachable ? 'none' : 'active');
 }
 
 /**

@@ -45,7 +45,7 @@ function OnePayment({ payment, again }: { payment: FollowedPayment; again: React
   }
   if (status === 'unapplied') {
     return (
-      <Alert tone="warn" title="We have your money and are keeping it safe">
+      <Alert tone="warn" title="We have received your payment and are holding it for you">
         {message} You do not need to pay again. Your reference is {payment.reference}.
       </Alert>
     );

@@ -107,7 +107,7 @@ function OpenLink() {
 function IfNotYou() {
   return (
     <>
-      If you did not ask for this withdrawal, someone else can sign in as you:{' '}
+      If this was not you, someone else may have access to your account:{' '}
       <TextLink href={paths.forgotPassword.getHref()}>choose a new password now</TextLink>.
     </>
   );

@@ -116,7 +116,7 @@ function ClaimedFigures({ claims }: { claims: Claims }) {
     { claim: decisionMinutes, unit: ' min', words: 'our fastest loan decision' },
     { claim: payoutMinutes, unit: ' min', words: 'our fastest payout after you accept' },
     { claim: lowestMonthlyRate, unit: '', words: 'per month is our lowest loan rate' },
-    { claim: minimumInvestment, unit: '', words: 'is enough to start investing' },
+    { claim: minimumInvestment, unit: '', words: 'minimum investment' },
   ].flatMap(({ claim, unit, words }) =>
     claim === null ? [] : [{ figure: `${claim.value}${unit}`, words, basis: claim.basis }],
   );

@@ -64,7 +64,7 @@ function Results() {
         <strong className="font-600">
           <Placeholder name="withdrawn-on" text="" />
         </strong>
-        . What it says is no longer true. <Placeholder name="withdrawn-why" text="" />
+        . Please do not rely on it. <Placeholder name="withdrawn-why" text="" />
       </Result>
       <Result
         name="unknown"
@@ -114,8 +114,8 @@ function Where() {
     <section className="grid content-start gap-4">
       <h2 className="text-2xl">Where to find the code</h2>
       <p>
-        It is at the end of the document, beside the square for a phone’s camera: seven groups of
-        four digits and letters, on earlier documents four. Capital and small letters are the same.
+        It is on the last page, next to the QR code: 7 groups of 4 digits and letters, or 4 groups
+        on earlier documents. You can type capital or small letters.
       </p>
       <p className="text-ink-soft">
         To protect our clients, we do not say here whose document it is, or what it says.

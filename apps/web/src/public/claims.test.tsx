@@ -78,10 +78,9 @@ test.each(everyPage)('the %s page leaves no gap where claims are off', (_name, P
 
 test('PUB-34: home names the smallest investment as a figure', () => {
   const [figure = ''] =
-    /<div[^>]*><dt[^>]*>is enough to start investing<\/dt><dd[^>]*>[^<]*/.exec(
-      render(HomePage, claims),
-    ) ?? [];
-  expect(textOf(figure)).toBe('is enough to start investing N10,000');
+    /<div[^>]*><dt[^>]*>minimum investment<\/dt><dd[^>]*>[^<]*/.exec(render(HomePage, claims)) ??
+    [];
+  expect(textOf(figure)).toBe('minimum investment N10,000');
 });
 
 test('PUB-10: a demonstration shows four cards, and the insurance as an example', () => {
@@ -144,7 +143,7 @@ test('PUB-33: each claim shows its basis on tap, without script', () => {
   const home = render(HomePage, everyClaim);
   const bases = [...home.matchAll(/<details[\s\S]*?<\/details>/g)].map(([part]) => textOf(part));
   expect(bases.join(' ')).toContain('12 months at 1.8% per month, simple interest');
-  expect(bases.every((basis) => basis.startsWith('How we know : '))).toBe(true);
+  expect(bases.every((basis) => basis.startsWith('About this figure : '))).toBe(true);
 });
 
 test('names the claims that are on without a basis', () => {

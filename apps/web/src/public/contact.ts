@@ -8,7 +8,7 @@ import { BASE_ADDRESS } from '../api/base-address.ts';
 import { fillTexts, markFields } from './fill-placeholders.ts';
 
 /**
- * The call `sendMessage` of the contract; written out, for the contract would be most of this
+ * The call `sendMessage` of the contract; hard-coded to keep the contract package out of this
  * script.
  */
 const CALL = `${BASE_ADDRESS}/support/api/contact/`;
@@ -33,7 +33,7 @@ function refuse(text: string): void {
   part('problem')?.focus();
 }
 
-function typedInto(form: HTMLFormElement): Record<string, string> {
+function formValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(new FormData(form)) as Record<string, string>;
 }
 
@@ -67,7 +67,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const reply = await fetch(CALL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(typedInto(form)),
+    body: JSON.stringify(formValues(form)),
     signal: limit.signal,
   });
   const body = await reply.json().finally(limit.done);
@@ -91,7 +91,7 @@ export function startContact(form: HTMLFormElement): void {
   const button = form.querySelector('button');
   restoreDraft(form);
   form.addEventListener('input', ({ target }) => {
-    keep(form, typedInto(form));
+    keep(form, formValues(form));
     // Clear the error while typing; it is checked again on submit.
     const field = target as HTMLInputElement;
     field.setAttribute('aria-invalid', 'false');

@@ -99,7 +99,7 @@ export function LatePenalty({ product }: { product: LoanProduct }) {
 }
 
 const MONTHS = 12;
-const EARNED = 7;
+const PAID_MONTHS = 7;
 
 /** Two hundred and fifty thousand naira in its plan, or the least of the smallest plan. */
 export function ExampleInvestment({ tiers }: { tiers: readonly InvestmentTier[] }) {
@@ -131,9 +131,9 @@ export function ExampleInvestment({ tiers }: { tiers: readonly InvestmentTier[] 
             <path
               key={month}
               d={`M${x} 128v-${height}h12a12 12 0 0 1 12 12V128Z`}
-              strokeDasharray={place < EARNED ? undefined : '3 3'}
+              strokeDasharray={place < PAID_MONTHS ? undefined : '3 3'}
               strokeWidth="1.5"
-              className={place < EARNED ? 'fill-good stroke-good' : 'stroke-line-strong'}
+              className={place < PAID_MONTHS ? 'fill-good stroke-good' : 'stroke-line-strong'}
             />
           );
         })}

@@ -15,8 +15,8 @@ try {
 }
 
 /*
- * On a slow line the words stand there long before the page counts as loaded: who reads on by then
- * is left alone.
+ * Does not scroll if the visitor is already reading when `load` fires, which on a slow line is long
+ * after the text is shown.
  */
 let isReading = false;
 for (const kind of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {

@@ -18,7 +18,7 @@ const IdleWarning = lazy<ComponentType<IdleWarningProps>>(() =>
 );
 const LOAD_WARNING_MS = 20_000;
 
-/** The warning that waits for this call is shown for a minute. */
+/** The call must end within this: the idle warning is open for only a minute. */
 const KEEP_WITHIN_MS = 15_000;
 
 /** SES-12: ends the session of an inactive client, and asks one minute before. */

@@ -308,7 +308,7 @@ export const endOwnSession = defineCall({
   auth: 'client',
   limits: [sessionCalls],
   summary: 'End one of my sessions',
-  description: 'Needs a password that was checked in the last five minutes.',
+  description: 'Ends the session. Needs a password that was checked in the last five minutes.',
   params: z.object({ id: recordId }),
   replies: { 200: detail, 403: detail, 404: detail },
 });

@@ -33,7 +33,9 @@ export const agreeToCreditCheck = defineCall({
   auth: 'client',
   limits: [teamRequests],
   summary: 'Agree to a credit check',
-  description: '`version` is that of the text the client has read; 409 if the text has changed.',
+  description:
+    'Records the consent. `version` is that of the text the client has read; returns 409 if the ' +
+    'text has changed.',
   example: { version: '2026-11-22' },
   params,
   body: z.object({ version: z.string() }),

@@ -89,7 +89,7 @@ export const investmentHistory = defineCall({
   description:
     'Returns the investments in short form, newest first, or with `order=asc` oldest first, page ' +
     'by page. `search` is an ' +
-    'amount or an id. It counts nothing, so that it is as fast for many.',
+    'amount or an id. Returns no total.',
   params,
   query: z.object({
     limit: pageLimit,

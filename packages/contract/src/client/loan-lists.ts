@@ -61,7 +61,7 @@ export const loanHistory = defineCall({
   description:
     'Returns the loans that were paid out, newest first, or with `order=asc` oldest first, page ' +
     'by page. `search` is an amount, an id ' +
-    'or a word such as `personal`. It counts nothing, so that it is as fast for many.',
+    'or a word such as `personal`. Returns no total.',
   query: z.object({
     limit: pageLimit,
     after: pageAfter,

@@ -10,10 +10,10 @@ export const answerRestructuring = defineCall({
   limits: [moneyCommands],
   summary: 'Accept or reject a new schedule',
   description:
-    'As an offer is answered: `is_accepted` is `2` to accept, which needs the tick, or `3` to ' +
-    'reject. What the loan owes that day becomes the principal of the new schedule. Accepting ' +
-    'also sends the id and `amount_to_be_repaid` of the offer that was shown; when they have ' +
-    'changed, the answer is 409.',
+    'Answers the open offer of a new schedule: `is_accepted` is `2` to accept, which needs the ' +
+    'tick, or `3` to reject. The outstanding balance of that day becomes the principal of the ' +
+    'new schedule. To accept, also send the id and `amount_to_be_repaid` of the offer that was ' +
+    'shown; returns 409 when they have changed.',
   example: {
     is_accepted: '2',
     is_ticked: true,

@@ -267,8 +267,8 @@ export const acceptOrReject = defineCall({
   limits: [moneyCommands],
   summary: 'Accept or reject an offer',
   description:
-    '`is_accepted` is `2` to accept, which needs the tick, or `3` to reject. `amount` and ' +
-    '`duration` accept less than was offered, or fewer months.',
+    'Answers the offer: `is_accepted` is `2` to accept, which needs the tick, or `3` to reject. ' +
+    '`amount` and `duration` accept less than was offered, or fewer months.',
   example: { is_accepted: '2', is_ticked: true },
   params: z.object({ type: z.string(), id: recordId }),
   body: z.object({

@@ -48,7 +48,7 @@ export const readDataExport = defineCall({
   path: '/accounts/api/data-export/',
   auth: 'client',
   summary: 'Get the status of my data export',
-  description: '`export` is null when none was asked for in the last three days.',
+  description: 'Returns the newest export; null when none was requested in the last 3 days.',
   replies: { 200: z.object({ export: z.nullable(dataExport) }) },
 });
 
@@ -68,7 +68,7 @@ export const downloadDataExport = defineCall({
 });
 
 /** When someone of our staff saw a number or a document of the client. */
-export const staffLook = z.object({
+export const staffAccess = z.object({
   id: recordId,
   at: wireTime,
   what: z.enum(['nin', 'bvn', 'account', 'document']),
@@ -78,9 +78,9 @@ export const staffLook = z.object({
   role: z.string(),
   reason: z.string(),
 });
-export type StaffLook = z.infer<typeof staffLook>;
+export type StaffAccess = z.infer<typeof staffAccess>;
 
-export const staffLooks = defineCall({
+export const staffAccessLog = defineCall({
   method: 'GET',
   path: '/accounts/api/staff-looks/',
   auth: 'client',
@@ -89,7 +89,7 @@ export const staffLooks = defineCall({
     'Returns each view of the client’s full numbers or documents by staff, newest first.',
   query: listQuery,
   replies: {
-    200: z.object({ results: z.array(staffLook), after: z.nullable(z.string()) }),
+    200: z.object({ results: z.array(staffAccess), after: z.nullable(z.string()) }),
   },
 });
 

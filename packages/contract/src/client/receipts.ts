@@ -25,8 +25,8 @@ export const unappliedReceipts = defineCall({
   auth: 'client',
   summary: 'List unapplied payments',
   description:
-    'Money of the client that belongs to no loan or investment, newest first. Staff refund it or ' +
-    'apply it. `count` counts up to a hundred.',
+    'Returns payments not yet applied to a loan or an investment, newest first. Staff refund or ' +
+    'apply them. `count` is 100 or less.',
   query: listQuery,
   replies: { 200: pageOf(clientReceipt) },
 });

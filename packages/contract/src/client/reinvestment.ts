@@ -23,9 +23,9 @@ export const chooseAtMaturity = defineCall({
   limits: [moneyCommands],
   summary: 'Choose what happens at maturity',
   description:
-    '`nothing` leaves the money where it is; `reinvest-all` and `reinvest-capital` start the ' +
-    'next plan on that day, with the balance or with the capital. Until the day before it can be ' +
-    'changed.',
+    'Saves the choice, which can be changed until the day before maturity. `nothing` leaves the ' +
+    'money where it is; `reinvest-all` and `reinvest-capital` start the next plan on the ' +
+    'maturity date, with the balance or with the capital.',
   example: { at_maturity: 'reinvest-all' },
   params: z.object({ currency: z.string(), id: recordId }),
   body: choiceAtMaturity,

@@ -38,8 +38,8 @@ export const previewWithdrawal = defineCall({
   auth: 'client',
   summary: 'Preview a withdrawal over older investments',
   description:
-    'What a withdrawal from all matured investments of a currency would take from each, oldest ' +
-    'first, and what would become of each. It changes and reserves nothing. ' +
+    'Returns how much a withdrawal from all matured investments of a currency would take from ' +
+    'each, oldest first, and the status of each afterwards. Changes and reserves nothing. ' +
     '`investment_type_id` is the investment that is shown; it is not counted in `older_count`.',
   query: z.object({
     amount: amountField('Amount is required', 'Please input a number'),

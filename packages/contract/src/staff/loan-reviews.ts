@@ -47,8 +47,8 @@ export const answerReview = defineCall({
   needs: ['answer-review'],
   summary: 'Answer a request for review',
   description:
-    '`uphold`: keeps the decline. `reopen`: the application is checked again from its start, ' +
-    'unless the client has another open loan. The client is told the reason.',
+    'Answers the request. `uphold` keeps the decline; `reopen` starts the checks of the ' +
+    'application again, unless the client has another open loan. We email the client the reason.',
   example: { decision: 'reopen', reason: 'The salary is confirmed by the employer.' },
   body: reviewAnswerForm,
   replies: actReplies,

@@ -60,7 +60,9 @@ export const answerMessage = defineCall({
   auth: 'staff',
   needs: ['answer-message'],
   summary: 'Mark a message as answered',
-  description: 'With `answered` false it is open again. The audit log records it.',
+  description:
+    'Marks the message as answered, or, with `answered` false, as open again. The audit log ' +
+    'records it.',
   example: { answered: true },
   params: z.object({ id: recordId }),
   body: z.object({ answered: z.boolean() }),

@@ -30,5 +30,5 @@ export const waivePenaltiesAsBefore = defineCall({
   method: 'POST',
   path: '/staff/api/loans/:id/waive-penalties/',
   needs: ['propose-waiver'],
-  description: 'The same as `/waive/`.',
+  description: 'Proposes to waive penalties, the same as `/waive/`.',
 });

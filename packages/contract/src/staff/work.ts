@@ -31,7 +31,7 @@ const owner = z.object({ id: recordId, name: z.string(), since: time });
 export const workItem = z.object({
   queue: workQueue,
   id: recordId,
-  /** The record that it is about: of a review, the loan. */
+  /** Id of the related record (for a review, the loan). */
   recordId,
   recordShortId: z.string(),
   /** The client, or the person who wrote or proposed it. */

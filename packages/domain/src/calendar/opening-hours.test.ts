@@ -24,7 +24,7 @@ test.each([
   ['from a holiday to Saturday', '2026-12-25T10:00:00Z', 30, '2026-12-26T08:30:00Z'],
   ['over a holiday', '2026-12-24T16:45:00Z', 30, '2026-12-26T08:15:00Z'],
   ['over two of them', '2026-12-24T16:45:00Z', 30 + 5 * 60, '2026-12-29T07:15:00Z'],
-])('nobody works on a holiday: counts %s', (_, from, minutes, until) => {
+])('no one works on a holiday: counts %s', (_, from, minutes, until) => {
   const holidays = new Set(['2026-12-25', '2026-12-28'] as const);
   expect(afterOpenMinutes(new Date(from), minutes, hours, holidays)).toEqual(new Date(until));
 });

@@ -258,7 +258,7 @@ function takeFromReplaced(
 
 /**
  * What is owed becomes the principal of a new schedule: principal, interest due and penalties.
- * Interest that is not due yet falls away.
+ * Interest that is not due yet is no longer owed.
  */
 export function restructure(running: Running, { on, months, ratePpm }: RestructuringFact): void {
   const principal = restructuredPrincipal(outstandingOf(running), on);

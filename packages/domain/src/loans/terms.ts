@@ -86,10 +86,10 @@ function rateErrors(terms: LoanTerms): Errors {
     errors.turnoverShare = 'Please enter a share of sales above 0% and up to 100%.';
   }
   if (!inRange(penaltyCapPpm, 0, wholePpm)) {
-    errors.penaltyCap = 'All penalties together can be 0% to 100% of the amount.';
+    errors.penaltyCap = 'The maximum total penalties can be 0% to 100% of the amount.';
   }
   if (!inRange(penaltyPpmPerDay, 0, penaltyCapPpm)) {
-    errors.penaltyPerDay = 'The penalty for a day must be 0% or more, and at most all penalties.';
+    errors.penaltyPerDay = 'The daily penalty must be from 0% to the maximum total penalties.';
   }
   if (!inRange(terms.penaltyPauseDays, 0, longestPenaltyPause)) {
     errors.penaltyPauseDays = `Penalties can pause for 0 to ${longestPenaltyPause} days.`;

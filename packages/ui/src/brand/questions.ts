@@ -134,7 +134,7 @@ function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): re
           'have one loan at a time.',
         `Businesses can borrow ${loans.businessRange}. Families who must show proof of funds to ` +
           'a school in the UK, the US or Europe can borrow the amount that the school requires, ' +
-          'as far as their income allows.',
+          'if their income can support it.',
       ],
     },
     {

@@ -89,12 +89,12 @@ test('SES-22: it counts as the second factor, and the password is still needed',
   expect((await secondFactorOf(testApp, own).post('begin-passkey')).statusCode).toBe(200);
 });
 
-describe('SES-22: nobody signs in with', () => {
+describe('SES-22: no one signs in with', () => {
   const wrong: [string, Answering][] = [
     ['an answer made on the page of another host', { origin: 'https://quarrter.evil.test' }],
     ['a passkey of another host', { site: 'evil.test' }],
     ['a device that checked no fingerprint or PIN', { verified: false }],
-    ['a passkey that says it is nobody’s', { userHandle: 'bm9ib2R5' }],
+    ['a passkey that says it is no one’s', { userHandle: 'bm9ib2R5' }],
   ];
   test.each(wrong)('%s', async (_name, how) => {
     const client = await aClient(testApp);

@@ -79,7 +79,7 @@ test('SES-21: two clients share a browser, and neither mark is valid for the oth
   expect(await signInEmails(obi), 'only the mark of the other').toEqual(['device', 'device']);
 });
 
-test('SES-21: a mark signs nobody in, and the database does not store it', async () => {
+test('SES-21: a mark signs no one in, and the database does not store it', async () => {
   const client = await aClient(testApp);
   const own = cookieOf(await signIn(client, home));
   const mark = /-devices=([\w-]+)/.exec(own.cookie)?.[1] ?? '';

@@ -52,7 +52,7 @@ async function readCase(
 ): Promise<CollectionCase> {
   const client = await readContact(reader, clientId);
   const [loan] = await readLoans(reader, clientId, [loanId]);
-  if (loan === undefined) throw notFound('There is no such loan.');
+  if (loan === undefined) throw notFound('We could not find this loan.');
   const { arrears } = loan;
   return {
     loan: {

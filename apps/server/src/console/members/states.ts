@@ -14,7 +14,7 @@ export function stateOf({ password_hash, enrolled_at, disabled_at }: Facts): Sta
 export const stateTexts: { readonly [S in StaffState]: string } = {
   invited: 'Invited',
   active: 'Active',
-  enrolling: 'Must enrol again',
+  enrolling: 'Must set up sign-in again',
   disabled: 'Disabled',
 };
 

@@ -166,7 +166,7 @@ test('a declined proposal changes nothing and is kept with its reason', async ()
   expect(await currentName(partnerId)).toBe('Kano Mills');
 });
 
-test('nobody decides what they proposed', async () => {
+test('no one decides what they proposed', async () => {
   const { partnerId, approvalId } = await aProposal('Enugu');
   for (const [decision, body] of [
     ['approve', undefined],
@@ -325,7 +325,7 @@ test('what waits is listed oldest first, for each member with what they may deci
   expect(ids(next.results)).toEqual([ids(waiting.results)[1]]);
 });
 
-test('auditors see a proposal of a kind that is gone, and nobody can decide it', async () => {
+test('auditors see a proposal of a kind that is gone, and no one can decide it', async () => {
   const { approvalId } = await aProposal('Minna');
   const auditor = await aStaffMember(testApp, 'auditor');
   const kinds = testApp.deps.approvalKinds as ApprovalKind[];

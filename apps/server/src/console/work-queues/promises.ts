@@ -38,7 +38,7 @@ export function lateSince(promise: Promised, { now, holidays }: Clock): Date {
   return beforeOpenMinutes(now, promise.openMinutes, contact.openingHours, holidays);
 }
 
-/** `Within 30 minutes of our opening hours. Our website promises it.` */
+/** `Within 30 minutes of our opening hours. This is our service target.` */
 export function promiseText(promise: Promised): string {
   return `Within ${spanOf(promise)}. ${promise.why}`;
 }

@@ -114,7 +114,7 @@ test('INV-09: answers an unknown offer, and one that is not open yet, clearly', 
   }
 });
 
-test('INV-36: one of many clients gets the last slot, and nobody else is charged', async () => {
+test('INV-36: one of many clients gets the last slot, and no one else is charged', async () => {
   const offerId = await anOpenOffer(testApp, { slots: 1 });
   const buyers = await Promise.all(Array.from({ length: 60 }, () => aClient(testApp)));
   const answers = await Promise.all(buyers.map((buyer) => buySlots(testApp, buyer, offerId)));

@@ -81,7 +81,7 @@ function requireMatured({ maturesOn, status }: LockedInvestment, { date }: Busin
     throw conflict(`This investment matures on ${day}. Its next plan can start on that day.`);
   }
   if (status === investmentStatus.complete) {
-    throw conflict('This investment is complete. There is nothing left to invest again.');
+    throw conflict('This investment is complete, so there is nothing to reinvest.');
   }
 }
 

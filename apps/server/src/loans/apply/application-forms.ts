@@ -15,7 +15,7 @@ import { notFound } from '../../platform/http/http-error.ts';
 /** The kind of a path; a type that is unknown or not open yet is a 404. */
 export function requireKind(kinds: readonly LoanKind[], type: string): LoanKind {
   const kind = findLoanKind(kinds, type);
-  if (kind === undefined) throw notFound('There is no such loan.');
+  if (kind === undefined) throw notFound('We could not find this loan.');
   return kind;
 }
 

@@ -46,7 +46,7 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       subject: `We have received your request for help with loan ${id}`,
       heading: 'We have received your request for help',
       paragraphs: [
-        'Thank you for telling us. We’ll read your request and answer by email within two ' +
+        'Thank you for telling us. We’ll read your request and answer by email within 2 ' +
           'working days. We may call you first. Your loan page shows the date.',
         pausedUntil === null
           ? 'Until we agree on something else, your repayment dates stay the same and the usual ' +
@@ -67,9 +67,9 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       heading: 'We cannot change your repayments',
       paragraphs: [
         `We have looked at your request and cannot offer you another schedule. Reason: ${reply}`,
-        'Your repayment dates stay the same. You can pay any part of it: each payment lowers ' +
-          'what you owe.',
-        `If your situation changes, please tell us again or call us on ${contact.phone}.`,
+        'Your repayment dates stay the same, and the usual late penalty still applies.',
+        `If you cannot pay the full amount on time, please call us on ${contact.phone}. We may ` +
+          'be able to agree on smaller payments.',
       ],
       details: [],
       button: 'View your loan',

@@ -29,7 +29,7 @@ export const penaltyWaiver = defineApprovalKind({
   name: 'penalty-waiver',
   version: 1,
   noun: 'waiver',
-  effect: 'The client owes these penalties no more from this moment. We email the client.',
+  effect: 'The client no longer owes these penalties. We email the client.',
   payload: waiver,
   proposeAs: 'propose-waiver',
   decideAs: 'decide-waiver',

@@ -62,7 +62,7 @@ async function questionOfProfile(deps: LoansDeps, client: Contact): Promise<Ques
 /** Another client's loan is the same 404 as an unknown one. */
 async function questionOfLoan(deps: LoansDeps, client: Contact, loanId: string): Promise<Question> {
   const view = await readStaffLoan(deps.db, deps, loanId);
-  if (view.clientId !== client.clientId) throw notFound('There is no such loan.');
+  if (view.clientId !== client.clientId) throw notFound('We could not find this loan.');
   return questionOfView(deps.db, deps, client, view);
 }
 

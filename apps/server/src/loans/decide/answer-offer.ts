@@ -31,9 +31,9 @@ export type OfferAnswer = {
 type Deps = Pick<LoansDeps, 'secrets' | 'loanKinds' | 'gates'>;
 
 /**
- * The client accepts or rejects an open offer, once: of two answers sent at the same time the
- * second finds the loan moved on and gets a 409. Accepting needs the tick, stores the accepted
- * terms and issues the agreement. The client may accept less than was offered, or a shorter time.
+ * Accepts or rejects an open offer, once: of two answers sent at the same time the second gets a
+ * 409. Accepting requires the tick box, stores the accepted terms and issues the agreement. The
+ * client may accept a smaller amount or a shorter term than was offered.
  */
 export async function answerOffer(tx: Tx, deps: Deps, answer: OfferAnswer): Promise<Loan> {
   const { accepts, businessTime } = answer;

@@ -154,6 +154,6 @@ export async function findLoan(reader: Reader, loanId: string): Promise<LoanRef>
         .where('loan_id', '=', loanId)
         .executeTakeFirst()
     : undefined;
-  if (row === undefined) throw notFound('There is no such loan.');
+  if (row === undefined) throw notFound('We could not find this loan.');
   return refOf(row);
 }

@@ -42,7 +42,7 @@ describe('who can apply', () => {
       const { status, body } = await applyAsStaff(testApp, client, kind);
       expect([status, body]).toEqual([
         403,
-        { detail: 'Please verify your Corporate Email or Staff ID first.' },
+        { detail: 'Please verify your work email or staff ID first.' },
       ]);
       expect(await loansOf(testApp, client)).toHaveLength(0);
       expect((await apply(testApp, client)).status, 'a personal loan').toBe(201);

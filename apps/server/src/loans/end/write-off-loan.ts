@@ -111,7 +111,7 @@ function describeOwed(outstanding: Outstanding): Change[] {
   ];
 }
 
-/** Interest that is not due yet falls away; the rest is a loss (docs/ledger.md). */
+/** Cancels interest that is not due yet and books the rest as a loss (docs/ledger.md). */
 async function writeLoanOff(
   tx: Tx,
   loan: LoanRow,

@@ -75,7 +75,7 @@ export async function proposeApplication(
   const loan = await findLoanOfClient(tx, clientId, loanId);
   const [view] = await readLoans(tx, clientId, [loan.loan_id]);
   const balance = view?.balance ?? 0n;
-  if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
+  if (!loanStates[loan.state].live) throw conflict('There is nothing to repay on this loan.');
   if (amount > balance) {
     throw invalid({ amount: [`This loan owes ${formatMoney(balance, 'NGN')}.`] });
   }

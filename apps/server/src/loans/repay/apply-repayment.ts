@@ -25,7 +25,7 @@ export async function applyRepayment(
 ): Promise<Application> {
   const loan = await lockLoan(tx, payment.clientId, payment.subject.loanId);
   if (payment.currency !== 'NGN') return { ok: false, reason: 'A loan is repaid in naira.' };
-  if (loan.disbursed_on === null) return { ok: false, reason: 'This loan takes no repayments.' };
+  if (loan.disbursed_on === null) return { ok: false, reason: 'We have not paid out this loan.' };
   if (loan.state === 'written-off') return { ok: false, reason: 'This loan was written off.' };
   const decided = decideRepayment(await readStoredLoan(tx, loan), payment, businessTime);
   if (decided === null) return { ok: false, reason: 'This loan is already fully repaid.' };

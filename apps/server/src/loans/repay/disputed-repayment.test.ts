@@ -89,7 +89,7 @@ test('a payoff reversed without a webhook reopens its loan after the hourly look
   expect(await readLoan(testApp, loan)).toMatchObject({ status: 1, balance: '116000.00' });
 });
 
-test('a complete loan that lives again has earned only the interest that is due', async () => {
+test('a reopened loan has earned only the interest due so far', async () => {
   const { loan, dueOn } = await aLoan();
   // Later than the days on which returning the principal cancels the loan.
   await goTo(testApp, addDays(dueOn, -10));

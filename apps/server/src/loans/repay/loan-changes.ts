@@ -39,7 +39,7 @@ export type LoanChanges = {
   readonly instalments: readonly InstalmentChange[];
   /** Interest that is earned by this; below zero when it is not earned any more. */
   readonly interestEarned: bigint;
-  /** Interest not yet due that falls away by this; below zero when it is owed again. */
+  /** Interest not yet due that is no longer owed; below zero when it is owed again. */
   readonly interestForgiven: bigint;
   readonly writtenOff: { readonly penalty: bigint; interest: bigint; principal: bigint };
   /** Instalments for reversed payments of a schedule that had been replaced. */
@@ -170,7 +170,7 @@ function instalmentAfter(
   return { ...after, earned: hasEnded || row.due_on < openOn };
 }
 
-/** An instalment that is earned has earned all interest that did not fall away. */
+/** An instalment that is earned has earned all interest that is still owed or was paid. */
 function earnedMore(row: InstalmentRow, after: InstalmentChange): bigint {
   const before = row.interest_earned ? row.interest - row.interest_forgiven : 0n;
   return (after.earned ? row.interest - after.interestForgiven : 0n) - before;

@@ -64,7 +64,7 @@ export async function showQuote(
   loanId: string,
 ): Promise<SettlementQuoteRecord> {
   const loan = await requireLoan(reader, clientId, loanId, loanType);
-  if (!loanStates[loan.state].live) throw conflict('This loan takes no repayments.');
+  if (!loanStates[loan.state].live) throw conflict('There is nothing to repay on this loan.');
   const today = await readBusinessDate(reader);
   const { quote } = await readQuote(reader, loan, today);
   return toQuoteRecord(quote, cancelUntilOf(loan), today);

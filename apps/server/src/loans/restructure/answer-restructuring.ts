@@ -31,8 +31,8 @@ export type RestructuringAnswer = Omit<OfferAnswer, 'chosen'> & {
 };
 
 /**
- * The client accepts or rejects a new schedule, once. Until then the loan is what it was. Accepting
- * needs the tick, and stores the accepted terms.
+ * Accepts or rejects a new schedule, once. The loan does not change until then. Accepting requires
+ * the tick box, and stores the accepted terms.
  */
 export async function answerRestructuring(tx: Tx, answer: RestructuringAnswer): Promise<Loan> {
   const { accepts, businessTime } = answer;

@@ -30,7 +30,7 @@ const agedBy = (days: number) =>
     days,
   ]);
 
-/** The provider is at an address nobody answers at. */
+/** The provider is at an address no one answers at. */
 async function whileAway<T>(run: () => Promise<T>): Promise<T> {
   const { provider } = testApp.deps;
   testApp.deps.provider = openPaystack({ url: 'http://127.0.0.1:1', secretKey: 'sk_test_x' });

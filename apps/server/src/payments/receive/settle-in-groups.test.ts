@@ -137,7 +137,7 @@ test('INV-41: a webhook that is twice in a group books once and is answered twic
   expect(await eventsOf(testApp, report.charge.reference)).toHaveLength(3);
 });
 
-test.skipIf(onCitus())('a group waits for nobody who works on a payment or client', async () => {
+test.skipIf(onCitus())('a group waits for no one who works on a payment or client', async () => {
   const [locked, free] = [await clone(), await clone()];
   const reports = [
     await aReport(testApp, locked, { amount: instalment }),

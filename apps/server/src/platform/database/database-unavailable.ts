@@ -7,10 +7,10 @@ import { keepNotifications } from './notify.ts';
  * The database cannot be reached, cannot write, or ended our session. A commit that was on its way
  * may have taken effect; repeating the command with the same key tells.
  */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause });
-    this.name = 'DatabaseAway';
+    this.name = 'DatabaseUnavailable';
   }
 }
 
@@ -47,7 +47,7 @@ function isStalePlan(error: unknown): boolean {
 }
 
 /**
- * A pool for Kysely whose connections throw `DatabaseAway` when the database is away, keep
+ * A pool for Kysely whose connections throw `DatabaseUnavailable` when the database is away, keep
  * notifications until the commit, and keep the plans of their statements. Only here can it be told
  * apart from the payment provider or the mail server being away.
  */
@@ -69,13 +69,13 @@ export function poolForKysely(
     },
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw new DatabaseAway(error);
+        throw new DatabaseUnavailable(error);
       });
       keepsPlans ??= isCitus(client).then((found) => !found);
       const keeps = await keepsPlans.catch((error: unknown) => {
         keepsPlans = null;
         client.release(true);
-        throw new DatabaseAway(error);
+        throw new DatabaseUnavailable(error);
       });
       let isStale = false;
       const query = notifications.onConnection((text, parameters) => {
@@ -85,7 +85,7 @@ export function poolForKysely(
         const sent = name === undefined ? { text, values } : { name, text, values };
         return client.query(sent).catch((error: unknown) => {
           isStale ||= isStalePlan(error);
-          throw isStale || isConnectionError(error) ? new DatabaseAway(error) : error;
+          throw isStale || isConnectionError(error) ? new DatabaseUnavailable(error) : error;
         });
       });
       const release = (destroy?: boolean) => client.release(destroy || isStale);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onCitus } from '../../../test/citus/nodes.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { DatabaseAway } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { namePlans } from './kept-plans.ts';
 
 let database: TestDatabase;
@@ -45,7 +45,7 @@ test.skipIf(onCitus())(
   'a migration under a kept plan costs one call, not the session',
   async () => {
     await database.owner.pool.query('ALTER TABLE banks ADD COLUMN town text');
-    await expect(bankOf('058')).rejects.toThrow(DatabaseAway);
+    await expect(bankOf('058')).rejects.toThrow(DatabaseUnavailable);
     expect((await bankOf('058')).rows).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import type { Detail, FieldErrors } from '@quarrter/contract/call';
-import { DatabaseAway } from '../database/database-unavailable.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 
 type Body = Detail | FieldErrors | Record<string, unknown>;
 
@@ -59,7 +59,7 @@ const retryDatabaseAfterSeconds = 2;
 /** What an error is answered with; null when no one foresaw it, and it is our fault. */
 export function answerOf(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
-  if (!(error instanceof DatabaseAway)) return null;
+  if (!(error instanceof DatabaseUnavailable)) return null;
   return unavailable(
     'Sorry, we cannot load your data right now. Please try again in a few seconds.',
     retryDatabaseAfterSeconds,

@@ -134,7 +134,7 @@ test.each([
 test.each([
   ['a minimum above the maximum', { minimum: '1,000,000' }, ['maximum']],
   ['a rate of zero', { rate: '0' }, ['rate']],
-  ['a rate that nobody can earn', { rate: '5.01' }, ['rate']],
+  ['a rate that no one can earn', { rate: '5.01' }, ['rate']],
   ['amounts of another plan', { maximum: '1,000,000' }, ['maximum']],
   ['no end in the middle', { maximum: '' }, ['maximum']],
 ])('rejects an investment tier with %s at its field', async (_name, changes, fields) => {

@@ -40,13 +40,13 @@ export async function readRequests(
   const ids = listed.results.map(({ clientId }) => clientId);
   const nameOf = await nameClients(db, ids);
   const waiting = await waitingSubjects(db, clientErasure(deps).name, ids);
-  const standings = state === 'waiting' ? await readErasureEligibility(db, ids) : new Map();
+  const eligibility = state === 'waiting' ? await readErasureEligibility(db, ids) : new Map();
   const today = await readBusinessDate(db);
   const results = listed.results.map((one) => ({
     ...one,
     clientName: nameOf(one.clientId).name,
     proposed: waiting.has(one.clientId),
-    whyNot: one.state === 'waiting' ? whyNotErase(standings.get(one.clientId), { today }) : '',
+    whyNot: one.state === 'waiting' ? whyNotErase(eligibility.get(one.clientId), { today }) : '',
   }));
   return { results, after: listed.after };
 }

@@ -23,7 +23,7 @@ export const supportConsole = defineConsole<Deps>({
       noun: 'message',
       workers: ['answer-message'],
       readers: 'all staff',
-      promise: { hours: contact.answerHours, why: 'Our website promises it.' },
+      promise: { hours: contact.answerHours, why: 'This is our service target.' },
       rows: () => waitingMessages,
     },
     {

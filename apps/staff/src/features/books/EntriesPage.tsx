@@ -50,7 +50,7 @@ function Entries(asked: { code: string; currency: Currency; date: string }) {
       list={list}
       what="The transfers"
       lines={8}
-      empty={<Empty title="Nothing moved on this date" />}
+      empty={<Empty title="No transactions on this date" />}
     >
       {(rows) => <EntriesTable caption="Transfers" rows={rows} withClient />}
     </PagedList>

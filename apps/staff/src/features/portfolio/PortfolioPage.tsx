@@ -75,8 +75,8 @@ function Pictures({ count }: { count: PortfolioPictures }) {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        Business date <DateText date={count.date} />, counted <TimeText at={count.countedAt} />. The
-        rows behind each figure are those of now.
+        Business date <DateText date={count.date} />, calculated <TimeText at={count.countedAt} />.
+        Opening a figure shows current records, so totals can differ.
       </p>
       <Card>
         <Figures>

@@ -39,7 +39,7 @@ function Transfers(asked: { flow: 'disbursed' | 'collected'; month: string }) {
       list={list}
       what="The transfers"
       lines={8}
-      empty={<Empty title="Nothing moved in this month" />}
+      empty={<Empty title="No transfers in this month" />}
     >
       {(rows) => <EntriesTable caption="Transfers, newest first" rows={rows} withClient />}
     </PagedList>

@@ -32,7 +32,7 @@ function Receipts() {
       list={receipts}
       what="The receipts"
       lines={4}
-      empty={<Empty title="Every receipt is applied">There is nothing to decide.</Empty>}
+      empty={<Empty title="No unapplied payments" />}
     >
       {(rows) => (
         <Table

@@ -35,7 +35,7 @@ function Work({ queue, id }: { queue: WorkQueue; id: string }) {
     <>
       <Breadcrumb
         base={{ href: paths.workQueue.getHref(queue), label: queueTitles[queue] }}
-        current={data.item?.recordShortId ?? 'No longer here'}
+        current={data.item?.recordShortId ?? 'Work is done'}
       />
       <ScreenTitle title={title} />
       <div className="grid items-start gap-5 lg:grid-cols-2">

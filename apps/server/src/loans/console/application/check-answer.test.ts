@@ -66,7 +66,7 @@ test('PRO-24: tells an officer if a caller’s answer is right, and audits the c
   expect(JSON.stringify(written), 'the answer is stored nowhere').not.toMatch(/rex|bingo/i);
 });
 
-test('PRO-24: shows the question to officers only, and the answer to nobody', async () => {
+test('PRO-24: shows the question to officers only, and the answer to no one', async () => {
   expect((await page()).client.securityQuestion).toBeNull();
   await chooses(loan);
   const shown = await page();

@@ -158,7 +158,7 @@ test('LON-21: takes an application while the provider is away, and asks later', 
   expect((await page(loanId)).destination.holder).toBe('OBI ADA');
 });
 
-test('makes no offer for an account whose holder nobody knows', async () => {
+test('makes no offer for an account whose holder no one knows', async () => {
   const loan = await anApplication(testApp);
   await act('officer', loan.loanId, 'verify');
   await testApp.database.pool.query(

@@ -12,7 +12,7 @@ import { EmptyPicture } from '../../../shell/EmptyPicture.tsx';
 import { codeOf } from '../currency.tsx';
 import { GrowthTable } from './GrowthTable.tsx';
 
-/** The libraries that draw come with it, after everything that is read first. */
+/** Loaded lazily, so that the chart library does not delay the text above it. */
 const GrowthChart = lazyPart('The chart', () => import('./GrowthChart.tsx'));
 
 type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { stateOf } from '../../../products/current-loan.ts';
 import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
 import { reasonOfEnd } from '../reason-of-end.ts';
-import { Standing } from './Standing.tsx';
+import { ApplicationProgress } from './ApplicationProgress.tsx';
 
 const ReviewRequest = lazyDialog('The request for a review', () => import('./ReviewRequest.tsx'));
 
@@ -27,7 +27,7 @@ export function EndedNotice({ loan }: { loan: LoanRecord }) {
           </p>
         </div>
       )}
-      {loan.waiting && <Standing loan={loan} />}
+      {loan.waiting && <ApplicationProgress loan={loan} />}
       <p className="max-w-2xl text-ink-soft">{next}</p>
       <div className="grid gap-3 sm:flex">
         <LinkButton

@@ -15,8 +15,8 @@ import { type Chosen, chooseOffer } from './offer-terms.ts';
 import { ScheduleTable } from './Schedule.tsx';
 
 /**
- * Everything that matters before accepting, then the answer, which is always in reach. Its children
- * stand below the key facts.
+ * Shows the key facts, then the children, then the card with the answer, which stays in view while
+ * the page scrolls.
  */
 export function Offer(props: { loan: LoanRecord; answer: OfferAnswer; children: ReactNode }) {
   const { loan, answer } = props;

@@ -6,8 +6,8 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { stateOf } from '../../../products/current-loan.ts';
+import { ApplicationProgress } from './ApplicationProgress.tsx';
 import { EndedNotice } from './EndedNotice.tsx';
-import { Standing } from './Standing.tsx';
 
 /** Each stage has its colour. */
 const edges: Partial<Record<LoanState, string>> = {
@@ -48,7 +48,7 @@ export function StageNotice({ loan }: { loan: LoanRecord }) {
             )}
           </dl>
         )}
-        {loanStates[state].open ? <Standing loan={loan} /> : <EndedNotice loan={loan} />}
+        {loanStates[state].open ? <ApplicationProgress loan={loan} /> : <EndedNotice loan={loan} />}
         {state === 'accepted' && (
           <p className="max-w-2xl text-sm text-ink-soft">
             Your repayment dates start from the day we pay out the loan.

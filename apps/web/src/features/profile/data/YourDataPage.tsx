@@ -3,8 +3,8 @@ import { ProfileFrame } from '../ProfileFrame.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { Complaints } from './Complaints.tsx';
 import { ErasureCard } from './ErasureCard.tsx';
+import { StaffAccessLog } from './StaffAccessLog.tsx';
 import { StaffContacts } from './StaffContacts.tsx';
-import { StaffLooks } from './StaffLooks.tsx';
 
 /** The tab on which a client sees what we did with their data, and what they can do about it. */
 export default function YourDataPage() {
@@ -13,7 +13,7 @@ export default function YourDataPage() {
   return (
     <ProfileFrame>
       <StaffContacts onReport={setAbout} />
-      <StaffLooks onReport={setAbout} />
+      <StaffAccessLog onReport={setAbout} />
       <Complaints onComplain={() => setAbout('')} />
       <ErasureCard />
       {about !== null && <ComplaintDialog subject={about} onClose={() => setAbout(null)} />}

@@ -25,7 +25,7 @@ const doneIn: Partial<Record<LoanState, number>> = {
 };
 
 /** Where an application stands, who has it now, and when to expect an answer. */
-export function Standing({ loan }: { loan: LoanRecord }) {
+export function ApplicationProgress({ loan }: { loan: LoanRecord }) {
   const { waiting } = loan;
   const done = doneIn[stateOf(loan)];
   return (

@@ -1,5 +1,5 @@
 import { useCallPages } from '@quarrter/client/pages';
-import { type StaffLook, staffLooks } from '@quarrter/contract/client/my-data';
+import { type StaffAccess, staffAccessLog } from '@quarrter/contract/client/my-data';
 import { Button } from '@quarrter/ui/Button';
 import { lagosTime } from '@quarrter/ui/lagos-time';
 import { ListCard, ListRow } from './ListCard.tsx';
@@ -11,27 +11,33 @@ const aboutList =
   'time someone views a full number or opens a document.';
 
 /** Who of our staff saw the client's numbers in full or opened a document, and why. */
-export function StaffLooks({ onReport }: { onReport: (subject: string) => void }) {
+export function StaffAccessLog({ onReport }: { onReport: (subject: string) => void }) {
   return (
     <ListCard
       title="Who has viewed your data"
       about={aboutList}
       what="The list of views"
       empty="No one has viewed your full numbers or opened your documents."
-      list={useCallPages(staffLooks, { pageSize: 10 })}
-      row={(look) => <Look key={look.id} look={look} onReport={onReport} />}
+      list={useCallPages(staffAccessLog, { pageSize: 10 })}
+      row={(access) => <Access key={access.id} access={access} onReport={onReport} />}
     />
   );
 }
 
-function Look({ look, onReport }: { look: StaffLook; onReport: (subject: string) => void }) {
-  const seen = look.what === 'document' ? look.document : numbers[look.what];
-  const time = lagosTime(look.at);
+function Access({
+  access,
+  onReport,
+}: {
+  access: StaffAccess;
+  onReport: (subject: string) => void;
+}) {
+  const seen = access.what === 'document' ? access.document : numbers[access.what];
+  const time = lagosTime(access.at);
   return (
     <ListRow
       title={seen}
-      facts={`${time} · ${look.name}, ${look.role}`}
-      note={look.reason && `Reason: ${look.reason}`}
+      facts={`${time} · ${access.name}, ${access.role}`}
+      note={access.reason && `Reason: ${access.reason}`}
       action={
         <Button
           size="small"
