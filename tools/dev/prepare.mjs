@@ -8,14 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BUILDS, build, outdated } from './builds.mjs';
 import { inCheckout } from './checkout.mjs';
 import { takeLock } from './folder-lock.mjs';
-import {
-  ensureRuntimeCommand,
-  fetchRuntime,
-  hasRuntime,
-  install,
-  isInstalled,
-  npmCommand,
-} from './install.mjs';
+import { hasRuntime, install, isInstalled, npmCommand } from './install.mjs';
 import { step } from './progress.mjs';
 
 const CHECK_EVERY_MS = 500;
@@ -24,18 +17,10 @@ const CHECK_EVERY_MS = 500;
 
 /** @param {LogOf} logOf */
 export async function preparePackages(logOf) {
-  if (isInstalled() && hasRuntime()) {
-    ensureRuntimeCommand();
-    return;
-  }
+  const isReady = () => isInstalled() && hasRuntime();
+  if (isReady()) return;
   await alone(async () => {
-    if (!isInstalled()) {
-      await step('Packages (npm ci)', () => install(logOf('install')));
-    }
-    if (!hasRuntime()) {
-      await step('The pinned Node', () => fetchRuntime(logOf('install')));
-    }
-    ensureRuntimeCommand();
+    if (!isReady()) await step('Packages (npm ci)', () => install(logOf('install')));
   });
 }
 
