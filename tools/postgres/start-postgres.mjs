@@ -47,6 +47,8 @@ const FAST_SETTINGS = {
   // A database of a test lives for seconds; a worker that vacuums the template keeps it from being
   // copied.
   autovacuum: 'off',
+  // Tests run a statement a few times on a few rows: planning it each time costs more than it does.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /**
