@@ -1,12 +1,17 @@
-/** Opens the main screens of a running product with demonstration data, one after the other. */
-import type { Page } from 'playwright-core';
-import { demonstrationPassword } from '../seed/people.ts';
+/** Opens every screen of a running product with demonstration data, one after the other. */
+import type { Browser, Page } from 'playwright-core';
+import { demonstrationPassword, people } from '../seed/people.ts';
 import { launchBrowser } from '../test/browser.mjs';
-import { clientTours, consoleTours, type Screen, type Tour } from './main-screens.ts';
+import { clientTours } from './client-screens.ts';
+import { consoleEntrance, consoleTours } from './console-screens.ts';
+import { makePeople } from './people.ts';
+import { isOfRoute, type Screen } from './screen.ts';
+import { settle } from './settle.ts';
+import { type StaffKeys, staffKeys } from './staff-keys.ts';
 
 export type Visits = {
   readonly address: string;
-  /** A part of the addresses of the screens that are visited. */
+  /** A part of the titles of the screens that are visited. */
   readonly only: string;
   /** The reader's own size of text, in pixels. */
   readonly fontSize?: number;
@@ -14,22 +19,20 @@ export type Visits = {
   readonly look: (page: Page, title: string) => Promise<void>;
 };
 
+type Visitor = {
+  readonly who: string;
+  readonly screens: readonly Screen[];
+  readonly signIn: (page: Page) => Promise<void>;
+};
+
 export async function visitScreens({ address, only, fontSize, look }: Visits): Promise<void> {
   const browser = await launchBrowser(fontSize === undefined ? {} : { fontSize });
   try {
-    for (const tour of [...clientTours, ...(await staffTours(address))]) {
-      const screens = tour.screens.filter(({ path }) => path.includes(only));
-      if (screens.length === 0) continue;
-      const context = await browser.newContext({
-        viewport: { width: 1400, height: 900 },
-        ...{ reducedMotion: 'reduce', serviceWorkers: 'block', bypassCSP: true },
-        ...{ locale: 'en-NG', timezoneId: 'Africa/Lagos' },
-      });
-      const page = await context.newPage();
-      await signIn(page, address, tour);
-      for (const screen of screens) {
-        const followed = screen.follow === undefined ? '' : `, ${screen.follow}`;
-        const title = `${tour.who}: ${screen.path}${followed}`;
+    for (const visitor of await allVisitors(address, only)) {
+      const page = await newPage(browser);
+      await visitor.signIn(page);
+      for (const screen of visitor.screens) {
+        const title = titleOf(visitor.who, screen);
         try {
           await open(page, address, screen);
           await look(page, title);
@@ -39,58 +42,112 @@ export async function visitScreens({ address, only, fontSize, look }: Visits): P
           process.exitCode = 1;
         }
       }
-      await context.close();
+      await page.context().close();
     }
   } finally {
     await browser.close();
   }
 }
 
-type Account = { role: string; email: string; code: string | null };
+const titleOf = (who: string, { path, name }: Screen) =>
+  name === undefined ? `${who}: ${path}` : `${who}: ${path}, ${name}`;
 
-async function readAccounts(address: string): Promise<Account[]> {
-  const reply = await fetch(`${address}/sandbox/api/accounts`);
-  return (await reply.json()) as Account[];
+/** Only those with a screen whose title has the part that is asked for. */
+async function allVisitors(address: string, only: string): Promise<Visitor[]> {
+  const chosen = (who: string, screens: readonly Screen[]) =>
+    screens.some((screen) => titleOf(who, screen).includes(only));
+  const clients = clientTours.filter(({ who, screens }) => chosen(who, screens));
+  const isNew = (who: string): who is keyof typeof made => !(who in people) && who !== 'visitor';
+  const keys = staffKeys(address);
+  const made = clients.some(({ who }) => isNew(who))
+    ? await makePeople(address, keys)
+    : ({} as Awaited<ReturnType<typeof makePeople>>);
+  const emailOf = (who: (typeof clients)[number]['who']) =>
+    who === 'visitor' ? undefined : isNew(who) ? made[who] : people[who].email;
+  const ofConsole = consoleTours.map(({ who, screens }) => ({
+    who,
+    screens: screens.map((screen) => inConsole(screen)),
+  }));
+  return [
+    ...clients.map(({ who, screens }) => {
+      const email = emailOf(who);
+      return { who, screens: from(who, screens, only), signIn: asClient(address, email) };
+    }),
+    {
+      who: 'console',
+      screens: from('console', consoleEntrance.map(inConsole), only),
+      signIn: async () => {},
+    },
+    ...ofConsole.map(({ who, screens }) => ({
+      who,
+      screens: from(who, screens, only),
+      signIn: asStaff(address, keys, who),
+    })),
+  ].filter(({ screens }) => screens.length > 0);
 }
 
-/** One tour for each role, of its first member. */
-async function staffTours(address: string): Promise<Tour[]> {
-  const accounts = await readAccounts(address);
-  return Object.entries(consoleTours).map(([role, screens]) => {
-    const email = accounts.find((account) => account.role === role)?.email;
-    if (email === undefined) throw new Error(`The demonstration has no ${role}.`);
-    const inConsole = screens.map(({ path }) => ({ path: `/staff${path}` }));
-    return { who: role, email, signIn: '/staff/signin', screens: inConsole };
+/** With those that lead to a chosen one. */
+function from(who: string, screens: readonly Screen[], only: string): readonly Screen[] {
+  return screens.filter((_, place) => {
+    for (let end = place; end < screens.length; end += 1) {
+      const screen = screens[end];
+      if (screen === undefined || (end > place && !screen.onward)) return false;
+      if (titleOf(who, screen).includes(only)) return true;
+    }
+    return false;
   });
 }
 
-async function signIn(page: Page, address: string, tour: Tour): Promise<void> {
-  const { email, signIn: path = '/signin' } = tour;
+const inConsole = (screen: Screen): Screen => ({
+  ...screen,
+  path: `/staff${screen.path}`,
+  ...(screen.route !== undefined && { route: `/staff${screen.route}` }),
+});
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1400, height: 900 },
+    ...{ reducedMotion: 'reduce', serviceWorkers: 'block', bypassCSP: true },
+    ...{ locale: 'en-NG', timezoneId: 'Africa/Lagos' },
+  });
+  context.setDefaultTimeout(20_000);
+  return context.newPage();
+}
+
+const asClient = (address: string, email: string | undefined) => async (page: Page) => {
   if (email === undefined) return;
-  await page.goto(address + path);
+  await page.goto(`${address}/signin`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
-  if (path !== '/signin') {
-    const account = (await readAccounts(address)).find((one) => one.email === email);
-    await page.getByLabel('Code').fill(account?.code ?? '');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/signin');
+  await settle(page);
+};
+
+/** A tab's storage belongs to the site, so the tab has to be there first. */
+const asStaff = (address: string, keys: StaffKeys, role: string) => async (page: Page) => {
+  const session = { version: 1, key: await keys.of(role), role };
+  await page.goto(`${address}/health/live`);
+  await page.evaluate(
+    (text) => sessionStorage.setItem('quarrter-staff', text),
+    [JSON.stringify(session)].join(),
+  );
+};
+
+async function open(page: Page, address: string, screen: Screen): Promise<void> {
+  const { path, before, steps = [], onward, route, loading } = screen;
+  if (!onward) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await before?.(page);
+    await page.goto(address + path);
   }
-  await page.getByRole('button', { name: /^Sign in$/i }).click();
-  await page.waitForURL((url) => url.pathname !== path);
+  if (loading) {
+    await page.locator('[role=status] > .bg-sunken').first().waitFor();
+    return;
+  }
   await settle(page);
-}
-
-async function open(page: Page, address: string, { path, follow }: Screen): Promise<void> {
-  await page.goto(address + path);
+  for (const step of steps) await step(page);
   await settle(page);
-  if (follow === undefined) return;
-  await page.getByRole('main').getByRole('link', { name: follow }).first().click();
-  await page.waitForURL((url) => url.pathname + url.search !== path);
-  await settle(page);
-}
-
-/** Waits until the page has its heading and its fonts, and no more placeholders. */
-export async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForFunction('document.querySelector(".animate-late") === null');
-  await page.evaluate('document.fonts.ready');
+  const { pathname } = new URL(page.url());
+  if (route !== undefined && !isOfRoute(route, pathname)) throw new Error(`It led to ${pathname}.`);
 }

@@ -1,0 +1,100 @@
+/** The forms of the client app, step by step. */
+import { people } from '../seed/people.ts';
+import { inTurn, type Screen, states } from './screen.ts';
+import {
+  attach,
+  fill,
+  fillDate,
+  follow,
+  payByCard,
+  press,
+  type Step,
+  select,
+  tick,
+  until,
+  verifyEmployment,
+} from './steps.ts';
+
+const next = press('Continue');
+const person = people.borrower;
+
+const loanStep: readonly Step[] = [
+  fill('Loan Amount', '100000'),
+  select('Loan Duration', '4'),
+  fill('Reason for Loan', 'A sewing machine'),
+];
+
+const aboutYou: readonly Step[] = [
+  select('Title', person.title),
+  fillDate('Date of Birth', person.born),
+  fill('Home Address', person.address),
+  fill('City', person.city),
+  select('State', person.state),
+  fill('Postal Code', person.postalCode),
+  select('Residency Duration', '4-5 Years'),
+];
+
+const work: readonly Step[] = [
+  fill('Monthly Salary', person.monthlyIncome),
+  fill('Present Employer', person.employer),
+  fill('Role', person.role),
+  fill('Employer Address', person.employerAddress),
+  fill('Rent/Mortgage', person.rent),
+];
+
+/** A number whose bank knows it, from the demonstration: the name on it is another one. */
+const identity: readonly Step[] = [
+  fill('NIN', '46120385572'),
+  fill('BVN', '22417730911'),
+  select('Bank Name', person.bank),
+  fill('Account Number', person.account),
+  until('The bank says'),
+];
+
+/** The application for a personal loan up to its receipt, and the first steps of other kinds. */
+export const applicationScreens: readonly Screen[] = [
+  ...inTurn('/loans/type/personal', {
+    'left empty': [next],
+    'your loan': [select('How do you earn?', 'Salary'), ...loanStep],
+    'about you': [next, ...aboutYou],
+    work: [next, ...work],
+    'identity and bank': [next, ...identity],
+    documents: [
+      tick(/^Yes, this is my account/),
+      next,
+      attach('Bank statement'),
+      attach('ID card'),
+      tick(/^I declare/),
+      tick(/credit/),
+    ],
+    sent: [press('Send the application'), until('was processed successfully')],
+  }),
+  ...inTurn('/loans/type/business', {
+    'your loan': [fill('Loan Amount', '1000000'), select('Loan Duration', '4')],
+    'your business': [fill('Reason for Loan', 'Looms'), next, until('RC Number')],
+  }),
+];
+
+/** From the amount to the receipt, where everything about the investor is known. */
+export const investmentScreens: readonly Screen[] = [
+  ...inTurn('/invest/form?s=03oa&type=naira&amount=250000', {
+    plan: [],
+    'about you': [next],
+    'next of kin': [next],
+    'check and pay': [next, tick(/^I confirm/)],
+  }),
+  ...states(
+    '/invest/type?currency=naira',
+    {
+      slots: [follow(/^Harvest/), fill('Number of slots', '2')],
+    },
+    { route: '/invest/form' },
+  ),
+  ...states('/loans/type/work-tool', { verified: [verifyEmployment('LB-1003')] }),
+];
+
+/** It changes what the client has. */
+export const invest: readonly Screen[] = inTurn('/invest/form?s=03oa&type=naira&amount=250000', {
+  'to pay': [next, next, next, tick(/^I confirm/)],
+  'receipt of an investment': [press(/^Pay N/), payByCard, until('processed successfully')],
+});

@@ -1,0 +1,209 @@
+/** The screens of the site and of the client app, by who sees them. */
+import { paths } from '../../apps/web/src/paths.ts';
+import { linkedPages, publicPages } from '../../apps/web/src/public/pages.ts';
+import { people } from '../seed/people.ts';
+import { applicationScreens, invest, investmentScreens } from './client-forms.ts';
+import type { NewPerson } from './people.ts';
+import { at, inTurn, type Screen, states, type Tour } from './screen.ts';
+import {
+  enterPassword,
+  expiredOffers,
+  failing,
+  fill,
+  follow,
+  payByCard,
+  press,
+  tick,
+  unanswered,
+  unfold,
+  until,
+} from './steps.ts';
+
+/** A client of the demonstration, one who is new with each visit, or a visitor. */
+export type ClientTour = Tour & { readonly who: 'visitor' | keyof typeof people | NewPerson };
+
+const details = { route: paths.loanDetails.pattern };
+const investment = { route: paths.investDetails.pattern };
+const loan = follow(/your application|this loan|the offer|See what happened/i);
+const matured = follow(/Ready to withdraw/);
+
+const visitor: readonly Screen[] = [
+  ...at(...Object.keys({ ...publicPages, ...linkedPages })),
+  ...at('/signup', '/verify-email', '/confirm-email', '/undo-email', '/signin'),
+  ...at('/forgot-password', '/reset-password', '/no-such-page'),
+  ...states('/signup', { 'left empty': [press(/^Create/)] }),
+  ...states('/signin', {
+    'wrong password': [
+      fill('Email', people.newcomer.email),
+      fill('Password', 'Harmattan-Dust-8'),
+      press('Sign In'),
+      until(/password/i),
+    ],
+  }),
+  ...states('/forgot-password', {
+    sent: [fill('Email', 'someone@example.com'), press(/link|reset/i), until('Check your inbox')],
+  }),
+  ...states('/contact', { 'left empty': [press(/^Send/)] }),
+];
+
+const profile: readonly Screen[] = [
+  ...at('/profile', '/profile/security', '/profile/emails', '/profile/data'),
+  ...states('/profile/security', {
+    'change email': [press('Change Email')],
+    'change password': [press('Change Password')],
+    'security question': [press('Change Security Question')],
+    'two-step verification': [press('Set up an app')],
+  }),
+  ...states('/profile/data', {
+    complaint: [press('Make a complaint')],
+    'a contact of ours': [press('Report a contact')],
+  }),
+];
+
+const borrower: readonly Screen[] = [
+  ...at('/dashboard', '/dashboard/loans', '/loans', '/notifications', '/help'),
+  ...states('/dashboard', {
+    'menu of the account': [press(/your account/)],
+    notifications: [press(/^Notifications/)],
+    transaction: [press(/^Details of/)],
+  }),
+  ...states('/loans', { loan: [loan], 'cannot pay': [loan, press('I cannot pay')] }, details),
+  ...profile,
+  ...at('/reports', '/reports/loans', '/reports/statements'),
+  ...states('/reports', { filters: [press('Filters')] }),
+];
+
+const late: readonly Screen[] = [
+  ...at('/dashboard', '/help?about=overdue', '/help?about=declined', '/help?about=payment'),
+  ...states(
+    '/loans',
+    {
+      'loan in arrears': [loan],
+      'another amount': [loan, press('Repay')],
+      'talk to us': [loan, press(/Talk to us/)],
+    },
+    details,
+  ),
+];
+
+const investor: readonly Screen[] = [
+  ...at('/dashboard', '/invest/overview?type=naira', '/invest/type?currency=naira'),
+  ...at('/invest/type?currency=dollar', '/invest/overview?type=dollar', '/invest/goals'),
+  ...at('/invest/top-ups', '/reports', '/reports/investments/full-time'),
+  ...at('/help?about=withdrawal'),
+  ...states('/invest/goals', { 'a new goal': [press('Add a goal')] }),
+  ...states(
+    '/invest/overview?type=naira',
+    {
+      running: [follow(/Active/)],
+      matured: [matured],
+      'growth as a table': [matured, press('Show as a table')],
+      withdrawal: [matured, press('Withdraw')],
+      'next plan': [matured, press('Start the next plan')],
+    },
+    investment,
+  ),
+  ...investmentScreens,
+];
+
+/** What a client can do once, or what changes the data of the demonstration. */
+const once: readonly ClientTour[] = [
+  { who: 'applying', screens: applicationScreens },
+  {
+    who: 'declined',
+    screens: [...at('/dashboard', '/loans'), ...states('/loans', { declined: [loan] }, details)],
+  },
+  {
+    who: 'accepting',
+    screens: inTurn(
+      '/loans',
+      {
+        offer: [loan],
+        'not agreed to': [press('Accept')],
+        accepted: [tick(/^I have read/), press('Accept'), until('You accepted the offer')],
+      },
+      details,
+    ),
+  },
+  {
+    who: 'repaying',
+    screens: [
+      ...inTurn(
+        '/loans',
+        {
+          'first days': [loan],
+          'to repay': [press('Repay')],
+          'receipt of a repayment': [press(/^Pay N/), payByCard, until('Payment received')],
+        },
+        details,
+      ),
+      ...at('/loans', '/dashboard'),
+      ...invest,
+    ],
+  },
+  {
+    who: 'regular',
+    screens: [
+      ...at('/dashboard', '/loans', '/invest/overview?type=naira'),
+      ...inTurn(
+        '/invest/overview?type=naira',
+        {
+          'to withdraw': [matured, press('Withdraw')],
+          'not filled in': [press(/^Withdraw/)],
+          'receipt of a withdrawal': [
+            fill('Amount', '1000'),
+            enterPassword,
+            press(/^Withdraw N/),
+            until('Withdrawal Request Processing!'),
+          ],
+        },
+        investment,
+      ),
+    ],
+  },
+];
+
+export const clientTours: readonly ClientTour[] = [
+  { who: 'visitor', screens: visitor },
+  {
+    who: 'newcomer',
+    screens: [
+      ...at('/dashboard', '/loans', '/dashboard/loans', '/loans/type', '/invest', '/profile'),
+      ...at('/loans/type?type=educational', '/loans/type?type=corporate%20staff'),
+      ...states('/loans/type?type=educational', { 'Europe open': [unfold('European Schools')] }),
+      ...at('/loans/type/work-tool', '/loans/type/proof-of-funds?variant=uk', '/reports'),
+      ...at('/invest/overview?type=naira', '/notifications', '/help'),
+    ],
+  },
+  { who: 'applicant', screens: states('/loans', { application: [loan] }, details) },
+  {
+    who: 'offered',
+    screens: [
+      ...at('/dashboard', '/dashboard/loans'),
+      ...states(
+        '/loans',
+        {
+          offer: [loan],
+          'change of the account': [loan, press('Change the account')],
+          'to cancel': [loan, press('Cancel this application')],
+        },
+        details,
+      ),
+      ...states('/loans', { 'expired offer': [loan] }, { ...details, before: expiredOffers }),
+      { path: '/loans', name: 'with an expired offer', before: expiredOffers },
+    ],
+  },
+  { who: 'borrower', screens: borrower },
+  { who: 'late', screens: late },
+  { who: 'investor', screens: investor },
+  {
+    who: 'invested',
+    screens: [
+      { path: '/dashboard', name: 'loading fails', before: failing(/\/api\//) },
+      { path: '/loans', name: 'loading fails', before: failing(/loan-list/) },
+      { path: '/reports', name: 'loading fails', before: failing(/transactions\/api/) },
+      { path: '/dashboard', name: 'loading', before: unanswered(/\/api\//), loading: true },
+    ],
+  },
+  ...once,
+];

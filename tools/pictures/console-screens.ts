@@ -1,0 +1,102 @@
+/** The screens of the console, by the role that sees them. */
+import { paths } from '../../apps/staff/src/paths.ts';
+import { at, type Screen, states, type Tour } from './screen.ts';
+import { failing, follow, press } from './steps.ts';
+
+const to = ({ pattern }: { readonly pattern: string }) => ({ route: pattern });
+
+/** Who may read everything and change nothing. */
+const auditor: readonly Screen[] = [
+  ...at('/', '/search?q=Eze', '/applications?state=all', '/collections', '/messages', '/portfolio'),
+  ...at('/messages?state=register', '/hardship', '/reviews', '/withdrawals', '/receipts'),
+  ...at('/transfers?state=paid', '/disputes', '/reconciliation?state=runs', '/approvals'),
+  ...at('/approvals?state=approved', '/books', '/books/closes', '/books/journals'),
+  ...at('/books/months', '/books/checks', '/books/ledger/chart', '/books/ledger/accounts'),
+  ...at('/books/ledger/codes/2000', '/books/ledger/codes/1000?currency=NGN', '/returns-due'),
+  ...at('/books/credit-bureaus', '/books/lending-returns', '/members', '/products'),
+  ...at('/products/offers', '/products/loans/personal', '/products/investments/03oa'),
+  ...at('/products/withholding-tax', '/products/withdrawals/naira', '/audit', '/retention'),
+  ...at('/security-events', '/account', '/screening', '/partners', '/no-such-page'),
+  ...states('/books/closes', { 'a day': [follow(/20\d\d/)] }, to(paths.dayClose)),
+  ...states('/books/checks', { 'a check': [follow(/20\d\d/)] }, to(paths.check)),
+  ...states('/portfolio', { loans: [follow('1 to 30 days')] }, to(paths.portfolioLoans)),
+  ...states('/portfolio', { investments: [follow(/^Matured/)] }, to(paths.portfolioInvestments)),
+  ...states('/portfolio', { transfers: [follow(/^Disbursed/)] }, to(paths.portfolioTransfers)),
+  ...states('/returns-due', { 'a month': [follow(/in naira/)] }, to(paths.returnsOfMonth)),
+  ...states(
+    '/books/lending-returns',
+    { loans: [follow(/^Outstanding/)] },
+    to(paths.lendingReturnLoans),
+  ),
+  ...states(
+    '/books/ledger/codes/2000?currency=NGN',
+    { 'entries of a day': [follow(/20\d\d/)] },
+    to(paths.ledgerEntries),
+  ),
+  ...states(
+    '/books/ledger/accounts',
+    { "the lender's": [follow(/own accounts/)] },
+    to(paths.clientAccounts),
+  ),
+  ...states(
+    '/books/ledger/accounts',
+    { 'an account': [follow(/own accounts/), follow(/.+/)] },
+    to(paths.bookAccount),
+  ),
+  ...states('/partners', { 'a partner': [follow('Lagoon Breweries')] }, to(paths.partner)),
+  { path: '/applications', name: 'loading fails', before: failing(/staff\/api\/loans/) },
+  { path: '/portfolio', name: 'loading fails', before: failing(/staff\/api\/portfolio/) },
+];
+
+const application = follow('Chinedu Okafor');
+
+const officer: readonly Screen[] = [
+  ...at('/', '/work-queues/to-verify', '/applications'),
+  ...states('/applications', { 'to verify': [application] }, to(paths.application)),
+  ...states('/applications', { document: [application, follow(/^Open the/)] }, to(paths.document)),
+  ...states(
+    '/applications?state=overdue',
+    { overdue: [follow('Tunde Balogun')] },
+    to(paths.application),
+  ),
+  ...states('/collections', { loan: [follow('Tunde Balogun')] }, to(paths.collection)),
+  ...states('/search?q=Ogunleye', { client: [follow(/Ogunleye/)] }, to(paths.client)),
+  ...states('/work-queues/to-verify', { item: [follow(/.+/)] }, to(paths.workItem)),
+];
+
+/** By role. */
+export const consoleTours: readonly Tour[] = [
+  { who: 'auditor', screens: auditor },
+  { who: 'officer', screens: officer },
+  {
+    who: 'approver',
+    screens: [...at('/', '/withdrawals'), ...states('/applications?state=verified', { offer: [] })],
+  },
+  {
+    who: 'finance',
+    screens: [
+      ...at('/', '/receipts'),
+      ...states('/books/journals', { 'a new one': [press(/journal/i)] }),
+    ],
+  },
+  {
+    who: 'administrator',
+    screens: [
+      ...at('/members'),
+      ...states('/products/loans/personal', { change: [press(/^(Change|Propose|New)/)] }),
+    ],
+  },
+  { who: 'compliance', screens: at('/screening') },
+];
+
+/** Before a member of staff has signed in. */
+export const consoleEntrance: readonly Screen[] = at('/signin', '/enrol');
+
+/** Routes that no screen of the demonstration leads to, and why. */
+export const notShown: ReadonlyMap<string, string> = new Map([
+  [paths.closedMonth.pattern, 'A month that is closed stays closed for everyone after.'],
+  [paths.identityEvidence.pattern, 'It shows a page of a document, as the viewer of loans does.'],
+  [paths.confirmation.pattern, 'It shows a page of a document, as the viewer of loans does.'],
+  [paths.receipt.pattern, 'The demonstration has no payment that could not be applied.'],
+  [paths.roster.pattern, 'An uploaded roster would replace that of the demonstration.'],
+]);

@@ -1,0 +1,96 @@
+/**
+ * Clients who are new with each visit, in states that the demonstration has no client in, or for
+ * what a client can do only once.
+ */
+import { randomInt } from 'node:crypto';
+import { checkApplication } from '../seed/check-application.ts';
+import {
+  type Api,
+  acceptOffer,
+  applyForLoan,
+  type Client,
+  makeInvestment,
+  registerClient,
+  untilActive,
+} from '../seed/client.ts';
+import { externalServices } from '../seed/external-services.ts';
+import { call } from '../seed/http.ts';
+import { type Person, people } from '../seed/people.ts';
+import type { StaffKeys } from './staff-keys.ts';
+
+/** Their emails, by what each is there to show. */
+export type NewPeople = { readonly [who in NewPerson]: string };
+export type NewPerson = 'applying' | 'declined' | 'accepting' | 'repaying';
+
+const request = { amount: '100000', months: 4, reason: 'A sewing machine' };
+const terms = { amount: '100000', duration: 4, interest: '4' };
+
+function digits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('');
+}
+
+function newPerson(lastName: string): Person {
+  return {
+    ...people.borrower,
+    // All send the same files, which the product reads only once.
+    holder: 'Bisi Afolabi',
+    firstName: 'Bisi',
+    lastName,
+    email: `bisi.${lastName.toLowerCase()}-${digits(9)}@example.com`,
+    phone: `0803${digits(7)}`,
+    nin: `4${digits(10)}`,
+    bvn: `22${digits(9)}`,
+    account: `1${digits(9)}`,
+  };
+}
+
+export async function makePeople(base: string, keys: StaffKeys): Promise<NewPeople> {
+  const api = { base, services: externalServices(base) };
+  const register = (lastName: string) => registerClient(api, newPerson(lastName));
+  const [applying, declined, accepting, repaying] = await Promise.all(
+    ['Applying', 'Declined', 'Accepting', 'Repaying'].map(register),
+  );
+  if (!applying || !declined || !accepting || !repaying) throw new Error('nobody');
+  await applyAndDecline(api, keys, declined);
+  await anOffer(api, keys, accepting);
+  await aLoan(api, keys, repaying);
+  await makeInvestment(api, repaying, '100000', '03oa');
+  return {
+    applying: applying.person.email,
+    declined: declined.person.email,
+    accepting: accepting.person.email,
+    repaying: repaying.person.email,
+  };
+}
+
+async function apply(api: Api, keys: StaffKeys, client: Client): Promise<string> {
+  const { id } = await applyForLoan(api, client, request);
+  const token = await keys.of('officer');
+  await checkApplication(api.base, token, id);
+  await call(api.base, 'POST', `/staff/api/loans/${id}/verify/`, { token });
+  return id;
+}
+
+async function applyAndDecline(api: Api, keys: StaffKeys, client: Client): Promise<void> {
+  const id = await apply(api, keys, client);
+  const token = await keys.of('approver');
+  const reason = 'The instalments would take more than a third of your salary.';
+  await call(api.base, 'POST', `/staff/api/loans/${id}/disapprove/`, { token, body: { reason } });
+}
+
+async function anOffer(api: Api, keys: StaffKeys, client: Client): Promise<string> {
+  const id = await apply(api, keys, client);
+  const token = await keys.of('approver');
+  const body = { ...terms, withoutReport: 'A client whom we know well.' };
+  await call(api.base, 'POST', `/staff/api/loans/${id}/offer/`, { token, body });
+  return id;
+}
+
+async function aLoan(api: Api, keys: StaffKeys, client: Client): Promise<string> {
+  const id = await anOffer(api, keys, client);
+  await acceptOffer(api, client, id);
+  const token = await keys.of('finance');
+  await call(api.base, 'POST', `/staff/api/loans/${id}/disburse/`, { token });
+  await untilActive(api, client, id);
+  return id;
+}

@@ -1,0 +1,46 @@
+import type { Before, Step } from './steps.ts';
+
+export type Screen = {
+  readonly path: string;
+  /** What it shows, where the address alone does not say it. */
+  readonly name?: string;
+  readonly before?: Before;
+  /** Its placeholders stay. */
+  readonly loading?: true;
+  /** What is done on the page of that address. */
+  readonly steps?: readonly Step[];
+  /** It begins where the screen before it in the list ended. */
+  readonly onward?: true;
+  /** The route that the steps lead to, if they lead to another one. */
+  readonly route?: string;
+};
+
+/** What one person sees after signing in. */
+export type Tour = { readonly who: string; readonly screens: readonly Screen[] };
+
+export const at = (...paths: readonly string[]): Screen[] => paths.map((path) => ({ path }));
+
+/** One page in several states, each from its beginning. */
+export function states(
+  path: string,
+  named: { readonly [name: string]: readonly Step[] },
+  more: Omit<Screen, 'path' | 'name' | 'steps'> = {},
+): Screen[] {
+  return Object.entries(named).map(([name, steps]) => ({ path, name, steps, ...more }));
+}
+
+/** The steps of a form, each after the one before. */
+export function inTurn(
+  path: string,
+  named: { readonly [name: string]: readonly Step[] },
+  more: Omit<Screen, 'path' | 'name' | 'steps'> = {},
+): Screen[] {
+  return states(path, named, more).map((screen, place) =>
+    place === 0 ? screen : { ...screen, onward: true },
+  );
+}
+
+/** Whether a path is of a route such as `/loans/:id`. */
+export function isOfRoute(route: string, path: string): boolean {
+  return new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+}

@@ -1,0 +1,137 @@
+/** What is done on a page until the screen that is meant is in front. */
+import type { Locator, Page } from 'playwright-core';
+import { bankStatement } from '../seed/documents.ts';
+import { demonstrationPassword } from '../seed/people.ts';
+import { settle } from './settle.ts';
+
+export type Step = (page: Page) => Promise<void>;
+
+type Name = string | RegExp;
+
+/** In the dialog if one is open, as only that can be used then. */
+async function front(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  return (await dialog.count()) > 0 ? dialog.first() : page.locator('body');
+}
+
+/** Presses a button. A name that is a string is the whole name. */
+export const press =
+  (name: Name): Step =>
+  async (page) => {
+    const button = (await front(page)).getByRole('button', { name, exact: true });
+    await button.first().click();
+    await settle(page);
+  };
+
+/** Follows a link of the page's own content. */
+export const follow =
+  (name: Name): Step =>
+  async (page) => {
+    const before = page.url();
+    // By the keyboard: in a list the whole row may be the link.
+    await page.getByRole('main').getByRole('link', { name }).first().press('Enter');
+    await page.waitForURL((url) => url.href !== before);
+    await settle(page);
+  };
+
+/** Opens a part that is folded. */
+export const unfold =
+  (name: string): Step =>
+  async (page) => {
+    await page.locator('summary').filter({ hasText: name }).first().click();
+    await settle(page);
+  };
+
+export const fill =
+  (label: string, text: string): Step =>
+  async (page) => {
+    const field = (await front(page)).getByLabel(label, { exact: true });
+    await field.fill(text);
+  };
+
+/** A date in its three fields, as YYYY-MM-DD. */
+export const fillDate =
+  (label: string, date: string): Step =>
+  async (page) => {
+    const [year = '', month = '', day = ''] = date.split('-');
+    for (const [part, text] of Object.entries({ Day: day, Month: month, Year: year })) {
+      await page.getByLabel(`${part} of ${label}`, { exact: true }).fill(text);
+    }
+  };
+
+export const select =
+  (label: string, option: string): Step =>
+  async (page) => {
+    await (await front(page)).getByLabel(label, { exact: true }).selectOption(option);
+  };
+
+export const tick =
+  (label: RegExp): Step =>
+  async (page) => {
+    await (await front(page)).getByLabel(label).first().check();
+  };
+
+export const attach =
+  (label: string): Step =>
+  async (page) => {
+    const buffer = Buffer.from(await bankStatement('Halima Bello', '310000'));
+    const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer };
+    await page.getByLabel(label, { exact: true }).setInputFiles(file);
+  };
+
+/** Waits until the page says this. */
+export const until =
+  (text: Name): Step =>
+  async (page) => {
+    await page.getByText(text).first().waitFor();
+    await settle(page);
+  };
+
+/** Pays in the provider's window, and waits until it is closed. */
+export const payByCard: Step = async (page) => {
+  const popup = page.frameLocator('iframe[title="Card payment"]');
+  await popup.getByRole('button', { name: /no questions/ }).click();
+  await popup.getByRole('button', { name: /^Pay (NGN|USD)/ }).click();
+  await page.locator('iframe[title="Card payment"]').waitFor({ state: 'detached' });
+  await settle(page);
+};
+
+export const enterPassword: Step = fill('Password', demonstrationPassword);
+
+/** Only if the page asks for it: another visit has done so already. */
+export const verifyEmployment =
+  (staffId: string): Step =>
+  async (page) => {
+    const field = page.getByLabel('Corporate Email or Staff ID');
+    const form = page.getByRole('heading', { name: 'Your loan', exact: true });
+    await field.or(form).first().waitFor();
+    if ((await field.count()) === 0) return;
+    await field.fill(staffId);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await form.waitFor();
+  };
+
+/** Something that must happen before the page is loaded. */
+export type Before = (page: Page) => Promise<unknown>;
+
+/** The calls of the API fail, as when the server cannot answer them. */
+export const failing =
+  (calls: RegExp): Before =>
+  (page) =>
+    page.route(calls, (route) => route.fulfill({ status: 503, json: { detail: 'Unavailable' } }));
+
+/** The calls of the API are not answered, as on a bad line. */
+export const unanswered =
+  (calls: RegExp): Before =>
+  (page) =>
+    page.route(calls, () => {});
+
+/** A state that only time brings: the loans that are on offer have expired. */
+export const expiredOffers: Before = (page) =>
+  page.route(/loan-detail|transaction-loan-list/, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.text())
+      .replaceAll('"state":"offered"', '"state":"expired"')
+      .replaceAll('"is_accepted":1', '"is_accepted":3');
+    await route.fulfill({ response: reply, body });
+  });
