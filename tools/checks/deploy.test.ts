@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { ownerSettings, productionSettings } from '../../apps/server/src/config-schema.ts';
 import { makeMetrics } from '../../apps/server/src/platform/jobs/metrics.ts';
+import { everyCall } from '../../apps/server/test/every-call.ts';
 import { ROOT } from '../dev/checkout.mjs';
 import { sectionsOf } from '../walk/walk.mjs';
 import { readText, writtenFiles } from './source-files.ts';
@@ -156,6 +157,20 @@ test('the containers name only settings that the product reads, and run its comm
   const given = [...compose.matchAll(/^ {2}([\w-]+): { file: secrets\/\1 }$/gm)];
   expect(secrets.filter((name) => !given.some(([, one]) => one === name))).toEqual([]);
 });
+
+test.each(['nginx/quarrter.conf', 'haproxy/quarrter.cfg'])(
+  '%s refuses every call that is sent in clear text, and no page',
+  (file) => {
+    const [, pattern = ''] = /(\^\/\(\[\^\/\]\+\/api\S+)/.exec(readText(`deploy/${file}`)) ?? [];
+    const isCall = (path: string) => new RegExp(pattern).test(path);
+    // A request that does not read is refused wherever it goes.
+    const reading = everyCall.filter(({ method }) => method === 'GET').map(({ path }) => path);
+    expect(reading.length).toBeGreaterThan(50);
+    expect(reading.filter((path) => !isCall(path))).toEqual([]);
+    const pages = ['/', '/faq', '/loans', '/invest', '/signin', '/verify-email', '/dashboard'];
+    expect([...pages, '/staff', '/staff/applications'].filter(isCall)).toEqual([]);
+  },
+);
 
 describe('alarms and dashboard', () => {
   const rules = readText('deploy/prometheus/quarrter.rules.yml');

@@ -19,7 +19,9 @@ export async function checkBehaviour(
   report: Report,
 ): Promise<void> {
   const check = (name: string, work: () => Promise<void>) => report.check(`${tool}: ${name}`, work);
-  await check('http is redirected to https', () => checkRedirect(proxy));
+  await check('pages are redirected to https, and calls in clear are refused', () =>
+    checkRedirect(proxy),
+  );
   await check('TLS 1.2 and 1.3 alone, strong ciphers, and HTTP/2', () => checkTls(proxy));
   await check('HSTS, once in each answer', () => checkHsts(proxy));
   await check('a host that is not ours gets no answer', () => checkForeignHost(proxy));
@@ -39,18 +41,42 @@ export async function checkBehaviour(
   );
 }
 
-async function checkRedirect({ http: port }: RunningProxy): Promise<void> {
+async function checkRedirect(proxy: RunningProxy): Promise<void> {
   const path = '/loans?type=personal';
-  const reply = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    const headers = { host: hosts.client };
-    const asked = http.get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+  const page = await sendInClear(proxy, path);
+  mustBe('status', page.statusCode, 301);
+  mustBe('location', page.headers.location, `https://${hosts.client}${path}`);
+  const calls: [string, { method?: string; authorization?: string }?][] = [
+    ['/accounts/api/user/'],
+    ['/loans/api/nothing/?page=1'],
+    ['/%61ccounts/api/user/'],
+    ['/settings'],
+    ['/health/ready'],
+    ['/forgot-password/', { method: 'POST' }],
+    ['/loans', { authorization: 'Token x' }],
+  ];
+  for (const [call, how] of calls) {
+    const refused = await sendInClear(proxy, call, how);
+    mustBe(`status of ${call}`, refused.statusCode, 403);
+    mustBe(`location of ${call}`, refused.headers.location, undefined);
+  }
+}
+
+/** A request over http, by a browser or a program that does not know better. */
+function sendInClear(
+  { http: port }: RunningProxy,
+  path: string,
+  { method = 'GET', authorization }: { method?: string; authorization?: string } = {},
+): Promise<http.IncomingMessage> {
+  const headers = { host: hosts.client, ...(authorization ? { authorization } : {}) };
+  const options = { host: '127.0.0.1', port, path, method, headers, agent: false };
+  return new Promise((resolve, reject) => {
+    const asked = http.request(options, (answer) => {
       answer.resume();
       resolve(answer);
     });
-    asked.on('error', reject);
+    asked.on('error', reject).end();
   });
-  mustBe('status', reply.statusCode, 301);
-  mustBe('location', reply.headers.location, `https://${hosts.client}${path}`);
 }
 
 async function checkTls(proxy: RunningProxy): Promise<void> {
