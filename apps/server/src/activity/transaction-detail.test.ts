@@ -36,6 +36,7 @@ test('a late repayment says what it pays of principal, interest and penalties', 
     ],
     by: 'card',
     reference: expect.stringMatching(/./),
+    paid_with: 'Card ending in 4081',
     receipt: {
       loan_type: 'personal',
       loan_type_id: loan.loanId,

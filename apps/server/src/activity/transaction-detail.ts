@@ -37,7 +37,7 @@ export async function readTransaction(
   };
 }
 
-const nothing = { parts: [], reference: null, receipt: null } as const;
+const nothing = { parts: [], reference: null, paid_with: null, receipt: null } as const;
 
 async function describe(
   reader: Reader,
@@ -91,6 +91,7 @@ async function describeRepayment(
   return {
     by: paid === null ? unpaid : cardOf(paid),
     reference: paid?.reference ?? null,
+    paid_with: paid?.paidWith ?? null,
     parts: [
       { of: 'principal', amount: principal },
       { of: 'interest', amount: interest },
@@ -112,7 +113,10 @@ async function describeDeposit(
 ): Promise<Described> {
   const parts = [{ of: 'capital', amount: amount ?? 0n }] as const;
   const paid = await readDepositOrigin(reader, clientId, subjectId);
-  if (paid !== null) return { ...nothing, by: cardOf(paid), reference: paid.reference, parts };
+  if (paid !== null) {
+    const { reference, paidWith } = paid;
+    return { ...nothing, by: cardOf(paid), reference, paid_with: paidWith, parts };
+  }
   const automatic = await readAutomaticEntries(reader, clientId, [entryId]);
   return { ...nothing, by: automatic.size > 0 ? 'choice-at-maturity' : 'balance', parts };
 }

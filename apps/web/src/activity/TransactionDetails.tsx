@@ -9,6 +9,7 @@ import { TextLink } from '@quarrter/ui/Button';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { PdfButton } from '../documents/PdfButton.tsx';
+import { paidSentence } from './paid-sentence.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** What a transaction consists of, who or what did it, and its receipt. */
@@ -71,13 +72,13 @@ const partNames: { readonly [of in TransactionDetail['parts'][number]['of']]: st
 /** Who or what did it, in a sentence. */
 function transactionDescription(
   { event, action }: TransactionRow,
-  { by }: TransactionDetail,
+  { by, paid_with: paidWith }: TransactionDetail,
 ): string {
   switch (by) {
     case 'lender':
       return 'We paid your loan into your bank account, after you accepted the offer.';
     case 'card':
-      return 'You paid by card.';
+      return paidSentence(paidWith);
     case 'saved-card':
       return event === 'Loan'
         ? 'We charged your saved card (automatic repayment).'

@@ -17,6 +17,7 @@ const transactionPart = z.object({
 const transactionDoer = z.enum([
   'lender',
   'client',
+  /** The client paid it through the provider: `paid_with` says how. */
   'card',
   /** A saved card, charged as the client had arranged it. */
   'saved-card',
@@ -48,6 +49,8 @@ export const transactionDetail = defineCall({
       by: transactionDoer,
       /** Of the payment; null for what is no payment. */
       reference: z.nullable(z.string()),
+      /** `Card ending in 4081`, `Bank transfer` or `USSD`; null while it is not known. */
+      paid_with: z.nullable(z.string()),
       receipt: z.nullable(
         z.object({ loan_type: z.string(), loan_type_id: recordId, repayment_id: recordId }),
       ),

@@ -6,6 +6,8 @@ export type HowPaid = {
   readonly reference: string;
   /** A saved card was charged, as the client had arranged it. */
   readonly isArranged: boolean;
+  /** `Card ending in 4081`, `Bank transfer`; null where the provider did not say. */
+  readonly paidWith: string | null;
 };
 
 export async function readHowPaid(
@@ -13,6 +15,10 @@ export async function readHowPaid(
   clientId: string,
   paymentId: string,
 ): Promise<HowPaid> {
-  const { reference, saved_card_id: cardId } = await readPayment(reader, clientId, paymentId);
-  return { reference, isArranged: cardId !== null };
+  const paid = await readPayment(reader, clientId, paymentId);
+  return {
+    reference: paid.reference,
+    isArranged: paid.saved_card_id !== null,
+    paidWith: paid.paid_with,
+  };
 }
