@@ -1,5 +1,4 @@
 import type { CurrentInvestment } from '@quarrter/contract/client/investment-overview';
-import { fromWire } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
@@ -54,14 +53,7 @@ function InvestmentCard(props: { currency: CurrencySlug; investment: CurrentInve
       <span className="grid gap-0.5">
         <span className="text-sm text-ink-soft">Balance</span>
         <span className="text-2xl font-600">{money(investment.balance)}</span>
-        <span className="text-sm text-ink-soft">
-          <Money
-            amount={investment.returns}
-            currency={codeOf[currency]}
-            {...(fromWire(investment.returns) > 0n ? { tone: 'good' } : {})}
-          />{' '}
-          in returns
-        </span>
+        <span className="text-sm text-ink-soft">{money(investment.returns)} in returns</span>
       </span>
       <span className="grid gap-1 border-t border-line pt-3 text-sm">
         <Line label="Rate">{investment.interest_rate}% per month</Line>

@@ -59,14 +59,7 @@ export function GrowthTable(props: { currency: Currency; growth: InvestmentGrowt
     ...(taxed ? taxColumns(currency) : []),
     {
       header: taxed ? 'After tax' : 'Amount',
-      cell: (row) => (
-        <Money
-          amount={row.amount}
-          currency={currency}
-          className="font-600"
-          {...(row.month?.state === 'credited' ? { tone: 'good' } : {})}
-        />
-      ),
+      cell: (row) => <Money amount={row.amount} currency={currency} className="font-600" />,
       align: 'end',
       figure: true,
     },

@@ -25,7 +25,7 @@ export function WhatIsNext(props: { currency: CurrencySlug; overview: Investment
         <dl className="grid gap-5">
           {next_return && (
             <Item label="Next return" of={next_return} currency={currency}>
-              <Money amount={next_return.amount} currency={codeOf[currency]} tone="good" /> on{' '}
+              <Money amount={next_return.amount} currency={codeOf[currency]} /> on{' '}
               <DateText date={next_return.date} />
             </Item>
           )}
