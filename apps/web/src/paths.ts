@@ -7,6 +7,16 @@ function fixed<const Pattern extends string>(pattern: Pattern) {
 
 export type CurrencySlug = 'naira' | 'dollar';
 
+/** What a client asks for help with. */
+export type HelpTopicName =
+  | 'overdue'
+  | 'declined'
+  | 'payment'
+  | 'withdrawal'
+  | 'loan'
+  | 'investment'
+  | 'application';
+
 export const paths = {
   // Public pages, prerendered (PUB-02).
   home: fixed('/'),
@@ -59,9 +69,11 @@ export const paths = {
   yourData: fixed('/profile/data'),
   help: {
     pattern: '/help',
-    /** `about`: what the client has trouble with, so that its answers come first. */
-    getHref: (search: { about?: 'overdue' | 'declined' | 'payment' | 'withdrawal' } = {}) =>
-      withSearch('/help', search),
+    /**
+     * `about`: what the client has trouble with, so that its answers come first; `from`: the page
+     * that the client was on, which tells it otherwise.
+     */
+    getHref: (search: { about?: HelpTopicName; from?: string } = {}) => withSearch('/help', search),
   },
   loans: fixed('/loans'),
   loanPicker: {

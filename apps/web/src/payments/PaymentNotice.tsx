@@ -1,10 +1,10 @@
 import { messageOf } from '@quarrter/client/errors';
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { Alert, Notices } from '@quarrter/ui/Alert';
-import { Button, TextLink } from '@quarrter/ui/Button';
+import { Button } from '@quarrter/ui/Button';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { sentence } from '@quarrter/ui/sentence';
-import { paths } from '../paths.ts';
+import { GetHelp } from '../shell/GetHelp.tsx';
 import { SCRIPT_FAILURE } from './popup.ts';
 import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 import type { CardPayment } from './use-card-payment.ts';
@@ -39,14 +39,15 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
     case 'script':
       return (
         <Alert tone="bad" title={SCRIPT_FAILURE} action={again}>
-          The payment window did not load. You were not charged, and what you entered is still here.
+          The payment window did not load. You were not charged, and what you entered is still here.{' '}
+          <GetHelp about="payment" />
         </Alert>
       );
     case 'failed':
       return step.error.failure === 'fields' ? null : (
         <Alert tone="bad" title="We could not start your payment" action={again}>
           {sentence(messageOf(step.error))} You were not charged, and what you entered is still
-          here. <TextLink href={paths.help.getHref({ about: 'payment' })}>Get help</TextLink>
+          here. <GetHelp about="payment" />
         </Alert>
       );
     case 'applied':
@@ -59,7 +60,7 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
       return (
         <Alert tone="warn" title="We have received your payment and are holding it for you">
           {step.payment.message} You do not need to pay again. Your reference is{' '}
-          {step.payment.reference}.
+          {step.payment.reference}. <GetHelp about="payment" />
         </Alert>
       );
   }
@@ -105,7 +106,7 @@ function Unpaid({ why }: { why: keyof typeof unpaidTexts }) {
   const { title, text } = unpaidTexts[why];
   return (
     <Alert tone="warn" title={title}>
-      {text}
+      {text} <GetHelp about="payment" />
     </Alert>
   );
 }

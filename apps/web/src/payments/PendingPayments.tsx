@@ -4,6 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
 import { type FollowedPayment, usePendingPayments } from '../api/pending-payments.ts';
+import { GetHelp } from '../shell/GetHelp.tsx';
 import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 
 /**
@@ -21,7 +22,8 @@ export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose']
   if (payments.isError) {
     return (
       <Alert tone="warn" title="We could not check for a payment in progress" action={again}>
-        If you have just paid, please do not pay again: we record every payment that goes through.
+        If you have just paid, please do not pay again: we record every payment that goes through.{' '}
+        <GetHelp about="payment" />
       </Alert>
     );
   }
@@ -46,20 +48,22 @@ function OnePayment({ payment, again }: { payment: FollowedPayment; again: React
   if (status === 'unapplied') {
     return (
       <Alert tone="warn" title="We have received your payment and are holding it for you">
-        {message} You do not need to pay again. Your reference is {payment.reference}.
+        {message} You do not need to pay again. Your reference is {payment.reference}.{' '}
+        <GetHelp about="payment" />
       </Alert>
     );
   }
   if (payment.reversed) {
     return (
       <Alert tone="warn" title={<>The charge of {sum} was reversed</>}>
-        It was reversed before it reached us, and the money goes back to your card.
+        It was reversed before it reached us, and the money goes back to your card.{' '}
+        <GetHelp about="payment" />
       </Alert>
     );
   }
   return (
     <Alert tone="warn" title={<>Your payment of {sum} was not completed</>}>
-      You were not charged, and you can pay again.
+      You were not charged, and you can pay again. <GetHelp about="payment" />
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { lagosTime } from '@quarrter/ui/lagos-time';
 import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
+import { GetHelp } from '../shell/GetHelp.tsx';
 
 const whatFor: Record<PaymentState['purpose'], string> = {
   investment: 'For an investment',
@@ -32,7 +33,7 @@ export function UnconfirmedPayment(props: {
       {whatFor[purpose]}
       {started}. If you paid, we’ll record it as soon as the payment provider confirms it, so please
       do not pay again. If you left the payment window without paying, you were not charged, and you
-      can continue.
+      can continue. <GetHelp about="payment" />
     </Alert>
   );
 }

@@ -12,11 +12,13 @@ export function Receipt(props: {
   facts: ReceiptFacts;
   next: ReactNode;
   onDone: () => void;
+  /** `warn` where the money did not reach what it was for. */
+  tone?: 'good' | 'warn';
 }) {
-  const { message, facts, next, onDone } = props;
+  const { message, facts, next, onDone, tone = 'good' } = props;
   return (
     <div className="grid gap-4">
-      <Alert tone="good" title={message} />
+      <Alert tone={tone} title={message} />
       <Facts>
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>

@@ -47,7 +47,11 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
           <Link href={paths.profile.getHref()} onClick={close} className={item}>
             Profile
           </Link>
-          <Link href={paths.help.getHref()} onClick={close} className={item}>
+          <Link
+            href={paths.help.getHref({ from: window.location.pathname })}
+            onClick={close}
+            className={item}
+          >
             Help
           </Link>
           <button

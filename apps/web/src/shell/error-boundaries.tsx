@@ -42,10 +42,11 @@ function ErrorScreen(props: { what: string; error: unknown; alone?: boolean }) {
         “{what}” could not be shown: {reason} What you have sent or paid is safe.
       </p>
       <div className="mt-3 grid gap-3 sm:flex">
-        <LinkButton tone="main" href={paths.loans.getHref()}>
-          Back To Loans
-        </LinkButton>
-        <Button onClick={() => window.location.reload()}>Reload this page</Button>
+        <Button tone="main" onClick={() => window.location.reload()}>
+          Reload this page
+        </Button>
+        <LinkButton href={paths.loans.getHref()}>Back To Loans</LinkButton>
+        <LinkButton href={paths.help.getHref()}>Get help</LinkButton>
       </div>
     </Box>
   );

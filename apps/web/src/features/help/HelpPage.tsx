@@ -10,7 +10,7 @@ import { helpTopic } from './topics.ts';
 /** Answers first, then the ways to reach a person; `complaints` come from the profile's feature. */
 export function HelpPage({ complaints }: { complaints: ReactNode }) {
   const [search] = useSearchParams();
-  const topic = helpTopic(search.get('about'));
+  const topic = helpTopic(search.get('about'), search.get('from'));
   const [sent, setSent] = useState<string | null>(null);
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">

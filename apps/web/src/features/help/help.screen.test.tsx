@@ -20,10 +20,24 @@ test('SHL-21: the account menu leads to help', async () => {
 });
 
 test.each([
+  ['/loans', 'How can I pay?'],
+  ['/loans/type', 'Is what I entered saved?'],
+  ['/invest', 'When are my returns credited?'],
+])('SHL-21: help opened at %s begins with what that page is about', async (address, question) => {
+  openHelp(address);
+  await userEvent.click(await screen.findByRole('button', { name: /your account$/ }));
+  await userEvent.click(screen.getByRole('link', { name: 'Help' }));
+  await screen.findByText(question);
+});
+
+test.each([
   ['overdue', 'How do I stop the penalties?'],
   ['declined', 'Can someone look at it again?'],
   ['payment', 'Was I charged?'],
   ['withdrawal', 'When does my money arrive?'],
+  ['loan', 'How can I pay?'],
+  ['application', 'Is what I entered saved?'],
+  ['investment', 'When are my returns credited?'],
   ['anything', 'When is my next payment due?'],
 ])('SHL-21: help about %s begins with its own questions', async (about, question) => {
   openHelp(`/help?about=${about}`);

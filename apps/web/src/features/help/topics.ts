@@ -1,4 +1,5 @@
-import { contact } from '@quarrter/ui/brand';
+import { contact, investmentRisk } from '@quarrter/ui/brand';
+import { type HelpTopicName, paths } from '../../paths.ts';
 
 export type HelpTopic = {
   /** What the message to our team is about. */
@@ -86,6 +87,72 @@ const withdrawal: HelpTopic = {
   ],
 };
 
+const loan: HelpTopic = {
+  subject: 'My loan',
+  questions: [
+    {
+      question: 'When is my next payment due?',
+      answer: 'Your loan page shows the next payment, its date and the full schedule.',
+    },
+    {
+      question: 'How can I pay?',
+      answer:
+        'Choose Repay on your loan page. You can pay by card, bank transfer or USSD, in the ' +
+        'payment window that opens.',
+    },
+    {
+      question: 'What if I can’t pay on time?',
+      answer:
+        'Call us as early as you can. We can agree on a date or on a new schedule. We speak only ' +
+        'to you, never to your contacts or your employer.',
+    },
+  ],
+};
+
+const application: HelpTopic = {
+  subject: 'My loan application',
+  questions: [
+    {
+      question: 'Is what I entered saved?',
+      answer:
+        'Yes, on this device. We leave out your NIN, BVN, account number and files, so you enter ' +
+        'those again.',
+    },
+    {
+      question: 'Why could I not send my application?',
+      answer:
+        'The message above the form says what is missing. If your connection was lost, try again: ' +
+        'we never record the same application twice.',
+    },
+    {
+      question: 'What happens after I send it?',
+      answer:
+        'We check your documents and email you our decision. Your loan page shows when to expect ' +
+        'it. You owe nothing until you accept an offer and we pay out the loan.',
+    },
+  ],
+};
+
+const investment: HelpTopic = {
+  subject: 'My investment',
+  questions: [
+    {
+      question: 'How do I get my money out of an investment?',
+      answer: 'Open the investment once it has matured and choose Withdraw.',
+    },
+    {
+      question: 'When are my returns credited?',
+      answer:
+        'Every month. Your investment page shows the date of the next return and what you have ' +
+        'earned so far.',
+    },
+    {
+      question: 'Can I lose money?',
+      answer: `Yes. ${investmentRisk}`,
+    },
+  ],
+};
+
 const general: HelpTopic = {
   subject: 'My account',
   questions: [
@@ -106,14 +173,19 @@ const general: HelpTopic = {
   ],
 };
 
-const topics: ReadonlyMap<string, HelpTopic> = new Map([
-  ['overdue', overdue],
-  ['declined', declined],
-  ['payment', payment],
-  ['withdrawal', withdrawal],
-]);
+const topics: { readonly [name in HelpTopicName]: HelpTopic } = {
+  ...{ overdue, declined, payment, withdrawal },
+  ...{ loan, investment, application },
+};
+const topicsByName: ReadonlyMap<string, HelpTopic> = new Map(Object.entries(topics));
 
-/** What the page of help answers first, by where the client came from. */
-export function helpTopic(about: string | null): HelpTopic {
-  return topics.get(about ?? '') ?? general;
+/** What the page of help answers first, by what the client asks about, or the page they were on. */
+export function helpTopic(about: string | null, from: string | null): HelpTopic {
+  return topicsByName.get(about ?? topicOfPage(from ?? '') ?? '') ?? general;
+}
+
+function topicOfPage(pathname: string): HelpTopicName | undefined {
+  if (pathname.startsWith(paths.loanPicker.pattern)) return 'application';
+  if (pathname.startsWith(paths.loans.pattern)) return 'loan';
+  return pathname.startsWith(paths.invest.pattern) ? 'investment' : undefined;
 }

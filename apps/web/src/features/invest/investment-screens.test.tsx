@@ -126,7 +126,11 @@ describe('/invest/overview', () => {
       [followedKey, noAnswer],
     ]);
     expect(textOf(html)).toMatch(/We could not load.*Try again.*Check again/);
-    expect(linksOf(html).map((link) => link.split(' → ')[0])).toEqual(['Naira', 'Dollar']);
+    expect(linksOf(html).map((link) => link.split(' → ')[0])).toEqual([
+      'Naira',
+      'Dollar',
+      'Get help',
+    ]);
   });
 
   test('says how many goals the client saves for, with a link to them', () => {

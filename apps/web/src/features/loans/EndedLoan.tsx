@@ -2,6 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { LinkButton, TextLink } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { paths } from '../../paths.ts';
+import { stateOf } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { loanStatusText } from '../../products/loan-status-text.ts';
@@ -31,7 +32,9 @@ export function EndedLoan({ loan }: { loan: LoanRecord }) {
               : 'See what happened'}
           </LinkButton>
           <TextLink
-            href={paths.help.getHref({ about: 'declined' })}
+            href={paths.help.getHref({
+              about: stateOf(loan) === 'disapproved' ? 'declined' : 'application',
+            })}
             className="inline-flex min-h-11 items-center"
           >
             Get help

@@ -16,6 +16,7 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { sentence } from '@quarrter/ui/sentence';
 import type { CurrencySlug } from '../../../paths.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { codeOf } from '../currency.tsx';
 import { AboveBalance } from './AboveBalance.tsx';
 import { BeforeWePay } from './BeforeWePay.tsx';
@@ -122,13 +123,15 @@ function Unprocessed({ failure }: { failure: ApiError }) {
     return (
       <Alert tone="bad" title="We got no reply to your withdrawal request">
         It may have gone through: then it is listed under Withdrawals on this page. What you entered
-        is still here, and it is safe to send it again: we never pay the same request twice.
+        is still here, and it is safe to send it again: we never pay the same request twice.{' '}
+        <GetHelp about="withdrawal" />
       </Alert>
     );
   }
   return (
     <Alert tone="bad" title={withdrawalMessages.failed}>
-      {sentence(failure.message)} No money was withdrawn, and what you entered is still here.
+      {sentence(failure.message)} No money was withdrawn, and what you entered is still here.{' '}
+      <GetHelp about="withdrawal" />
     </Alert>
   );
 }

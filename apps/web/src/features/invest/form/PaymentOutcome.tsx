@@ -5,6 +5,7 @@ import { Button, LinkButton } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
 import { paths } from '../../../paths.ts';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 
 /**
  * Says why the payment could not start. The requirements fix the title; field errors appear under
@@ -23,7 +24,7 @@ export function PaymentNotStarted({ error, onRetry }: { error: ApiError; onRetry
       }
     >
       {sentence(messageOf(error))} Everything you entered is still here. Trying again continues the
-      same payment, so you are never charged twice.
+      same payment, so you are never charged twice. <GetHelp about="payment" />
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
 import { Alert } from '@quarrter/ui/Alert';
 import { SendingStatus } from '../../../documents/SendingStatus.tsx';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { AmountExceededDialog } from './AmountExceededDialog.tsx';
 import { Estimate } from './Estimate.tsx';
 import { ApplicationStepFields } from './StepFields.tsx';
@@ -45,7 +46,7 @@ export function LoanApplication(props: {
         notice={
           failure && (
             <Alert tone="bad" title="Loan application failed. Please try again.">
-              {failure} Everything you entered is still here.
+              {failure} Everything you entered is still here. <GetHelp about="application" />
             </Alert>
           )
         }

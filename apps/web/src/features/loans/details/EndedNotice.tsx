@@ -4,6 +4,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { stateOf } from '../../../products/current-loan.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
 import { reasonOfEnd } from '../reason-of-end.ts';
 import { ApplicationProgress } from './ApplicationProgress.tsx';
@@ -28,7 +29,9 @@ export function EndedNotice({ loan }: { loan: LoanRecord }) {
         </div>
       )}
       {loan.waiting && <ApplicationProgress loan={loan} />}
-      <p className="max-w-2xl text-ink-soft">{next}</p>
+      <p className="max-w-2xl text-ink-soft">
+        {next} <GetHelp about={stateOf(loan) === 'disapproved' ? 'declined' : 'application'} />
+      </p>
       <div className="grid gap-3 sm:flex">
         <LinkButton
           tone={stateOf(loan) === 'disapproved' ? 'quiet' : 'main'}

@@ -8,15 +8,15 @@ import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
 import { Suspense, useState } from 'react';
+import { FocusedPaymentNotice } from '../../../payments/FocusedPaymentNotice.tsx';
 import { LazyUnappliedReceipts } from '../../../payments/LazyUnappliedReceipts.tsx';
-import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { takesRepayments } from '../../../products/current-loan.ts';
 import { loanTone } from '../../../products/loan-tone.ts';
 import { repaidShare } from '../../../products/repaid-share.ts';
 import { DueNow } from './DueNow.tsx';
 import { RepayDialog } from './RepayDialog.tsx';
-import { figuresId, RepaymentReceipt } from './RepaymentReceipt.tsx';
+import { figuresId, RepaymentReceipt, receiptOf } from './RepaymentReceipt.tsx';
 import { SettlementQuote } from './SettlementQuote.tsx';
 import { TalkToUs } from './TalkToUs.tsx';
 import { type Repayment, useRepayment } from './use-repayment.ts';
@@ -41,7 +41,6 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
   const mayOwnMore = wasLate || loan.arrears !== null;
   return (
     <>
-      {!dialogOpen && payment.step.name !== 'applied' && <PaymentNotice payment={payment} />}
       {ready && payment.step.name === 'idle' && <PendingPayments purpose="repayment" />}
       <QuarterPanel
         id={figuresId}
@@ -51,6 +50,7 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
       >
         <div className="grid content-start gap-6">
           {live ? <DueNow loan={loan} /> : <Ended loan={loan} />}
+          {!dialogOpen && !receiptOf(payment.step) && <FocusedPaymentNotice payment={payment} />}
           {live && <Buttons loan={loan} repayment={repayment} />}
         </div>
         <div className="grid content-start gap-6">
@@ -116,6 +116,9 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
       <Button tone="band" disabled={payment.busy} onClick={open}>
         Repay
       </Button>
+      <p className="text-sm text-band-soft sm:basis-full">
+        By card, bank transfer or USSD: you choose in the payment window.
+      </p>
     </div>
   );
 }

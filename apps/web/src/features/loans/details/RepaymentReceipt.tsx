@@ -7,41 +7,89 @@ import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
+import type { PaymentStep } from '../../../payments/steps.ts';
 import { stateOf } from '../../../products/current-loan.ts';
 import { loanTypeName } from '../../../products/loan-names.ts';
 import { Receipt, type ReceiptFacts, showCard } from '../../../receipts/Receipt.tsx';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import type { Repayment } from './use-repayment.ts';
 
 /** The card of a loan's figures, which has the focus once its receipt is closed. */
 export const figuresId = 'loan-figures';
 
+/** The payment that a receipt is shown of: money that we received, used for the loan or held. */
+export function receiptOf(step: PaymentStep): PaymentState | null {
+  return step.name === 'applied' || step.name === 'unapplied' ? step.payment : null;
+}
+
 /** After a repayment: what was paid, and how the loan stands now. */
 export function RepaymentReceipt({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { step, dismiss } = repayment.payment;
-  const paid = step.name === 'applied' ? step.payment : null;
-  const isFresh = useIsFreshLoan(loan);
+  const paid = receiptOf(step);
+  const isHeld = step.name === 'unapplied';
   function close() {
     if (paid === null) return;
     dismiss();
     showCard(figuresId);
   }
+  const title = isHeld ? 'We are holding your payment' : 'Payment received';
   return (
-    <Dialog open={paid !== null} done title="Payment received" onClose={close}>
-      {paid && (
-        <Receipt
-          message={isFresh ? standingText(loan, repayment.wasLate) : figuresComing}
-          facts={[
-            ['Amount', <Money key="amount" amount={paid.amount} />],
-            ['From', paid.paid_with ?? 'Your card or bank account'],
-            ['To', `${loanTypeName(loan.loan_type)} ${loan.short_id}`],
-            ['Date', <DateText key="date" date={loan.repayments[0]?.paid_on ?? loan.as_of} />],
-            ...balanceFact(loan, isFresh),
-          ]}
-          next={<WhatComesNext loan={loan} paid={paid} isFresh={isFresh} />}
-          onDone={close}
-        />
+    <Dialog open={paid !== null} done title={title} onClose={close}>
+      {paid && isHeld && <HeldReceipt paid={paid} onDone={close} />}
+      {paid && !isHeld && (
+        <AppliedReceipt loan={loan} paid={paid} wasLate={repayment.wasLate} onDone={close} />
       )}
     </Dialog>
+  );
+}
+
+function AppliedReceipt(props: {
+  loan: LoanRecord;
+  paid: PaymentState;
+  wasLate: boolean;
+  onDone: () => void;
+}) {
+  const { loan, paid, wasLate, onDone } = props;
+  const isFresh = useIsFreshLoan(loan);
+  return (
+    <Receipt
+      message={isFresh ? standingText(loan, wasLate) : figuresComing}
+      facts={[
+        ['Amount', <Money key="amount" amount={paid.amount} />],
+        ['From', paid.paid_with ?? anyWay],
+        ['To', `${loanTypeName(loan.loan_type)} ${loan.short_id}`],
+        ['Date', <DateText key="date" date={loan.repayments[0]?.paid_on ?? loan.as_of} />],
+        ...balanceFact(loan, isFresh),
+      ]}
+      next={<WhatComesNext loan={loan} paid={paid} isFresh={isFresh} />}
+      onDone={onDone}
+    />
+  );
+}
+
+const anyWay = 'Your card or bank account';
+
+/** Money that reached us and could not be used for the loan: the client must not pay again. */
+function HeldReceipt({ paid, onDone }: { paid: PaymentState; onDone: () => void }) {
+  return (
+    <Receipt
+      tone="warn"
+      message="We have received your payment and are holding it for you"
+      facts={[
+        ['Amount', <Money key="amount" amount={paid.amount} currency={paid.currency} />],
+        ['From', paid.paid_with ?? anyWay],
+        ['Reference', paid.reference],
+      ]}
+      next={
+        <>
+          <p>{paid.message}</p>
+          <p>
+            You do not need to pay again. <GetHelp about="payment" />
+          </p>
+        </>
+      }
+      onDone={onDone}
+    />
   );
 }
 

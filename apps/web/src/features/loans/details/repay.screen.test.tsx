@@ -1,4 +1,5 @@
 import {
+  checkPayment,
   createIntent,
   paymentState,
   pendingPayments,
@@ -35,6 +36,19 @@ class PaysAtOnce {
     onSuccess();
   }
 }
+
+/** The provider's window of someone who closes it without paying. */
+class ClosesAtOnce {
+  resumeTransaction(_code: string, { onCancel }: { onCancel: () => void }) {
+    onCancel();
+  }
+}
+
+const started = { ...blank(createIntent.replies[200]), reference: 'r-1', access_code: 'a' };
+const state = {
+  ...{ ...blank(paymentState), reference: 'r-1', purpose: 'repayment' as const },
+  ...{ amount: '92400.00', currency: 'NGN' as const },
+};
 
 async function openLoan(search = '') {
   vi.stubGlobal('PaystackPop', PaysAtOnce);
@@ -84,4 +98,36 @@ test('the home opens the form once, and a reload does not open it again', async 
   expect(window.location.search).toBe('');
   await userEvent.click(within(dialog).getByLabelText(/Other amount/));
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Amount'));
+});
+
+test('LND-24: a closed payment window is told at the button, which says how to pay', async () => {
+  const server = await openLoan();
+  vi.stubGlobal('PaystackPop', ClosesAtOnce);
+  screen.getByText(/^By card, bank transfer or USSD/);
+  server
+    .answers(createIntent, 200, started)
+    .answers(checkPayment, 200, { ...state, status: 'abandoned', message: 'Not completed.' });
+  await payNow();
+  const title = await screen.findByText('The payment was not completed');
+  const notice = title.closest('[tabindex="-1"]');
+  expect(document.activeElement).toBe(notice);
+  const button = screen.getByRole('button', { name: 'Pay the overdue N92,400' });
+  expect(notice?.nextElementSibling?.contains(button)).toBe(true);
+  const help = within(notice as HTMLElement).getByRole('link', { name: 'Get help' });
+  expect(help.getAttribute('href')).toBe('/help?about=payment');
+});
+
+test('money that is held has a receipt, which says not to pay again', async () => {
+  const server = await openLoan();
+  server.answers(createIntent, 200, started).answers(repay, 200, {
+    ...{ ...state, status: 'unapplied', paid_with: 'Bank transfer' },
+    message: 'We received your payment of N92,400, but could not apply it.',
+  });
+  await payNow();
+  const receipt = await screen.findByRole('dialog', { name: 'We are holding your payment' });
+  expect(document.activeElement).toBe(within(receipt).getByText('We are holding your payment'));
+  within(receipt).getByText('Bank transfer');
+  within(receipt).getByText(/You do not need to pay again\./);
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

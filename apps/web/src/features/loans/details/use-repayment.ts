@@ -82,7 +82,7 @@ export function useRepayment(loan: LoanRecord) {
     saveCard,
     setSaveCard,
     /** Nothing may cover the payment window, and the receipt takes the form's place. */
-    dialogOpen: opened && !['open', 'confirming', 'applied'].includes(step.name),
+    dialogOpen: opened && !['open', 'confirming', 'applied', 'unapplied'].includes(step.name),
     open() {
       if (form.getValues('amount') === '') form.setValue('amount', formatAmount(agreed ?? due));
       startFresh();

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { PaymentNotice } from './PaymentNotice.tsx';
+import type { PaymentStep } from './steps.ts';
+import type { CardPayment } from './use-card-payment.ts';
+
+/** The steps after which the client has to do something, once the payment window has closed. */
+const ended: readonly PaymentStep['name'][] = ['unpaid', 'script', 'failed'];
+
+/** The notice at a button that pays without a form: it takes the focus, and is in view. */
+export function FocusedPaymentNotice({ payment }: { payment: CardPayment }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { step } = payment;
+  useEffect(() => {
+    if (!ended.includes(step.name)) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-md outline-none has-[>:empty]:sr-only">
+      <PaymentNotice payment={payment} />
+    </div>
+  );
+}
