@@ -4,6 +4,7 @@ import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type CurrencySlug, paths } from '../paths.ts';
+import { RiskLine } from './RiskLine.tsx';
 import { WithInvestmentTiers } from './WithInvestmentTiers.tsx';
 
 const slugs = { NGN: 'naira', USD: 'dollar' } as const;
@@ -13,10 +14,13 @@ export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
   return (
     <WithInvestmentTiers>
       {(tiers) => (
-        <Options
-          tiers={tiers.filter((tier) => !currency || slugs[tier.currency] === currency)}
-          chosen={currency}
-        />
+        <div className="grid gap-3">
+          <Options
+            tiers={tiers.filter((tier) => !currency || slugs[tier.currency] === currency)}
+            chosen={currency}
+          />
+          <RiskLine />
+        </div>
       )}
     </WithInvestmentTiers>
   );

@@ -9,6 +9,7 @@ import { Money } from '@quarrter/ui/Money';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
+import { RiskLine } from '../../products/RiskLine.tsx';
 import { useInvestmentTiers } from '../../products/WithInvestmentTiers.tsx';
 import { codeOf, nameOf } from './currency.tsx';
 
@@ -38,6 +39,7 @@ export default function InvestPage() {
           <Denomination currency="dollar" summary={dollar.data} tiers={tiers.data} />
         </li>
       </ul>
+      <RiskLine />
     </div>
   );
 }

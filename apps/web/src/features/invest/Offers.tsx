@@ -13,10 +13,11 @@ import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
+import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
-import { Empty } from '@quarrter/ui/states';
 import { type CurrencySlug, paths } from '../../paths.ts';
+import { RiskLine } from '../../products/RiskLine.tsx';
 import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { codeOf } from './currency.tsx';
 import { slotsText } from './slots-text.ts';
@@ -63,13 +64,16 @@ function OfferCards({ offers }: { offers: readonly ClientOffer[] }) {
     (a, b) => Number(slotsForClient(b) > 0) - Number(slotsForClient(a) > 0),
   );
   return (
-    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-      {activeFirst.map((offer) => (
-        <li key={offer.offerId}>
-          <OfferCard offer={offer} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {activeFirst.map((offer) => (
+          <li key={offer.offerId}>
+            <OfferCard offer={offer} />
+          </li>
+        ))}
+      </ul>
+      <RiskLine />
+    </>
   );
 }
 

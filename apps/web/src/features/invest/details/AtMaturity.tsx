@@ -6,6 +6,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { type ReactNode, useState } from 'react';
 import type { CurrencySlug } from '../../../paths.ts';
+import { RiskLine } from '../../../products/RiskLine.tsx';
 import { useInvestmentTiers } from '../../../products/WithInvestmentTiers.tsx';
 import { codeOf } from '../currency.tsx';
 import { NextPlanDialog } from './NextPlanDialog.tsx';
@@ -42,6 +43,9 @@ export function AtMaturity(props: Props & { onWithdraw: () => void }) {
           />
         )}
       </ul>
+      <div className="pt-4">
+        <RiskLine />
+      </div>
       {tiers && (
         <NextPlanDialog {...{ currency, investment, tiers, open }} onClose={() => setOpen(false)} />
       )}

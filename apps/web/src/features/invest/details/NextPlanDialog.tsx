@@ -21,6 +21,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { sentence } from '@quarrter/ui/sentence';
 import type { CurrencySlug } from '../../../paths.ts';
+import { RiskLine } from '../../../products/RiskLine.tsx';
 import { type NextPlanOutlook, outlookOf } from './next-plan.ts';
 import { type NextPlan, useNextPlan } from './use-next-plan.ts';
 
@@ -78,6 +79,7 @@ function NextPlanForm({ investment, tiers, onClose, plan }: Props & { plan: Next
         </div>
       </div>
       <div role="status">{outlook && <Outlook outlook={outlook} code={code} />}</div>
+      <RiskLine />
       {failure && <NotStarted failure={failure} />}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
         <Button type="submit" tone="action" busy={busy} busyLabel="Starting your plan…">

@@ -17,6 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/request.ts';
 import { ActionDialog } from '../../../forms/ActionDialog.tsx';
 import type { CurrencySlug } from '../../../paths.ts';
+import { RiskLine } from '../../../products/RiskLine.tsx';
 import { useInvestmentTiers } from '../../../products/WithInvestmentTiers.tsx';
 import { nameOf } from '../currency.tsx';
 import { amountOf, dayOf, promiseOf } from './top-up-texts.ts';
@@ -103,6 +104,7 @@ export function TopUpDialog(props: {
             options={list.saved_cards.map(({ id, name }) => ({ value: id, label: name }))}
             {...field('card_id')}
           />
+          <RiskLine />
           <Promised text={promiseFor(watch())} nextOfKin={list.next_of_kin} />
         </>
       )}

@@ -5,10 +5,11 @@ import { useAskedOnce } from '@quarrter/client/use-asked-once';
 import { type TopUpList, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
+import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
+import { RiskLine } from '../../../products/RiskLine.tsx';
 import { EmptyPicture } from '../../../shell/EmptyPicture.tsx';
 import { slugFrom } from '../currency.tsx';
 import { StopTopUpDialog } from './StopTopUpDialog.tsx';
@@ -61,13 +62,16 @@ function TopUps({ list }: { list: TopUpList }) {
         </Empty>
       )}
       {list.count > 0 && (
-        <ul className="grid gap-5 xl:grid-cols-2">
-          {list.results.map((one) => (
-            <li key={one.id}>
-              <TopUpCard topUp={one} onOpen={(task) => open({ task, topUp: one })} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="grid gap-5 xl:grid-cols-2">
+            {list.results.map((one) => (
+              <li key={one.id}>
+                <TopUpCard topUp={one} onOpen={(task) => open({ task, topUp: one })} />
+              </li>
+            ))}
+          </ul>
+          <RiskLine />
+        </>
       )}
       {(opened?.task === 'add' || opened?.task === 'change') && (
         <TopUpDialog topUp={opened.topUp} suggested={suggested} list={list} onClose={close} />

@@ -1,6 +1,7 @@
 import { callKey } from '@quarrter/client/calls';
 import { type TopUpList, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { investmentTiers } from '@quarrter/domain/example-products';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { expect, test } from 'vitest';
 import { linksOf, renderScreen, textOf } from '../../../render-screen.tsx';
 import TopUpsPage from './TopUpsPage.tsx';
@@ -32,6 +33,7 @@ test('shows what is charged next, and offers to change, pause and stop it', () =
   expect(text).toContain('We charge N20,000 to Visa ending in 4081 on 30 Nov 2026');
   expect(text).toContain('Day of the month 31, or the last day');
   expect(text).toContain('ChangePauseStop');
+  expect(text).toContain(investmentRisk);
 });
 
 test('asks for a card and an investment before the first top-up', () => {
