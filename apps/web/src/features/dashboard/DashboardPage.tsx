@@ -49,7 +49,7 @@ function First({ home, needs }: { home: Home; needs: readonly Need[] }) {
   return (
     <div className="grid gap-4">
       <Needs needs={needs} />
-      {home.is_new && <FirstSteps lacksProfile={home.profile_lacks.includes('date-of-birth')} />}
+      {home.is_new && <FirstSteps />}
       <ProfileRow missing={home.profile_lacks} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Transaction } from '@quarrter/contract/client/activity';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { TransactionTable } from '../../activity/TransactionTable.tsx';
 import { transactionRows } from '../../activity/transaction-row.ts';
 import { paths } from '../../paths.ts';

@@ -2,6 +2,7 @@ import { callKey } from '@quarrter/client/calls';
 import { type Home, type HomeLoan, home } from '@quarrter/contract/client/home';
 import { unappliedReceipts } from '@quarrter/contract/client/receipts';
 import { investmentTierList } from '@quarrter/contract/products';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
 import { followedKey, shownReceipts } from '../../api/hand-over-payments.ts';
@@ -143,7 +144,23 @@ describe('/dashboard', () => {
     const late = homeLoan('overdue', { arrears, next_penalty: '4000.00' });
     const html = await overview({ loans: [late] });
     expect(html).toMatch(/<details><summary[^>]*>No Current Investment: see the plans</);
+    // Nothing has moved yet, and even then they come last.
+    expect(textOf(html)).toMatch(/No Recent Transactions.*see the plans/);
     expect(await overview()).not.toContain('<details>');
+  });
+
+  test('one figure rules the home: what is urgent, or else what is owned or owed', async () => {
+    const late = homeLoan('overdue', { arrears, next_penalty: '4000.00' });
+    const calmLoan = homeLoan('active', { next_payment_date: '2026-12-21' });
+    expect(hugeFigures(await overview({ loans: [late], naira: invested }))).toEqual(['N152,000']);
+    expect(hugeFigures(await overview({ naira: invested }))).toEqual(['N750,000']);
+    expect(hugeFigures(await overview({ loans: [calmLoan] }))).toEqual(['N100,000']);
+    const both = await overview({ loans: [calmLoan], naira: invested });
+    expect(hugeFigures(both)).toEqual(['N750,000']);
+  });
+
+  test('beside the rates of the plans stands what can happen to the money', async () => {
+    expect(textOf(await overview())).toContain(investmentRisk);
   });
 
   test('DSH-14: links to all transactions', async () => {
@@ -159,7 +176,9 @@ describe('/dashboard', () => {
       loans: [homeLoan('overdue', { arrears, next_penalty: '4000.00' })],
       naira: invested,
     });
-    const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) => text);
+    const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) =>
+      textOf(text),
+    );
     expect(headings[0]).toBe('N152,000 overdue. Penalty: N4,000 a day');
     const links = linksOf(html);
     expect(links[0]).toBe('Pay N152,000 → /loans/personal/details/overdue?pay=1');
@@ -199,6 +218,13 @@ describe('/dashboard', () => {
     expect(text).toContain('In naira N759,375.50 Next return N9,375 on 1 Dec 2026');
   });
 });
+
+/** The figures of 40 px on a phone. */
+function hugeFigures(html: string): string[] {
+  return [...html.matchAll(/<(span|dd) class="[^"]*text-\[2\.5rem\][^"]*">(.*?)<\/\1>/g)].map(
+    ([, , inside = '']) => textOf(inside),
+  );
+}
 
 function homeLoan(state: 'active' | 'overdue', changes: Partial<HomeLoan>): HomeLoan {
   return {

@@ -13,6 +13,7 @@ import { loanTone } from '../../../products/loan-tone.ts';
 /** What the client owes and what they own, each with what is next. */
 export function BalanceSummary({ home }: { home: Home }) {
   const live = home.loans.filter(({ state }) => state === 'active' || state === 'overdue');
+  const invests = home.naira.summary.current_count + home.dollar.summary.current_count > 0;
   return (
     <>
       <Card title="What you owe" action={live[0] && <LoanBadge loan={live[0]} />}>
@@ -35,7 +36,7 @@ export function BalanceSummary({ home }: { home: Home }) {
         ) : (
           <div className="grid gap-5">
             {live.map((loan) => (
-              <Owed key={loan.loan_type_id} loan={loan} />
+              <Owed key={loan.loan_type_id} loan={loan} invests={invests} />
             ))}
           </div>
         )}
@@ -55,12 +56,17 @@ function Nothing({ children, link }: { children: ReactNode; link: ReactNode }) {
   );
 }
 
-function Owed({ loan }: { loan: HomeLoan }) {
+/** Its balance rules the screen where nothing is urgent and nothing invested, and where it fits. */
+function Owed({ loan, invests }: { loan: HomeLoan; invests: boolean }) {
+  const isCalm = loanTone(loan) === 'calm';
   const { arrears, loan_type: type, loan_type_id: id } = loan;
   return (
     <div className="grid gap-3">
       <dl>
-        <Figure label="Balance">
+        <Figure
+          label="Balance"
+          size={isCalm && !invests && loan.balance.length < 10 ? 'huge' : 'large'}
+        >
           <Money amount={loan.balance} />
         </Figure>
       </dl>
@@ -76,7 +82,7 @@ function Owed({ loan }: { loan: HomeLoan }) {
         )}
       </Facts>
       <div className="flex flex-wrap gap-3">
-        {loanTone(loan) === 'calm' && (
+        {isCalm && (
           <LinkButton size="small" href={paths.loanDetails.getHref(type, id, { pay: '1' })}>
             <span>
               Pay <Money amount={loan.amount_to_be_paid} />

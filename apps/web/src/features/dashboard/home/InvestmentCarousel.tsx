@@ -11,9 +11,11 @@ type Summaries = Record<CurrencySlug, InvestmentSummary>;
 
 /**
  * Two slides: what is invested now, and the totals so far. They are swiped on a phone and stand
- * side by side on wider screens. The client can switch currency.
+ * side by side on wider screens. The client can switch currency. `secondary` where another figure
+ * rules the screen.
  */
-export function InvestmentCarousel(summaries: Summaries) {
+export function InvestmentCarousel(props: { summaries: Summaries; secondary: boolean }) {
+  const { summaries, secondary } = props;
   const [chosen, choose] = useState<CurrencySlug>(
     summaries.naira.current_count > 0 ? 'naira' : 'dollar',
   );
@@ -21,7 +23,8 @@ export function InvestmentCarousel(summaries: Summaries) {
   const currency = chosen === 'naira' ? 'NGN' : 'USD';
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   // A longer amount would break in its middle.
-  const mainSize = summary.current_investment.length > '99999999.99'.length ? 'large' : 'huge';
+  const isLong = summary.current_investment.length > '99999999.99'.length;
+  const mainSize = isLong || secondary ? 'large' : 'huge';
   return (
     <section aria-label="Summary of your investments" className="grid gap-4">
       <fieldset className="flex gap-1 justify-self-start rounded-md bg-sunken p-1">

@@ -4,6 +4,9 @@ import { Loading } from '@quarrter/ui/states';
 import { Suspense, useState } from 'react';
 import { RecentTransactions } from '../RecentTransactions.tsx';
 import { InvestmentCarousel } from './InvestmentCarousel.tsx';
+import { amountInText } from './Needs.tsx';
+import { textOfNeed } from './need-texts.ts';
+import { needsOf } from './needs.ts';
 
 /** Few clients look at the plans here, so they load only for those. */
 const InvestmentOptions = lazyPart('Our plans', async () => ({
@@ -17,18 +20,32 @@ const InvestmentOptions = lazyPart('Our plans', async () => ({
 export default function InvestmentsTab({ home }: { home: Home }) {
   const [naira, dollar] = [home.naira.summary, home.dollar.summary];
   const invested = naira.current_count > 0 || dollar.current_count > 0;
+  const folded = isBusy(home);
   const transactions = <RecentTransactions entries={home.transactions} />;
+  if (invested) {
+    return (
+      <>
+        <InvestmentCarousel summaries={{ naira, dollar }} secondary={hasUrgentFigure(home)} />
+        {transactions}
+      </>
+    );
+  }
+  const plansLast = folded || home.transactions.length > 0;
   return (
     <>
-      {home.transactions.length > 0 && !invested && transactions}
-      {invested ? (
-        <InvestmentCarousel naira={naira} dollar={dollar} />
-      ) : (
-        <NoInvestment folded={isBusy(home)} />
-      )}
-      {(home.transactions.length === 0 || invested) && transactions}
+      {plansLast && transactions}
+      <NoInvestment folded={folded} />
+      {!plansLast && transactions}
     </>
   );
+}
+
+/** Whether the panel of what is urgent has the figure that rules the screen. */
+function hasUrgentFigure(home: Home): boolean {
+  const [first] = needsOf(home, null);
+  if (first === undefined) return false;
+  const { tone, title } = textOfNeed(first);
+  return tone !== 'calm' && amountInText.test(title);
 }
 
 /** A loan matters more to who is in arrears, or has an offer to answer. */

@@ -52,14 +52,27 @@ export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
   );
 }
 
+/** `N152,000` in `N152,000 overdue`. */
+export const amountInText = /([N$]\d[\d,.]*\d)/;
+
 /** The one orange button is for what is late. */
 const tones = { late: 'action', soon: 'main', calm: 'band' } as const;
 
-function NeedPanel({ text: { tone, title, text, action, also, more } }: { text: NeedText }) {
+/** One thing to do, with the amount that it is about as the figure that rules the screen. */
+export function NeedPanel({ text: { tone, title, text, action, also, more } }: { text: NeedText }) {
+  const [before, figure, ...after] = tone === 'calm' ? [title] : title.split(amountInText);
   return (
     <QuarterPanel tone={tone} className="grid content-between gap-6">
       <div className="grid gap-2">
-        <h2 className="figures text-2xl sm:text-3xl">{title}</h2>
+        <h2 className="figures text-2xl sm:text-3xl">
+          {before}
+          {figure && (
+            <span className="block text-[2.5rem] leading-[1.05] sm:text-4xl lg:text-5xl">
+              {figure}
+            </span>
+          )}
+          {after}
+        </h2>
         <p className="max-w-xl text-band-soft">{text}</p>
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -89,7 +102,7 @@ function NeedRow({ text: { tone, title, text, action } }: { text: NeedText }) {
   return (
     <div
       className={classes(
-        'grid gap-3 rounded-lg border border-s-4 border-line bg-surface p-4 shadow-card',
+        'grid gap-3 rounded-lg border-s-4 bg-surface p-4',
         'sm:flex sm:items-center sm:justify-between sm:gap-6 sm:px-5',
         edges[tone],
       )}
