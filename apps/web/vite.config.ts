@@ -93,7 +93,6 @@ const overviewParts = [
   'web/src/features/dashboard/home/(BalanceSummary|FirstSteps|Needs|need-texts|needs)',
   'web/src/payments/(LazyUnappliedReceipts|MoneyInProgress)',
   'web/src/products/(LoanBadge|current-loan|loan-tone|loan-names|loan-status-text|repaid-share)',
-  'web/src/shell/EmptyPicture',
 ];
 const overview = {
   name: 'overview',
@@ -105,6 +104,13 @@ const overview = {
 const transactions = {
   name: 'transactions',
   test: /web\/src\/(activity\/(TransactionTable|transaction-row)|.*\/RecentTransactions)\./,
+  includeDependenciesRecursively: false,
+};
+
+/** What an empty list shows, in one file. No first screen is one. */
+const empty = {
+  name: 'empty',
+  test: /(ui\/src\/(Empty|pictures\/EmptyTray)|web\/src\/shell\/EmptyPicture)\./,
   includeDependenciesRecursively: false,
 };
 
@@ -157,7 +163,17 @@ export default defineConfig({
           external: unusedByPdf,
           output: {
             codeSplitting: {
-              groups: [platformChunk, frame, rules, form, account, overview, transactions, calls],
+              groups: [
+                platformChunk,
+                frame,
+                rules,
+                form,
+                account,
+                overview,
+                transactions,
+                empty,
+                calls,
+              ],
             },
           },
         },

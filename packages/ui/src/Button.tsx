@@ -29,7 +29,7 @@ const tones: Record<ButtonTone, string> = {
 const sizes = {
   normal: 'min-h-12 px-5 py-2.5 text-base',
   // A thumb needs 44 px.
-  small: 'min-h-11 px-3.5 py-1.5 text-sm lg:min-h-10',
+  small: 'min-h-11 px-3.5 py-1.5 text-sm',
 };
 
 /** The look of a button, also for links that look like one. */

@@ -1,13 +1,13 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.tsx';
-import { BrokenLine, EmptyTray } from './pictures/states.tsx';
+import { BrokenLine } from './pictures/states.tsx';
 import { inSentence, sentence } from './sentence.ts';
 
 /*
- * Loading, empty and failed are three different pictures (style.md, 9): a failed load is never a
- * blank page.
+ * Loading, empty (Empty.tsx) and failed are three different pictures: a failed load is never a blank
+ * page.
  */
 
 /** A grey bar where text will be. */
@@ -76,27 +76,6 @@ export function PageLoading({ label = 'Loading' }: { label?: string }) {
 /** A place where a panel or a card will be. Forced colours draw its border. */
 function Block({ className }: { className: string }) {
   return <span className={classes('rounded-lg border border-line bg-sunken', className)} />;
-}
-
-type StateProps = {
-  title: ReactNode;
-  children?: ReactNode;
-  action?: ReactNode;
-  picture?: ReactNode;
-  level?: 2 | 3;
-};
-
-/** Nothing there yet, and what would put something there. */
-export function Empty({ title, children, action, picture, level = 2 }: StateProps) {
-  const Heading = `h${level}` as const;
-  return (
-    <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
-      {picture ?? <EmptyTray className="mb-2 h-24" />}
-      <Heading className="text-lg">{title}</Heading>
-      {children && <div className="max-w-md text-sm text-ink-soft">{children}</div>}
-      {action && <div className="pt-3">{action}</div>}
-    </div>
-  );
 }
 
 /** Something could not be fetched: says what, and offers to try again (SES-15). */

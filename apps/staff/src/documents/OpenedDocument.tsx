@@ -1,5 +1,5 @@
+import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty } from '@quarrter/ui/states';
 import { NoRecord } from '../shell/NoRecord.tsx';
 import { ScreenTitle } from '../shell/ScreenTitle.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';

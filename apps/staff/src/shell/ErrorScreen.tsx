@@ -1,7 +1,7 @@
 import { crashReason } from '@quarrter/client/errors';
 import { Button } from '@quarrter/ui/Button';
+import { Empty } from '@quarrter/ui/Empty';
 import { sentence } from '@quarrter/ui/sentence';
-import { Empty } from '@quarrter/ui/states';
 
 /** What is shown in place of a screen that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
 import { LinkButton } from '@quarrter/ui/Button';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';

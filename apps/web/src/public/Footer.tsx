@@ -74,7 +74,7 @@ export function Footer() {
                     <a
                       href={href}
                       className="inline-flex min-h-11 min-w-11 items-center text-band-soft
-                        underline-offset-4 hover:text-on-band hover:underline lg:min-h-9"
+                        underline-offset-4 hover:text-on-band hover:underline"
                     >
                       {breakableAtSign(label)}
                     </a>

@@ -2,10 +2,13 @@
 export function EmptyPicture(props: {
   of:
     | 'goals'
+    | 'history'
     | 'investments'
     | 'loans'
+    | 'matches'
     | 'notifications'
     | 'offers'
+    | 'repayments'
     | 'statements'
     | 'top-ups'
     | 'transactions';

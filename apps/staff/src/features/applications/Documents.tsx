@@ -1,8 +1,8 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
+import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
-import { Empty } from '@quarrter/ui/states';
 import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';

@@ -6,7 +6,7 @@ import {
   approvalList,
 } from '@quarrter/contract/staff/approvals';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';

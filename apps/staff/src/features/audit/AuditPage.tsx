@@ -1,8 +1,8 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { type AuditEntry, type AuditFilter, auditLog } from '@quarrter/contract/staff/audit';
 import { Card } from '@quarrter/ui/Card';
+import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';

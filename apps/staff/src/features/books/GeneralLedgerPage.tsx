@@ -5,11 +5,12 @@ import { type GeneralLedger, generalLedger } from '@quarrter/contract/staff/book
 import type { Currency } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
+import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { sentence } from '@quarrter/ui/sentence';
-import { Empty, Failed, PageLoading } from '@quarrter/ui/states';
+import { Failed, PageLoading } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import {

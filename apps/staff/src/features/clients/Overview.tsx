@@ -2,9 +2,9 @@ import { checkClientAnswer, type StaffClient } from '@quarrter/contract/staff/cl
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
+import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
-import { Empty } from '@quarrter/ui/states';
 import { request } from '../../api/request.ts';
 import { VerifyCaller } from '../../callers/VerifyCaller.tsx';
 import { LoanLinks } from '../../loans/LoanLinks.tsx';

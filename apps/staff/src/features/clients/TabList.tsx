@@ -1,5 +1,5 @@
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import type { ReactNode } from 'react';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';

@@ -4,8 +4,8 @@ import { collectionsList, type LateLoan } from '@quarrter/contract/staff/collect
 import { type ArrearsAge, arrearsAges } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
+import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { TimeText } from '@quarrter/ui/TimeText';

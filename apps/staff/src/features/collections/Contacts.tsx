@@ -1,7 +1,7 @@
 import type { LoanContact } from '@quarrter/contract/staff/collections';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { channelTexts, outcomeTexts } from './contact-texts.ts';
 

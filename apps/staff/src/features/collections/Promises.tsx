@@ -1,8 +1,8 @@
 import type { StaffPromise } from '@quarrter/contract/staff/collections';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
+import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
-import { Empty } from '@quarrter/ui/states';
 import { PromiseText } from './PromiseText.tsx';
 
 /** What was agreed with the client, newest first. */

@@ -1,6 +1,6 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { type DisputeState, staffDisputes } from '@quarrter/contract/staff/disputes';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { Dispute } from './Dispute.tsx';
 

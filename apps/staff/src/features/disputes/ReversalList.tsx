@@ -2,8 +2,8 @@ import { useCallPages } from '@quarrter/client/pages';
 import { type StaffReversal, staffReversals } from '@quarrter/contract/staff/disputes';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
+import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
-import { Empty } from '@quarrter/ui/states';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
 

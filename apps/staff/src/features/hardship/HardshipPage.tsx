@@ -1,7 +1,7 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { hardshipRequests } from '@quarrter/contract/staff/hardship';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { HardshipItem } from './HardshipItem.tsx';

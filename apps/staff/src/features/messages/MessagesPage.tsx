@@ -2,7 +2,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type SupportMessage, staffMessages } from '@quarrter/contract/staff/messages';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';

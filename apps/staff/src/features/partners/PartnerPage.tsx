@@ -1,9 +1,9 @@
 import { useCall } from '@quarrter/client/calls';
 import { type StaffRoster, staffPartnerDetail } from '@quarrter/contract/staff/partners';
 import { Card } from '@quarrter/ui/Card';
+import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';

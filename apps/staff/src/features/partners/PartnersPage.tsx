@@ -3,7 +3,7 @@ import { useNavigate } from '@quarrter/client/router';
 import { createPartner, type StaffPartner, staffPartners } from '@quarrter/contract/staff/partners';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useMe } from '../../api/me.ts';

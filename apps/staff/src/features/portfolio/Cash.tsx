@@ -1,8 +1,8 @@
 import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
+import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';

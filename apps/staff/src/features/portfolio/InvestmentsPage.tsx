@@ -4,9 +4,9 @@ import { type PortfolioInvestment, portfolioInvestments } from '@quarrter/contra
 import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
+import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';

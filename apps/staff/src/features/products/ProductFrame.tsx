@@ -1,8 +1,8 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty } from '@quarrter/ui/states';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';

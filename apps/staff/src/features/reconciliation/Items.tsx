@@ -1,4 +1,4 @@
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { Item } from './Item.tsx';
 import { type ItemList, useItems } from './use-reconciliation.ts';

@@ -5,7 +5,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
 import { TextLink } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { Report } from '../../close-reports/Report.tsx';
 import { paths } from '../../paths.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@quarrter/contract/staff/retention';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { capitalised } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';

@@ -3,7 +3,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { type RetentionClient, retentionClients } from '@quarrter/contract/staff/retention';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';

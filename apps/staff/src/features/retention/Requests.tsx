@@ -1,7 +1,7 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { erasureRequests } from '@quarrter/contract/staff/retention';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ErasureRequest } from './ErasureRequest.tsx';
 

@@ -3,8 +3,8 @@ import { type LoanReview, loanReviews } from '@quarrter/contract/staff/loan-revi
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
+import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
-import { Empty } from '@quarrter/ui/states';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';

@@ -5,7 +5,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useMe } from '../../api/me.ts';

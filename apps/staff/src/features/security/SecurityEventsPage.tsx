@@ -6,8 +6,8 @@ import {
 } from '@quarrter/contract/staff/security-events';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
+import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';

@@ -2,7 +2,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type PayoutList, type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';

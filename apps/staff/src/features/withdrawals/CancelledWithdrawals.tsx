@@ -4,8 +4,8 @@ import {
   cancelledWithdrawals,
 } from '@quarrter/contract/staff/withdrawals';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
+import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
-import { Empty } from '@quarrter/ui/states';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { PagedList } from '../../shell/PagedList.tsx';
 

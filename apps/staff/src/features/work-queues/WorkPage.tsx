@@ -4,7 +4,7 @@ import { useSearchParams } from '@quarrter/client/router';
 import { myWork, type QueueSummary } from '@quarrter/contract/staff/work';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Redirect } from 'wouter';
 import { paths } from '../../paths.ts';

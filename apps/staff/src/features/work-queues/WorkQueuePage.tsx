@@ -1,8 +1,8 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { type WorkQueue, workItems } from '@quarrter/contract/staff/work';
 import { Card } from '@quarrter/ui/Card';
+import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty } from '@quarrter/ui/states';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';

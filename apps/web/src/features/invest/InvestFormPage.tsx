@@ -16,14 +16,15 @@ import {
 import { currencySlug, percentFromRatePpm } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty } from '@quarrter/ui/states';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useUserDetail } from '../../api/user-detail.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { PendingPayments } from '../../payments/PendingPayments.tsx';
 import { useInvestmentTiers } from '../../products/WithInvestmentTiers.tsx';
 import { useClient } from '../../session/RequireClient.tsx';
+import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { codeOf, nameOf, slugFrom } from './currency.tsx';
 import { FullTimeInvestment } from './form/FullTimeInvestment.tsx';
 import { LimitedTimeInvestment } from './limited/LimitedTimeInvestment.tsx';
@@ -140,6 +141,7 @@ function NoSuchOffer({ currency }: { currency: CurrencySlug }) {
     <Card>
       <Empty
         title="This limited-time offer is not open"
+        picture={<EmptyPicture of="offers" />}
         action={
           <LinkButton tone="main" href={paths.investPicker.getHref(currency)}>
             See the {currency} plans

@@ -1,7 +1,7 @@
 import type { InvestmentLine } from '@quarrter/contract/client/investment-overview';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { EmptyPicture } from '../../shell/EmptyPicture.tsx';

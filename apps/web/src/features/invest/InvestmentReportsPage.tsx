@@ -5,8 +5,8 @@ import {
   investmentHistory,
 } from '@quarrter/contract/client/investment-overview';
 import { Card } from '@quarrter/ui/Card';
+import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { ListControls } from '../../activity/ListControls.tsx';

@@ -6,8 +6,8 @@ import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
+import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useState } from 'react';
 import { handOverPayments } from '../../api/hand-over-payments.ts';
@@ -105,7 +105,7 @@ function History({ loans }: { loans: readonly LoanSummary[] }) {
       }
     >
       {loans.length === 0 ? (
-        <Empty level={3} title="No Loan History" picture={<span />}>
+        <Empty level={3} title="No Loan History" picture={<EmptyPicture of="history" />}>
           Every loan you apply for will appear here.
         </Empty>
       ) : (

@@ -69,7 +69,7 @@ function SortMenu(props: {
         }
         className={classes(
           'min-h-11 appearance-none rounded-md border border-line-strong bg-surface py-1.5 ps-3.5',
-          'pe-9 text-sm font-600 text-main-text hover:border-main-text lg:min-h-10',
+          'pe-9 text-sm font-600 text-main-text hover:border-main-text',
         )}
       >
         <option value="">Sort By</option>

@@ -5,7 +5,7 @@ import { accountReport } from '@quarrter/contract/client/account-report';
 import { settings } from '@quarrter/contract/platform';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { Empty } from '@quarrter/ui/states';
+import { Empty } from '@quarrter/ui/Empty';
 import Download from 'lucide-react/icons/download';
 import type { ComponentProps } from 'react';
 import { ReportSearch } from '../../activity/ReportSearch.tsx';
@@ -101,6 +101,7 @@ function NoResults({ controls }: { controls: ReportControls }) {
     <Empty
       level={3}
       title="No Results Found"
+      picture={<EmptyPicture of="matches" />}
       action={
         <Button size="small" onClick={controls.clear}>
           Show everything

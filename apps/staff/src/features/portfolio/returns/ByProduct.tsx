@@ -1,7 +1,7 @@
 import type { LendingLine, LendingReturn } from '@quarrter/contract/staff/lending-returns';
 import { Card } from '@quarrter/ui/Card';
+import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../../paths.ts';
 import { typeText } from '../texts.ts';

@@ -8,9 +8,9 @@ import {
 } from '@quarrter/contract/staff/lending-returns';
 import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
+import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { requestFile } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';

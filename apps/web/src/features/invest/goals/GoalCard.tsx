@@ -118,8 +118,7 @@ function Counted(props: { goal: GoalRecord; investments: readonly GoalInvestment
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4">
             <Link
               href={hrefOf(goal.currency, one)}
-              className="figures inline-flex min-h-11 items-center text-main-text underline
-                lg:min-h-8"
+              className="figures inline-flex min-h-11 items-center text-main-text underline"
             >
               {one.short_id}
             </Link>

@@ -4,11 +4,12 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
+import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
-import { Empty } from '@quarrter/ui/states';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { PdfButton } from '../../../documents/PdfButton.tsx';
 import { takesRepayments } from '../../../products/current-loan.ts';
+import { EmptyPicture } from '../../../shell/EmptyPicture.tsx';
 
 const columns: Column<LoanRecord['repayments'][number]>[] = [
   { header: 'Paid on', cell: (row) => <DateText date={row.paid_on} />, lead: true },
@@ -42,7 +43,11 @@ const receipt = (loan: LoanRecord): Column<LoanRecord['repayments'][number]> => 
 function NoRepayments({ loan }: { loan: LoanRecord }) {
   const live = takesRepayments(loan);
   return (
-    <Empty level={3} title={live ? 'No repayments yet' : 'No repayments'} picture={<span />}>
+    <Empty
+      level={3}
+      title={live ? 'No repayments yet' : 'No repayments'}
+      picture={<EmptyPicture of="repayments" />}
+    >
       {live
         ? 'Each payment appears here on the day we receive it.'
         : 'We received no payment for this loan before it was closed.'}
