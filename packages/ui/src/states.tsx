@@ -6,8 +6,8 @@ import { BrokenLine } from './pictures/states.tsx';
 import { inSentence, sentence } from './sentence.ts';
 
 /*
- * Loading, empty (Empty.tsx) and failed are three different pictures: a failed load is never a blank
- * page.
+ * Loading, empty (Empty.tsx) and failed are three different pictures: a failed load is never a
+ * blank page.
  */
 
 /** A grey bar where text will be. */

@@ -39,7 +39,7 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
     case 'script':
       return (
         <Alert tone="bad" title={SCRIPT_FAILURE} action={again}>
-          The payment window did not load. You were not charged, and what you entered is still here.{' '}
+          The payment window did not load. You were not charged. All you entered is still here.{' '}
           <GetHelp about="payment" />
         </Alert>
       );

@@ -22,7 +22,7 @@ export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose']
   if (payments.isError) {
     return (
       <Alert tone="warn" title="We could not check for a payment in progress" action={again}>
-        If you have just paid, please do not pay again: we record every payment that goes through.{' '}
+        If you have just paid, please do not pay again. We record every payment that succeeds.{' '}
         <GetHelp about="payment" />
       </Alert>
     );

@@ -121,8 +121,8 @@ const application: HelpTopic = {
     {
       question: 'Why could I not send my application?',
       answer:
-        'The message above the form says what is missing. If your connection was lost, try again: ' +
-        'we never record the same application twice.',
+        'The message above the form says what is missing. If your connection was lost, try ' +
+        'again: we never record the same application twice.',
     },
     {
       question: 'What happens after I send it?',
