@@ -5,7 +5,7 @@ import { syncReversals } from './dispute/sync-reversals.ts';
 import { deleteUnusedConfirmations } from './pay-out/delete-unused-confirmations.ts';
 import { sendPayoutJob } from './pay-out/order-payout.ts';
 import { resumePayouts } from './pay-out/resume-payouts.ts';
-import { sendingAfterOutage } from './pay-out/send-after-outage.ts';
+import { sendAfterOutage, sendAfterOutageJob } from './pay-out/send-after-outage.ts';
 import { checkPayout, checkPayoutJob, sendPayout, watchPayout } from './pay-out/send-payout.ts';
 import { watchPayoutJob } from './pay-out/watch-payout.ts';
 import { checkPaymentJob, handOverCheck } from './receive/check-payment.ts';
@@ -16,7 +16,6 @@ import { resumeRefunds } from './return/resume-refunds.ts';
 import { sendRefund, sendRefundJob } from './return/send-refund.ts';
 
 const resumePayoutsJob = defineJob('resume-payouts', {});
-const sendAfterOutageJob = defineJob('send-after-outage', {});
 const deleteConfirmationsJob = defineJob('delete-unused-confirmations', {});
 const syncReversalsJob = defineJob('sync-reversals', {});
 
@@ -31,7 +30,7 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(sendRefundJob, (refund) => sendRefund(deps, refund, new Date())),
     ...handleJob(deleteConfirmationsJob, () => deleteUnusedConfirmations(deps, new Date())),
     ...handleJob(resumePayoutsJob, () => Promise.all([resumePayouts(deps), resumeRefunds(deps)])),
-    ...handleJob(sendAfterOutageJob, sendingAfterOutage(deps)),
+    ...handleJob(sendAfterOutageJob, (run) => sendAfterOutage(deps, run)),
     ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),
     ...handleJob(syncReversalsJob, () => syncReversals(deps)),
   };

@@ -11,9 +11,7 @@ import {
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Payout, readPayouts, retryPayout } from '../index.ts';
-import { ProviderError } from '../provider/provider-error.ts';
 import { resumePayouts } from './resume-payouts.ts';
-import { sendingAfterOutage } from './send-after-outage.ts';
 import { sendPayout } from './send-payout.ts';
 
 let testApp: TestApp;
@@ -179,63 +177,6 @@ test('resumes only payouts whose worker was killed or gave up', async () => {
   expect(await atProvider(held.reference)).not.toBeNull();
   expect(await atProvider(givenUp.reference)).not.toBeNull();
   expect(await atProvider(waiting.reference)).toBeNull();
-  await advanceTime(testApp);
-  await testApp.work();
-});
-
-/** Payouts without an answer of the provider, oldest first; their next attempts are far off. */
-async function waitingPayouts(count: number): Promise<{ reference: string }[]> {
-  await testApp.sandbox.faults({ answers: 'down' });
-  const ordered: { reference: string }[] = [];
-  for (let one = 0; one < count; one += 1) {
-    const { reference, payoutId, subjectId } = await aPayout(testApp, client);
-    ordered.push({ reference });
-    await testApp.work();
-    expect(await payoutOf(subjectId)).toMatchObject({ status: 'requested', waitingFor: 'answer' });
-    await testApp.database.pool.query(
-      `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '2 hours' WHERE key = $1`,
-      [`send-payout:${payoutId}`],
-    );
-  }
-  return ordered;
-}
-
-const areAtProvider = async (payouts: readonly { reference: string }[]) => {
-  const found = await Promise.all(payouts.map(({ reference }) => atProvider(reference)));
-  return found.map((one) => one !== null);
-};
-
-test('sends payouts as soon as the provider answers again, a few before the others', async () => {
-  const waiting = await waitingPayouts(7);
-  const sweep = sendingAfterOutage(testApp.deps);
-  await sweep();
-  await testApp.sandbox.faults({ answers: 'normal' });
-  await testApp.work();
-  expect(await areAtProvider(waiting)).not.toContain(true);
-  await sweep();
-  await testApp.work();
-  expect(await areAtProvider(waiting)).toEqual([true, false, true, false, true, false, false]);
-  await sweep();
-  await testApp.work();
-  expect(await areAtProvider(waiting)).not.toContain(false);
-  await advanceTime(testApp);
-  await testApp.work();
-});
-
-test('one transfer that cannot be looked up does not keep the others waiting', async () => {
-  const [first, second] = await waitingPayouts(2);
-  await testApp.sandbox.faults({ answers: 'normal' });
-  const { provider } = testApp.deps;
-  const broken: typeof provider = {
-    ...provider,
-    lookUpTransfer: (reference) =>
-      reference === first?.reference
-        ? Promise.reject(new ProviderError('unreachable', 'Internal error'))
-        : provider.lookUpTransfer(reference),
-  };
-  await sendingAfterOutage({ ...testApp.deps, provider: broken })();
-  await testApp.work();
-  expect(await atProvider(second?.reference ?? '')).not.toBeNull();
   await advanceTime(testApp);
   await testApp.work();
 });

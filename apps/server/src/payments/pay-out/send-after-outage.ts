@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { readPayout } from '../queries.ts';
@@ -9,31 +11,63 @@ const sentAtOnce = 500;
 /** How many are looked up until the provider answers, and sent to see whether it accepts them. */
 const probes = 3;
 
+/** How often the provider is asked again while it does not answer. */
+const askAgainMs = 15_000;
+/** How often, and how many times, the first few are looked at for an answer. */
+const lookAgainMs = 2_000;
+const looksAtFirst = 10;
+
+export const sendAfterOutageJob = defineJob('send-after-outage', {
+  /** The first few of an earlier run, each its client and payout. */
+  sent: z._default(z.array(z.string()), []),
+  looks: z._default(z.number(), 0),
+});
+type Run = z.infer<typeof sendAfterOutageJob.payload>;
+
 type Waiting = { readonly clientId: string; readonly payoutId: string; readonly reference: string };
+
+type Deps = Pick<PaymentsDeps, 'db' | 'provider' | 'log'>;
 
 /**
  * The job that sends, as soon as the provider works again, the payouts that it did not answer for:
  * each waits longer after every attempt, up to hours. While it answers questions and accepts no
- * transfer, sending all of them would only begin their waits anew, so a few are sent first. Each
- * process knows those that it sent: another one sends a few of its own.
+ * transfer, sending all of them would only begin their waits anew, so a few are sent first, and
+ * the others as soon as one of these is answered. It begins every minute, and queues itself while
+ * it waits for an answer: a worker that is asked to end need not wait with it.
  */
-export function sendingAfterOutage(
-  deps: Pick<PaymentsDeps, 'db' | 'provider' | 'log'>,
-): () => Promise<void> {
-  let sent: readonly Waiting[] = [];
-  return async () => {
-    const waiting = await readWaiting(deps);
-    if (waiting.length === 0 || !(await isAnswering(deps, waiting))) return;
-    const isAccepting = await hasAnswered(deps, sent);
-    sent = isAccepting ? [] : spread(waiting);
-    const payouts = isAccepting ? waiting : sent;
-    deps.log.info(
-      { count: payouts.length },
-      'the provider answers; transfers that waited are sent',
-    );
-    const queued = payouts.map(({ clientId, payoutId }) => ({ clientId, payoutId }));
-    await deps.db.transaction().execute((tx) => queueSending(tx, queued));
-  };
+export async function sendAfterOutage(
+  deps: Deps,
+  { sent, looks }: Run,
+  now: Date = new Date(),
+): Promise<void> {
+  const waiting = await readWaiting(deps);
+  if (waiting.length === 0) return;
+  const isAccepting = await hasAnswered(deps, sent);
+  if (sent.length > 0 && !isAccepting) {
+    if (looks < looksAtFirst) await runAgain(deps, { sent, looks: looks + 1 }, now, lookAgainMs);
+    return;
+  }
+  if (!isAccepting && !(await isAnswering(deps, waiting))) {
+    return runAgain(deps, { sent: [], looks: 0 }, now, askAgainMs);
+  }
+  const payouts = isAccepting ? waiting : spread(waiting);
+  deps.log.info({ count: payouts.length }, 'the provider answers; transfers that waited are sent');
+  const queued = payouts.map(({ clientId, payoutId }) => ({ clientId, payoutId }));
+  await deps.db.transaction().execute((tx) => queueSending(tx, queued));
+  if (payouts.length < waiting.length) {
+    const first = payouts.map(({ clientId, payoutId }) => `${clientId} ${payoutId}`);
+    await runAgain(deps, { sent: first, looks: 0 }, now, lookAgainMs);
+  }
+}
+
+async function runAgain(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  run: Run,
+  now: Date,
+  afterMs: number,
+): Promise<void> {
+  const options = { runAt: new Date(now.getTime() + afterMs), key: sendAfterOutageJob.name };
+  await db.transaction().execute((tx) => queueJob(tx, sendAfterOutageJob, run, options));
 }
 
 /** Those whose next attempt is not soon, the longest waiting first. */
@@ -70,9 +104,10 @@ async function isAnswering(
 /** Whether the provider has answered to one of these, whatever it answered. */
 async function hasAnswered(
   { db }: Pick<PaymentsDeps, 'db'>,
-  sent: readonly Waiting[],
+  sent: readonly string[],
 ): Promise<boolean> {
-  for (const { clientId, payoutId } of sent) {
+  for (const one of sent) {
+    const [clientId = '', payoutId = ''] = one.split(' ');
     const { status } = await readPayout(db, clientId, payoutId);
     if (status !== 'requested' && status !== 'cancelled') return true;
   }

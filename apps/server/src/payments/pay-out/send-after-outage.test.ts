@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { advanceTime, aPayout } from '../../../test/builders/payment.ts';
+import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { readPayouts } from '../index.ts';
+import { ProviderError } from '../provider/provider-error.ts';
+import { sendAfterOutage } from './send-after-outage.ts';
+
+let testApp: TestApp;
+let client: TestClient;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  client = await aClient(testApp);
+});
+afterAll(() => testApp?.stop());
+beforeEach(async () => {
+  withPlainPurposes(testApp);
+  await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'normal' });
+});
+
+const payoutOf = async (subjectId: string) =>
+  (await readPayouts(testApp.deps.db, client.clientId, [subjectId]))[0];
+
+const atProvider = (reference: string) => testApp.deps.provider.lookUpTransfer(reference);
+
+/** Payouts without an answer of the provider, oldest first; their next attempts are far off. */
+async function waitingPayouts(count: number) {
+  await testApp.sandbox.faults({ answers: 'down' });
+  const ordered: { reference: string; payoutId: string }[] = [];
+  for (let one = 0; one < count; one += 1) {
+    const { reference, payoutId, subjectId } = await aPayout(testApp, client);
+    ordered.push({ reference, payoutId });
+    await testApp.work();
+    expect(await payoutOf(subjectId)).toMatchObject({ status: 'requested', waitingFor: 'answer' });
+    await testApp.database.pool.query(
+      `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '2 hours' WHERE key = $1`,
+      [`send-payout:${payoutId}`],
+    );
+  }
+  return ordered;
+}
+
+const areAtProvider = async (payouts: readonly { reference: string }[]) => {
+  const found = await Promise.all(payouts.map(({ reference }) => atProvider(reference)));
+  return found.map((one) => one !== null);
+};
+
+const atStart = { sent: [], looks: 0 };
+
+/** Runs the job that looks again whether the provider works, as if its time had come. */
+async function lookAgain(): Promise<void> {
+  const { rowCount } = await testApp.database.pool.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'send-after-outage'`,
+  );
+  expect(rowCount).toBe(1);
+  await testApp.work();
+}
+
+test('sends payouts as soon as the provider answers again, a few before the others', async () => {
+  const waiting = await waitingPayouts(7);
+  await sendAfterOutage(testApp.deps, atStart);
+  await lookAgain();
+  await testApp.sandbox.faults({ answers: 'normal' });
+  expect(await areAtProvider(waiting)).not.toContain(true);
+  await lookAgain();
+  expect(await areAtProvider(waiting)).toEqual([true, false, true, false, true, false, false]);
+  await lookAgain();
+  expect(await areAtProvider(waiting)).not.toContain(false);
+  await advanceTime(testApp);
+  await testApp.work();
+});
+
+test('looks ten times whether one of the first few is answered, and sends no more', async () => {
+  const waiting = await waitingPayouts(4);
+  await testApp.sandbox.faults({ answers: 'normal' });
+  const sent = [`${client.clientId} ${waiting[0]?.payoutId}`];
+  await sendAfterOutage(testApp.deps, { sent, looks: 9 });
+  await lookAgain();
+  expect(await areAtProvider(waiting)).not.toContain(true);
+  await sendAfterOutage(testApp.deps, atStart);
+  await testApp.work();
+  await lookAgain();
+  expect(await areAtProvider(waiting)).not.toContain(false);
+  await advanceTime(testApp);
+  await testApp.work();
+});
+
+test('one transfer that cannot be looked up does not keep the others waiting', async () => {
+  const [first, second] = await waitingPayouts(2);
+  await testApp.sandbox.faults({ answers: 'normal' });
+  const { provider } = testApp.deps;
+  const broken: typeof provider = {
+    ...provider,
+    lookUpTransfer: (reference) =>
+      reference === first?.reference
+        ? Promise.reject(new ProviderError('unreachable', 'Internal error'))
+        : provider.lookUpTransfer(reference),
+  };
+  await sendAfterOutage({ ...testApp.deps, provider: broken }, atStart);
+  await testApp.work();
+  expect(await atProvider(second?.reference ?? '')).not.toBeNull();
+  await advanceTime(testApp);
+  await testApp.work();
+});
