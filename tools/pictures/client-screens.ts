@@ -115,15 +115,15 @@ const once: readonly ClientTour[] = [
   },
   {
     who: 'accepting',
-    screens: inTurn(
-      '/loans',
+    screens: [
+      ...inTurn('/loans', { offer: [loan], 'not agreed to': [press('Accept')] }, details),
       {
-        offer: [loan],
-        'not agreed to': [press('Accept')],
-        accepted: [tick(/^I have read/), press('Accept'), until('You accepted the offer')],
+        path: '/loans',
+        name: 'accepted',
+        onward: true,
+        steps: [tick(/^I have read/), press('Accept'), until('You accepted the offer')],
       },
-      details,
-    ),
+    ],
   },
   {
     who: 'repaying',

@@ -48,11 +48,20 @@ async function take(page: Page, title: string, label: string): Promise<void> {
   taken.push({ label, file });
 }
 
+/** A new colour scheme reaches every element with the second frame, and some in transitions. */
+const untilStill = `(async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const ending = document.getAnimations().filter(({ effect }) =>
+    Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+})()`;
+
 async function lookInEveryMode(page: Page, title: string): Promise<void> {
   for (const width of [360, 768, 1400]) {
     await stretch(page, width);
     for (const { name, media } of modes) {
       await page.emulateMedia(media);
+      await page.evaluate(untilStill);
       await take(page, title, `${width} px, ${name}`);
     }
     await page.emulateMedia(light.media);

@@ -8,6 +8,14 @@ export type Step = (page: Page) => Promise<void>;
 
 type Name = string | RegExp;
 
+/** What a person did with the steps: what is entered in a field is one tap and its characters. */
+export const effort = { taps: 0, characters: 0 };
+
+function spend(taps: number, text = ''): void {
+  effort.taps += taps;
+  effort.characters += text.length;
+}
+
 /** In the dialog if one is open, as only that can be used then. */
 async function front(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog');
@@ -18,6 +26,7 @@ async function front(page: Page): Promise<Locator> {
 export const press =
   (name: Name): Step =>
   async (page) => {
+    spend(1);
     const button = (await front(page)).getByRole('button', { name, exact: true });
     await button.first().click();
     await settle(page);
@@ -27,6 +36,7 @@ export const press =
 export const follow =
   (name: Name): Step =>
   async (page) => {
+    spend(1);
     const before = page.url();
     // By the keyboard: in a list the whole row may be the link.
     await page.getByRole('main').getByRole('link', { name }).first().press('Enter');
@@ -38,6 +48,7 @@ export const follow =
 export const unfold =
   (name: string): Step =>
   async (page) => {
+    spend(1);
     await page.locator('summary').filter({ hasText: name }).first().click();
     await settle(page);
   };
@@ -45,6 +56,7 @@ export const unfold =
 export const fill =
   (label: string, text: string): Step =>
   async (page) => {
+    spend(1, text);
     const field = (await front(page)).getByLabel(label, { exact: true });
     await field.fill(text);
   };
@@ -53,6 +65,7 @@ export const fill =
 export const fillDate =
   (label: string, date: string): Step =>
   async (page) => {
+    spend(3, date.replaceAll('-', ''));
     const [year = '', month = '', day = ''] = date.split('-');
     for (const [part, text] of Object.entries({ Day: day, Month: month, Year: year })) {
       await page.getByLabel(`${part} of ${label}`, { exact: true }).fill(text);
@@ -62,18 +75,22 @@ export const fillDate =
 export const select =
   (label: string, option: string): Step =>
   async (page) => {
+    // Once to open it and once to choose.
+    spend(2);
     await (await front(page)).getByLabel(label, { exact: true }).selectOption(option);
   };
 
 export const tick =
   (label: RegExp): Step =>
   async (page) => {
+    spend(1);
     await (await front(page)).getByLabel(label).first().check();
   };
 
 export const attach =
   (label: string): Step =>
   async (page) => {
+    spend(2);
     const buffer = Buffer.from(await bankStatement('Halima Bello', '310000'));
     const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer };
     await page.getByLabel(label, { exact: true }).setInputFiles(file);
@@ -89,6 +106,7 @@ export const until =
 
 /** Pays in the provider's window, and waits until it is closed. */
 export const payByCard: Step = async (page) => {
+  spend(2);
   const popup = page.frameLocator('iframe[title="Card payment"]');
   await popup.getByRole('button', { name: /no questions/ }).click();
   await popup.getByRole('button', { name: /^Pay (NGN|USD)/ }).click();

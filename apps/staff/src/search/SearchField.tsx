@@ -28,7 +28,7 @@ export function SearchField() {
   };
   return (
     <search className="order-last w-full lg:order-none lg:w-auto lg:max-w-md lg:flex-1">
-      <form onSubmit={submit} className="relative">
+      <form onSubmit={submit} aria-label="Find anything" className="relative">
         <Search aria-hidden="true" className="absolute start-3 top-3 size-5 text-band-soft" />
         <input
           ref={field}

@@ -17,6 +17,7 @@ export function FilterForm(props: { label: string; isFiltered: boolean; children
     <search aria-label={label}>
       <form
         onSubmit={show}
+        aria-label={label}
         className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4"
       >
         {children}

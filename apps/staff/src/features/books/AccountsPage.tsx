@@ -67,6 +67,7 @@ function Search() {
     <form
       onSubmit={submit}
       noValidate
+      aria-label="Look up a client"
       className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start"
     >
       <TextField

@@ -31,6 +31,7 @@ export function Period(props: {
   };
   return (
     <form
+      aria-label="Shown in the ledger"
       // The fields start anew with every other address. A date that arrives with the figures fills
       // a field that no one has typed in.
       key={search.toString()}

@@ -49,6 +49,7 @@ function AddHoliday() {
   return (
     <form
       noValidate
+      aria-label="New holiday"
       onSubmit={submit}
       className="grid gap-4 rounded-md bg-sunken p-4 sm:p-5 forced-colors:border"
     >

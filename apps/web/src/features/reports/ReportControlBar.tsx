@@ -58,11 +58,8 @@ function SortMenu(props: {
 }) {
   return (
     <div className="relative">
-      <label htmlFor="sort-by" className="sr-only">
-        Sort By
-      </label>
       <select
-        id="sort-by"
+        aria-label="Sort By"
         value={props.sortBy ?? ''}
         onChange={({ target }) =>
           props.onChange(target.value === 'date' || target.value === 'amount' ? target.value : null)
