@@ -7,7 +7,7 @@ const to = ({ pattern }: { readonly pattern: string }) => ({ route: pattern });
 
 /** Who may read everything and change nothing. */
 const auditor: readonly Screen[] = [
-  ...at('/', '/search?q=Eze', '/applications?state=all', '/collections', '/messages', '/portfolio'),
+  ...at('/', '/search', '/applications?state=all', '/collections', '/messages', '/portfolio'),
   ...at('/messages?state=register', '/hardship', '/reviews', '/withdrawals', '/receipts'),
   ...at('/transfers?state=paid', '/disputes', '/reconciliation?state=runs', '/approvals'),
   ...at('/approvals?state=approved', '/books', '/books/closes', '/books/journals'),
@@ -18,7 +18,6 @@ const auditor: readonly Screen[] = [
   ...at('/products/withholding-tax', '/products/withdrawals/naira', '/audit', '/retention'),
   ...at('/security-events', '/account', '/screening', '/partners', '/no-such-page'),
   ...states('/books/closes', { 'a day': [follow(/20\d\d/)] }, to(paths.dayClose)),
-  ...states('/books/checks', { 'a check': [follow(/20\d\d/)] }, to(paths.check)),
   ...states('/portfolio', { loans: [follow('1 to 30 days')] }, to(paths.portfolioLoans)),
   ...states('/portfolio', { investments: [follow(/^Matured/)] }, to(paths.portfolioInvestments)),
   ...states('/portfolio', { transfers: [follow(/^Disbursed/)] }, to(paths.portfolioTransfers)),
@@ -40,7 +39,7 @@ const auditor: readonly Screen[] = [
   ),
   ...states(
     '/books/ledger/accounts',
-    { 'an account': [follow(/own accounts/), follow(/.+/)] },
+    { 'an account': [follow(/own accounts/), follow(/Provider cash/)] },
     to(paths.bookAccount),
   ),
   ...states('/partners', { 'a partner': [follow('Lagoon Breweries')] }, to(paths.partner)),
@@ -60,8 +59,12 @@ const officer: readonly Screen[] = [
     to(paths.application),
   ),
   ...states('/collections', { loan: [follow('Tunde Balogun')] }, to(paths.collection)),
-  ...states('/search?q=Ogunleye', { client: [follow(/Ogunleye/)] }, to(paths.client)),
-  ...states('/work-queues/to-verify', { item: [follow(/.+/)] }, to(paths.workItem)),
+  ...states(
+    '/collections',
+    { client: [follow('Tunde Balogun'), follow('Open client')] },
+    to(paths.client),
+  ),
+  ...states('/work-queues/to-verify', { item: [follow(/Okafor/)] }, to(paths.workItem)),
 ];
 
 /** By role. */
@@ -97,6 +100,7 @@ export const notShown: ReadonlyMap<string, string> = new Map([
   [paths.closedMonth.pattern, 'A month that is closed stays closed for everyone after.'],
   [paths.identityEvidence.pattern, 'It shows a page of a document, as the viewer of loans does.'],
   [paths.confirmation.pattern, 'It shows a page of a document, as the viewer of loans does.'],
+  [paths.check.pattern, 'The demonstration has no check of its ledger.'],
   [paths.receipt.pattern, 'The demonstration has no payment that could not be applied.'],
   [paths.roster.pattern, 'An uploaded roster would replace that of the demonstration.'],
 ]);
