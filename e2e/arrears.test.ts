@@ -116,7 +116,7 @@ test('LND-06, LND-28: a late client gets a waiver and a new schedule, and settle
   await page.getByLabel(/^I have read the new schedule/).check();
   await page.getByRole('button', { name: 'Accept the new schedule' }).click();
   await page.getByRole('heading', { name: 'Earlier schedule' }).waitFor();
-  await page.getByRole('heading', { name: 'Settle early' }).waitFor();
+  await page.getByRole('heading', { name: 'Pay in full today' }).waitFor();
   await phone.look();
   await officer.go(loanPage);
   await officer.page.getByRole('heading', { name: 'Earlier schedule' }).waitFor();

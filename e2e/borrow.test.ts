@@ -111,7 +111,7 @@ test('LND-25, SHL-19: a card repays in three ways, and another tab shows it', as
   await tab.getByRole('link', { name: /^New: *Loan repayment/ }).waitFor();
 
   await page.getByRole('button', { name: 'Switch on with Visa ending in 4081' }).click();
-  await page.getByText('We charge Visa ending in 4081 on each due date').waitFor();
+  await page.getByText('We’ll charge Visa ending in 4081 on each due date').waitFor();
   await phone.look();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('button', { name: /^Switch on with/ }).waitFor();

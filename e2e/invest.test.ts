@@ -233,7 +233,7 @@ test('INV-35, INV-42: a payment that fails keeps the form, and its card can top 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount each month').fill('20000');
   await dialog.getByLabel('Day of the month').selectOption('31');
-  await dialog.getByText(/^We charge N20,000 to Visa ending in 4081 on/).waitFor();
+  await dialog.getByText(/^We’ll charge N20,000 to Visa ending in 4081 on/).waitFor();
   await at.look();
   await dialog.getByRole('button', { name: 'Set up top-up' }).click();
   await page.getByText('N20,000 a month').waitFor();

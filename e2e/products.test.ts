@@ -64,7 +64,7 @@ test('LON-11, PUB-37: a product changed by two people shows everywhere at once',
 
   await reader.go('/loan');
   await calculatedAt(reader, '3.5% per month, flat');
-  await reader.page.getByText('N100 to N12,000,000 in three tiers, over 1 to 6 months.').waitFor();
+  await reader.page.getByText('N100 to N12,000,000 in 3 tiers, over 1 to 6 months.').waitFor();
   await reader.page.getByLabel('Number of months').fill('6');
   await reader.page.locator('[data-placeholder="instalment"]').getByText('N20,166.66').waitFor();
   await reader.look();

@@ -143,11 +143,11 @@ export async function enterAnother({ page }: Visitor, bank: string, account: str
 /** From the whole balance of a matured plan of 100,000 naira, without a card. */
 export async function startNextPlan(at: Visitor, { id }: Named): Promise<void> {
   await at.go(`/invest/details/naira/${id}?type=FTI`);
-  await at.page.getByRole('button', { name: 'Start the next plan' }).click();
+  await at.page.getByRole('button', { name: 'Reinvest' }).click();
   const dialog = at.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'All: N103,000' }).click();
-  await dialog.getByRole('button', { name: 'Invest N103,000' }).click();
-  await at.page.getByText('Your next plan has started').waitFor();
+  await dialog.getByRole('button', { name: 'Reinvest N103,000' }).click();
+  await at.page.getByText('Your money is reinvested').waitFor();
 }
 
 export const untilPaid = (client: Client, currency: Slug, id: string) =>

@@ -82,7 +82,7 @@ token share one more limit for each network.
 
 ## Money and dates
 
-Amounts are decimal strings with two places, such as \`"125000.00"\`, in naira unless a currency is
+Amounts are decimal strings with 2 places, such as \`"125000.00"\`, in naira unless a currency is
 named. In a request, a JSON number of up to 15 digits is also accepted. Rates are percent per
 month, such as \`"4"\`. Dates such as \`"2026-11-21"\` are dates in Lagos, and times are in UTC
 (ISO 8601).

@@ -45,7 +45,7 @@ export const secondFactorChallenge = z.object({
 export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;
 
 const needsOwner = z.union([secondFactorAsked, detail]);
-const withPassword = 'Needs a password checked within five minutes';
+const withPassword = 'Needs a password checked within 5 minutes';
 const withFactor = `${withPassword}, and the second factor`;
 
 export const secondFactor = defineCall({
@@ -174,7 +174,7 @@ export const challengeSecondFactor = defineCall({
   auth: 'client',
   limits: [sessionCalls],
   summary: 'Start a second-factor challenge',
-  description: 'Returns the ways to verify. Options for passkeys are valid for five minutes.',
+  description: 'Returns the ways to verify. Options for passkeys are valid for 5 minutes.',
   replies: { 200: secondFactorChallenge },
 });
 
@@ -185,7 +185,7 @@ export const verifySecondFactor = defineCall({
   limits: [wrongCodes, sessionCalls],
   summary: 'Verify my second factor',
   description:
-    'Takes one of `code`, `recovery_code` or `passkey`; each works once. For five minutes no ' +
+    'Takes one of `code`, `recovery_code` or `passkey`; each works once. For 5 minutes no ' +
     'call of ' +
     'this session answers 403 with `second_factor`.',
   body: proofForm,
@@ -209,7 +209,7 @@ export const finishSignIn = defineCall({
   limits: [wrongCodesAtSignIn],
   summary: 'Finish a sign-in with the second factor',
   description:
-    'Completes the sign-in. The token works once, for five minutes, from the network that sent ' +
+    'Completes the sign-in. The token works once, for 5 minutes, from the network that sent ' +
     'the password. With ' +
     'one of `code`, `recovery_code` or `passkey`.',
   body: signInProofForm,

@@ -49,7 +49,7 @@ export function lineErrors(owner: string, lines: readonly JournalLine[]): string
   const sum = (side: JournalLine['side']) =>
     lines.reduce((total, line) => total + (line.side === side ? line.amount : 0n), 0n);
   return [
-    ...(lines.length < 2 ? ['A journal has at least two lines.'] : []),
+    ...(lines.length < 2 ? ['A journal has at least 2 lines.'] : []),
     ...(lines.length > maxLines ? [`A journal has at most ${maxLines} lines.`] : []),
     ...[...new Set(refused.map(({ code }) => code))].map(manualPostingError),
     ...[...new Set(twice.map(({ code }) => code))].map(

@@ -33,7 +33,7 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
         firstDueOn === null
           ? `We will charge ${card} on each due date from now on.`
           : `We will charge ${card} on ${formatDate(firstDueOn)} and on each due date after it.`,
-        'We tell you three days before each charge, and never charge more than is due. You can ' +
+        'We’ll email you 3 days before each charge, and never charge more than is due. You can ' +
           'switch it off at any time, and you can always pay yourself before the due date.',
       ],
       button: 'View your loan',
@@ -67,7 +67,7 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
       subject: `We could not charge your card for loan ${id}`,
       heading: 'Your card was not charged',
       paragraphs: [
-        `We tried to charge ${naira(amount)} to ${card}. ${reason} We do not charge ` + 'for this.',
+        `We tried to charge ${naira(amount)} to ${card}. ${reason} We do not charge for this.`,
         nextAttemptOn === null
           ? 'We will not try again for this due date. Please pay now to stop further penalties.'
           : `We will try again on ${formatDate(nextAttemptOn)}. The payment was due on ` +

@@ -152,7 +152,7 @@ export const investmentReinvested = defineEvent(
   {
     emailed: true,
     ...notifyOfInvestment(({ payload: { amount, maturesOn } }) => ({
-      title: 'Moved to your next plan',
+      title: 'Reinvested',
       advice: `It matures on ${formatDate(maturesOn)}.`,
       amount,
     })),

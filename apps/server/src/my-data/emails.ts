@@ -10,9 +10,9 @@ export function myDataEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Ev
     subject: 'The copy of your data is ready',
     heading: 'The copy of your data is ready',
     paragraphs: [
-      'You can download it on the security tab of your profile for three days, until ' +
-        `${formatDate(lagosDate(new Date(until)))}. We ask for your password once more. Then we ` +
-        'delete the copy; you can ask for a new one whenever you like.',
+      'You can download it on the security tab of your profile for 3 days, until ' +
+        `${formatDate(lagosDate(new Date(until)))}. We’ll ask for your password again. ` +
+        'After that date we’ll delete the copy; you can ask for a new one whenever you like.',
       'It contains your full NIN, BVN and account numbers, and your documents. Keep it where ' +
         'no one else can open it.',
     ],

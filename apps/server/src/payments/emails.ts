@@ -27,7 +27,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
       subject: 'You saved a card',
       heading: `${card} is saved`,
       paragraphs: [
-        'You can use it for automatic payments. We charge it only if you switch them on.',
+        'You can use it for automatic payments. We’ll charge it only if you switch them on.',
         'If you did not save this card, please remove it and contact us.',
       ],
       button: { label: 'View your cards', url: `${publicUrl}/profile/security` },

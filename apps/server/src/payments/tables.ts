@@ -226,7 +226,7 @@ export const paymentsDb = tablesOf({
     refused_at: Generated<Date | null>;
     refusal: Generated<string>;
   }>({
-    exported: ['payments/saved-cards.json', 'Your saved cards: brand, last four digits and expiry'],
+    exported: ['payments/saved-cards.json', 'Your saved cards: brand, last 4 digits and expiry'],
     without: ['authorization_sealed'],
     erased: {
       own: 'Removed at once, and deleted when the provider knows that it may not be charged.',

@@ -45,6 +45,6 @@ function problemOf({ name, reference, born }: ListedName): string | null {
   if (/^[=+@-]/.test(name)) return 'name: this is a formula, not a name.';
   if (reference.length > 100) return 'reference: it is longer than 100 characters.';
   if (born.length > 100) return 'date_of_birth: it is longer than 100 characters.';
-  if (screenedWords(name).length < 2) return 'name: at least two words are needed.';
+  if (screenedWords(name).length < 2) return 'name: at least 2 words are needed.';
   return null;
 }

@@ -15,8 +15,8 @@ import type { PageData } from './render-form.ts';
 
 const missing = 'Please enter the code of the document.';
 const malformed =
-  'This is not one of our codes. They have 28 letters and digits, in seven groups of four; those ' +
-  'of earlier documents have four groups. Please compare it with the document.';
+  'This is not one of our codes. They have 28 letters and digits, in 7 groups of 4; those ' +
+  'of earlier documents have 4 groups. Please compare it with the document.';
 
 export const verifyFile = 'verify.html';
 

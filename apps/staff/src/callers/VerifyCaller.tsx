@@ -67,7 +67,7 @@ function Answer({ question, about, check }: Props) {
         Check answer
       </Button>
       <p className="text-sm text-ink-soft">
-        Each check is recorded in the audit log. You can check five times an hour for one client.
+        Each check is recorded in the audit log. You can check 5 times an hour for one client.
       </p>
     </form>
   );

@@ -90,7 +90,7 @@ function transactionDescription(
     case 'day-close':
       return 'We credited it to your investment on its monthly date.';
     case 'choice-at-maturity':
-      return 'Your balance moved to the next plan on its maturity date, as you had chosen.';
+      return 'We reinvested your balance on its maturity date, as you had chosen.';
     case 'balance':
       return 'You started this plan with the balance of an earlier one.';
     case 'investment':
@@ -100,6 +100,6 @@ function transactionDescription(
     case 'client':
       return action === 'Withdrawal'
         ? 'You asked us to pay it into your bank account.'
-        : 'You moved this balance to your next plan.';
+        : 'You reinvested this balance.';
   }
 }

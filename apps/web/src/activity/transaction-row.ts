@@ -102,7 +102,7 @@ function investmentWords(entry: Transaction, action: InvestmentPart['action']): 
     case 'Reversal':
       return 'Investment payment reversed';
     case 'Reinvestment':
-      return 'Moved to the next plan';
+      return 'Reinvested';
   }
 }
 

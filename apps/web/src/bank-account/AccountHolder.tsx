@@ -31,7 +31,7 @@ export function AccountHolder(props: { holder: string; owner: AccountOwner; chec
       {differs && (
         <p className="text-sm">
           This does not match the name {ownerName}. Please check the bank and the number. If it is
-          right, you can continue: we check the account before we pay.
+          right, you can continue: we’ll check the account before we pay.
         </p>
       )}
       <CheckboxField

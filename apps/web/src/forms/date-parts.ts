@@ -31,7 +31,7 @@ export function datePartsError(text: string): string | null {
   if (!/^\d{1,2}$/.test(month.trim()) || Number(month) < 1 || Number(month) > 12) {
     return 'The month is a number from 1 to 12.';
   }
-  if (!/^[1-9]\d{3}$/.test(year.trim())) return 'The year has four digits, such as 1990.';
+  if (!/^[1-9]\d{3}$/.test(year.trim())) return 'The year has 4 digits, such as 1990.';
   if (!/^\d{1,2}$/.test(day.trim()) || Number(day) < 1 || Number(day) > 31) {
     return 'The day is a number from 1 to 31.';
   }

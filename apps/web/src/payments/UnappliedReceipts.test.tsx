@@ -29,7 +29,7 @@ test('says how much we hold, why, and that it costs no penalties', () => {
   expect(text).toContain('N2,000');
   expect(text).toContain('Your loan is now fully repaid.');
   expect(text).toContain('Of N50,000 received on 21 Nov 2026.');
-  expect(text).toContain('we charge no penalties');
+  expect(text).toContain('we will not charge penalties');
 });
 
 test('counts what is on its way back as the client’s until it is paid', () => {

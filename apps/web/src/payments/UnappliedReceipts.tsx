@@ -77,6 +77,6 @@ function whatHappens(receipts: readonly ClientReceipt[]): string {
     'Our team will return this money to you or use it for what you owe, and will email you.';
   const naira = receipts.some((receipt) => receipt.currency === 'NGN');
   return naira
-    ? `${next} While it could cover what is overdue on a loan, we charge no penalties.`
+    ? `${next} While it could cover what is overdue on a loan, we will not charge penalties.`
     : next;
 }

@@ -42,7 +42,7 @@ export function cardOf(
     case 'personal':
       return {
         headline: headlineOf(personal),
-        text: `For individuals, in three tiers. Repay over ${monthsText(personal)}.`,
+        text: `For individuals, in 3 tiers. Repay over ${monthsText(personal)}.`,
       };
     case 'corporate staff':
       return {

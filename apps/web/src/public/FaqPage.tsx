@@ -37,7 +37,7 @@ export function FaqPage({ claims, figures }: PageContent) {
   return (
     <>
       <Hero
-        title="Questions and answers"
+        title="FAQ"
         lead="Straight answers about loans and investments. If yours is missing, ask us."
         actions={<Search />}
       />

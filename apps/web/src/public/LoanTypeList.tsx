@@ -9,7 +9,7 @@ function textsOf(products: LoanProducts): { readonly [family in ShownFamily['fam
   const { personal, business, 'proof-of-funds': proofOfFunds } = products;
   const longestForStaff = Math.max(...forStaff.map(({ type }) => products[type].durations.max));
   return {
-    personal: `For individuals: ${rangeOf(personal)} in three tiers, over ${monthsText(personal)}.`,
+    personal: `For individuals: ${rangeOf(personal)} in 3 tiers, over ${monthsText(personal)}.`,
     'corporate staff':
       'Rainy-day, summer-time and work-tool loans for staff of our partner companies, ' +
       `over up to ${longestForStaff} months.`,

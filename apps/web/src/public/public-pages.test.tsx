@@ -138,7 +138,7 @@ describe('the loans page', () => {
   test('PUB-37: names the kinds of loan and what each is for', () => {
     expectInOrder(
       between(page('loan'), 'Friendly Loan System', 'What would it cost'),
-      ...['Personal', 'For individuals', 'in three tiers'],
+      ...['Personal', 'For individuals', 'in 3 tiers'],
       ...['Corporate staff', 'Rainy-day', 'summer-time', 'work-tool'],
       ...['Business', 'For companies'],
       ...['Educational', 'Proof of funds for schools in the UK, the US and Europe'],
@@ -148,7 +148,7 @@ describe('the loans page', () => {
   test('PUB-37: amounts and months are those of the products', () => {
     expectInOrder(
       page('loan'),
-      'N100 to N10,000,000 in three tiers, over 1 to 4 months.',
+      'N100 to N10,000,000 in 3 tiers, over 1 to 4 months.',
       'for staff of our partner companies, over up to 24 months.',
       'N1,000,000 to N100,000,000, over 1 to 4 months.',
     );
@@ -188,12 +188,12 @@ describe('the investments page', () => {
     ].map(([item]) => item);
     expect(items).toHaveLength(3);
     const [fullTime = '', limitedTime = '', dollar = ''] = items;
-    expectInOrder(fullTime, 'Full-time', 'Start on any day', 'returns', 'after three months');
+    expectInOrder(fullTime, 'Full-time', 'Start on any day', 'returns', 'after 3 months');
     expectInOrder(
       limitedTime,
       ...['Limited-time', 'slot', 'fixed rate', 'after the time stated in the contract'],
     );
-    expectInOrder(dollar, 'Dollar', 'From $100', '1% per month', 'after three months');
+    expectInOrder(dollar, 'Dollar', 'From $100', '1% per month', 'after 3 months');
   });
 
   test('PUB-21: more questions lead to the answers', () => {

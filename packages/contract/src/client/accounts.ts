@@ -146,7 +146,7 @@ export const signIn = defineCall({
   description:
     'Returns the token as `key`. Sent with a token in the header, it checks the password again ' +
     'and replaces that token: do so before a withdrawal, which needs a password checked within ' +
-    'five minutes. On a new device a client with a second factor gets 403 after the right ' +
+    '5 minutes. On a new device a client with a second factor gets 403 after the right ' +
     'password: finish the sign-in with `sign_in_token`.',
   example: { email: 'emeka.nwosu@example.com', password: 'Harmattan-Rain-7' },
   body: z.object({
@@ -214,7 +214,7 @@ export const userDetailCall = defineCall({
   auth: 'client',
   summary: 'Read my profile',
   description:
-    'Returns the profile, with NIN, BVN and account numbers masked to their last four digits.',
+    'Returns the profile, with NIN, BVN and account numbers masked to their last 4 digits.',
   params: z.object({ user_id: z.string() }),
   replies: { 200: userDetail },
 });
@@ -285,7 +285,7 @@ export const ownSessions = defineCall({
   auth: 'client',
   summary: 'List my sessions',
   description:
-    'Returns the client’s open sessions, last used first. There are up to ten: another sign-in ' +
+    'Returns the client’s open sessions, last used first. There are up to 10: another sign-in ' +
     'ends the oldest.',
   replies: { 200: z.object({ results: z.array(ownSession) }) },
 });
@@ -297,7 +297,7 @@ export const signOutEverywhere = defineCall({
   limits: [sessionCalls],
   summary: 'Sign out everywhere',
   description:
-    'Ends every session, including this one. Needs a password that was checked in the last five ' +
+    'Ends every session, including this one. Needs a password that was checked in the last 5 ' +
     'minutes.',
   replies: { 200: detail, 403: detail },
 });
@@ -308,7 +308,7 @@ export const endOwnSession = defineCall({
   auth: 'client',
   limits: [sessionCalls],
   summary: 'End one of my sessions',
-  description: 'Ends the session. Needs a password that was checked in the last five minutes.',
+  description: 'Ends the session. Needs a password that was checked in the last 5 minutes.',
   params: z.object({ id: recordId }),
   replies: { 200: detail, 403: detail, 404: detail },
 });

@@ -101,8 +101,8 @@ export const setAutomaticRepayment = defineCall({
   description:
     'Switches automatic repayment on or off. Switching on takes `card_id`. The card is charged ' +
     'on each due date, what is due and no more, between ' +
-    '08:00 and 21:00; the client is told three days before. A charge that fails is tried again ' +
-    'on the two days after it.',
+    '08:00 and 21:00; the client is told 3 days before. A charge that fails is tried again ' +
+    'on the 2 days after it.',
   params,
   body: z.object({
     on: z.boolean('Please say whether it is on.'),

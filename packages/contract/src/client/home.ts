@@ -70,7 +70,7 @@ export const home = defineCall({
   summary: 'Get the home overview',
   description:
     'Returns the open loans, newest first; totals of the investments in each currency, with the ' +
-    'next return and maturity; missing profile details; the five newest payments; how many ' +
+    'next return and maturity; missing profile details; the 5 newest payments; how many ' +
     'payments are being confirmed, and the newest 20 unapplied payments.',
   replies: {
     200: z.object({

@@ -45,8 +45,8 @@ export const investmentOverview = defineCall({
   summary: 'Get my investments overview in a currency',
   description:
     'Returns totals, the amounts held at the end of each of the last 24 months and today, the ' +
-    'newest five investments that hold money, the six newest investments in short form, upcoming ' +
-    'returns and maturities, the newest five withdrawals in progress, how many goals the client ' +
+    'newest 5 investments that hold money, the 6 newest investments in short form, upcoming ' +
+    'returns and maturities, the newest 5 withdrawals in progress, how many goals the client ' +
     'saves for, and how many payments are being confirmed.',
   params,
   replies: {

@@ -168,9 +168,9 @@ export const withdraw = defineCall({
   description:
     'Withdraws from one matured investment, or from all matured ones in a currency, oldest ' +
     'first. Without a bank account it goes to the one in the profile. Needs a password checked ' +
-    'within five minutes, and the second factor of a client who has one for a new ' +
+    'within 5 minutes, and the second factor of a client who has one for a new ' +
     'account. Send an `Idempotency-Key`: without one, the same withdrawal (from the same ' +
-    'investment or currency, of the same amount, to the same account) within ten minutes ' +
+    'investment or currency, of the same amount, to the same account) within 10 minutes ' +
     'returns the first reply without paying again. What it waits for before it is paid ' +
     '(staff, or a time until which it can be cancelled) is in `detail`.',
   example: { amount: '5000', currency: 'naira' },

@@ -18,7 +18,7 @@ export const cancelLoan = defineCall({
   summary: 'Cancel a loan',
   description:
     'Cancels an application or an accepted offer, until the money is sent. A loan that was paid ' +
-    'out is cancelled by returning its principal within three working days: 409 then says how ' +
+    'out is cancelled by returning its principal within 3 working days: 409 then says how ' +
     'much that is, with the quote.',
   replies: {
     200: loanRecord,
@@ -70,7 +70,7 @@ export const replaceLoanAccount = defineCall({
   description:
     'Changes the account until the money is sent. The bank must know the account. An account in ' +
     'another name is accepted, and staff confirm it before an offer is made or paid. Counts ' +
-    'towards the name-enquiry rate limit. Needs a password checked within five minutes, and the ' +
+    'towards the name-enquiry rate limit. Needs a password checked within 5 minutes, and the ' +
     'second factor of a client who has one.',
   example: { bank_name: '058', bank_account_number: '0123456789' },
   body: loanAccountForm,

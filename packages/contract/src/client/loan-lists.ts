@@ -41,7 +41,7 @@ export const loanOverview = defineCall({
   auth: 'client',
   summary: 'Read my newest loans',
   description:
-    'Returns the newest application in full, the newest five in short form, how many payments ' +
+    'Returns the newest application in full, the newest 5 in short form, how many payments ' +
     'are being confirmed, and the newest 20 unapplied payments.',
   replies: {
     200: z.object({

@@ -24,7 +24,7 @@ export const settlementQuote = defineCall({
   auth: 'client',
   summary: 'Get the settlement amount of a loan',
   description:
-    'Returns the amount that settles the loan if paid today. Within three working days of the ' +
+    'Returns the amount that settles the loan if paid today. Within 3 working days of the ' +
     'disbursement it is only the principal, and the loan is cancelled. 409 for a loan that is ' +
     'not being repaid.',
   params: z.object({ type: z.string(), id: recordId }),

@@ -58,7 +58,7 @@ export const downloadDataExport = defineCall({
   auth: 'client',
   limits: [wrongPasswords, downloads],
   summary: 'Download my data export',
-  description: 'Returns the zip, for three days after it was made.',
+  description: 'Returns the zip, for 3 days after it was made.',
   params: z.object({ id: recordId }),
   body: exportForm,
   replies: {

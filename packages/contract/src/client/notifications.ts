@@ -27,7 +27,7 @@ export const notificationList = defineCall({
   auth: 'client',
   summary: 'List the newest notifications',
   description:
-    'Returns the five newest, with only the latest of each loan, and the number of unread ones, ' +
+    'Returns the 5 newest, with only the latest of each loan, and the number of unread ones, ' +
     'up to 100.',
   replies: {
     200: z.object({ unread: z.number(), results: z.array(notification) }),

@@ -21,7 +21,7 @@ export const signInWithPasskey = defineCall({
   summary: 'Sign in with a passkey',
   description:
     'Takes the browser’s answer to the options of `sign-in-start`. It counts as the second ' +
-    'factor, and not as the password: where a password checked within five minutes is needed, ' +
+    'factor, and not as the password: where a password checked within 5 minutes is needed, ' +
     'send the password first.',
   body: z.object({ passkey: proofAnswerField }),
   replies: { 200: session, 400: fieldErrors },

@@ -24,7 +24,7 @@ export const chooseAtMaturity = defineCall({
   summary: 'Choose what happens at maturity',
   description:
     'Saves the choice, which can be changed until the day before maturity. `nothing` leaves the ' +
-    'money where it is; `reinvest-all` and `reinvest-capital` start the next plan on the ' +
+    'money where it is; `reinvest-all` and `reinvest-capital` start a new plan on the ' +
     'maturity date, with the balance or with the capital.',
   example: { at_maturity: 'reinvest-all' },
   params: z.object({ currency: z.string(), id: recordId }),
@@ -42,11 +42,11 @@ export const reinvest = defineCall({
   path: '/investments/api/:currency/reinvest/:id/',
   auth: 'client',
   limits: [moneyCommands],
-  summary: 'Start the next plan from a matured investment',
+  summary: 'Reinvest a matured investment',
   description:
     'Reinvests the capital first, then the returns: starts a full-time investment today under ' +
     'the plan `s`, with the details and the next of kin of the earlier one. Send an ' +
-    '`Idempotency-Key`: without one, the same call within ten minutes returns the first reply ' +
+    '`Idempotency-Key`: without one, the same call within 10 minutes returns the first reply ' +
     'without starting another plan.',
   example: { amount: '100000', s: '03oa' },
   params: z.object({ currency: z.string(), id: recordId }),

@@ -51,7 +51,7 @@ export const statementList = defineCall({
   path: '/transactions/api/statements/',
   auth: 'client',
   summary: 'List my newest PDF statements',
-  description: 'Returns the newest ten statements, with the progress of a long one.',
+  description: 'Returns the newest 10 statements, with the progress of a long one.',
   replies: { 200: z.object({ results: z.array(statementRecord) }) },
 });
 

@@ -64,9 +64,9 @@ export const createTopUp = defineCall({
     'Sets up a top-up. The card is charged on this day of each month, between 08:00 and 21:00, ' +
     'and each charge ' +
     'starts a full-time investment in the plan of the amount, with the details and the next of ' +
-    'kin of the last one. The client is told three days before. A charge that fails is tried ' +
-    'again on the two days after it; after two months without a payment the top-up stops. At ' +
-    'most five at a time. Send an `Idempotency-Key`.',
+    'kin of the last one. The client is told 3 days before. A charge that fails is tried ' +
+    'again on the 2 days after it; after 2 months without a payment the top-up stops. At ' +
+    'most 5 at a time. Send an `Idempotency-Key`.',
   example: { card_id, currency: 'naira', amount: '20000', day: '5' },
   body: topUpForm,
   replies: { ...replies, 404: detail },

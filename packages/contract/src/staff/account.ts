@@ -26,7 +26,7 @@ export const staffAccountRecord = z.object({
 export type StaffAccount = z.infer<typeof staffAccountRecord>;
 
 const needsProof = z.union([secondFactorAsked, detail]);
-const withFactor = 'Needs a second factor given within five minutes';
+const withFactor = 'Needs a second factor given within 5 minutes';
 const newCodes = z.nullable(z.array(z.string()));
 
 export const staffAccount = defineCall({

@@ -168,8 +168,7 @@ export const checkClientAnswer = defineCall({
   method: 'POST',
   path: '/staff/api/clients/:id/security-answer/',
   summary: 'Check a spoken security answer of a client',
-  description:
-    'Compares the answer, which is never shown; up to five times an hour for one client.',
+  description: 'Compares the answer, which is never shown; up to 5 times an hour for one client.',
   example: { answer: 'Rex' },
   body: checkAnswerForm,
   replies: { 200: z.object({ right: z.boolean() }), 409: detail },

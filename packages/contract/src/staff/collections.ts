@@ -157,7 +157,7 @@ export const promiseForm = z.object({
     )
     .check(
       z.minLength(1, 'Please enter a date and an amount'),
-      z.maxLength(6, 'Please agree at most six dates'),
+      z.maxLength(6, 'Please agree at most 6 dates'),
     ),
 });
 

@@ -68,7 +68,7 @@ const typedLines = z.array(
 /** What is no list of lines has one message of its own, before each line is looked at. */
 const journalLines = z.pipe(
   z.array(z.unknown(), 'Please enter the lines').check(
-    z.minLength(2, 'A journal has at least two lines.'),
+    z.minLength(2, 'A journal has at least 2 lines.'),
     z.maxLength(40, 'A journal has at most 40 lines.'),
     z.refine((all) => all.every((one) => z.safeParse(z.looseObject({}), one).success), {
       error: 'Please enter the lines',
@@ -102,7 +102,7 @@ export const proposeJournal = defineCall({
   needs: ['propose-journal'],
   summary: 'Propose a journal by hand',
   description:
-    'Proposes at least two balanced lines, on account codes that can be posted by hand. Posted ' +
+    'Proposes at least 2 balanced lines, on account codes that can be posted by hand. Posted ' +
     'when a second ' +
     'person approves it. Send an `Idempotency-Key`.',
   example: {

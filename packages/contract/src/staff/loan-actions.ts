@@ -53,7 +53,7 @@ export const checkAnswer = defineCall({
   limits: [securityAnswers],
   summary: 'Verify a caller',
   description:
-    'Checks an answer given on the phone against the security question, at most five times an ' +
+    'Checks an answer given on the phone against the security question, at most 5 times an ' +
     'hour. The audit log records it.',
   example: { answer: 'Rex' },
   body: checkAnswerForm,

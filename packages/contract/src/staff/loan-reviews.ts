@@ -18,7 +18,7 @@ export const requestDocument = defineCall({
   description:
     'Asks for a document and emails the client the reason. Nothing is decided before ' +
     'it arrives.',
-  example: { kind: 'file', reason: 'The statement ends in August; we need the last three months.' },
+  example: { kind: 'file', reason: 'The statement ends in August; we need the last 3 months.' },
   body: documentRequestForm,
   replies: actReplies,
 });

@@ -111,7 +111,7 @@ export const clearScreeningMatch = defineCall({
   auth: 'staff',
   needs: ['decide-match'],
   summary: 'Say that a match is another person',
-  description: 'Clears the match. The two names are not compared again.',
+  description: 'Clears the match. The 2 names are not compared again.',
   replies: { 200: screeningMatch, 409: movedOn },
 });
 

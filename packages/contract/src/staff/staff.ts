@@ -16,7 +16,7 @@ export const staffSignInForm = z.object({
   password,
   code: z
     .string('Please enter the code')
-    .check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of your code')),
+    .check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6 digits of your code')),
 });
 
 export const staffPasswordForm = z.object({ email, password });
@@ -27,8 +27,7 @@ export const beginStaffSignIn = defineCall({
   auth: 'anonymous',
   limits: [failedStaffSignIns],
   summary: 'Start a staff sign-in',
-  description:
-    'Checks the password. The code must follow within five minutes, from the same network.',
+  description: 'Checks the password. The code must follow within 5 minutes, from the same network.',
   body: staffPasswordForm,
   replies: {
     200: z.extend(secondFactorChallenge, { signInToken: z.string() }),

@@ -40,7 +40,7 @@ function causeOf(text: string, { minimum, maximum }: AmountLimits, messages: Amo
   const figures = text.replace(/[N₦$,\s-]/g, '');
   if (!/^\d+(\.\d+)?$/.test(figures)) return messages.notANumber;
   if (negative) return messages.belowMinimum(formatAmount(minimum));
-  if (/\.\d{3,}$/.test(figures)) return 'Please use at most two decimal places.';
+  if (/\.\d{3,}$/.test(figures)) return 'Please use at most 2 decimal places.';
   if (/^\d{16,}/.test(figures) && maximum !== null) {
     return messages.aboveMaximum(formatAmount(maximum));
   }

@@ -60,7 +60,7 @@ test.each([
   [{ amount: '-N5,000.00' }, 'amount', 'The minimum loan amount is 100'],
   [{ amount: '5e3' }, 'amount', 'Loan Amount must be a number'],
   [{ amount: '9999999999999999' }, 'amount', 'The maximum loan amount is 10,000,000'],
-  [{ amount: '100.505' }, 'amount', 'Please use at most two decimal places.'],
+  [{ amount: '100.505' }, 'amount', 'Please use at most 2 decimal places.'],
   [
     { amount: '100,00' },
     'amount',

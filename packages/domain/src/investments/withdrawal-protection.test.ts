@@ -11,7 +11,7 @@ test.each([
   ['the date too when that is the next day in Lagos', tomorrow, now, 'on 23 Nov 2026 at 00:30'],
   ['the date too in an email, which is read later', tonight, null, 'on 22 Nov 2026 at 23:50'],
 ])('WDR-20: says %s when a hold ends', (_, until, readAt, when) => {
-  const text = `We send this ${when}. You can cancel it until then.`;
+  const text = `We’ll send this ${when}. You can cancel it until then.`;
   expect(heldUntilMessage(until, 'NGN', readAt)).toBe(text);
 });
 

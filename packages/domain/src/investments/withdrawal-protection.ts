@@ -72,13 +72,13 @@ export function needsIdentity(
 
 /** What the client reads while staff have not verified their identity. */
 export const identityMessage =
-  'We verify your identity before we pay, because of how much you have invested with us.';
+  'We’ll verify your identity before we pay, because of how much you have invested with us.';
 
 /** Follows it where the profile has neither number. */
 export const identityMissingMessage = 'Please add your NIN or BVN to your profile.';
 
 export const amountMessage =
-  'This is a large withdrawal, so two of our team check it before we pay. We add up your ' +
+  'This is a large withdrawal, so 2 of our team will check it before we pay. We add up your ' +
   'withdrawals of the last 24 hours.';
 
 /** The same text for every cause of the check, because the client is not told the cause. */
@@ -86,8 +86,8 @@ export const accountMessage =
   'We are checking your account. We’ll email you when the check is done.';
 
 /**
- * `We send this at 14:05. You can cancel it until then.` With the date on any other day, and in an
- * email (`now` is null), which is read later. Our team pays dollars some time after it.
+ * `We’ll send this at 14:05. You can cancel it until then.` With the date on any other day, and in
+ * an email (`now` is null), which is read later. Our team pays dollars some time after it.
  */
 export function heldUntilMessage(until: Date, currency: Currency, now: Date | null): string {
   const day = lagosDate(until);
@@ -95,7 +95,7 @@ export function heldUntilMessage(until: Date, currency: Currency, now: Date | nu
   const time = formatTime(until);
   if (currency === 'NGN') {
     const when = isToday ? `at ${time}` : `on ${formatDate(day)} at ${time}`;
-    return `We send this ${when}. You can cancel it until then.`;
+    return `We’ll send this ${when}. You can cancel it until then.`;
   }
   const when = isToday ? time : `${time} on ${formatDate(day)}`;
   return `Our team pays this after ${when}. You can cancel it until they begin to pay it.`;

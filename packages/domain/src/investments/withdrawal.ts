@@ -88,7 +88,7 @@ export const withdrawalMessages = {
 
 /** What the client reads when the bank knows the account under another name. */
 export function otherHolderMessage(holder: string): string {
-  return `This account belongs to ${holder}. We check it before we pay.`;
+  return `This account belongs to ${holder}. We’ll check it before we pay.`;
 }
 
 export type WithdrawalPlan<T extends Holding> =

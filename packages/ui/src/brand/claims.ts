@@ -129,6 +129,6 @@ export function claimsWithoutBasis(given: Claims): string[] {
 
 /** PUB-36: shown wherever withdrawals are praised. */
 export const withdrawalFootnote =
-  'Investment withdrawals are only available from the agreed maturity date: three months ' +
+  'Investment withdrawals are only available from the agreed maturity date: 3 months ' +
   'after the start of a full-time investment, and the end stated in the contract of a ' +
   'limited-time one.';

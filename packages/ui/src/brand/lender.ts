@@ -60,7 +60,7 @@ export const testimonials: readonly Testimonial[] = [];
 export const exampleTestimonials: readonly Testimonial[] = [
   {
     text:
-      'I saw all four dates and the full cost before I accepted. My last payment was exactly ' +
+      'I saw all 4 dates and the full cost before I accepted. My last payment was exactly ' +
       'what the offer said.',
     role: 'Pharmacist',
     city: 'Ibadan',

@@ -51,10 +51,10 @@ export const exampleTimes: Times = {
   },
   investMinutes: {
     value: 5,
-    basis: 'The usual time for the four short steps of the form and a card payment.',
+    basis: 'The usual time for the 4 short steps of the form and a card payment.',
   },
   signUpMinutes: {
     value: 5,
-    basis: 'The usual time for a form of six fields and one tap on the link in our email.',
+    basis: 'The usual time for a form of 6 fields and one tap on the link in our email.',
   },
 };

@@ -18,12 +18,12 @@ export const privacy: readonly Clause[] = [
     title: 'What we ask for, and why',
     text: [
       'To open an account: your name, email address and phone number. To apply for a loan: ' +
-        'your date of birth, income, employer, address, NIN, BVN and two documents, so that we ' +
+        'your date of birth, income, employer, address, NIN, BVN and 2 documents, so that we ' +
         'know who you are and what you can afford. To invest: your next of kin. To pay you: ' +
         'your bank account. We need these to make and keep a contract with you, and because the ' +
         'law requires a lender to know its clients.',
       'To apply for a business: also its name, registration number, address and bank account. ' +
-        'To apply for proof of funds: also where the school is, and two referees, who write on ' +
+        'To apply for proof of funds: also where the school is, and 2 referees, who write on ' +
         'their forms how you know each other and how to reach them.',
       'To answer you: what you write in the contact form.',
       'We never ask for access to your contacts, photos, messages, call log or location.',
@@ -32,16 +32,16 @@ export const privacy: readonly Clause[] = [
   {
     title: 'How we protect it',
     text: [
-      'We encrypt NIN, BVN and account numbers, and show only their last four digits, even ' +
+      'We encrypt NIN, BVN and account numbers, and show only their last 4 digits, even ' +
         'to you. Only the copy of your data that you request shows them in full. We store ' +
         'your password and your security answer in a form that cannot be read back. Your card ' +
         'details go to the payment provider and never reach our systems.',
       'In your browser, your session exists only in its tab and ends when you close it. A ' +
         'loan application that you have started stays on your device until you send it, sign ' +
-        'out, or seven days have passed; other long forms stay until you send them or close the ' +
+        'out, or 7 days have passed; other long forms stay until you send them or close the ' +
         'tab. Drafts never contain your NIN, BVN or account number. We use no advertising ' +
         'cookies and no trackers.',
-      'We keep two cookies. One recognises your device, so that we can warn you when someone ' +
+      'We keep 2 cookies. One recognises your device, so that we can warn you when someone ' +
         'signs in on another one, and protect your withdrawals; it ends 400 days after your last ' +
         'sign-in on that device. The other fills in your email address on the sign-in page; it ' +
         'ends when you sign out, or after 30 days. Neither of them signs you in.',
@@ -64,7 +64,7 @@ export const privacy: readonly Clause[] = [
   {
     title: 'How long we keep it',
     text: [
-      'As long as you have an account, and then for five years, because the law on money ' +
+      'As long as you have an account, and then for 5 years, because the law on money ' +
         'laundering requires records of clients and payments. We keep applications that did not ' +
         'become a loan for the same time, and messages from the contact form for two ' +
         'years, and complaints for five.',
@@ -84,8 +84,8 @@ export const privacy: readonly Clause[] = [
       `You can see, correct and export your data, object to its use, and have it deleted as ` +
         `far as the law does not require us to keep it. In your profile you download a copy, ` +
         `see who of our staff looked, complain, and ask us to erase. Or write to ` +
-        `${contact.email}; we answer within 30 days. You can also complain to the Nigeria Data ` +
-        `Protection Commission.`,
+        `${contact.email}; we will answer within 30 days. You can also complain to the ` +
+        `Nigeria Data Protection Commission.`,
       'If your data is ever exposed, we will tell you and the Commission within 72 hours of ' +
         'learning about it what happened and what to do.',
     ],

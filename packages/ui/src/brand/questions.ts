@@ -129,7 +129,7 @@ function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): re
     {
       question: 'Who can borrow, and how much?',
       answer: [
-        `Individuals, from ${loans.personalRange} in three tiers, and staff of our partner ` +
+        `Individuals, from ${loans.personalRange} in 3 tiers, and staff of our partner ` +
           'companies, based on their salary. You must be at least 18 years old, and you can ' +
           'have one loan at a time.',
         `Businesses can borrow ${loans.businessRange}. Families who must show proof of funds to ` +
@@ -151,7 +151,7 @@ function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): re
         'A bank statement and proof of identity, each as a PDF of up to 10 MB, and your NIN ' +
           'and BVN. Staff of our partner companies need no NIN and no BVN. A business sends its ' +
           'bank statement of the last 6 months. For proof of funds you also fill in a lien form ' +
-          'and two referee forms, which you download with the application.',
+          'and 2 referee forms, which you download with the application.',
       ],
     },
     {
@@ -177,7 +177,7 @@ const safety: readonly Question[] = [
   {
     question: 'Is my information safe with you?',
     answer: [
-      'We encrypt your NIN, BVN and account numbers and show only their last four digits, even ' +
+      'We encrypt your NIN, BVN and account numbers and show only their last 4 digits, even ' +
         'to you. Your card details go to the payment provider and never reach our systems. We ' +
         'will email you whenever your phone number, bank details or password change.',
       'We will never ask for your password, or for a code from your phone.',
@@ -224,7 +224,7 @@ export function investmentKindsExplained({ investments }: ProductFigures): reado
       answer: [
         'Start on any day with the amount you choose. The amount decides the rate. We credit ' +
           'your returns on the same day of every month.',
-        'You can withdraw after three months, in full or in part. The investment earns until ' +
+        'You can withdraw after 3 months, in full or in part. The investment earns until ' +
           'you do.',
       ],
     },
@@ -241,7 +241,7 @@ export function investmentKindsExplained({ investments }: ProductFigures): reado
       question: 'Dollar investments',
       answer: [
         `From ${investments.dollarMinimum}, charged to your card and held in dollars, at ` +
-          `${investments.dollarRate} per month. You can withdraw after three months. ` +
+          `${investments.dollarRate} per month. You can withdraw after 3 months. ` +
           'Our staff pay dollars out, and you find the proof of payment in ' +
           'your account.',
       ],

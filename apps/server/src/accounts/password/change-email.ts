@@ -59,7 +59,7 @@ export async function requestEmailChange(
 async function requireNoChange(tx: Tx, clientId: string, now: Date): Promise<void> {
   if ((await readFormerAddress(tx, clientId, now)) === undefined) return;
   const text =
-    'You changed your email address less than three days ago. You can change it again later.';
+    'You changed your email address less than 3 days ago. You can change it again later.';
   throw invalid({ email: [text] });
 }
 

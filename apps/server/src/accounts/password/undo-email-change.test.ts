@@ -186,5 +186,5 @@ test('refuses another change while the first one can be undone', async () => {
   const again = { ...client, headers: { authorization: `Token ${key}` } };
   const reply = await request(testApp, again, newAddress());
   expect(reply.statusCode).toBe(400);
-  expect(reply.json().email[0]).toMatch(/^You changed your email address less than three days/);
+  expect(reply.json().email[0]).toMatch(/^You changed your email address less than 3 days/);
 });

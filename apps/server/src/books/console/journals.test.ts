@@ -147,7 +147,7 @@ test('approving a journal twice posts it once', async () => {
 });
 
 test.each([
-  ['one line', { lines: [line(5900, 'debit', '1')] }, 'at least two lines'],
+  ['one line', { lines: [line(5900, 'debit', '1')] }, 'at least 2 lines'],
   [
     'lines out of balance',
     { lines: [line(5900, 'debit', '2'), line(1010, 'credit', '1.99')] },

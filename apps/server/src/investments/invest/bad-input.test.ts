@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
     const reply = await withdraw(id, { amount: '5000', account: '0123456780' });
     expect(reply.json()).toMatchObject({
       Message: 'Withdrawal Request Processing!',
-      detail: 'This account belongs to NGOZI EZE. We check it before we pay.',
+      detail: 'This account belongs to NGOZI EZE. We’ll check it before we pay.',
     });
     const { withdrawals } = await readInvestment(testApp, client, id);
     expect(withdrawals).toMatchObject([{ status: 'held' }]);

@@ -32,7 +32,7 @@ export function chooseAtMaturity(
     if (held === undefined || held.currency !== currency) throw notFound();
     if (isMatured(held.maturesOn, date)) {
       const day = formatDate(held.maturesOn);
-      throw conflict(`This investment matured on ${day}. You can start its next plan now.`);
+      throw conflict(`This investment matured on ${day}. You can reinvest it now.`);
     }
     if (choice !== 'nothing') await requireOpen(tx, gates, 'new-business', clientId);
     const changed = await investmentsDb(tx)

@@ -17,18 +17,19 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
     ...writeEmail(investmentMaturesSoon, (maturity, { subjectId }) => {
       const day = formatDate(maturity.maturesOn);
       return {
-        subject: `Your investment matures on ${day}`,
+        subject: `${formatMoney(maturity.balance, maturity.currency)} matures on ${day}`,
         heading: `Your investment matures on ${day}`,
         paragraphs: soonText(maturity),
         ...about(maturity, subjectId, publicUrl, 'Matures on'),
       };
     }),
     ...writeEmail(investmentMatured, (maturity, { subjectId }) => ({
-      subject: 'Your investment has matured',
+      subject:
+        `${formatMoney(maturity.balance, maturity.currency)} matured on ` +
+        `${formatDate(maturity.maturesOn)}: withdraw or reinvest it`,
       heading: 'Your investment has matured',
       paragraphs: [
-        'From today you can withdraw it, keep it invested or move it into a new plan. ' +
-          afterwards(maturity),
+        'From today you can withdraw it, keep it invested or reinvest it. ' + afterwards(maturity),
       ],
       ...about(maturity, subjectId, publicUrl, 'Matured on'),
     })),
@@ -37,8 +38,8 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       const amount = formatMoney(next.amount, currency);
       const left = formatMoney(next.left, currency);
       return {
-        subject: 'Your next plan has started',
-        heading: 'Your next plan has started',
+        subject: `${amount} reinvested until ${formatDate(maturesOn)}`,
+        heading: 'Your money is reinvested',
         paragraphs: [
           `${amount} of your matured investment was reinvested today, as you ` +
             `${next.isAutomatic ? 'chose before it matured' : 'asked'}. No card was charged.`,
@@ -69,18 +70,17 @@ function soonText(maturity: Maturity): string[] {
   const day = formatDate(maturity.maturesOn);
   if (maturity.choice === 'nothing') {
     return [
-      `From that day you can withdraw it, leave it, or start the next plan from its balance. ` +
-        afterwards(maturity),
-      'To start the next plan automatically, choose it on your investment’s page by ' +
+      'From that day you can withdraw it, keep it invested or reinvest it. ' + afterwards(maturity),
+      'To reinvest it automatically, choose this on your investment page by ' +
         `${formatDate(addDays(maturity.maturesOn, -1))}.`,
     ];
   }
   return [
     maturity.choice === 'reinvest-all'
-      ? 'As you chose, its whole balance starts the next plan on that day.'
-      : 'As you chose, its capital starts the next plan on that day, and its returns stay for ' +
-        'you to withdraw.',
-    'The next plan runs for 3 months, at the rate of that day. If you want something else, ' +
+      ? 'As you chose, we will reinvest its full balance on that day.'
+      : 'As you chose, we will reinvest its capital on that day, and its returns stay for you to ' +
+        'withdraw.',
+    'The new plan runs for 3 months, at the rate on that day. If you want something else, ' +
       `change your choice on your investment page before ${day}.`,
   ];
 }

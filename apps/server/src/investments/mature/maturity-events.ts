@@ -44,8 +44,8 @@ export const investmentMaturesSoon = defineEvent('investment-matures-soon', 2, m
     const day = formatDate(maturesOn);
     const advice =
       choice === 'nothing'
-        ? `From ${day}: withdraw, ${leaveIt(kind)}, or start the next plan.`
-        : `Your next plan starts on ${day}, as you chose.`;
+        ? `From ${day}: withdraw, ${leaveIt(kind)}, or reinvest it.`
+        : `We’ll reinvest it on ${day}, as you chose.`;
     return { title: 'Investment matures soon', advice, amount: balance, at: afterReturns(at) };
   }),
   earlier: { 1: withoutChoice },
@@ -56,7 +56,7 @@ export const investmentMatured = defineEvent('investment-matured', 3, maturity, 
   byDay: true,
   ...notifyOfInvestment(({ at, payload: { kind, balance } }) => ({
     title: 'Investment has matured',
-    advice: `Withdraw, ${leaveIt(kind)}, or start the next plan.`,
+    advice: `Withdraw, ${leaveIt(kind)}, or reinvest it.`,
     amount: balance,
     at: afterReturns(at),
   })),

@@ -182,7 +182,7 @@ test('changes the choice until the day before, and answers anything else plainly
   const late = await choose(client, id, all);
   expect([late.statusCode, late.json()]).toEqual([
     409,
-    { detail: 'This investment matured on 21 Feb 2027. You can start its next plan now.' },
+    { detail: 'This investment matured on 21 Feb 2027. You can reinvest it now.' },
   ]);
   expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '103000.00' });
 });
@@ -196,7 +196,7 @@ test('SHL-07: rings the bell a week before and on the day, and lists no transact
     {
       read: false,
       title: 'Investment matures soon',
-      advice: 'From 21 Feb 2027: withdraw, leave it earning, or start the next plan.',
+      advice: 'From 21 Feb 2027: withdraw, leave it earning, or reinvest it.',
       link: `/invest/details/naira/${id}?type=FTI`,
     },
     {},

@@ -177,7 +177,7 @@ test('WDR-19: refuses before maturity, and when nothing is left', async () => {
   const early = await reinvest(id, { amount: '100000', s: '03oa' });
   expect([early.statusCode, early.json()]).toEqual([
     409,
-    { detail: 'This investment matures on 21 Feb 2027. Its next plan can start on that day.' },
+    { detail: 'This investment matures on 21 Feb 2027. You can reinvest it on that day.' },
   ]);
   const done = await aMaturedInvestment(testApp, client);
   await reinvest(done, { amount: '103000', s: '03oa' });
@@ -221,7 +221,7 @@ test('API-45: lists what moved, tells by email, and rings the bell once', async 
   ]);
   const bell = (await get('/transactions/notifications')).json();
   const titles = bell.results.map(({ title }: { title: string }) => title);
-  expect(titles.filter((title: string) => title === 'Moved to your next plan')).toHaveLength(1);
+  expect(titles.filter((title: string) => title === 'Reinvested')).toHaveLength(1);
   const events = await readEventsOf(testApp.deps.db, client.clientId, nextId);
   expect(events.map(({ kind }) => kind)).toEqual(['investment-reinvested']);
   const { rows } = await testApp.database.pool.query(

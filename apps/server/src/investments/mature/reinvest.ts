@@ -78,7 +78,7 @@ async function lockOwn(
 function requireMatured({ maturesOn, status }: LockedInvestment, { date }: BusinessTime): void {
   if (!isMatured(maturesOn, date)) {
     const day = formatDate(maturesOn);
-    throw conflict(`This investment matures on ${day}. Its next plan can start on that day.`);
+    throw conflict(`This investment matures on ${day}. You can reinvest it on that day.`);
   }
   if (status === investmentStatus.complete) {
     throw conflict('This investment is complete, so there is nothing to reinvest.');

@@ -66,7 +66,7 @@ test('WDR-20: takes a withdrawal to an account in another name, and sends nothin
     Message: 'Withdrawal Request Processing!',
     id: expect.any(String),
     ...{ requested_on: '2027-02-21', bank: '058', account_ending: '6777' },
-    detail: 'This account belongs to CHIDI OKAFOR. We check it before we pay.',
+    detail: 'This account belongs to CHIDI OKAFOR. We’ll check it before we pay.',
   });
   await testApp.work();
   expect(await payoutsOf(reply.json().id)).toEqual([]);

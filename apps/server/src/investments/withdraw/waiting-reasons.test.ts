@@ -95,7 +95,7 @@ test('a withdrawal of a client above the limit waits until the identity is verif
   await protectAbove(testApp, { identity: 5_000_000n });
   await giveNin('12345678901');
   const { id: withdrawalId, detail } = await ask('30000');
-  expect(detail).toMatch(/^We verify your identity before we pay/);
+  expect(detail).toMatch(/^We’ll verify your identity before we pay/);
   expect(await shown()).toMatchObject({ status: 'held', waiting_for: ['identity'] });
   expect(await listed('identity', withdrawalId)).toMatchObject({
     waitingFor: ['identity'],

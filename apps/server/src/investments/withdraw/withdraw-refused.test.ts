@@ -164,7 +164,7 @@ describe('the saved account', () => {
   test('WDR-20: says before the request that staff check an account in another name', async () => {
     await testApp.sandbox.addAccount('044', '0987654328', 'NGOZI EZE');
     await save('0987654328');
-    const note = 'This account belongs to NGOZI EZE. We check it before we pay.';
+    const note = 'This account belongs to NGOZI EZE. We’ll check it before we pay.';
     expect(await savedAccount()).toMatchObject({ holder: 'NGOZI EZE', note });
   });
 

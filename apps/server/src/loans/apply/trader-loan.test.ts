@@ -80,5 +80,5 @@ test('LON-68: officers read the sales as stated and compare them with the statem
     headers,
     body: {},
   });
-  expect(verified.body.checklist?.[0]).toContain('Sales compared with six months of statements');
+  expect(verified.body.checklist?.[0]).toContain('Sales compared with 6 months of statements');
 });

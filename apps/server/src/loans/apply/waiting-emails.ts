@@ -38,8 +38,8 @@ export function waitingEmails(publicUrl: string): EventEmails {
       heading: 'We need your agreement',
       paragraphs: [
         'You sent your application without agreeing to a credit check. Before we decide, we ' +
-          'would like to ask the credit bureaus for your credit report. We ask no one unless you ' +
-          'agree.',
+          'would like to ask the credit bureaus for your credit report. We will ask only ' +
+          'if you agree.',
         'Open your application, read what you would agree to, and choose “I agree”.',
       ],
       details: [],

@@ -37,7 +37,7 @@ export const agreementDocument = defineDocument(
       paragraph(pdf, partiesOf(terms));
       heading(pdf, 'Key facts');
       keyValues(pdf, keyFactsOf(loanId, terms));
-      heading(pdf, 'Your payments');
+      heading(pdf, 'Repayment schedule');
       writeSchedule(pdf, terms);
       if (terms.version !== 1) {
         heading(pdf, 'Terms');

@@ -42,7 +42,7 @@ export const newScheduleDocument = defineDocument(
         { label: 'Interest', value: `${percentFromRatePpm(terms.ratePpm)}% per month` },
         { label: 'APR', value: `${terms.apr}%` },
       ]);
-      heading(pdf, 'Your payments');
+      heading(pdf, 'Repayment schedule');
       writeSchedule(pdf, terms);
       heading(pdf, 'Accepted');
       paragraph(

@@ -135,7 +135,7 @@ function describe(tables: Tables, madeAt: Date): string {
     '',
     'Amounts are in kobo or cents: 100000 is N1,000.00. Times are in UTC. Rates end in _ppm: ' +
       '40000 is 4%. Your own numbers are shown in full; your next of kin’s NIN shows only ' +
-      'its last four digits.',
+      'its last 4 digits.',
     '',
     'Files',
     ...files,

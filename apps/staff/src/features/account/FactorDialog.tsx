@@ -81,7 +81,7 @@ function confirmed(action: FactorAction) {
   return {
     call: newStaffRecoveryCodes,
     title: 'Make new recovery codes?',
-    text: 'You get ten new codes. The ones you have now stop working.',
+    text: 'You get 10 new codes. The ones you have now stop working.',
     label: 'Make new codes',
     stays: true,
   };

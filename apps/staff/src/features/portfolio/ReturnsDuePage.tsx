@@ -51,7 +51,7 @@ function Shown({ count }: { count: PortfolioPictures | null }) {
       ) : (
         <Card>
           <Empty title={count ? 'Nothing falls due' : 'Not calculated yet'}>
-            Returns of the coming twelve months appear here. They are counted every night.
+            Returns of the coming 12 months appear here. They are counted every night.
           </Empty>
         </Card>
       )}

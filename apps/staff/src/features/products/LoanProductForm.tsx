@@ -61,7 +61,7 @@ export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () =
             {product.turnoverShare !== null && (
               <FigureField
                 label="Share of sales that is income, percent"
-                hint="Of a sixth of what a trader sold in six months"
+                hint="Of a sixth of what a trader sold in 6 months"
                 {...field('turnoverShare')}
               />
             )}

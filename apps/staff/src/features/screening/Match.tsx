@@ -85,7 +85,7 @@ const texts = {
     title: 'This is another person',
     label: 'Clear the match',
     effect:
-      'The client’s applications can continue. We compare these two names again only if the ' +
+      'The client’s applications can continue. We compare these 2 names again only if the ' +
       'dates of birth agree later.',
   },
   confirm: {

@@ -56,7 +56,7 @@ export function SignInForm({ onOtherFactor }: { onOtherFactor: (waiting: Waiting
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <TextField
         label="Code"
-        hint="Six digits from your authenticator app"
+        hint="6 digits from your authenticator app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}

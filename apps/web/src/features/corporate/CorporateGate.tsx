@@ -67,8 +67,8 @@ function VerificationForm() {
       <Card title="Verify your employment">
         <form noValidate onSubmit={submit} className="grid gap-5">
           <p className="text-ink-soft">
-            These loans are for employees of our corporate partners. We check your company’s records
-            once, and we’ll notify your work email.
+            These loans are for employees of our corporate partners. We’ll check your company’s
+            records once and notify your work email.
           </p>
           <Notices>{verified && <Alert tone="good">Your employment is verified.</Alert>}</Notices>
           {isUnanswered(failure) && (

@@ -31,7 +31,7 @@ export function RecentTransactions({ entries }: { entries: readonly Transaction[
           What you receive and pay will appear here.
         </Empty>
       ) : (
-        <TransactionTable caption="Your five most recent transactions" rows={rows} byMonth />
+        <TransactionTable caption="Your 5 most recent transactions" rows={rows} byMonth />
       )}
     </Card>
   );

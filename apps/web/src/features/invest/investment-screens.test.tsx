@@ -82,7 +82,7 @@ const withdrawals: InvestmentOverview['withdrawals'] = [
     },
     ...{ bank: 'GTBank', account_ending: '6789', can_cancel: true, send_after: null },
     ...{ paid_loan: null, waiting_for: ['holder'] },
-    note: 'This account belongs to BELLO HALIMA. We check it before we pay.',
+    note: 'This account belongs to BELLO HALIMA. We’ll check it before we pay.',
     ...{ investment_id: 'id-1', investment_type: 'FTI' },
   },
 ];

@@ -3,8 +3,8 @@ import type { MaturityChoice } from '@quarrter/domain/investments';
 /** What a client can choose for the day of a maturity; the first one is the default. */
 export const maturityOptions: { value: MaturityChoice; label: string }[] = [
   { value: 'nothing', label: 'I will decide then' },
-  { value: 'reinvest-all', label: 'Start the next plan with capital and returns' },
-  { value: 'reinvest-capital', label: 'Start the next plan with the capital' },
+  { value: 'reinvest-all', label: 'Reinvest capital and returns' },
+  { value: 'reinvest-capital', label: 'Reinvest the capital' },
 ];
 
 /** How a choice is called; without one, the default. */

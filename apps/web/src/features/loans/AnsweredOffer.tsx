@@ -59,8 +59,7 @@ function AcceptedOffer(props: { loan: LoanRecord; paidTo: string; onDone: () => 
   );
 }
 
-const weSend =
-  'Next, we pay the loan into your bank account. We’ll email you when it is on its way.';
+const weSend = 'We’ll pay the loan into your bank account, and email you when it is on its way.';
 
 /** After an offer was accepted, by what the client still has to do. */
 const nextSteps = {

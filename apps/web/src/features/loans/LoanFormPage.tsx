@@ -154,8 +154,7 @@ function Success({ loan }: { loan: LoanRecord }) {
               by <TimeText at={loan.waiting.answer_by} />
             </>
           )}
-          . Your application number is{' '}
-          <span className="figures font-600 text-ink">{loan.short_id}</span>.
+          . Your Loan ID is <span className="figures font-600 text-ink">{loan.short_id}</span>.
         </p>
         <LinkButton tone="main" className="mt-3" href={paths.loans.getHref()}>
           Back to Loans

@@ -65,7 +65,7 @@ const needed = [
   ['NIN and BVN', 'Dial *346# for your NIN and *565*0# for your BVN.'],
   ['Bank statement', 'As a PDF, or clear photos that we turn into one.'],
   ['ID card', 'As a PDF, or photos of both sides.'],
-  ['Bank account', 'The ten digits of an account in your own name, or in that of your business.'],
+  ['Bank account', 'The 10 digits of an account in your own name, or in that of your business.'],
 ] as const;
 
 /** What most applications ask for, so that no one has to stop half way. */

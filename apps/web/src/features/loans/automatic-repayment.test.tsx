@@ -51,7 +51,7 @@ test('shows the next charge and the way to switch it off', () => {
     },
     card,
   );
-  expect(text).toContain('We charge Visa ending in 4081 on each due date');
+  expect(text).toContain('We’ll charge Visa ending in 4081 on each due date');
   expect(text).toContain('21 Dec 2026');
   expect(text).toContain('N29,000');
   expect(text).toContain('Switch off');

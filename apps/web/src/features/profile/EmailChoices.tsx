@@ -25,7 +25,7 @@ const topics: Record<EmailTopic, { label: string; hint: string }> = {
   },
   investments: {
     label: 'Investments',
-    hint: 'An investment started, matures soon, has matured, or moved to the next plan.',
+    hint: 'An investment started, matures soon, has matured, or was reinvested.',
   },
   'monthly-top-ups': {
     label: 'Monthly top-ups',

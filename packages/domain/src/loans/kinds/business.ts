@@ -71,7 +71,7 @@ export const business = defineLoanKind({
     bank_name: { ...shared.bankFields.bank_name, ownToLoan: true },
     bank_account_number: {
       ...shared.bankFields.bank_account_number,
-      hint: '10 digits. Use an account in the name of the business: we pay the loan into it.',
+      hint: '10 digits. Use an account in the name of the business: we’ll pay the loan into it.',
       ownToLoan: true,
     },
     ...shared.declarationFields,

@@ -149,7 +149,7 @@ export const bankFields = {
   bank_account_number: {
     type: 'account',
     label: 'Account Number',
-    hint: '10 digits. Use an account in your own name: we pay the loan into it.',
+    hint: '10 digits. Use an account in your own name: we’ll pay the loan into it.',
     heading: 'Bank account',
   },
 } as const satisfies LoanFields;

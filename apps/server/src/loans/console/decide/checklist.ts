@@ -109,7 +109,7 @@ export function documentFacts(
 
 /** A trader's sales are what they say until an officer has added up the statements. */
 export function salesFact(sales: bigint): Fact {
-  const label = 'Sales compared with six months of statements';
+  const label = 'Sales compared with 6 months of statements';
   const detail = `The applicant states ${formatMoney(sales, 'NGN')}.`;
   return { line: 'sales', label, settle: 'tick', state: 'open', detail };
 }

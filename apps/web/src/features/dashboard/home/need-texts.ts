@@ -187,7 +187,7 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
     return {
       tone: 'soon',
       title: `${count} of your ${currency} investments are ready to withdraw`,
-      text: 'Withdraw the money, or start the next plan with it.',
+      text: 'Withdraw the money, or reinvest it.',
       action: {
         label: 'See your investments',
         href: paths.investOverview.getHref(currency),
@@ -197,7 +197,7 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
   return {
     tone: 'soon',
     title: `${formatMoney(fromWire(balance), codes[currency])} is ready to withdraw`,
-    text: `Since ${formatDate(date)} you can withdraw it, or start the next plan with it.`,
+    text: `Since ${formatDate(date)} you can withdraw it, or reinvest it.`,
     action: { label: 'Choose what happens next', href },
   };
 }

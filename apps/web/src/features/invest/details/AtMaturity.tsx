@@ -80,7 +80,7 @@ function NextPlan(props: Props & { tiers: readonly InvestmentTier[]; onStart: ()
   if (plan === null || outlook === null) {
     const lowest = tiers.find((tier) => tier.currency === code);
     return (
-      <Choice title="Start the next plan" figure="Not yet">
+      <Choice title="Reinvest" figure="Not yet">
         The smallest plan starts at {formatMoney(lowest?.minimum ?? 0n, code)}.
       </Choice>
     );
@@ -88,7 +88,7 @@ function NextPlan(props: Props & { tiers: readonly InvestmentTier[]; onStart: ()
   const rate = percentFromRatePpm(plan.tier.ratePpm);
   return (
     <Choice
-      title="Start the next plan"
+      title="Reinvest"
       figure={`${formatMoney(outlook.whole, code)} in ${formatMonths(fullTimeMonths)}`}
     >
       <span>
@@ -96,7 +96,7 @@ function NextPlan(props: Props & { tiers: readonly InvestmentTier[]; onStart: ()
         month. Your returns are invested as well. You cannot withdraw before that date.
       </span>
       <Button tone="main" className="mt-3 sm:justify-self-start" onClick={onStart}>
-        Start the next plan
+        Reinvest
       </Button>
     </Choice>
   );

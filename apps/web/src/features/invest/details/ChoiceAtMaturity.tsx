@@ -82,13 +82,13 @@ function meaningOf(
   day: string,
 ): string {
   const next =
-    `It starts on ${day} for 3 months, at the rate on that day. You cannot withdraw it ` +
-    'again until the new plan matures.';
-  if (choice === 'reinvest-all') return `Your capital and returns go into the next plan. ${next}`;
+    `The new plan starts on ${day} for 3 months, at the rate on that day. You cannot withdraw ` +
+    'it again until the new plan matures.';
+  if (choice === 'reinvest-all') return `We’ll reinvest your capital and returns. ${next}`;
   if (choice === 'reinvest-capital') {
-    return `Your capital goes into the next plan, and your returns stay here to withdraw. ${next}`;
+    return `We’ll reinvest your capital, and your returns stay here to withdraw. ${next}`;
   }
   return kind === 'FTI'
-    ? 'It continues to earn each month. From that day you can withdraw it or start the next plan.'
-    : 'It stops earning. From that day you can withdraw it or start the next plan.';
+    ? 'It continues to earn each month. From that day you can withdraw or reinvest it.'
+    : 'It stops earning. From that day you can withdraw or reinvest it.';
 }

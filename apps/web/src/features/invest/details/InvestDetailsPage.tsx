@@ -123,7 +123,7 @@ function Details({ currency, investment }: Props) {
 /** Said once, on the page of the plan that has just been started from a balance. */
 function Started({ investment }: { investment: InvestmentRecord }) {
   return (
-    <Alert tone="good" title="Your next plan has started">
+    <Alert tone="good" title="Your money is reinvested">
       It earns from today, and you can withdraw it from <DateText date={investment.maturity_date} />
       . No card was charged, and we have emailed you the details.
     </Alert>

@@ -41,7 +41,7 @@ export function NextPlanDialog(props: Props & { open: boolean }) {
     if (!plan.busy) props.onClose();
   }
   return (
-    <Dialog open={open} title="Start the next plan" onClose={close}>
+    <Dialog open={open} title="Reinvest" onClose={close}>
       <NextPlanForm {...props} plan={plan} onClose={close} />
     </Dialog>
   );
@@ -51,7 +51,7 @@ function NextPlanForm({ investment, tiers, onClose, plan }: Props & { plan: Next
   const { form, code, balance, busy, failure, submit } = plan;
   const amount = parseAmount(form.watch('amount') ?? '');
   const outlook = outlookOf(tiers, code, investment, amount);
-  const label = outlook && amount !== null ? `Invest ${formatMoney(amount, code)}` : 'Invest';
+  const label = outlook && amount !== null ? `Reinvest ${formatMoney(amount, code)}` : 'Reinvest';
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary errors={form.attempt > 0 ? form.summary : []} attempt={form.attempt} />
@@ -82,7 +82,7 @@ function NextPlanForm({ investment, tiers, onClose, plan }: Props & { plan: Next
       <RiskLine />
       {failure && <NotStarted failure={failure} />}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-        <Button type="submit" tone="action" busy={busy} busyLabel="Starting your plan…">
+        <Button type="submit" tone="action" busy={busy} busyLabel="Reinvesting…">
           {label}
         </Button>
         <Button disabled={busy} onMouseDown={keepFieldFocused} onClick={onClose}>
@@ -141,13 +141,13 @@ function NotStarted({ failure }: { failure: ApiError }) {
   if (isUnanswered(failure)) {
     return (
       <Alert tone="bad" title="We got no reply">
-        We do not know yet whether your next plan has started. It is safe to send it again: we never
-        start the same plan twice.
+        We do not know yet whether your money was reinvested. It is safe to send it again: we never
+        reinvest the same money twice.
       </Alert>
     );
   }
   return (
-    <Alert tone="bad" title="Your next plan has not started">
+    <Alert tone="bad" title="We could not reinvest your money">
       {sentence(failure.message)} Your money has not moved.
     </Alert>
   );

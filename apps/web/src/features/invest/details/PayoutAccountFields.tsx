@@ -25,7 +25,7 @@ export function PayoutAccountFields({ withdrawal }: { withdrawal: Withdrawal }) 
       <BankFields
         bankField={form.field('bank_name')}
         accountField={form.field('account')}
-        hint="10 digits. Use an account in your own name: we pay the money into it."
+        hint="10 digits. Use an account in your own name: we’ll pay the money into it."
         owner={owner}
         {...account}
       />
@@ -45,7 +45,7 @@ export function PayoutAccountFields({ withdrawal }: { withdrawal: Withdrawal }) 
 /** Whose account it is, as the bank says; one in another name waits for staff. */
 function Holder({ holder }: { holder: Withdrawal['payout']['holder'] }) {
   if (holder === null) {
-    return <p>The bank did not confirm the account holder. We check again before we pay.</p>;
+    return <p>The bank did not confirm the account holder. We’ll check again before we pay.</p>;
   }
   if (holder.note === '') return <p>{holder.holder}</p>;
   return <p className="font-600 text-stage-yellow">{holder.note}</p>;

@@ -104,9 +104,8 @@ function WhatHappens(props: {
   if (idle !== null) {
     return (
       <Alert tone="warn" title={`Your remaining ${money(idle)} would earn nothing`}>
-        {taken}. What is left is below the plan’s minimum of{' '}
-        {money(fromWire(investment.plan_minimum))}, so the investment would become inactive. The
-        money is still yours.
+        {taken}. The rest is below the plan’s minimum of {money(fromWire(investment.plan_minimum))},
+        so the investment would become inactive. The money is still yours.
       </Alert>
     );
   }

@@ -17,10 +17,10 @@ export function IdentityNotice({ currency, amount }: { currency: Currency; amoun
   const above = fromWire(data.above);
   if (fromWire(data.invested) + amount <= above) return null;
   return (
-    <Alert title="We verify your identity before a withdrawal">
+    <Alert title="We’ll verify your identity before a withdrawal">
       With this investment you will have invested more than {formatMoney(above, currency)} with us.
-      You can invest and earn at once. Before we pay a withdrawal, we check your NIN or BVN with the
-      national database.
+      You can invest and earn at once. Before we pay a withdrawal, we’ll check your NIN or BVN with
+      the national database.
       {!data.given && ' Please add one of them to your profile after you have paid.'}
     </Alert>
   );

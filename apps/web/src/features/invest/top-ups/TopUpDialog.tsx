@@ -118,8 +118,8 @@ function Promised({ text, nextOfKin }: { text: string | null; nextOfKin: string 
     <div className="grid gap-2 rounded-lg bg-main-soft p-4 text-sm forced-colors:border">
       <p>{text}</p>
       <p>
-        We’ll always email you 3 days before we charge your card. If your bank declines the card, we
-        try again on the next two days.
+        We’ll always email you 3 days before we charge your card. If your bank declines the card,
+        we’ll try again on the next 2 days.
       </p>
       {nextOfKin && <p>Next of kin: {nextOfKin}, as you last told us.</p>}
     </div>

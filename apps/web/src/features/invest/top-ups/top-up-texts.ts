@@ -19,7 +19,7 @@ export const stateTexts = {
 const stops = {
   client: 'You stopped it.',
   'card-removed': 'It stopped because you removed its card.',
-  failures: 'It stopped because the card could not be charged in two months in a row.',
+  failures: 'It stopped because the card could not be charged in 2 months in a row.',
   'no-plan': 'It stopped because we no longer have a plan for this amount.',
 } as const;
 
@@ -38,10 +38,10 @@ export function nextText(topUp: TopUpRecord): string {
   if (state === 'paused' || next_charge_on === null) {
     return 'Nothing is charged until you resume it.';
   }
-  const charge = `We charge ${amountOf(topUp)} to ${card_name} on ${formatDate(next_charge_on)}`;
+  const charge = `We’ll charge ${amountOf(topUp)} to ${card_name} on ${formatDate(next_charge_on)}`;
   return announced
     ? `${charge}, as we told you by email. You can still pause, change or stop it.`
-    : `${charge}, and email you three days before.`;
+    : `${charge}, and email you 3 days before.`;
 }
 
 export type Typed = {
@@ -67,7 +67,7 @@ export function promiseOf(
   const rate = percentFromRatePpm(checked.tier.ratePpm);
   const soonest = isChange ? ' at the earliest' : '';
   return (
-    `We charge ${money} to ${cardName} on ${first}${soonest}, and then ` +
+    `We’ll charge ${money} to ${cardName} on ${first}${soonest}, and then ` +
     `${topUpDayText(dayNumber)}. Each charge starts a new investment for ${fullTimeMonths} ` +
     `months, today at ${rate}% per month.`
   );

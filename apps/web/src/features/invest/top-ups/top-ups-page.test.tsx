@@ -30,7 +30,7 @@ function page(changes: Partial<TopUpList> = {}): string {
 test('shows what is charged next, and offers to change, pause and stop it', () => {
   const text = textOf(page());
   expect(text).toContain('N20,000 a month');
-  expect(text).toContain('We charge N20,000 to Visa ending in 4081 on 30 Nov 2026');
+  expect(text).toContain('We’ll charge N20,000 to Visa ending in 4081 on 30 Nov 2026');
   expect(text).toContain('Day of the month 31, or the last day');
   expect(text).toContain('ChangePauseStop');
   expect(text).toContain(investmentRisk);
@@ -50,10 +50,7 @@ test.each([
   [{ announced: true }, 'as we told you by email'],
   [{ charging: true }, 'We are charging Visa ending in 4081 now.'],
   [{ state: 'paused', next_charge_on: null }, 'Nothing is charged until you resume it.'],
-  [
-    { state: 'stopped', stopped_because: 'failures' },
-    'could not be charged in two months in a row',
-  ],
+  [{ state: 'stopped', stopped_because: 'failures' }, 'could not be charged in 2 months in a row'],
 ] as const)('says what comes next when the top-up is %o', (changes, text) => {
   expect(nextText({ ...topUp, ...changes })).toContain(text);
 });

@@ -23,7 +23,7 @@ export function AccountFields({ form, wizard }: Props) {
   if (saved.used && saved.account) {
     return (
       <SavedAccountBox account={saved.account} onChange={() => choose('', 'bank_name')}>
-        We pay the loan into this account of your profile.
+        We’ll pay the loan into this account from your profile.
       </SavedAccountBox>
     );
   }

@@ -74,7 +74,7 @@ function SwitchedOn({ setting, busy, onSwitchOff }: OnProps) {
   const { card_name, next_charge_on, next_charge_amount } = setting;
   return (
     <>
-      <p>We charge {card_name} on each due date, and email you three days before.</p>
+      <p>We’ll charge {card_name} on each due date, and email you 3 days before.</p>
       {next_charge_on && next_charge_amount && (
         <Facts>
           <Fact label="Next charge">
@@ -113,9 +113,9 @@ function SwitchedOff({ cards, busy, onSwitchOn }: OffProps) {
   return (
     <>
       <p>
-        We charge your card on each due date, only the amount due, between 8 am and 9 pm. We’ll
-        email you 3 days before. If your bank declines the card, we try again on the next 2 days. We
-        never charge for a failed attempt, but the usual late penalty applies.
+        We’ll charge your card on each due date, only the amount due, between 8 am and 9 pm, and
+        email you 3 days before. If your bank declines the card, we’ll try again on the next 2 days.
+        We never charge for a failed attempt, but the usual late penalty applies.
       </p>
       {cards.length > 1 && (
         <SelectField

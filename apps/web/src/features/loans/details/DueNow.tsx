@@ -105,22 +105,25 @@ function lateText(days: number): string {
 }
 
 function numbersText({ first_number: first, last_number: last }: ArrearsProps['arrears']): string {
-  if (first === last) return `Payment ${first}, overdue`;
-  return `Payments ${first} ${last - first === 1 ? 'and' : 'to'} ${last}, overdue`;
+  if (first === last) return `Instalment ${first}, overdue`;
+  return `Instalments ${first} ${last - first === 1 ? 'and' : 'to'} ${last}, overdue`;
 }
 
 /** Why a further day costs nothing. */
 function stoppedText(loan: LoanRecord, { covered }: ArrearsProps['arrears']): string {
   if (loan.money_returned_on) {
-    return 'Your bank sent this loan back to us. We charge no penalties until this is sorted out.';
+    return (
+      'Your bank sent this loan back to us. We will not charge penalties until this is sorted ' +
+      'out.'
+    );
   }
   if (Number(loan.penalty_per_day) === 0) return 'There is no penalty for paying this loan late.';
-  if (loan.hardship?.penalties_paused_until) return 'We charge no penalties for now.';
+  if (loan.hardship?.penalties_paused_until) return 'We are not charging penalties for now.';
   return covered
     ? coveredText
     : 'You have reached the maximum penalty. We will not add further penalties.';
 }
 
 const coveredText =
-  'We are holding a payment of yours that can cover this. We charge no penalty until we have ' +
-  'used or returned it.';
+  'We are holding a payment of yours that can cover this. We will not charge penalties until we ' +
+  'have used or returned it.';

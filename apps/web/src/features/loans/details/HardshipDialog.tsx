@@ -47,8 +47,8 @@ export default function HardshipDialog({
             {...field('monthly_amount')}
           />
           <p className="text-sm text-ink-soft">
-            We’ll answer by email within two working days. Your repayment dates stay the same until
-            we agree new ones. We’ll tell you at once whether late penalties pause until we answer.
+            We’ll answer by email within 2 working days. Your repayment dates stay the same until we
+            agree new ones. We’ll tell you at once whether late penalties pause until we answer.
           </p>
         </>
       )}

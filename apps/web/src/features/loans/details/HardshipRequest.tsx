@@ -56,10 +56,10 @@ function Waiting({ request }: { request: Request }) {
       {request.penalties_paused_until ? (
         <>
           Penalties are paused until <DateText date={request.penalties_paused_until} /> while we
-          look at your request. Your repayment dates stay as they are.
+          look at your request. Your repayment dates stay the same.
         </>
       ) : (
-        'Until then your repayment dates stay as they are, and we charge the usual late penalty.'
+        'Until then your repayment dates stay the same, and the usual late penalty still applies.'
       )}
     </Alert>
   );

@@ -156,7 +156,7 @@ function WrittenOff({ loan, given }: { loan: LoanRecord; given: GivenUp }) {
 
 function PaidOff({ loan }: { loan: LoanRecord }) {
   const isCancelled = loan.settled_as === 'cancelled';
-  const label = isCancelled ? 'Principal returned' : 'Paid off';
+  const label = isCancelled ? 'Principal returned' : 'Fully repaid';
   const detail = isCancelled
     ? 'You cancelled this loan in time. You owe no interest and nothing else.'
     : 'You owe nothing on this loan.';

@@ -77,7 +77,7 @@ function Destination({ account }: { account: Account }) {
 function HolderNotice({ account: { holder, holder_state: state } }: { account: Account }) {
   if (state !== 'other') return null;
   return (
-    <Alert tone="warn" title={`This account belongs to ${holder}. We check it before we pay.`}>
+    <Alert tone="warn" title={`This account belongs to ${holder}. We’ll check it before we pay.`}>
       If it is not yours, please change the account.
     </Alert>
   );

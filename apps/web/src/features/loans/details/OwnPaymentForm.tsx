@@ -110,7 +110,7 @@ function WhatMoves({ loan, offer }: Pick<Props, 'loan' | 'offer'>) {
       <p className="text-sm text-ink-soft">
         We take your capital first, then your returns.
         {status === investmentStatus.inactive &&
-          ' What is left is below the plan’s minimum, so it stops earning. You can withdraw it.'}
+          ' The rest is below the plan’s minimum, so it will stop earning. You can withdraw it.'}
         {status === investmentStatus.complete && ' Your investment is then empty and closes.'}
       </p>
     </div>

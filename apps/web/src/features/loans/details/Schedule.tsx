@@ -73,7 +73,7 @@ export function Schedule({ loan }: { loan: LoanRecord }) {
   }
   const rows = new Map(loan.schedule.map((row) => [row.number, row]));
   return (
-    <Card title="Your payments">
+    <Card title="Repayment schedule">
       <Timeline
         steps={timelineSteps(loan, loan.as_of)}
         partsOf={({ number }) => {

@@ -34,7 +34,7 @@ function CancelPeriod({ quote, onPay }: Props) {
 
 function EarlySettlement({ quote, onPay }: Props) {
   return (
-    <Card title="Settle early">
+    <Card title="Pay in full today">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <p>
           Pay in full today and save <Money amount={quote.rebate} className="font-600" />. The

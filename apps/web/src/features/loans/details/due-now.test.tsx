@@ -23,7 +23,7 @@ test('LND-01: shows the next payment and when it is due', () => {
 test('LND-28: says what is overdue, for how long, and what each day costs in naira', () => {
   const text = textFor({ arrears });
   expect(text).toContain('Overdue now N61,000 32 days late: due on 21 Nov 2026');
-  expect(text).toContain('Payments 1 and 2, overdue N58,000');
+  expect(text).toContain('Instalments 1 and 2, overdue N58,000');
   expect(text).toContain('Penalties to pay N3,000');
   expect(text).toContain('Penalty per day N1,000');
 });
@@ -37,14 +37,14 @@ test('LND-28: says that no penalty is added once the maximum is reached', () => 
 
 test('says that money of the client that waits with us stops the penalties', () => {
   const text = textFor({ arrears: { ...arrears, covered: true }, next_penalty: '0.00' });
-  expect(text).toContain('We charge no penalty until we have used or returned it.');
+  expect(text).toContain('We will not charge penalties until we have used or returned it.');
   expect(text).not.toContain('Each further day adds');
 });
 
 test('says that penalties are paused while a request waits', () => {
   const hardship = { penalties_paused_until: '2026-12-08' } as LoanRecord['hardship'];
   const text = textFor({ arrears, hardship, next_penalty: '0.00' });
-  expect(text).toContain('We charge no penalties for now.');
+  expect(text).toContain('We are not charging penalties for now.');
 });
 
 test('says that a late day costs nothing where the loan has no penalties', () => {

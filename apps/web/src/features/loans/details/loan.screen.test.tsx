@@ -180,7 +180,7 @@ const masked = '******6789';
 
 test('LON-21: a client sees that the account is in another name, and corrects it', async () => {
   const server = await openLoan({ ...loan, ...inState('applied') }, other);
-  await screen.findByText('This account belongs to OKAFOR IFEOMA. We check it before we pay.');
+  await screen.findByText('This account belongs to OKAFOR IFEOMA. We’ll check it before we pay.');
   await userEvent.click(screen.getByRole('button', { name: 'Change the account' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the account' });
   const field = (label: string) => within(dialog).getByLabelText(label);
@@ -203,7 +203,7 @@ test('LON-21: a client sees that the account is in another name, and corrects it
   await send();
   await screen.findByText(masked);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.queryByText(/We check it before we pay/)).toBeNull();
+  expect(screen.queryByText(/We’ll check it before we pay/)).toBeNull();
   expect(server.bodies(replaceLoanAccount)).toEqual([
     { bank_name: '058', bank_account_number: '0123456789' },
   ]);
@@ -300,7 +300,7 @@ test('WDR-21: a client who agrees pays what is overdue from an investment', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Pay from your investment' });
   within(dialog).getByText('Investment IN-1');
   within(dialog).getByText('N10,600');
-  within(dialog).getByText(/below the plan’s minimum, so it stops earning/);
+  within(dialog).getByText(/below the plan’s minimum, so it will stop earning/);
   const pay = () => userEvent.click(within(dialog).getByRole('button', { name: 'Pay N92,400' }));
   await pay();
   await within(dialog).findByText('This field is required');

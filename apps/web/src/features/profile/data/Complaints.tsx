@@ -12,7 +12,7 @@ const outcomes = {
 } as const satisfies { [outcome: string]: readonly [string, BadgeTone] };
 
 const aboutList =
-  'We confirm a complaint within 24 hours and answer it within 48. We will email ' +
+  'We’ll confirm a complaint within 24 hours and answer it within 48. We will email ' +
   'you the answer and show it here.';
 
 /** The client's complaints, each with its number, its clock and our answer. */
@@ -72,5 +72,5 @@ function clockOf({ answered_at, acknowledged_at, ...due }: OwnComplaint): string
   if (answered_at !== null) return `Answered ${lagosTime(answered_at)}.`;
   const answer = `We will answer by ${lagosTime(due.answer_by)}.`;
   if (acknowledged_at !== null) return answer;
-  return `We confirm it by ${lagosTime(due.acknowledge_by)}. ${answer}`;
+  return `We’ll confirm it by ${lagosTime(due.acknowledge_by)}. ${answer}`;
 }

@@ -29,11 +29,11 @@ export function ErasureCard() {
           <p className="font-600">What we must keep, and why</p>
           <ul className="mt-1 list-disc ps-5 text-ink-soft">
             <li>
-              Who you are, your loans, investments and payments: five years after your account is
+              Who you are, your loans, investments and payments: 5 years after your account is
               closed, because the law on money laundering requires it.
             </li>
             <li>Our accounting records: the law does not let us delete them.</li>
-            <li>Complaints: five years, for the register that our regulator may read.</li>
+            <li>Complaints: 5 years, for the register that our regulator may read.</li>
           </ul>
           <p className="mt-2 text-ink-soft">
             What no law requires us to keep, such as saved cards and goals, is erased when we agree.

@@ -19,7 +19,7 @@ const complaint: OwnComplaint = {
 const at = '2026-11-21T12:00:00.000Z';
 
 test.each([
-  [{}, 'Received', 'We confirm it by 22 Nov 2026, 10:00. We will answer by 23 Nov 2026, 10:00.'],
+  [{}, 'Received', 'We’ll confirm it by 22 Nov 2026, 10:00. We will answer by 23 Nov 2026, 10:00.'],
   [{ acknowledged_at: at }, 'We are looking into it', 'We will answer by 23 Nov 2026, 10:00.'],
   [
     { answered_at: at, outcome: 'upheld' as const },

@@ -39,7 +39,7 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
       <ConfirmDialog
         {...common}
         title="Make new recovery codes?"
-        text="You get ten new codes. The ones you have now stop working."
+        text="You get 10 new codes. The ones you have now stop working."
         button="Make new codes"
         failed="We could not make new codes."
         onConfirmed={async () => done((await request(newRecoveryCodes)).recovery_codes)}
