@@ -121,7 +121,7 @@ test('SES-04: a client can sign out when the dialog fails to load', async () => 
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quarrter'))).toBeNull();
 });
 
-test('SES-07: offline a page says so, and the browser has stored files alone', async () => {
+test('SES-07: offline a page says so, and the browser has stored only files', async () => {
   const { person } = await aClient();
   const at = await visitor(360, 'light', { serviceWorkers: 'allow' });
   at.expectErrors('network', 503);

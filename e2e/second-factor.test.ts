@@ -17,7 +17,7 @@ const profile = {
   ...{ next_of_kin_relationship: 'Brother', next_of_kin_address: '4 Ajose Street, Lagos' },
 };
 
-test('SES-19: a client sets up the second step, is asked for it, and loses the phone', async () => {
+test('SES-19: a client sets up two-step verification, is asked for it, and loses the phone', async () => {
   const { person, token, userId } = await aClient();
   const path = `/accounts/api/quarrter-client-user-update/${userId}/`;
   await call(product.url, 'PUT', path, { token, body: profile });
@@ -83,7 +83,7 @@ test('SES-19: a client sets up the second step, is asked for it, and loses the p
   expect(email.text).toContain('You have 9 left.');
 });
 
-test('SES-22, SES-23: a passkey is set up after the password, and signs in alone', async () => {
+test('SES-22, SES-23: a passkey is set up after the password, and signs in by itself', async () => {
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;

@@ -85,7 +85,7 @@ test.each([360, 1400] as const)(
   },
 );
 
-test('SHL-02, PRO-01: menus, tabs and dialogs work with the keyboard alone', async () => {
+test('SHL-02, PRO-01: menus, tabs and dialogs work with only the keyboard', async () => {
   const { person } = await aClient();
   const at = await visitor(1400);
   const { page } = at;

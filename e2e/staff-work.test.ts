@@ -14,7 +14,7 @@ import { api, product, staff } from './harness/product.ts';
 import { openConsole } from './harness/sessions.ts';
 import type { Visitor } from './harness/visitor.ts';
 
-test('an officer takes, comments on and finds an application with the keyboard alone', async () => {
+test('an officer takes, comments on and finds an application with only the keyboard', async () => {
   const client = await aClient();
   const { firstName, lastName } = client.person;
   await applyForLoan(api, client, { amount: '100000', months: 4, reason: 'School fees' });

@@ -18,7 +18,7 @@ test('every migration is on the list: npm run list-migrations adds new ones', ()
   expect(newMigrations(readList(), readMigrations())).toEqual([]);
 });
 
-test('the name of a migration is a number of three digits and its capability', () => {
+test('the name of a migration is a number of 3 digits and its capability', () => {
   const others = [...readMigrations().keys()].filter((name) => !/^\d{3}-[a-z-]+$/.test(name));
   expect(others).toEqual([]);
 });

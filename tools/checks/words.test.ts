@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readText, writtenFiles } from './source-files.ts';
-import { exceptions, findAvoided } from './words.ts';
+import { exceptions, findAvoided, findAvoidedTitles } from './words.ts';
 
 const sources = writtenFiles('apps', 'packages').filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.|\/(test|citus|seed)\//.test(file),
@@ -14,8 +14,34 @@ test('no text of the product and no comment uses a word to avoid', () => {
   expect(found).toEqual([]);
 });
 
+const own = ['tools/checks/words.ts', 'tools/checks/words.test.ts'];
+const around = writtenFiles('e2e', 'tools').filter(
+  (file) => /\.(ts|mjs)$/.test(file) && !own.includes(file),
+);
+
+test('no title, text or comment of the journeys and the tools uses a word to avoid', () => {
+  expect(around.length).toBeGreaterThan(100);
+  const found = around.flatMap((file) =>
+    findAvoided(readText(file)).map(({ text, instead }) => `${file}: ${text} (say: ${instead})`),
+  );
+  expect(found).toEqual([]);
+});
+
+const documents = [
+  ...writtenFiles('docs').filter((file) => file.endsWith('.md')),
+  ...['README.md', 'CONTRIBUTING.md'],
+];
+
+test('no title of a document uses a word to avoid', () => {
+  expect(documents.length).toBeGreaterThan(100);
+  const found = documents.flatMap((file) =>
+    findAvoidedTitles(readText(file)).map(({ text, instead }) => `${file}: ${text} (${instead})`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('every exception is still used', () => {
-  const all = sources.map(readText).join('\n');
+  const all = [...sources, ...around].map(readText).join('\n');
   expect(exceptions.filter(({ text }) => !all.includes(text))).toEqual([]);
 });
 
@@ -24,9 +50,21 @@ test.each([
   ["'The amount is ' +\n  'charged at this moment.'", 'now'],
   ['<p>\n  See the page of your loan.\n</p>', 'your loan page'],
   ["'It is 4% a month'", '% per month'],
+  ["'We check it before we pay.'", 'We’ll check it, in legal texts We will'],
+  ["'Pay within three working days.'", 'figures, such as 3 days'],
+  ["'You can pay the overdue amount alone.'", 'only, full'],
+  ["'What is left is below.'", 'the rest, your balance'],
+  ["'It goes back to your card.'", 'is returned to'],
+  ["'This amount holds until noon.'", 'is valid, has not changed'],
+  ["'The plan takes N10,000.'", 'starts at, accepts'],
   ['/** Whether somebody waits. */', 'someone, anyone, no one'],
 ])('finds %s', (source, instead) => {
   expect(findAvoided(source)).toMatchObject([{ instead }]);
+});
+
+test('finds a title of a document', () => {
+  const found = findAvoidedTitles('# Nobody waits\n\nIt goes on.\n\n```\n# goes on\n```\n');
+  expect(found).toEqual([{ text: 'Nobody waits', instead: 'someone, anyone, no one' }]);
 });
 
 test.each(["'any-more'", '// somebody', '`SELECT * FROM a WHERE it goes on`', "'We will now.'"])(

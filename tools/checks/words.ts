@@ -9,6 +9,17 @@ export type Avoided = {
   readonly words: RegExp;
 };
 
+const units =
+  'cards|characters|codes|days|digits|groups|hours|letters|lines|minutes|months|pages|places|' +
+  'tiers|times|weeks|years';
+
+/** Two people may decide; but a time or a length is read faster as a figure. */
+const numberWords = new RegExp(
+  '\\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty) ' +
+    `([a-z]+ )?(${units})\\b`,
+  'i',
+);
+
 export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'no longer, further', words: /\bany more\b/ },
   { instead: 'now', words: /\bat (this|the) moment\b/ },
@@ -19,8 +30,29 @@ export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'your loan page', words: /\bthe page of (your|its|the|an?) / },
   { instead: 'it is free, we charge no …', words: /\bcosts? (you )?(nothing|no )/ },
   { instead: 'is part of, is recorded on', words: /\bcounts? (to|from)\b/ },
-  { instead: 'is valid, has not changed', words: /\b(decision|decline|it|as it|offer) stands\b/ },
-  { instead: 'We’ll email you, in legal texts We will', words: /\bwe email you\b/i },
+  {
+    instead: 'is valid, has not changed',
+    words: /\b(amount|answer|decision|decline|it|as it|offer|price|quote|rate) (stands|holds)\b/,
+  },
+  { instead: 'is on', words: /\bstands (on|in|beside|below|here)\b|\bbefore it stands\b/ },
+  { instead: 'stores', words: /\bkeeps the (answers|copy|documents|file|reason|records?)\b/ },
+  { instead: 'starts at, accepts', words: /\b(form|loan|plan|slot|top-up) takes\b/ },
+  { instead: 'is recorded as, is treated as', words: /\b(it|payment|payout) counts as\b/i },
+  { instead: 'only, full', words: /(?<!left )\b(alone|whole)(\.|$)/ },
+  { instead: 'the rest, your balance', words: /\bwhat is left\b/i },
+  { instead: 'is returned to', words: /\b(goes|go|went) back (in)?to (the|your) (?!.*screen)/ },
+  {
+    instead: 'We’ll email you, in legal texts We will',
+    words: /\bwe (answer|call|email|notify|tell) you\b/i,
+  },
+  {
+    instead: 'We’ll check it, in legal texts We will',
+    words:
+      /\bwe (check|look at|verify) [^.]*\bbefore we\b|\bwe (answer|confirm|pay|send) (it|this) (by|on)\b/i,
+  },
+  { instead: 'We’ll charge', words: /\bwe charge [^.]{1,40} on (\$\{|each)/i },
+  { instead: 'Next, we’ll', words: /\bnext, we (charge|pay|send)\b/i },
+  { instead: 'figures, such as 3 days', words: numberWords },
   { instead: 'payment provider', words: /\bcard provider/i },
   { instead: 'email', words: /\be-mail/i },
   { instead: 'two-step verification, for staff 2FA', words: /\bsecond step\b/ },
@@ -62,6 +94,15 @@ const screenText = /[>}]([^<>{}=;*]*[A-Za-z]{2}[^<>{}=;*]*)[<{]/g;
 const joined = /['`]\s*\+\s*['`]/g;
 
 export type Found = { readonly text: string; readonly instead: string };
+
+/** The headings of a document that use a word to avoid. */
+export function findAvoidedTitles(markdown: string): Found[] {
+  const titles = markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm);
+  return among(
+    [...titles].map(([, title = '']) => title),
+    avoidedInTexts,
+  );
+}
 
 /** The texts and comments of a source file that use a word to avoid. */
 export function findAvoided(source: string): Found[] {

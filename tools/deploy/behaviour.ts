@@ -25,7 +25,7 @@ export async function checkBehaviour(
   await check('TLS 1.2 and 1.3 alone, strong ciphers, and HTTP/2', () => checkTls(proxy));
   await check('HSTS, once in each answer', () => checkHsts(proxy));
   await check('a host that is not ours gets no answer', () => checkForeignHost(proxy));
-  await check('the console answers on its own host alone', () => checkHosts(proxy));
+  await check('the console answers only on its own host', () => checkHosts(proxy));
   await check('the API page and readiness answer only inside', () => checkInside(proxy));
   await check('an upload of 12 MB arrives', () => checkUpload(tool, proxy, behind));
   await check('what is too large is refused in the words of the product', () =>

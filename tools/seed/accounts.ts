@@ -13,7 +13,7 @@ const clients: readonly { person: keyof typeof people; about: string }[] = [
   { person: 'offered', about: 'loan offer to accept or reject' },
   { person: 'borrower', about: 'active loan, always paid on time, one payment left' },
   { person: 'regular', about: 'long history of loans and investments, a payment due soon' },
-  { person: 'late', about: 'loan in arrears, second payment two weeks late' },
+  { person: 'late', about: 'loan in arrears, second payment 2 weeks late' },
   { person: 'invested', about: 'invested, nothing to withdraw yet' },
   { person: 'investor', about: 'matured investment to withdraw, and one still running' },
 ];

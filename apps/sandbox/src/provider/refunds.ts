@@ -40,7 +40,7 @@ export function createRefund(context: SandboxContext, body: unknown) {
   const amount = optionalText(fields, 'amount') === null ? remaining : requiredAmount(fields);
   if (remaining === 0) throw refundError('Transaction has been fully reversed');
   if (amount > remaining) {
-    throw refundError('Refund amount cannot be more than what is left of the transaction');
+    throw refundError('Refund amount cannot be more than the rest of the transaction');
   }
   return atomically(store, () => {
     const outcome = refundOutcomes[readFaults(store).refunds];
@@ -136,7 +136,7 @@ function findPaid(store: Store, transaction: string): TransactionRow {
 }
 
 function refundError(message: string): ApiError {
-  return new ApiError(400, message, { code: 'invalid_params', nextStep: 'Refund what is left' });
+  return new ApiError(400, message, { code: 'invalid_params', nextStep: 'Refund the rest' });
 }
 
 function presentRefund(paid: TransactionRow, refund: RefundRow) {

@@ -58,7 +58,7 @@ const charges: LedgerCheck = {
         ],
         ['was paid', sql`is_booked OR state <> 'paid'`, sql`true`],
         ['was attempted', sql`attempts > 0 OR state <> 'paid'`, sql`true`],
-        ['announced three days ahead', sql`announced_on <= due_on - 3`, sql`true`],
+        ['announced 3 days ahead', sql`announced_on <= due_on - 3`, sql`true`],
       ],
     }),
 };

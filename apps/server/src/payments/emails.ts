@@ -73,7 +73,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
       subject: `Your refund of ${amount} is paid`,
       heading: 'Your refund is paid',
       paragraphs: [
-        `${amount} went back to the card or account that you paid from. ` +
+        `${amount} was returned to the card or account that you paid from. ` +
           'Your bank may take a few days to show it.',
       ],
     })),

@@ -62,12 +62,12 @@ export function toPendingPayment(payment: PaymentRow, purposes: PaymentPurposes)
   };
 }
 
-const nextForReceipt = 'Our team will refund or apply what is left.';
+const nextForReceipt = 'Our team will refund or apply the rest.';
 
 const declinedText = 'Your card was declined, and you were not charged. You can try again.';
 const reversedText =
-  'Your card was charged, and the charge was reversed before it reached us. The money goes back ' +
-  'to your card. You can try again.';
+  'Your card was charged, and the charge was reversed before it reached us. The money will ' +
+  'be returned to your card. You can try again.';
 
 function messageOf(payment: PaymentRow): string {
   const received = formatMoney(

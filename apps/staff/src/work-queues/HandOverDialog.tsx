@@ -42,7 +42,7 @@ export function HandOverDialog(props: {
         {
           name: 'note',
           as: 'words',
-          label: 'What is left to do',
+          label: 'Remaining work',
           hint: 'Your colleague reads this with the record.',
           maxLength: 500,
         },

@@ -93,8 +93,8 @@ const unpaidTexts = {
   reversed: {
     title: 'The charge was reversed',
     text:
-      'Your card was charged, and the charge was reversed before it reached us. The money goes ' +
-      'back to your card. What you entered is still here, and you can try again.',
+      'Your card was charged, and the charge was reversed before it reached us. The money ' +
+      'will be returned to your card. What you entered is still here, and you can try again.',
   },
   broken: {
     title: 'We could not open the payment window',

@@ -56,7 +56,7 @@ function OnePayment({ payment, again }: { payment: FollowedPayment; again: React
   if (payment.reversed) {
     return (
       <Alert tone="warn" title={<>The charge of {sum} was reversed</>}>
-        It was reversed before it reached us, and the money goes back to your card.{' '}
+        It was reversed before it reached us, and the money will be returned to your card.{' '}
         <GetHelp about="payment" />
       </Alert>
     );

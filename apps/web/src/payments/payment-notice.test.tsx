@@ -35,6 +35,6 @@ test('LND-24: a payment found after a reload says what an overview says of it', 
 
 test('a charge that was reversed before it was booked is not called declined', () => {
   const text = said({ name: 'unpaid', why: 'reversed' });
-  expect(text).toContain('The money goes back to your card.');
+  expect(text).toContain('The money will be returned to your card.');
   expect(text).not.toMatch(/declined|have not paid/);
 });

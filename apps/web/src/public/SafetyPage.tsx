@@ -19,7 +19,7 @@ const protections = [
   {
     title: 'Your numbers stay hidden',
     text:
-      'NIN, BVN and account numbers are encrypted, and our screens show only their last four ' +
+      'NIN, BVN and account numbers are encrypted, and our screens show only their last 4 ' +
       'digits. Your card details never reach us.',
   },
   {

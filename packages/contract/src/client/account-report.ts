@@ -55,7 +55,7 @@ export const accountReport = defineCall({
     'included. ' +
     '`search` is an amount, the id of a transaction, loan or investment, or words such as ' +
     '`repayment` or `dollar deposit`; each with a day or a month, such as `12 March 2026` or ' +
-    '`03/2026`, or one of these alone. Returns no total.',
+    '`03/2026`, or only one of these. Returns no total.',
   query,
   replies: {
     200: z.object({ results: z.array(transaction), after: z.nullable(z.string()) }),

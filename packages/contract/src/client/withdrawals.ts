@@ -56,7 +56,7 @@ export const cancelWithdrawal = defineCall({
   limits: [moneyCommands],
   summary: 'Cancel a withdrawal',
   description:
-    'Cancels the withdrawal until its transfer is sent; afterwards 409. The money goes back to ' +
+    'Cancels the withdrawal until its transfer is sent; afterwards 409. The money is returned to ' +
     'the investments. Idempotent.',
   params: z.object({ id: recordId }),
   replies: { 200: detail, 409: detail },

@@ -23,7 +23,7 @@ export const payoutEvidence = defineCall({
   description:
     'Records the payout as a form (multipart) with the confirmation of the bank as a PDF, ' +
     '`file`, and its `reference`. ' +
-    '`paidOn` is today unless it is given. The payout counts as paid when someone else ' +
+    '`paidOn` is today unless it is given. The payout is paid when someone else ' +
     'approves. 409 while an earlier record of it waits.',
   params: z.object({ id: recordId }),
   replies: {

@@ -93,7 +93,7 @@ export const cancelWithdrawal = defineCall({
   needs: ['check-withdrawal'],
   summary: 'Cancel a withdrawal that waits',
   description:
-    'Cancels the withdrawal. Its money goes back to the investments. The client is ' +
+    'Cancels the withdrawal. Its money is returned to the investments. The client is ' +
     'told the reason.',
   example: { reason: 'The account belongs to someone else.' },
   body: withdrawalReasonForm,

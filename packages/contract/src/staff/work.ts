@@ -166,7 +166,7 @@ export const assignWork = defineCall({
 
 export const handOverForm = z.object({
   to: requiredText('Please choose a colleague', 36),
-  note: requiredLines('Please say what is left to do', 500),
+  note: requiredLines('Please describe the remaining work', 500),
 });
 
 export const handOverWork = defineCall({

@@ -9,12 +9,12 @@ const placesOfPercent = 4;
 
 /**
  * A percentage of the wire as parts per million: `"4"` is 40000, `"1.25"` is 12500. Exact: throws
- * on anything that is not a plain decimal with at most four places.
+ * on anything that is not a plain decimal with at most 4 places.
  */
 export function ratePpmFromPercent(text: string): number {
   const match = percentText.exec(text);
   if (!match) {
-    throw new RangeError('A rate is a decimal percentage with at most four places');
+    throw new RangeError('A rate is a decimal percentage with at most 4 places');
   }
   return Number(`${match[1]}${(match[2] ?? '').padEnd(placesOfPercent, '0')}`);
 }

@@ -35,7 +35,7 @@ export function fromWire(text: string): Minor {
   const match = wireAmount.exec(text);
   const minor = match ? BigInt(`${match[2]}${match[3]}`) : 0n;
   if (!match || (match[1] === '-' && minor === 0n)) {
-    throw new RangeError('An amount is a decimal string with two places');
+    throw new RangeError('An amount is a decimal string with 2 places');
   }
   return match[1] === '-' ? -minor : minor;
 }

@@ -66,8 +66,8 @@ export const privacy: readonly Clause[] = [
     text: [
       'As long as you have an account, and then for 5 years, because the law on money ' +
         'laundering requires records of clients and payments. We keep applications that did not ' +
-        'become a loan for the same time, and messages from the contact form for two ' +
-        'years, and complaints for five.',
+        'become a loan for the same time, and messages from the contact form for 2 ' +
+        'years, and complaints for 5.',
     ],
   },
   {

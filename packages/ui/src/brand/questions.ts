@@ -104,7 +104,7 @@ function investing({ insurance }: Claims, { investments }: ProductFigures): read
       answer: [
         'Enter the amount and the bank account, and confirm with your password. We send naira ' +
           'by bank transfer. Our staff pay dollars, and you find the proof of payment in your ' +
-          'account. If a transfer fails, the money goes back into your investment and we’ll ' +
+          'account. If a transfer fails, the money is returned to your investment and we’ll ' +
           'email you.',
       ],
     },
@@ -113,7 +113,7 @@ function investing({ insurance }: Claims, { investments }: ProductFigures): read
       answer: [
         'An investment that still holds money, but less than the minimum of the plan it was ' +
           'registered under. The money is still yours, but it earns no interest. To earn again, ' +
-          'start a new investment plan. You can withdraw what is left at any time after ' +
+          'start a new investment plan. You can withdraw the balance at any time after ' +
           'maturity.',
       ],
     },

@@ -34,7 +34,7 @@ export const terms: readonly Clause[] = [
     text: [
       'You can have one application or one loan at a time. People check your application: one ' +
         'person verifies it, and another approves it. We do not have to make you an offer, and ' +
-        'we tell you when we will not.',
+        'we will tell you if we do not.',
       'A loan begins when you accept an offer. The offer states the amount, the flat rate per ' +
         'month on that amount, every instalment with its date, the total cost and the APR. We ' +
         'store the exact terms that you accepted, with the time. An offer is open for 14 days.',

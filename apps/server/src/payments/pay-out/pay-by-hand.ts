@@ -43,7 +43,7 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
     name: 'payout-by-hand',
     version: 2,
     noun: 'record',
-    effect: 'It counts as paid, and we email the client. Nothing is sent again.',
+    effect: 'We record it as paid, and email the client. Nothing is sent again.',
     payload: evidence,
     proposeAs: 'record-payout',
     decideAs: 'decide-payout',

@@ -128,7 +128,7 @@ test('what its purpose does not apply of a receipt stays unapplied, with the rea
   expect([body.status, body.message]).toEqual([
     'applied',
     'Your payment of N5,000 was received. You paid more than you owed. ' +
-      'Our team will refund or apply what is left.',
+      'Our team will refund or apply the rest.',
   ]);
   expect(await ledgerErrors(testApp)).toEqual([]);
 });

@@ -79,5 +79,5 @@ test('a charge that was reversed before it was booked is not called declined', a
   await testApp.sandbox.outcome(reference, 'reversed');
   const { body } = await lookAt(testApp, client, reference);
   expect(body).toMatchObject({ status: 'failed', reversed: true });
-  expect(body.message).toContain('The money goes back to your card.');
+  expect(body.message).toContain('The money will be returned to your card.');
 });

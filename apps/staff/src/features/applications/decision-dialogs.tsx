@@ -131,7 +131,7 @@ export function RequestDocumentDialog(props: LoanDialogProps) {
 }
 
 const noReport =
-  'No credit bureau has answered in the last 30 days. The audit log keeps the reason.';
+  'No credit bureau has answered in the last 30 days. The audit log stores the reason.';
 
 /** The form starts with what the client requested. The server checks the limits. */
 export function OfferDialog(props: LoanDialogProps) {

@@ -48,5 +48,5 @@ export function useChart() {
 const columns: readonly Column<AccountKind>[] = [
   { header: 'Account', lead: true, cell: (row) => accountName(row) },
   { header: 'Side', cell: (row) => (row.side === 'debit' ? 'Debit' : 'Credit') },
-  { header: 'What it holds', cell: (row) => row.holds },
+  { header: 'Contents', cell: (row) => row.holds },
 ];

@@ -50,7 +50,7 @@ const introductions: { readonly [L in List]: string } = {
   open:
     'A client’s bank asks for these payments back. Answer in the provider’s dashboard before the ' +
     'due date: without an answer the money is lost. Nothing has been booked yet.',
-  lost: 'Lost: the money went back to the payer and we reversed the repayment or investment.',
+  lost: 'Lost: the money was returned to the payer and we reversed the repayment or investment.',
   won: 'These disputes were decided for us. Nothing was booked.',
   reversals:
     'Everything that the provider returned to payers: lost disputes, refunds started at the ' +

@@ -29,7 +29,7 @@ export function RefundDialog(props: Props) {
       start={{ amount: formatAmount(receipt.amount) }}
       fields={[amountOf(receipt)]}
       note={
-        'It goes back to the card or account that it was paid from. The provider keeps its fee. ' +
+        'It is returned to the card or account that it was paid from. The provider keeps its fee. ' +
         'Nothing moves before a second person approves.'
       }
     />

@@ -54,7 +54,7 @@ function Waiting({ reason }: { reason: string }) {
       what="The withdrawals"
       empty={
         <Empty title="No withdrawal waits">
-          Withdrawals that we look at before we pay them appear here.
+          Withdrawals that our team reviews before payment appear here.
         </Empty>
       }
     >

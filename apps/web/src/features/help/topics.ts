@@ -82,7 +82,7 @@ const withdrawal: HelpTopic = {
     },
     {
       question: 'What happens if the transfer fails?',
-      answer: 'The money goes back into your investment, and we’ll email you.',
+      answer: 'The money is returned to your investment, and we’ll email you.',
     },
   ],
 };

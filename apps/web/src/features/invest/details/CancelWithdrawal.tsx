@@ -55,7 +55,7 @@ export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Wi
         }
       >
         <p>
-          We will not send the money. It goes back into your investment, with the returns it would
+          We will not send the money. It is returned to your investment, with the returns it would
           have earned. If the withdrawal is from several investments, we cancel all of it.
         </p>
         {sending.isError && (

@@ -165,8 +165,8 @@ function TakenBack() {
         </LinkButton>
       }
     >
-      The money went back to the card or account that it was paid from, so nothing is invested now.
-      If you did not ask for this, please contact us.
+      The money was returned to the card or account that it was paid from, so nothing is invested
+      now. If you did not ask for this, please contact us.
     </Alert>
   );
 }
