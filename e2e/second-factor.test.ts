@@ -17,7 +17,7 @@ const profile = {
   ...{ next_of_kin_relationship: 'Brother', next_of_kin_address: '4 Ajose Street, Lagos' },
 };
 
-test('SES-19: a client sets up two-step verification, is asked for it, and loses the phone', async () => {
+test('SES-19: a client sets up two-step verification, uses it, and loses the phone', async () => {
   const { person, token, userId } = await aClient();
   const path = `/accounts/api/quarrter-client-user-update/${userId}/`;
   await call(product.url, 'PUT', path, { token, body: profile });

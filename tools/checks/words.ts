@@ -38,7 +38,7 @@ export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'stores', words: /\bkeeps the (answers|copy|documents|file|reason|records?)\b/ },
   { instead: 'starts at, accepts', words: /\b(form|loan|plan|slot|top-up) takes\b/ },
   { instead: 'is recorded as, is treated as', words: /\b(it|payment|payout) counts as\b/i },
-  { instead: 'only, full', words: /(?<!left )\b(alone|whole)(\.|$)/ },
+  { instead: 'only, full', words: /(?<!left )\b((alone|whole)\.( |$)|alone$)/ },
   { instead: 'the rest, your balance', words: /\bwhat is left\b/i },
   { instead: 'is returned to', words: /\b(goes|go|went) back (in)?to (the|your) (?!.*screen)/ },
   {
@@ -47,8 +47,11 @@ export const avoidedInTexts: readonly Avoided[] = [
   },
   {
     instead: 'We’ll check it, in legal texts We will',
-    words:
-      /\bwe (check|look at|verify) [^.]*\bbefore we\b|\bwe (answer|confirm|pay|send) (it|this) (by|on)\b/i,
+    words: /\bwe (check|look at|verify) [^.]*\bbefore we\b/i,
+  },
+  {
+    instead: 'We’ll answer it, in legal texts We will',
+    words: /\bwe (answer|confirm|pay|send) (it|this) (by|on)\b/i,
   },
   { instead: 'We’ll charge', words: /\bwe charge [^.]{1,40} on (\$\{|each)/i },
   { instead: 'Next, we’ll', words: /\bnext, we (charge|pay|send)\b/i },

@@ -21,8 +21,8 @@ export const signInWithPasskey = defineCall({
   summary: 'Sign in with a passkey',
   description:
     'Takes the browser’s answer to the options of `sign-in-start`. It is accepted as the ' +
-    'second factor, but not as the password: where a password checked within 5 minutes is needed, ' +
-    'send the password first.',
+    'second factor, but not as the password: where a password checked within 5 minutes is ' +
+    'needed, send the password first.',
   body: z.object({ passkey: proofAnswerField }),
   replies: { 200: session, 400: fieldErrors },
 });

@@ -29,8 +29,8 @@ export function RefundDialog(props: Props) {
       start={{ amount: formatAmount(receipt.amount) }}
       fields={[amountOf(receipt)]}
       note={
-        'It is returned to the card or account that it was paid from. The provider keeps its fee. ' +
-        'Nothing moves before a second person approves.'
+        'It is returned to the card or account that it was paid from. The provider keeps its ' +
+        'fee. Nothing moves before a second person approves.'
       }
     />
   );
