@@ -99,7 +99,7 @@ const investor: readonly Screen[] = [
       matured: [matured],
       'growth as a table': [matured, press('Show as a table')],
       withdrawal: [matured, press('Withdraw')],
-      'next plan': [matured, press('Start the next plan')],
+      'next plan': [matured, press('Reinvest')],
     },
     investment,
   ),
