@@ -23,10 +23,10 @@ test.each([
 test('names the line of each problem, and not what the cell holds', async () => {
   const lines = ['Bello', '"=HYPERLINK(""x""; ""Musa Bello"")",1', '@SUM(A1) Bello,2', ',3'];
   expect(await read(heading + lines.join('\n'))).toEqual([
-    '2: name: at least two words are needed.',
+    '2: name: at least 2 words are needed.',
     '3: name: this is a formula, not a name.',
     '4: name: this is a formula, not a name.',
-    '5: name: at least two words are needed.',
+    '5: name: at least 2 words are needed.',
   ]);
 });
 

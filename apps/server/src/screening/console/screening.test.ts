@@ -276,7 +276,7 @@ test('a list with a wrong line is refused, and the one in use stays', async () =
   expect(refused).toMatchObject({
     state: 'refused',
     problems: 1,
-    firstProblems: [{ line: 3, message: 'name: at least two words are needed.' }],
+    firstProblems: [{ line: 3, message: 'name: at least 2 words are needed.' }],
   });
   const { body } = await send(compliance, 'GET', 'screening/lists/');
   const shown = body.results.find(({ id }: { id: string }) => id === inUse.id);
