@@ -79,6 +79,29 @@ describe('systemd units', () => {
     }
   });
 
+  test('load only the secrets that their process needs', () => {
+    const ofProcess = [
+      'blind-index-key',
+      'database-url',
+      'encryption-keys',
+      'provider-secret-key',
+      'smtp-url',
+    ];
+    const loaded = units.map((unit) => [
+      path.basename(unit, '.service'),
+      valuesOf(unit, 'LoadCredential')
+        .map((value) => value.split(':')[0] ?? '')
+        .sort(),
+    ]);
+    expect(Object.fromEntries(loaded)).toEqual({
+      'quarrter-ledger-check': ['database-url'],
+      // The owner of the tables.
+      'quarrter-migrate': ['database-owner-url', 'database-url'],
+      'quarrter-server@': ofProcess,
+      'quarrter-worker': ofProcess,
+    });
+  });
+
   test('give away no right that a process of the product does not need', () => {
     for (const unit of units) {
       const lines = readText(unit).split('\n');

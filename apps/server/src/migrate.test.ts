@@ -30,3 +30,10 @@ test('waits for another process that migrates, however short a request may take'
   expect(await migrating).toEqual([]);
   await impatient.close();
 });
+
+test('a new database has no account of a client or of staff', async () => {
+  const { rows } = await sql`SELECT 1 FROM clients UNION ALL SELECT 1 FROM staff_members`.execute(
+    database.owner.db,
+  );
+  expect(rows).toEqual([]);
+});

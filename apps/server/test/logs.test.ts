@@ -26,6 +26,8 @@ let url: string;
 let filesDir: string;
 const children: ChildProcess[] = [];
 let logged = '';
+/** Of the listener and the worker, whole lines. */
+let standardOutput = '';
 const key = randomBytes(32);
 
 beforeAll(async () => {
@@ -79,6 +81,12 @@ async function startProcess(command: string, port: number): Promise<void> {
     logged += chunk.toString('utf8');
   };
   child.stdout?.on('data', take);
+  let rest = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString('utf8')).split('\n');
+    rest = lines.pop() ?? '';
+    standardOutput += lines.map((line) => `${line}\n`).join('');
+  });
   child.stderr?.on('data', take);
   await Promise.race([
     once(child, 'message'),
@@ -308,3 +316,21 @@ test('logs no NIN, BVN, account number, token or password', async () => {
     expect(line.replaceAll(secret, '***'), `${name} was logged`).toBe('');
   }
 }, 120_000);
+
+test('each line on standard output is JSON with its time in UTC, whatever is sent', async () => {
+  const forged = 'forged-by-a-caller';
+  const line = encodeURIComponent(`\n{"level":60,"time":1,"msg":"${forged}"}\n`);
+  await fetch(`${url}/loans/api/${line}/`, { headers: { 'user-agent': forged } });
+  await eventually(async () => standardOutput.includes('loans/api'));
+  const lines = standardOutput
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text));
+  expect(lines.length).toBeGreaterThan(20);
+  const hour = 3_600_000;
+  for (const { time, msg } of lines) {
+    // Milliseconds since 1970 in UTC.
+    expect(Math.abs(time - Date.now())).toBeLessThan(hour);
+    expect(msg).not.toBe(forged);
+  }
+});

@@ -15,7 +15,7 @@ const recoveryCodeCount = 10;
  * Ten codes of 140 random bits, `7K3M-92QD-…`. They are shown once, and stored as hashes: with so
  * many bits a fast hash is as good as a slow one, and a sign-in does not wait for it.
  */
-function newRecoveryCodes(): string[] {
+export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: groups }, () => randomText(groupLength)).join('-'),
   );
@@ -29,7 +29,7 @@ function randomText(length: number): string {
  * The keyed hash of a code as it was typed: small letters, other separators and the letters
  * that look like a digit are understood. `owner` binds it to one person.
  */
-function hashRecoveryCode(secrets: Secrets, owner: string, typed: string): string {
+export function hashRecoveryCode(secrets: Secrets, owner: string, typed: string): string {
   const plain = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')

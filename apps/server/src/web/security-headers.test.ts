@@ -127,3 +127,28 @@ test('forbids storing API replies and using them as pages', async () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });
+
+test('no reply lets a page of another origin read it', async () => {
+  const client = await aClient(testApp);
+  const own = `/accounts/api/quarrter-client-user-detail/${client.clientId}/`;
+  const origin = 'https://other.test';
+  const asked = { origin, 'access-control-request-method': 'GET' };
+  for (const url of [own, '/settings/', '/', '/dashboard']) {
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const headers = { ...client.headers, ...asked };
+      const reply = await production.inject({ method, url, headers });
+      const names = Object.keys(reply.headers).filter((name) => /^access-control/.test(name));
+      expect(names, `${method} ${url}`).toEqual([]);
+    }
+  }
+});
+
+test('each reply names its type, and texts their character set', async () => {
+  for (const [url, type] of [
+    ['/', 'text/html; charset=utf-8'],
+    ['/dashboard', 'text/html; charset=utf-8'],
+    ['/settings/', 'application/json; charset=utf-8'],
+  ] as const) {
+    expect((await headersOf(production, url))['content-type'], url).toBe(type);
+  }
+});

@@ -45,6 +45,15 @@ test('API-10, SES-10: signing in returns key, user, email and a greeting', async
   expect((await detailOf({ clientId }, reply.json().key)).statusCode).toBe(200);
 });
 
+test('API-10: a password of ten years ago signs in: none ends by its age', async () => {
+  const { clientId, email, password } = await aClient(testApp);
+  await testApp.database.owner.pool.query(
+    "UPDATE clients SET password_reset_at = now() - interval '10 years' WHERE client_id = $1",
+    [clientId],
+  );
+  expect((await signIn({ email, password })).statusCode).toBe(200);
+});
+
 test('ACC-27: a wrong password and an unknown address get the same reply', async () => {
   const { email } = await aClient(testApp);
   const wrong = await signIn({ email, password: 'Wrong-Horse-7' });

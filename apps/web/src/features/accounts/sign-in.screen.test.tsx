@@ -47,6 +47,15 @@ test('ACC-23: sign-in shows field errors without asking the server', async () =>
   expect(server.sent(signIn)).toEqual([]);
 });
 
+test('ACC-19: a password can be pasted, and password managers find its field', async () => {
+  await openSignIn();
+  await userEvent.click(password());
+  await userEvent.paste('Correct-Horse-7');
+  expect((password() as HTMLInputElement).value).toBe('Correct-Horse-7');
+  expect(password().getAttribute('autocomplete')).toBe('current-password');
+  expect(email().getAttribute('autocomplete')).toMatch(/username|email/);
+});
+
 test('ACC-26: sign-in rejects a staff account and stores nothing of it', async () => {
   const server = await openSignIn();
   const session = { key: 'k', user_id: 'u', email: 'a@b.ng', message: 'Hello', user_type: 1 };

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readText, writtenFiles } from './source-files.ts';
+
+/** What docs/asvs.md says that the product does not do. */
+
+const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file);
+
+/** The files of which a text matches. */
+const having = (pattern: RegExp, ...places: string[]) =>
+  writtenFiles(...places)
+    .filter(isSource)
+    .filter((file) => pattern.test(readText(file)));
+
+test('the server calls others only in these files, at addresses of the settings', () => {
+  const patterns = [
+    String.raw`\bfetch\(`,
+    String.raw`\b(?:https?|net|tls|undici)\.(?:get|request|connect)\(`,
+    // What listens, and words, are no calls.
+    String.raw`import \{ (?!createServer|isIP|STATUS)[^}]*\} from 'node:(?:http|net|tls|dgram)`,
+    String.raw`createTransport\(|new S3Client\(`,
+  ];
+  const calls = new RegExp(patterns.join('|'));
+  expect(having(calls, 'apps/server/src')).toEqual([
+    'apps/server/src/bureaus/connection.ts',
+    'apps/server/src/documents/virus-scanner.ts',
+    'apps/server/src/payments/provider/paystack-connection.ts',
+    'apps/server/src/platform/email/mail.ts',
+    'apps/server/src/platform/files/file-store.ts',
+  ]);
+});
+
+test('the front ends send no message to another window, and listen to none', () => {
+  const messages =
+    /(?:window|parent|opener|contentWindow)\??\.postMessage|addEventListener\('message'/;
+  expect(having(messages, 'apps/web/src', 'apps/staff/src', 'packages')).toEqual([]);
+  // The tabs of one origin tell each other that they are used.
+  expect(having(/postMessage/, 'apps/web/src', 'apps/staff/src', 'packages')).toEqual([
+    'packages/client/src/idle/activity.ts',
+  ]);
+});
