@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 test('waits for another process that migrates, however short a request may take', async () => {
-  const impatient = openDatabase(database.ownerUrl, { statementTimeoutMs: 100 });
+  const impatient = openDatabase(database.ownerUrl, { statementTimeoutMs: 1_000 });
   const other = await database.owner.pool.connect();
   await other.query(`SELECT pg_advisory_lock(${migratorLock})`);
   const migrating = migrate(impatient, database.applicationRole);
@@ -22,9 +22,9 @@ test('waits for another process that migrates, however short a request may take'
     const { rows } = await sql`
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
         AND wait_event_type = 'Lock'
-        AND clock_timestamp() - query_start > interval '300 ms'`.execute(database.owner.db);
+        AND clock_timestamp() - query_start > interval '1500 ms'`.execute(database.owner.db);
     return rows.length > 0;
-  }, 20_000);
+  }, 60_000);
   await other.query(`SELECT pg_advisory_unlock(${migratorLock})`);
   other.release();
   expect(await migrating).toEqual([]);
