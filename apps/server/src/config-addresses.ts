@@ -43,7 +43,7 @@ const exampleHost = /(^|\.)example(\.(com|net|org))?\.?$/;
 
 const passwordsOfExample = ['password', 'secret'];
 
-/** `.env.example` is in everybody's hands. */
+/** `.env.example` is known to everyone. */
 const notOfExample = [
   rule(
     ({ password }) => !passwordsOfExample.includes(password),

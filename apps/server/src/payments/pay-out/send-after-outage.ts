@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { ProviderError } from '../provider/provider-error.ts';
-import { readPayout } from '../queries.ts';
+import { paymentsDb } from '../tables.ts';
 import { queueSending } from './order-payout.ts';
 
 /** Sent in one run; later runs, a minute apart, send the rest. */
@@ -106,12 +106,19 @@ async function hasAnswered(
   { db }: Pick<PaymentsDeps, 'db'>,
   sent: readonly string[],
 ): Promise<boolean> {
-  for (const one of sent) {
-    const [clientId = '', payoutId = ''] = one.split(' ');
-    const { status } = await readPayout(db, clientId, payoutId);
-    if (status !== 'requested' && status !== 'cancelled') return true;
-  }
-  return false;
+  if (sent.length === 0) return false;
+  const named = sent.map((one) => one.split(' '));
+  const clients = named.map(([clientId = '']) => clientId);
+  const payouts = named.map(([, payoutId = '']) => payoutId);
+  const answered = await paymentsDb(db)
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('client_id', 'in', clients)
+    .where('payout_id', 'in', payouts)
+    .where('status', 'not in', ['requested', 'cancelled'])
+    .limit(1)
+    .executeTakeFirst();
+  return answered !== undefined;
 }
 
 /** A few of all: what is wrong with some may be wrong with their neighbours. */
