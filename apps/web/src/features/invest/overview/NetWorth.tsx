@@ -15,6 +15,9 @@ import type { WorthMonth } from './worth-month.ts';
 /** Lazy-loaded, so the chart library does not delay the text above it. */
 const NetWorthChart = lazyPart('The chart', () => import('./NetWorthChart.tsx'));
 
+/** A chart of one or two months shows nothing that the sentence above it does not say. */
+const MONTHS_OF_A_CHART = 3;
+
 /** What the client held at the end of each month, and holds today. */
 export function NetWorth(props: { currency: CurrencySlug; months: readonly WorthMonth[] }) {
   const { months } = props;
@@ -37,9 +40,11 @@ export function NetWorth(props: { currency: CurrencySlug; months: readonly Worth
     <Card flush title="Net worth over time">
       <div className="grid gap-4 p-4 sm:p-6 sm:pb-4">
         <p className="max-w-prose">{worthSummary(months, currency)}</p>
-        <Suspense fallback={<Skeleton className="h-80 w-full rounded-md" />}>
-          <NetWorthChart currency={currency} months={months} />
-        </Suspense>
+        {months.length >= MONTHS_OF_A_CHART && (
+          <Suspense fallback={<Skeleton className="h-80 w-full rounded-md" />}>
+            <NetWorthChart currency={currency} months={months} />
+          </Suspense>
+        )}
       </div>
       <ShowTable>
         <Table

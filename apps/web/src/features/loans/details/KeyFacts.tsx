@@ -2,7 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
 import type { Penalties } from '@quarrter/domain/loans';
 import { fromWire } from '@quarrter/domain/money';
-import { QuarterPanel } from '@quarrter/ui/Card';
+import { type PanelTone, QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
@@ -16,11 +16,12 @@ export type OfferedLoan = Pick<
 > & { readonly schedule: readonly Pick<LoanRecord['schedule'][number], 'total' | 'due_date'>[] };
 
 /** The offer at a glance: what the client receives, pays and when, and what it costs. */
-export function KeyFacts({ loan, penalties }: { loan: OfferedLoan; penalties: Penalties }) {
+export function KeyFacts(props: { loan: OfferedLoan; penalties: Penalties; tone?: PanelTone }) {
+  const { loan, penalties, tone = 'calm' } = props;
   const instalments = loan.schedule.map(({ total }) => fromWire(total));
   const [first] = loan.schedule;
   return (
-    <QuarterPanel className="grid gap-6">
+    <QuarterPanel tone={tone} className="grid gap-6">
       <dl>
         <Figure band size="huge" label="You get">
           <Money amount={loan.amount ?? loan.loan_amount} />

@@ -33,7 +33,7 @@ export function Offer(props: { loan: LoanRecord; answer: OfferAnswer; children: 
   };
   return (
     <>
-      <KeyFacts loan={shown} penalties={penalties} />
+      <KeyFacts loan={shown} penalties={penalties} tone="soon" />
       {props.children}
       <Card flush title="Repayment schedule">
         <ScheduleTable loan={shown} />
