@@ -4,7 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 // A part of a screen is loaded when it is first needed, which takes longer beside other tests.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Happy DOM does not know this element of HTML, and React says so. */
 const unknownElement = /<%s> is unrecognized in this browser.* search$/;
