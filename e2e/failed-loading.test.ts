@@ -87,7 +87,7 @@ test('PUB-39: a page without its files loads itself again, or offers a way back'
     times: 1,
   });
   const released = '<script type="module" src="/assets/app-released.js"></script>';
-  // The address of the page alone: the list of the bell is asked for at /transactions/notifications.
+  // Only the page: the bell asks for its list at /transactions/notifications.
   await page.route(
     ({ pathname }) => pathname === '/notifications',
     (route) => route.fulfill({ body: released }),
