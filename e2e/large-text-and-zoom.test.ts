@@ -55,6 +55,27 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
+/** Words, amounts and dates on more than one line, because the browser had to break them. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      // Addresses may be broken anywhere; after a hyphen, a soft one too, a word may.
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s–/-]+/gu)) {
+        if (/[@.]\p{L}|\u00ad/u.test(word)) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+}
+
 async function expectToFit(page: Page, setting: Setting): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.getByRole('main').waitFor();
@@ -67,6 +88,15 @@ async function expectToFit(page: Page, setting: Setting): Promise<void> {
     await page.setViewportSize({ width, height });
     const where = `${new URL(page.url()).pathname}, ${setting.name}, ${width} px`;
     await expect.poll(() => tooWide(page), { message: where }).toEqual([]);
+  }
+}
+
+async function expectWholeWords(page: Page, { name, widths }: Setting): Promise<void> {
+  // On less than WCAG asks for (1.4.10), a long word or amount has no line that is long enough.
+  for (const width of widths.filter((width) => width >= 320)) {
+    await page.setViewportSize({ width, height });
+    const where = `${new URL(page.url()).pathname}, ${name}, ${width} px`;
+    expect(await brokenWords(page), `broken words at ${where}`).toEqual([]);
   }
 }
 
@@ -97,6 +127,7 @@ test.each(settings)(
     for (const target of [...publicPages, ...accountPages]) {
       await page.goto(new URL(target, product.publicUrl).href);
       await expectToFit(page, setting);
+      await expectWholeWords(page, setting);
       expect(new URL(page.url()).pathname).toBe(target);
       const menu = page.locator('summary[aria-label="Menu"]');
       if ((await menu.count()) > 0) {

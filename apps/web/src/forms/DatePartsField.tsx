@@ -54,12 +54,12 @@ export function DatePartsField(props: Props) {
         {label}
         {optional && <span className="text-xs font-400 text-ink-soft">optional</span>}
       </legend>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         {parts.map(({ part, label: short, width, length, autoComplete: filled }) => {
           const id = `${name}-${part}`;
           return (
-            <div key={part} className={classes('grid gap-1', width)}>
-              <label htmlFor={id} className="text-sm text-ink-soft">
+            <div key={part} className={classes('grid min-w-min gap-1', width)}>
+              <label htmlFor={id} className="text-sm whitespace-nowrap text-ink-soft">
                 {short}
                 <span className="sr-only"> of {label}</span>
               </label>

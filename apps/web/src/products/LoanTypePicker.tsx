@@ -43,7 +43,7 @@ function Family(props: FamilyProps) {
     <Link
       href={href}
       className={classes(
-        'flex h-full gap-4 rounded-lg border border-line bg-surface p-4 shadow-card',
+        'flex h-full flex-wrap gap-4 rounded-lg border border-line bg-surface p-4 shadow-card',
         'transition-colors hover:border-main-text sm:p-5',
       )}
     >
@@ -55,7 +55,7 @@ function Family(props: FamilyProps) {
       >
         <Icon aria-hidden="true" className="size-6" />
       </span>
-      <span className="grid flex-1 content-start gap-1">
+      <span className="grid grow basis-[8rem] content-start gap-1">
         <span className="text-lg font-600">{name}</span>
         <span className="figures font-600 text-main-text">{headline}</span>
         {condition && <span className="text-sm font-600">{condition}</span>}

@@ -68,7 +68,10 @@ export function CalculatorFrame(props: {
 
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line-strong pt-5">
+    <dl
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-x-6
+        gap-y-4 border-t border-line-strong pt-5"
+    >
       {children}
     </dl>
   );

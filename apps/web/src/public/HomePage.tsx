@@ -18,11 +18,14 @@ import {
   wide,
 } from './sections.tsx';
 
+/** Where large text may break a word. */
+const softHyphen = '\u00ad';
+
 export function HomePage({ claims, loans, testimonials, today }: PageContent) {
   return (
     <>
       <Hero
-        title="Loans and investments with no surprises"
+        title={`Loans and invest${softHyphen}ments with no surprises`}
         lead={
           (claims.forBusinesses === null
             ? 'Borrow for home or school, or invest and earn every month. '
@@ -122,7 +125,10 @@ function ClaimedFigures({ claims }: { claims: Claims }) {
   );
   if (figures.length === 0) return null;
   return (
-    <dl className={`${wide} grid grid-cols-2 gap-x-6 gap-y-6 py-10 lg:grid-cols-4`}>
+    <dl
+      className={`${wide} grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-6
+        py-10`}
+    >
       {figures.map(({ figure, words, basis }) => (
         <div key={words} className="grid content-start">
           <dt className="order-2 text-ink-soft">{words}</dt>

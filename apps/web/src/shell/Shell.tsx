@@ -52,8 +52,8 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         <header className="sticky top-0 z-20 short:static border-b border-line bg-paper">
           <div
             className={classes(
-              'mx-auto flex min-h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6',
-              'lg:px-10',
+              'mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-2 px-4',
+              'sm:px-6 lg:px-10',
             )}
           >
             <Link
@@ -65,14 +65,15 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
             </Link>
             <h1
               className={classes(
-                'line-clamp-2 min-w-0 flex-1 text-[length:min(1rem,5vw)] leading-tight',
-                'sm:text-lg sm:tracking-wide',
+                'min-w-min flex-1 text-base leading-tight sm:text-lg sm:tracking-wide',
               )}
             >
               {title}
             </h1>
-            <NotificationMenu />
-            <AccountMenu onLogout={() => setLoggingOut(true)} />
+            <div className="flex gap-x-2">
+              <NotificationMenu />
+              <AccountMenu onLogout={() => setLoggingOut(true)} />
+            </div>
           </div>
         </header>
         <main
@@ -159,7 +160,7 @@ function BottomNavigation({ pathname }: { pathname: string }) {
     <nav
       aria-label="Sections"
       className={classes(
-        'fixed inset-x-0 bottom-0 z-20 short:static grid grid-cols-4 border-t',
+        'fixed inset-x-0 bottom-0 z-20 short:static grid grid-cols-[repeat(4,auto)] border-t',
         'border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden',
       )}
     >
@@ -172,7 +173,7 @@ function BottomNavigation({ pathname }: { pathname: string }) {
             aria-current={current ? 'page' : undefined}
             className={classes(
               'grid min-h-17 place-content-center justify-items-center gap-0.5',
-              'text-[length:min(var(--text-xs),5.8vw)] leading-snug font-600',
+              'text-xs leading-snug font-600',
               current ? 'text-main-text' : 'text-ink-soft',
             )}
           >

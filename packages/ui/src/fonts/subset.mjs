@@ -14,7 +14,7 @@ const SOURCE =
 
 /** ASCII, and the signs in which English is typeset. Kept in step with the ranges in fonts.css. */
 const ascii = Array.from({ length: 95 }, (_, place) => String.fromCharCode(0x20 + place)).join('');
-const signs = '\u00a0·–—‘’“”…•';
+const signs = '\u00a0\u00ad·–—‘’“”…•';
 
 const source = await readFile(createRequire(import.meta.url).resolve(SOURCE));
 const subset = await subsetFont(source, ascii + signs, {
