@@ -3,6 +3,7 @@ import { withdrawalMessages } from '@quarrter/domain/investments';
 import { formatMoney } from '@quarrter/domain/money';
 import { DateText } from '@quarrter/ui/DateText';
 import type { CurrencySlug } from '../../../paths.ts';
+import { LandedMoney } from '../../../receipts/LandedMoney.tsx';
 import { Receipt } from '../../../receipts/Receipt.tsx';
 import { codeOf } from '../currency.tsx';
 import type { Requested } from './use-withdrawal-request.ts';
@@ -24,13 +25,14 @@ export function WithdrawalReceipt(
   props: Asked & { investment: InvestmentRecord; onDone: () => void },
 ) {
   const { currency, investment, requested, onDone } = props;
-  const amount = formatMoney(requested.amount, codeOf[currency]);
+  const code = codeOf[currency];
+  const amount = formatMoney(requested.amount, code);
   const older = 'Your matured investments, oldest first';
   return (
     <Receipt
       message={withdrawalMessages.requested}
       facts={[
-        ['Amount', amount],
+        ['Amount', <LandedMoney key="amount" amount={requested.amount} currency={code} />],
         ['From', requested.from === 'one' ? `Investment ${investment.short_id}` : older],
         ['To', accountOf(requested)],
         ['Date', <DateText key="date" date={requested.on} />],

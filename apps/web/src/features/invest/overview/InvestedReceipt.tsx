@@ -7,6 +7,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
+import { LandedMoney } from '../../../receipts/LandedMoney.tsx';
 import { Receipt, type ReceiptFacts, showCard } from '../../../receipts/Receipt.tsx';
 import type { InvestedState } from '../investment.ts';
 
@@ -58,7 +59,7 @@ function factsOf(invested: Invested, made: CurrentInvestment | undefined): Recei
       ]
     : [];
   return [
-    ['Amount', <Money key="amount" amount={amount} currency={currency} />],
+    ['Amount', <LandedMoney key="amount" amount={amount} currency={currency} />],
     ['From', paidWith ?? 'Your card or bank account'],
     ...own,
   ];

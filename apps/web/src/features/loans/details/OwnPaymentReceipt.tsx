@@ -3,6 +3,7 @@ import type { OwnPaymentOffer } from '@quarrter/contract/client/own-payments';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { loanTypeName } from '../../../products/loan-names.ts';
+import { LandedMoney } from '../../../receipts/LandedMoney.tsx';
 import { Receipt } from '../../../receipts/Receipt.tsx';
 import { balanceFact, figuresComing, standingText, useIsFreshLoan } from './RepaymentReceipt.tsx';
 
@@ -26,7 +27,7 @@ export function OwnPaymentReceipt(props: {
     <Receipt
       message={isFresh ? standingText(loan, true) : figuresComing}
       facts={[
-        ['Amount', <Money key="amount" amount={paid.amount} />],
+        ['Amount', <LandedMoney key="amount" amount={paid.amount} />],
         ['From', `Investment ${paid.offer.short_id}`],
         ['To', `${loanTypeName(loan.loan_type)} ${loan.short_id}`],
         ['Date', <DateText key="date" date={paid.paid_on} />],

@@ -10,6 +10,7 @@ import { Money } from '@quarrter/ui/Money';
 import type { PaymentStep } from '../../../payments/steps.ts';
 import { stateOf } from '../../../products/current-loan.ts';
 import { loanTypeName } from '../../../products/loan-names.ts';
+import { LandedMoney } from '../../../receipts/LandedMoney.tsx';
 import { Receipt, type ReceiptFacts, showCard } from '../../../receipts/Receipt.tsx';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
 import type { Repayment } from './use-repayment.ts';
@@ -55,7 +56,7 @@ function AppliedReceipt(props: {
     <Receipt
       message={isFresh ? standingText(loan, wasLate) : figuresComing}
       facts={[
-        ['Amount', <Money key="amount" amount={paid.amount} />],
+        ['Amount', <LandedMoney key="amount" amount={paid.amount} />],
         ['From', paid.paid_with ?? anyWay],
         ['To', `${loanTypeName(loan.loan_type)} ${loan.short_id}`],
         ['Date', <DateText key="date" date={loan.repayments[0]?.paid_on ?? loan.as_of} />],
