@@ -1,5 +1,5 @@
-import type { InvestmentTier } from '@quarrter/domain/investments';
-import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { type InvestmentTier, limitsOfTiers } from '@quarrter/domain/investments';
+import { currencies, formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -7,6 +7,7 @@ import { type CurrencySlug, paths } from '../paths.ts';
 import { RiskLine } from './RiskLine.tsx';
 import { WithInvestmentTiers } from './WithInvestmentTiers.tsx';
 
+const words = { NGN: 'naira', USD: 'dollars' } as const;
 const slugs = { NGN: 'naira', USD: 'dollar' } as const;
 
 /** The plans as cards that lead to the investment form; one below the other on a phone. */
@@ -15,6 +16,7 @@ export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
     <WithInvestmentTiers>
       {(tiers) => (
         <div className="grid gap-3">
+          {!currency && <Minimums tiers={tiers} />}
           <Options
             tiers={tiers.filter((tier) => !currency || slugs[tier.currency] === currency)}
             chosen={currency}
@@ -24,6 +26,16 @@ export function InvestmentOptions({ currency }: { currency?: CurrencySlug }) {
       )}
     </WithInvestmentTiers>
   );
+}
+
+/** `From N10,000 in naira, or from $100 in dollars.` */
+function Minimums({ tiers }: { tiers: readonly InvestmentTier[] }) {
+  const offered = currencies.filter((one) => tiers.some(({ currency }) => currency === one));
+  if (offered.length === 0) return null;
+  const minimums = offered.map(
+    (one) => `${formatMoney(limitsOfTiers(tiers, one).minimum, one)} in ${words[one]}`,
+  );
+  return <p className="text-ink-soft">From {minimums.join(', or from ')}.</p>;
 }
 
 function Options({ tiers, chosen }: { tiers: readonly InvestmentTier[]; chosen?: CurrencySlug }) {

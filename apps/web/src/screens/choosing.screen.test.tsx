@@ -15,21 +15,24 @@ test('LON-07: the picker leads to the personal loans', async () => {
   expect(await hrefOf(/^Personal/)).toBe('/loans/type?type=personal');
 });
 
-test('LON-69: an amount shows its instalment and opens the form with it', async () => {
-  clientServer();
-  openAsClient('/loans/type');
-  const amount = await screen.findByLabelText('Amount to borrow');
-  await userEvent.clear(amount);
-  await userEvent.type(amount, '1500000');
-  await userEvent.selectOptions(screen.getByLabelText('Repay over'), '3');
-  // A third of the amount and its interest of 4% per month: 500,000 + 60,000.
-  await screen.findByText('N560,000');
-  await userEvent.click(screen.getByRole('link', { name: 'Apply for N1,500,000' }));
-  await userEvent.selectOptions(await screen.findByLabelText('How do you earn?'), 'Salary');
-  const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-  expect([valueIn('Loan Amount'), valueIn('Loan Duration')]).toEqual(['1,500,000', '3']);
-  expect(window.location.search).toBe('?tier=2');
-});
+test.each(['/loans/type', '/dashboard/loans'])(
+  'LON-69: on %s an amount shows its instalment and opens the form with it',
+  async (path) => {
+    clientServer();
+    openAsClient(path);
+    const amount = await screen.findByLabelText('Amount to borrow');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1500000');
+    await userEvent.selectOptions(screen.getByLabelText('Repay over'), '3');
+    // A third of the amount and its interest of 4% per month: 500,000 + 60,000.
+    await screen.findByText('N560,000');
+    await userEvent.click(screen.getByRole('link', { name: 'Apply for N1,500,000' }));
+    await userEvent.selectOptions(await screen.findByLabelText('How do you earn?'), 'Salary');
+    const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect([valueIn('Loan Amount'), valueIn('Loan Duration')]).toEqual(['1,500,000', '3']);
+    expect(window.location.search).toBe('?tier=2');
+  },
+);
 
 test('LON-67: a trader is asked for sales, and reads what they count for', async () => {
   clientServer();

@@ -8,8 +8,11 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
+import { Skeleton } from '@quarrter/ui/states';
+import { Suspense } from 'react';
 import { handOverPayments } from '../../api/hand-over-payments.ts';
 import { paths } from '../../paths.ts';
 import { currentLoan, hasStarted, takesRepayments } from '../../products/current-loan.ts';
@@ -17,10 +20,16 @@ import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { repaidShare } from '../../products/repaid-share.ts';
+import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { type NeedText, textOfNeed } from './home/need-texts.ts';
 import { needOfLoan } from './home/needs.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
+
+/** For those without a loan, so the others do not load it. */
+const LoanAmountChooser = lazyPart('The choice of an amount', async () => ({
+  default: (await import('../../products/LoanAmountChooser.tsx')).LoanAmountChooser,
+}));
 
 /** The loans tab: the current loan, or the choice of loans when there is none. */
 export default function DashboardLoansPage() {
@@ -28,7 +37,12 @@ export default function DashboardLoansPage() {
   const latest = loans.data?.latest ?? null;
   const current = currentLoan(latest ? [latest] : []);
   return (
-    <DashboardFrame payments={loans.data} investLast={current !== undefined}>
+    <DashboardFrame
+      payments={loans.data}
+      investLast={current !== undefined}
+      // A loan is what this tab is for.
+      busy
+    >
       {!loans.data ? (
         <LoadingOrFailed of={loans} what="Your loans" />
       ) : current ? (
@@ -37,12 +51,27 @@ export default function DashboardLoansPage() {
           <Transactions />
         </>
       ) : (
-        <section className="grid gap-4">
-          <h2 className="text-xl">No Current Loan</h2>
-          <LoanTypePicker />
-        </section>
+        <NoLoan />
       )}
     </DashboardFrame>
+  );
+}
+
+/** What a personal loan would cost, above the kinds of loans. */
+function NoLoan() {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">No Current Loan</h2>
+      <WithLoanProducts>
+        {({ personal }) => (
+          <Suspense fallback={<Skeleton className="h-160 lg:h-112" />}>
+            <LoanAmountChooser product={personal} />
+          </Suspense>
+        )}
+      </WithLoanProducts>
+      <h2 className="text-xl">Or choose the loan type</h2>
+      <LoanTypePicker />
+    </section>
   );
 }
 

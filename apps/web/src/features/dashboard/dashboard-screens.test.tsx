@@ -78,7 +78,9 @@ describe('/dashboard', () => {
   test('DSH-03, DSH-04: shows the options to a client without any investment', async () => {
     const text = textOf(await overview());
     expect(text).toContain('No Current Investment');
-    expect(text).toContain('Pick an Investment Option');
+    expect(text).toContain(
+      'Pick an Investment Option From N10,000 in naira, or from $100 in dollars. N10,000 to',
+    );
     expect(text).not.toContain('Currently invested');
   });
 

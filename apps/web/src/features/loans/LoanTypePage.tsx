@@ -15,12 +15,12 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Redirect } from 'wouter';
 import { paths } from '../../paths.ts';
+import { LoanAmountChooser } from '../../products/LoanAmountChooser.tsx';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { familyFrom, monthsText } from '../../products/loan-families.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { EducationalLoans } from './EducationalLoans.tsx';
-import { LoanAmountChooser } from './LoanAmountChooser.tsx';
 
 /** The choice of loans, and with `?type=` the choice within one family. */
 export default function LoanTypePage() {

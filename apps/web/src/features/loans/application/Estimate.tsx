@@ -9,7 +9,7 @@ import {
 import { parseAmount, percentFromRatePpm } from '@quarrter/domain/money';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { PaymentsFigure } from '../PaymentsFigure.tsx';
+import { PaymentsFigure } from '../../../products/PaymentsFigure.tsx';
 import { type ApplicationForm, type LoanOnOffer, watchTexts } from './schema.ts';
 
 /**

@@ -7,7 +7,7 @@ import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import { PaymentsFigure } from '../PaymentsFigure.tsx';
+import { PaymentsFigure } from '../../../products/PaymentsFigure.tsx';
 
 /** What an offer shows of its loan. */
 export type OfferedLoan = Pick<

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { textOf } from '../../render-screen.tsx';
+import { textOf } from '../render-screen.tsx';
 import { PaymentsFigure } from './PaymentsFigure.tsx';
 
 test.each([

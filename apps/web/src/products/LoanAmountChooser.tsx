@@ -24,10 +24,10 @@ import { Button, LinkButton } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { useState } from 'react';
-import { AmountSlider } from '../../forms/AmountSlider.tsx';
-import { sliderStops } from '../../forms/slider-stops.ts';
-import { paths } from '../../paths.ts';
-import { LOAN_FLOOR } from '../../products/loan-floor.ts';
+import { AmountSlider } from '../forms/AmountSlider.tsx';
+import { sliderStops } from '../forms/slider-stops.ts';
+import { paths } from '../paths.ts';
+import { LOAN_FLOOR } from './loan-floor.ts';
 import { PaymentsFigure } from './PaymentsFigure.tsx';
 
 /** The chooser begins with an amount that many ask for, within the product's range. */
