@@ -22,7 +22,7 @@ import { loanTypeName } from '../../products/loan-names.ts';
 import { repaidShare } from '../../products/repaid-share.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
-import { type NeedText, textOfNeed } from './home/need-texts.ts';
+import { type NeedText, textOfNeed, titleText } from './home/need-texts.ts';
 import { needOfLoan } from './home/needs.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
@@ -98,7 +98,7 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="figures text-xl">
-              {text && tone !== 'calm' ? text.title : loanTypeName(loan.loan_type)}
+              {text && tone !== 'calm' ? titleText(text.title) : loanTypeName(loan.loan_type)}
             </h2>
             <LoanBadge loan={loan} />
           </div>

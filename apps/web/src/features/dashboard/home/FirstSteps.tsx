@@ -10,7 +10,7 @@ export function FirstSteps() {
     <NeedPanel
       text={{
         tone: 'calm',
-        title: 'What would you like to do first?',
+        title: ['What would you like to do first?'],
         text:
           'Invest and earn a return every month, or ask for a loan and see every payment and the ' +
           'total cost before you accept.',

@@ -4,7 +4,6 @@ import { Loading } from '@quarrter/ui/states';
 import { Suspense, useState } from 'react';
 import { RecentTransactions } from '../RecentTransactions.tsx';
 import { InvestmentCarousel } from './InvestmentCarousel.tsx';
-import { amountInText } from './Needs.tsx';
 import { textOfNeed } from './need-texts.ts';
 import { needsOf } from './needs.ts';
 
@@ -43,9 +42,7 @@ export default function InvestmentsTab({ home }: { home: Home }) {
 /** Whether the panel of what is urgent has the figure that rules the screen. */
 function hasUrgentFigure(home: Home): boolean {
   const [first] = needsOf(home, null);
-  if (first === undefined) return false;
-  const { tone, title } = textOfNeed(first);
-  return tone !== 'calm' && amountInText.test(title);
+  return first !== undefined && textOfNeed(first).title[1] !== undefined;
 }
 
 /** A loan matters more to who is in arrears, or has an offer to answer. */

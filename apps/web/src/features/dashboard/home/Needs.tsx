@@ -4,7 +4,7 @@ import { QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { paths } from '../../../paths.ts';
-import { type NeedText, textOfNeed } from './need-texts.ts';
+import { type NeedText, textOfNeed, titleText } from './need-texts.ts';
 import type { Need } from './needs.ts';
 
 /** What needs the client today: the most urgent as a panel in its colour, the others as rows. */
@@ -21,7 +21,10 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
         <NeedPanel text={textOfNeed(first)} />
       )}
       {others.map((need) => (
-        <div key={`${need.kind} ${textOfNeed(need).title}`} className={onPhone(need) || undefined}>
+        <div
+          key={`${need.kind} ${titleText(textOfNeed(need).title)}`}
+          className={onPhone(need) || undefined}
+        >
           <NeedRow text={textOfNeed(need)} />
         </div>
       ))}
@@ -52,15 +55,12 @@ export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
   );
 }
 
-/** `N152,000` in `N152,000 overdue`. */
-export const amountInText = /([N$]\d[\d,.]*\d)/;
-
 /** The one orange button is for what is late. */
 const tones = { late: 'action', soon: 'main', calm: 'band' } as const;
 
 /** One thing to do, with the amount that it is about as the figure that rules the screen. */
 export function NeedPanel({ text: { tone, title, text, action, also, more } }: { text: NeedText }) {
-  const [before, figure, ...after] = tone === 'calm' ? [title] : title.split(amountInText);
+  const [before, figure, after] = title;
   return (
     <QuarterPanel tone={tone} className="grid content-between gap-6">
       <div className="grid gap-2">
@@ -108,7 +108,7 @@ function NeedRow({ text: { tone, title, text, action } }: { text: NeedText }) {
       )}
     >
       <div className="grid gap-0.5">
-        <h2 className="figures text-base">{title}</h2>
+        <h2 className="figures text-base">{titleText(title)}</h2>
         <p className="max-w-prose text-sm text-ink-soft">{text}</p>
       </div>
       <LinkButton size="small" className="shrink-0" href={action.href}>

@@ -8,10 +8,16 @@ import { loanStatusText } from '../../../products/loan-status-text.ts';
 import { daysUntil } from '../../../products/loan-tone.ts';
 import type { Matured, Need } from './needs.ts';
 
+/** In one or three parts: the second is the amount that it is about. */
+type NeedTitle = readonly [before: string, figure?: string, after?: string];
+
+/** A title as one text. */
+export const titleText = (title: NeedTitle): string => title.join('');
+
 /** What a need says, and the one thing to do about it. */
 export type NeedText = {
   tone: PanelTone;
-  title: string;
+  title: NeedTitle;
   text: string;
   action: { label: string; href: string };
   /** Another way to do it. */
@@ -31,28 +37,28 @@ export function textOfNeed(need: Need): NeedText {
     case 'new-schedule':
       return {
         tone: 'soon',
-        title: `A new schedule for your ${nameOf(need.loan)}`,
+        title: [`A new schedule for your ${nameOf(need.loan)}`],
         text: `Read what you would pay and when, and answer ${by(need.loan.restructuring_until)}.`,
         action: { label: 'See the new schedule', href: hrefOf(need.loan) },
       };
     case 'document':
       return {
         tone: 'soon',
-        title: `We need a document for your ${nameOf(need.loan)}`,
+        title: [`We need a document for your ${nameOf(need.loan)}`],
         text: need.loan.document_requests[0]?.reason ?? '',
         action: { label: 'Send the document', href: hrefOf(need.loan) },
       };
     case 'account':
       return {
         tone: 'soon',
-        title: `Which account should we pay your ${nameOf(need.loan)} into?`,
+        title: [`Which account should we pay your ${nameOf(need.loan)} into?`],
         text: loanStatusText(need.loan),
         action: { label: 'Enter your bank account', href: hrefOf(need.loan) },
       };
     case 'waits':
       return {
         tone: 'calm',
-        title: `Your application for ${naira(need.loan.amount ?? need.loan.loan_amount)}`,
+        title: [`Your application for ${naira(need.loan.amount ?? need.loan.loan_amount)}`],
         text: loanStatusText(need.loan),
         action: { label: 'See your application', href: hrefOf(need.loan) },
       };
@@ -62,7 +68,7 @@ export function textOfNeed(need: Need): NeedText {
     case 'lapsed':
       return {
         tone: 'calm',
-        title: `Your offer of ${naira(need.offer.amount)} has expired`,
+        title: [`Your offer of ${naira(need.offer.amount)} has expired`],
         text:
           `It was open until ${formatDate(need.offer.expired_on)}. You owe nothing, and you can ` +
           'apply again at any time.',
@@ -71,14 +77,14 @@ export function textOfNeed(need: Need): NeedText {
     case 'draft':
       return {
         tone: 'calm',
-        title: 'You have not sent your application yet',
+        title: ['You have not sent your application yet'],
         text: 'What you filled in is still on this device.',
         action: { label: 'Continue your application', href: need.href },
       };
     case 'profile':
       return {
         tone: 'calm',
-        title: 'Complete your profile',
+        title: ['Complete your profile'],
         text: 'Add your date of birth. Every loan and investment form needs it.',
         action: { label: 'Go to your profile', href: paths.profile.getHref() },
       };
@@ -86,10 +92,10 @@ export function textOfNeed(need: Need): NeedText {
 }
 
 /** `N152,000 overdue. Penalty: N4,000 a day`. */
-function arrearsTitle(loan: HomeLoan): string {
-  const overdue = `${naira(loan.arrears?.amount ?? '0.00')} overdue`;
+function arrearsTitle(loan: HomeLoan): NeedTitle {
   const perDay = loan.next_penalty;
-  return fromWire(perDay) === 0n ? overdue : `${overdue}. Penalty: ${naira(perDay)} a day`;
+  const penalty = fromWire(perDay) === 0n ? '' : `. Penalty: ${naira(perDay)} a day`;
+  return ['', naira(loan.arrears?.amount ?? '0.00'), ` overdue${penalty}`];
 }
 
 function textOfArrears(loan: HomeLoan, matured?: Matured): NeedText {
@@ -152,7 +158,7 @@ function textOfDue(loan: HomeLoan): NeedText {
   const { amount_to_be_paid: due, next_payment_date: date, as_of: today } = loan;
   return {
     tone: 'soon',
-    title: `${naira(due)} due ${daysUntil(date ?? today, today)}`,
+    title: ['', naira(due), ` due ${daysUntil(date ?? today, today)}`],
     text: `The next payment of your ${nameOf(loan)} is due ${by(date)}.`,
     action: { label: `Pay ${naira(due)}`, href: hrefOf(loan, { pay: '1' }) },
     more: { label: 'See this loan', href: hrefOf(loan) },
@@ -164,7 +170,7 @@ function textOfOffer(loan: HomeLoan): NeedText {
   const days = until === null ? '' : `, ${daysUntil(until, today)}`;
   return {
     tone: 'soon',
-    title: `We offer you ${naira(amount ?? asked)}`,
+    title: ['We offer you ', naira(amount ?? asked)],
     text: `Check every payment and the total cost, then answer ${by(until)}${days}.`,
     action: { label: 'See the offer', href: hrefOf(loan) },
   };
@@ -177,7 +183,7 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
   if (need.kind === 'matures') {
     return {
       tone: 'soon',
-      title: `Your ${currency} investment matures ${daysUntil(date, today)}`,
+      title: [`Your ${currency} investment matures ${daysUntil(date, today)}`],
       text: `Choose what happens to your money ${on(date)}: keep it invested, or withdraw it then.`,
       action: { label: 'Choose what happens', href },
     };
@@ -186,7 +192,7 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
   if (count > 1) {
     return {
       tone: 'soon',
-      title: `${count} of your ${currency} investments are ready to withdraw`,
+      title: [`${count} of your ${currency} investments are ready to withdraw`],
       text: 'Withdraw the money, or reinvest it.',
       action: {
         label: 'See your investments',
@@ -196,7 +202,7 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
   }
   return {
     tone: 'soon',
-    title: `${formatMoney(fromWire(balance), codes[currency])} is ready to withdraw`,
+    title: ['', formatMoney(fromWire(balance), codes[currency]), ' is ready to withdraw'],
     text: `Since ${formatDate(date)} you can withdraw it, or reinvest it.`,
     action: { label: 'Choose what happens next', href },
   };
