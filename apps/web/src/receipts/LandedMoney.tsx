@@ -14,8 +14,8 @@ export const riseMs = 250;
 const welcomesMotion = '(prefers-reduced-motion: no-preference) and (forced-colors: none)';
 
 /**
- * The amount of a receipt, which counts up once. Its text is the amount itself from the start, so
- * that a screen reader reads nothing else: the rising figure is only drawn over it, by receipts.css.
+ * The amount of a receipt, which counts up once. Its text is the final amount from the start, for a
+ * screen reader: receipts.css only draws the rising figure over it.
  */
 export function LandedMoney(props: { amount: bigint | string; currency?: Currency }) {
   const { amount, currency = 'NGN' } = props;
