@@ -3,6 +3,7 @@ import { settleDuePayments } from './checkout/other-channels.ts';
 import type { SandboxContext } from './context.ts';
 import { settleDueRefunds } from './provider/refunds.ts';
 import { settleDueTransfers } from './provider/transfers.ts';
+import { changesOf, nextDue } from './store/due.ts';
 import { type InFlight, startDueDeliveries } from './webhooks/deliver.ts';
 
 /**
@@ -21,12 +22,18 @@ export function startBackground(context: SandboxContext): () => Promise<void> {
 
 async function loop(context: SandboxContext, stop: AbortSignal): Promise<void> {
   const inFlight: InFlight = new Map();
+  const { store } = context;
+  let next = { changes: -1, dueAt: 0 };
   while (!stop.aborted) {
     try {
-      settleDuePayments(context);
-      settleDueTransfers(context);
-      settleDueRefunds(context);
-      startDueDeliveries(context, inFlight, stop);
+      // Looking every few milliseconds is cheap where nothing was written and nothing is due.
+      if (changesOf(store) !== next.changes || context.now() >= next.dueAt) {
+        settleDuePayments(context);
+        settleDueTransfers(context);
+        settleDueRefunds(context);
+        startDueDeliveries(context, inFlight, stop);
+        next = { changes: changesOf(store), dueAt: nextDue(store) };
+      }
     } catch (error) {
       context.log.error(error, 'background work failed');
     }
