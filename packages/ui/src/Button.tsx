@@ -23,7 +23,7 @@ const tones: Record<ButtonTone, string> = {
     'hover:border-main-text font-600',
   plain: 'bg-transparent text-main-text hover:bg-main-soft font-600',
   danger: 'bg-transparent text-bad border border-bad hover:bg-bad-soft font-600',
-  band: 'bg-transparent text-on-band border border-band-soft hover:bg-band-line font-600',
+  band: 'bg-transparent text-on-band border border-band-soft hover:bg-band-hover font-600',
 };
 
 const sizes = {

@@ -5,6 +5,7 @@ import { type LoanSummary, loanOverview } from '@quarrter/contract/client/loan-l
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
@@ -23,6 +24,10 @@ import { AnsweredOffer } from './AnsweredOffer.tsx';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 import type { AnsweredState } from './details/offer-answer.ts';
 import { EndedLoan } from './EndedLoan.tsx';
+
+/** Two empty cards fill a wide screen, with their words in the middle. */
+const tall =
+  'xl:min-h-[75dvh] xl:*:grid xl:*:items-center xl:*:last:grid-rows-[auto_minmax(0,1fr)]';
 
 /** The current loan and the loan history. */
 export default function LoansPage() {
@@ -43,7 +48,12 @@ export default function LoansPage() {
       <AnsweredOffer loan={current ?? null} />
       <PendingPayments purpose="repayment" />
       {!current && latest && <EndedLoan loan={latest} />}
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:items-start">
+      <div
+        className={classes(
+          'grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+          !current && recent.length === 0 ? tall : 'xl:items-start',
+        )}
+      >
         {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
         <History loans={recent} />
       </div>
