@@ -155,6 +155,7 @@ const screens = [
     people.investor,
     '/dashboard',
     '/invest',
+    '/invest/type?currency=naira',
     '/reports/investments/naira',
     '/invest/overview?type=naira',
     'a[href*="/invest/details/"]',
@@ -180,6 +181,7 @@ test.each(settings)('SHL-01: the signed-in screens fit with $name', async (setti
       if (target.startsWith('a[')) await follow(page, target);
       else if (target !== first) await go(target);
       await expectToFit(page, setting);
+      await expectWholeWords(page, setting);
       expect(await page.title(), target).not.toContain('404');
     }
     await page.close();

@@ -75,9 +75,9 @@ export function Session(props: {
   const lastUsed = laterLagosTime(created_at, session.last_used_at);
   const likeThisOne = !current && all.some((other) => other.current && other.device === device);
   return (
-    <li className="flex items-start gap-3.5 px-4 py-4 sm:px-5">
+    <li className="flex flex-wrap items-start gap-3.5 px-4 py-4 sm:px-5">
       <Picture aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 grow basis-[7rem] gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-600">
           {device} {current && <Badge tone="green">This session</Badge>}
         </p>

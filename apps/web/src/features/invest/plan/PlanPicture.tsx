@@ -9,7 +9,7 @@ const namedReturns = 4;
 /**
  * The time line of a plan: its start, each monthly return, and the day it can be withdrawn. Each
  * column is as high as what was earned by then. A list in words follows for those who cannot see
- * it.
+ * it, and takes its place where large text has no room for columns.
  */
 export function PlanPicture(props: { currency: Currency; plan: InvestmentPlan }) {
   const { currency, plan } = props;
@@ -17,8 +17,8 @@ export function PlanPicture(props: { currency: Currency; plan: InvestmentPlan })
   const areNamed = returns.length <= namedReturns;
   const atMaturity = formatMoney(plan.total.net, currency);
   return (
-    <figure aria-label="Timeline of this plan" className="grid gap-2">
-      <div aria-hidden="true" className="grid gap-1">
+    <figure aria-label="Timeline of this plan" className="@container grid gap-2">
+      <div aria-hidden="true" className="grid gap-1 @max-columns:hidden">
         <div
           className={classes(
             'grid h-28 items-stretch border-b-2 border-ink-soft',
@@ -63,7 +63,7 @@ export function PlanPicture(props: { currency: Currency; plan: InvestmentPlan })
       <figcaption className="text-xs text-ink-soft">
         What you will have earned after each monthly return, {atMaturity} at maturity
       </figcaption>
-      <ol className="sr-only">
+      <ol className="sr-only @max-columns:not-sr-only">
         <li>{formatDate(startOn)}: start</li>
         {returns.map((one, place) => (
           <li key={one.on}>
