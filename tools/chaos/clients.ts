@@ -31,6 +31,7 @@ export async function hireStaff(product: ChaosProduct): Promise<StaffTokens> {
         product.url,
         { role, name: role, email: `${role}@chaos.example` },
         product.environment,
+        product.server,
       ),
     ),
   );

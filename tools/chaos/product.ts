@@ -20,6 +20,10 @@ export type ChaosProduct = {
   url: string;
   sandboxUrl: string;
   environment: NodeJS.ProcessEnv;
+  /** The program that it began with. */
+  server: string;
+  /** Migrates with the server of this or another version. */
+  migrate(server: string): Promise<void>;
   /** Of its administrator. */
   databaseUrl: string;
   listener: Supervised;
@@ -38,8 +42,12 @@ export type ChaosProduct = {
 
 export type ChaosProductOptions = {
   listeners?: number;
+  /** Where the first listener serves its metrics. */
+  metricsPort?: number;
   /** Another database than a supervised one of npm's PostgreSQL. */
   database?: ChaosDatabase;
+  /** The built server that the processes run each time they start; else that of the checkout. */
+  program?: { readonly path: string };
   /** Changes the settings of listeners and workers before they start. */
   settings?: (environment: NodeJS.ProcessEnv) => Promise<NodeJS.ProcessEnv>;
 };
@@ -53,6 +61,8 @@ export type ChaosDatabase = {
 
 export async function startChaosProduct({
   listeners: count = 1,
+  metricsPort,
+  program = { path: SERVER },
   database: given,
   settings = async (environment) => environment,
 }: ChaosProductOptions = {}): Promise<ChaosProduct> {
@@ -65,7 +75,9 @@ export async function startChaosProduct({
   process.env.ANONYMOUS_CALLS_PER_MINUTE = '100000';
   const options = { port, dataFolder: folder, databaseUrl: database.applicationUrl, logOf };
   for (const name of ['files', 'sandbox']) mkdirSync(path.join(folder, name), { mode: 0o700 });
-  await migrate({ ...options, databaseOwnerUrl: database.ownerUrl });
+  const migrateWith = (server: string) =>
+    migrate({ ...options, databaseOwnerUrl: database.ownerUrl, server });
+  await migrateWith(program.path);
   const { server: usual, sandbox: sandboxEnvironment } = productEnvironment(options);
   const environment = await settings(usual);
   const sandboxUrl = `http://127.0.0.1:${port + 1}`;
@@ -74,8 +86,11 @@ export async function startChaosProduct({
     logFile: logOf('sandbox'),
   });
   const start = (name: string, command: string, env = environment) =>
-    supervise(name, [SERVER, command], { env, logFile: logOf(name) });
-  const listener = start('listener', 'serve');
+    supervise(name, () => [program.path, command], { env, logFile: logOf(name) });
+  const listener = start('listener', 'serve', {
+    ...environment,
+    ...(metricsPort !== undefined && { METRICS_PORT: String(metricsPort) }),
+  });
   const ports = [port];
   while (ports.length < count) ports.push(await freePort());
   const others = ports
@@ -90,6 +105,8 @@ export async function startChaosProduct({
     sandboxUrl,
     environment,
     databaseUrl: database.url,
+    server: program.path,
+    migrate: migrateWith,
     listener,
     listeners,
     ports,

@@ -21,7 +21,7 @@ const restartAfterMs = 200;
 /** Starts a command of the product; listener and worker tell their parent when they are ready. */
 export function supervise(
   name: string,
-  parameters: readonly string[],
+  parametersNow: () => readonly string[],
   { env, logFile }: { env: NodeJS.ProcessEnv; logFile: string },
 ): Supervised {
   const recoveries: number[] = [];
@@ -33,7 +33,7 @@ export function supervise(
   const running = (async () => {
     while (!stopping) {
       const log = openSync(logFile, 'a', 0o600);
-      child = spawn(NODE, [...WITH_PARENT, ...parameters], {
+      child = spawn(NODE, [...WITH_PARENT, ...parametersNow()], {
         cwd: ROOT,
         env,
         stdio: ['ignore', log, log, 'ipc'],

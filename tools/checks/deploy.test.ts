@@ -204,6 +204,7 @@ describe('alarms and dashboard', () => {
       businessDate: async () => '2026-11-21',
       openPayments: async () => [],
       unsentEmails: async () => [],
+      awayServices: async () => [],
     };
     const { registry } = makeMetrics(sources, () => {});
     const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));

@@ -29,7 +29,7 @@ const SEED = inCheckout('tools', 'seed', 'seed.ts');
  * @property {() => Promise<void>} stop
  */
 
-/** @typedef {ProductOptions & { databaseOwnerUrl: string }} OwnerOptions */
+/** @typedef {ProductOptions & { databaseOwnerUrl: string, server?: string }} OwnerOptions */
 
 /** @param {OwnerOptions} options */
 export const migrate = (options) => runAsOwner('migrate', options);
@@ -42,8 +42,8 @@ export const distribute = (options) => runAsOwner('distribute', options);
  * @param {'migrate' | 'distribute'} command
  * @param {OwnerOptions} options
  */
-async function runAsOwner(command, { databaseOwnerUrl, ...options }) {
-  await run(`The command ${command}`, NODE, [SERVER, command], {
+async function runAsOwner(command, { databaseOwnerUrl, server = SERVER, ...options }) {
+  await run(`The command ${command}`, NODE, [server, command], {
     cwd: ROOT,
     env: { ...productEnvironment(options).server, DATABASE_OWNER_URL: databaseOwnerUrl },
     logFile: options.logOf(command),

@@ -50,7 +50,7 @@ async function differ(product: ChaosProduct, drill: Drill, seconds: number): Pro
 
   await product.query('DELETE FROM graphile_worker._private_jobs');
   const logFile = path.join(drill.folder, 'worker.log');
-  const worker = supervise('worker', [SERVER, 'work'], { env: environment, logFile });
+  const worker = supervise('worker', () => [SERVER, 'work'], { env: environment, logFile });
   const said = await until('the worker to try the close', () => readCloseError(product));
   await worker.stop();
 
@@ -69,7 +69,7 @@ async function recover(product: ChaosProduct, { folder, check }: Drill): Promise
   const env = product.environment;
   await product.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
   const start = performance.now();
-  const worker = supervise('worker', [SERVER, 'work'], { env, logFile });
+  const worker = supervise('worker', () => [SERVER, 'work'], { env, logFile });
   await until('the close to succeed', async () => (await readCloseJobs(product)).length === 0);
   console.log(
     `The right clock: yesterday closed ${secondsSince(start).toFixed(1)} s after its start`,
@@ -90,7 +90,7 @@ async function startListener(
   const port = await freePort();
   const env = { ...shifted(product, seconds), PORT: String(port) };
   const logFile = path.join(folder, 'listener.log');
-  const process = supervise('listener', [SERVER, 'serve'], { env, logFile });
+  const process = supervise('listener', () => [SERVER, 'serve'], { env, logFile });
   return { url: `http://127.0.0.1:${port}`, process };
 }
 

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ChaosProduct, type CheckName, lastLine } from '../chaos/product.ts';
+import type { Supervised } from '../chaos/supervised.ts';
 import { until } from '../seed/http.ts';
 
 export type Drill = {
@@ -71,6 +73,19 @@ export function untilReadiness(url: string, ready = true): Promise<Readiness> {
     const found = await readReadiness(url).catch(() => null);
     return found?.ready === ready && found;
   });
+}
+
+/** A proxy that asks, or tries again, has noticed by then that a listener is ready. */
+const noticedWithinMs = 2_000;
+
+/** Asks one process after the other to end; its supervisor starts it again. */
+export async function restartEach(processes: readonly Supervised[]): Promise<void> {
+  for (const supervised of processes) {
+    const before = supervised.recoveries.length;
+    process.kill(supervised.pid() ?? 0, 'SIGTERM');
+    while (supervised.recoveries.length === before) await pause(20);
+    await pause(noticedWithinMs);
+  }
 }
 
 export function secondsSince(start: number): number {

@@ -3,13 +3,11 @@
  * behind nginx and HAProxy, while clients who repeat nothing read and pay. Exits with 1 when one
  * call failed.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Borrower, hireStaff, makeBorrowers } from '../chaos/clients.ts';
 import { type ChaosProduct, startChaosProduct } from '../chaos/product.ts';
-import type { Supervised } from '../chaos/supervised.ts';
 import { watchHeldJobs } from '../chaos/watch.ts';
-import { runDrill, withProduct } from './drill.ts';
+import { restartEach, runDrill, withProduct } from './drill.ts';
 import { isInstalled, type ProxyName, startProxy } from './proxies.ts';
 import { makeSingleCalls } from './single-calls.ts';
 
@@ -23,8 +21,6 @@ const [rounds, clients] = [Number(values.rounds), Number(values.clients)];
 
 /** Three checks of HAProxy fit into it. */
 const closeAfterSeconds = 2;
-/** A proxy that asks, or tries again, has noticed by then that a listener is ready. */
-const noticedWithinMs = 2_000;
 
 const names = (['nginx', 'haproxy'] as const).filter(isInstalled);
 if (names.length === 0) throw new Error('This drill needs nginx or HAProxy.');
@@ -53,21 +49,12 @@ async function drill(
   const calls = makeSingleCalls(proxy.url, borrowers);
   let restarts = 0;
   for (let round = 0; round < rounds; round += 1) {
-    for (const process of [...listeners, ...workers]) {
-      await restart(process);
-      restarts += 1;
-    }
+    await restartEach([...listeners, ...workers]);
+    restarts += listeners.length + workers.length;
   }
   const { answered, failed } = await calls.stop();
   await proxy.stop();
   for (const failure of failed.slice(0, 20)) console.log(`  ${failure}`);
   console.log(`${name}: ${restarts} restarts, ${answered} calls answered, ${failed.length} failed`);
   return failed.length;
-}
-
-async function restart(supervised: Supervised): Promise<void> {
-  const before = supervised.recoveries.length;
-  process.kill(supervised.pid() ?? 0, 'SIGTERM');
-  while (supervised.recoveries.length === before) await pause(20);
-  await pause(noticedWithinMs);
 }

@@ -24,10 +24,11 @@ export async function createStaffMember(
   base: string,
   member: { role: StaffRole; name: string; email: string },
   env: NodeJS.ProcessEnv = process.env,
+  server: string = SERVER,
 ): Promise<StaffAccount> {
   const { role, name, email } = member;
   const options = ['--role', role, '--name', name, '--email', email];
-  const command = [SERVER, 'create-staff', ...options, '--json'];
+  const command = [server, 'create-staff', ...options, '--json'];
   const { stdout } = await execa(NODE, command, { env, extendEnv: false });
   const { link } = JSON.parse(stdout) as { link: string };
   const password = demonstrationPassword;

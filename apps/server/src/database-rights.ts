@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { migrationNames, recordedMigrations } from './migration-files.ts';
 import type { Database, Reader, Tx } from './platform/database/database.ts';
 import { appendOnlyTables, migrationTables, ordinaryTables } from './tables.ts';
 
@@ -80,8 +81,11 @@ export async function requireApplicationRole(db: Database): Promise<void> {
   if (problems.length > 0) throw new DatabaseRoleError(await readRole(db), problems);
 }
 
-/** What the role of this connection may do beyond its lists, in words; empty when all is right. */
-export async function excessRights(reader: Reader): Promise<string[]> {
+/**
+ * What the role of this connection may do beyond its lists, in words; empty when all is right. A
+ * later version that migrated this database decides what may be changed, and may have loosened it.
+ */
+export async function excessRights(db: Database): Promise<string[]> {
   const { rows } = await sql<Excess>`
     SELECT
       rolsuper AS superuser,
@@ -104,9 +108,36 @@ export async function excessRights(reader: Reader): Promise<string[]> {
           )
         ORDER BY 1
       ) AS changes
-    FROM pg_roles WHERE rolname = current_user`.execute(reader);
+    FROM pg_roles WHERE rolname = current_user`.execute(db);
   const [excess] = rows;
-  return excess === undefined ? [] : describeExcess(excess);
+  if (excess === undefined) return [];
+  const isOurs = excess.changes.length > 0 && !(await isOfLaterVersion(db));
+  return describeExcess({ ...excess, changes: isOurs ? excess.changes : [] });
+}
+
+/** Whether a version after this one migrated the database, as while servers are replaced. */
+async function isOfLaterVersion(db: Database): Promise<boolean> {
+  const last = (await migrationNames()).at(-1) ?? '';
+  return (await recordedMigrations(db)).some((name) => name > last);
+}
+
+/** The tables of which the role of this connection lacks a right that this version needs. */
+export async function tablesWithoutRights(reader: Reader): Promise<string[]> {
+  const changed = [...ordinaryTables];
+  const { rows } = await sql<{ name: string }>`
+    SELECT relation.relname AS name FROM pg_class AS relation
+    WHERE relation.relnamespace = 'public'::regnamespace
+      AND relation.relname = ANY(${[...appendOnlyTables, ...changed]})
+      AND NOT (
+        has_table_privilege(relation.oid, 'SELECT') AND has_table_privilege(relation.oid, 'INSERT')
+        AND (
+          NOT relation.relname = ANY(${changed})
+          OR has_table_privilege(relation.oid, 'UPDATE')
+            AND has_table_privilege(relation.oid, 'DELETE')
+        )
+      )
+    ORDER BY 1`.execute(reader);
+  return rows.map(({ name }) => name);
 }
 
 type Excess = {

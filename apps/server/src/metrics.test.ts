@@ -136,6 +136,23 @@ test('tells the business date', async () => {
   ]);
 });
 
+test('tells for how long a service outside has been away', async () => {
+  const { pool } = testApp.database;
+  await pool.query(
+    `INSERT INTO service_outages (service, since, last_failed_at)
+     VALUES ('payment provider', now() - interval '10 minutes', now())`,
+  );
+  const name = 'quarrter_service_away_seconds';
+  const lines = await linesOf(name);
+  expect(lines).toContain(`${name}{service="mail server"} 0`);
+  const away = lines.find((line) => line.startsWith(`${name}{service="payment provider"}`));
+  expect(Number(away?.split(' ').at(-1))).toBeGreaterThanOrEqual(600);
+  await pool.query('DELETE FROM service_outages');
+  expect(await linesOf(`${name}{service="payment provider"}`)).toEqual([
+    `${name}{service="payment provider"} 0`,
+  ]);
+});
+
 test('tells the use of the database pool', async () => {
   expect(await linesOf('quarrter_database_connections')).toEqual([
     expect.stringMatching(/state="in use"} \d+$/),

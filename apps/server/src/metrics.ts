@@ -7,6 +7,7 @@ import type { OpenDatabase } from './platform/database/database.ts';
 import type { Mailer } from './platform/email/mail.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
+import { listAwayServices } from './platform/outside-services.ts';
 
 export type OpenMetrics = Metrics & { readonly port: number; close(): Promise<void> };
 
@@ -24,6 +25,7 @@ export async function openMetrics(
       businessDate: () => readBusinessDate(db),
       openPayments: () => countOpenPayments(db),
       unsentEmails: () => countUnsentEmails(db),
+      awayServices: () => listAwayServices(db),
     },
     (error) => log.warn({ err: error }, 'some metrics could not be read'),
   );

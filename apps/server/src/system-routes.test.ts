@@ -44,6 +44,37 @@ test('is not ready in a role that may change the audit log', async () => {
   expect(await ready()).toMatchObject([200, {}]);
 });
 
+test('is ready where a later version loosened a right, not without one that it needs', async () => {
+  const { owner, applicationRole: role } = testApp.database;
+  await owner.pool.query(
+    "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-of-a-later-version', '')",
+  );
+  await owner.pool.query(`GRANT UPDATE, DELETE ON audit_log TO ${role}`);
+  expect(await ready()).toMatchObject([200, {}]);
+  await owner.pool.query(`REVOKE DELETE ON loans FROM ${role}`);
+  await owner.pool.query(`REVOKE INSERT ON audit_log FROM ${role}`);
+  const reason = 'The database role lacks rights on audit_log, loans.';
+  expect(await ready()).toEqual([503, { status: 'not ready', reason }]);
+  await owner.pool.query(`GRANT DELETE ON loans TO ${role}`);
+  await owner.pool.query(`GRANT INSERT ON audit_log TO ${role}`);
+  await owner.pool.query("DELETE FROM kysely_migration WHERE name LIKE '9999%'");
+  expect(await ready()).toMatchObject([503, {}]);
+  await owner.pool.query(`REVOKE UPDATE, DELETE ON audit_log FROM ${role}`);
+  expect(await ready()).toMatchObject([200, {}]);
+});
+
+test('is ready while services outside are away, and names them', async () => {
+  const { pool } = testApp.database;
+  await pool.query(
+    `INSERT INTO service_outages (service, since, last_failed_at)
+     VALUES ('mail server', '2026-11-21T10:00:00Z', now())`,
+  );
+  const away = [{ service: 'mail server', since: '2026-11-21T10:00:00.000Z' }];
+  expect(await ready()).toEqual([200, { status: 'ready', business_date: '2026-11-21', away }]);
+  await pool.query('DELETE FROM service_outages');
+  expect(await ready()).toEqual([200, { status: 'ready', business_date: '2026-11-21' }]);
+});
+
 test('is not ready without its job queue', async () => {
   const { pool } = testApp.database.owner;
   await pool.query('ALTER SCHEMA graphile_worker RENAME TO away');

@@ -3,7 +3,7 @@ import { minimumLoanAmount } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
-import { excessRights } from './database-rights.ts';
+import { excessRights, tablesWithoutRights } from './database-rights.ts';
 import { misplacedTables } from './distribute.ts';
 import { missingMigrations } from './migration-files.ts';
 import { readBusinessTime } from './platform/database/business-time.ts';
@@ -11,6 +11,7 @@ import { ClocksDiffer, readAgreedTime } from './platform/database/compare-clocks
 import { requireRoom } from './platform/database/require-room.ts';
 import { type App, serve } from './platform/http/http.ts';
 import { isInside } from './platform/http/inside.ts';
+import { listAwayServices } from './platform/outside-services.ts';
 import type { Deps } from './wiring.ts';
 
 /** Health, and what a front end needs to know before anyone signs in. */
@@ -34,12 +35,22 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
         return not('Tables are not in their place: run npm run distribute.');
       const excess = await excessRights(deps.db);
       if (excess.length > 0) return not(`The database role is wrong: ${excess.join('; ')}.`);
+      const closed = await tablesWithoutRights(deps.db);
+      if (closed.length > 0) return not(`The database role lacks rights on ${closed.join(', ')}.`);
       await sql`SELECT 1 FROM graphile_worker._private_jobs LIMIT 1`.execute(deps.db);
       const businessTime = await readBusinessTime(deps.db);
       await readAgreedTime(deps.db);
       const full = await findFullDisk(deps);
       if (full !== null) return not(full);
-      return { status: 'ready', business_date: businessTime.date };
+      // The server serves without them, so this is told and no reason against it.
+      const away = told ? await listAwayServices(deps.db) : [];
+      return {
+        status: 'ready',
+        business_date: businessTime.date,
+        ...(away.length > 0 && {
+          away: away.map(({ service, since }) => ({ service, since: since.toISOString() })),
+        }),
+      };
     } catch (error) {
       deps.log.error({ err: error }, 'not ready');
       return not(error instanceof ClocksDiffer ? error.message : 'The database does not answer.');

@@ -15,6 +15,7 @@ import {
   bureausConsole,
   bureausPanels,
   connectBureaus,
+  watchBureaus,
 } from './bureaus/index.ts';
 import { collectionsConsole } from './collections/index.ts';
 import type { Config } from './config.ts';
@@ -54,10 +55,12 @@ import {
   recoverableKinds,
 } from './payments/index.ts';
 import { openPaystack } from './payments/provider/paystack.ts';
+import { isProviderAway } from './payments/provider/provider-error.ts';
 import type { Database } from './platform/database/database.ts';
-import { openMailer } from './platform/email/mail.ts';
+import { isMailServerAway, openMailer, watchMailer } from './platform/email/mail.ts';
 import { openFiles } from './platform/files/files.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
+import { watchOutsideServices } from './platform/outside-services.ts';
 import { makeSecrets } from './platform/passwords/secrets.ts';
 import { portfolioConsole } from './portfolio/index.ts';
 import { productChanges, productsConsole } from './products/index.ts';
@@ -146,7 +149,11 @@ export function wire(
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
   metrics: Metrics | null = null,
 ): Deps {
-  const mailer = openMailer(config.mail);
+  const services = watchOutsideServices({ db, log });
+  const mailer = watchMailer(
+    openMailer(config.mail),
+    services.watch('mail server', isMailServerAway),
+  );
   const secrets = makeSecrets(config.secretKeys);
   const platform = {
     db,
@@ -161,12 +168,12 @@ export function wire(
   };
   const ofInvestments = investmentPurposes(platform);
   const gates = screeningGates;
-  const bureaus = connectBureaus(config.bureaus);
+  const bureaus = watchBureaus(connectBureaus(config.bureaus), services);
   const payoutDeps = { secrets, gates, limits: config.limits };
   const payoutPurposes = { ...loanPurposes.payouts, ...ofInvestments.payouts };
   return {
     ...platform,
-    provider: openPaystack(config.provider),
+    provider: openPaystack(config.provider, services.watch('payment provider', isProviderAway)),
     limits: config.limits,
     bureaus,
     providerPublicKey: config.provider.publicKey,
@@ -177,7 +184,11 @@ export function wire(
     loanKinds,
     withdrawalHoldMinutes: config.withdrawalHoldMinutes,
     securityEventDays: config.securityEventDays,
-    documents: openDocuments({ scannerUrl: config.virusScannerUrl, log }),
+    documents: openDocuments({
+      scannerUrl: config.virusScannerUrl,
+      log,
+      watchScanner: services.watch('virus scanner', () => true),
+    }),
     documentKinds: [...loanDocumentKinds, ...investmentDocumentKinds, ...statementDocumentKinds],
     ...ofConsoles,
     clientPanels,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, wireAmount, wireDate } from './call.ts';
+import { defineCall, wireAmount, wireDate, wireTime } from './call.ts';
 
 /** Returns the settings a front end needs before sign-in. */
 export const settings = defineCall({
@@ -33,9 +33,15 @@ export const ready = defineCall({
   summary: 'Check that the server is ready',
   description:
     'Returns 200 when the database answers and is migrated. The business date shows whether the ' +
-    'day close has run. Only calls from inside read why a production is not ready.',
+    'day close has run, and `away` names the services outside that did not answer the last call, ' +
+    'with the time of the first. Only calls from inside read that, and why a production is not ' +
+    'ready.',
   replies: {
-    200: z.object({ status: z.string(), business_date: z.nullable(wireDate) }),
+    200: z.object({
+      status: z.string(),
+      business_date: z.nullable(wireDate),
+      away: z.optional(z.array(z.object({ service: z.string(), since: wireTime }))),
+    }),
     503: z.object({ status: z.string(), reason: z.optional(z.string()) }),
   },
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { unavailable } from '../platform/http/http-error.ts';
+import { unwatched, type Watch } from '../platform/outside-services.ts';
 import { infectedText, outerError, problemTexts } from './check-document.ts';
 import { limitUploads, type Uploads } from './limit-uploads.ts';
 import type { DocumentProblem } from './reader/problems.mjs';
@@ -33,6 +34,8 @@ type Options = {
   /** ClamAV's daemon; null when there is none. */
   scannerUrl: string | null;
   log: { warn(details: object, message: string): void };
+  /** Notes whether the daemon answers. */
+  watchScanner?: Watch;
   start?: typeof startReader;
 };
 
@@ -49,7 +52,12 @@ const readersUnavailable =
   'Sorry, we cannot check documents right now. Please try again in a few minutes.';
 const retryAfterSeconds = 120;
 
-export function openDocuments({ scannerUrl, log, start = startReader }: Options): Documents {
+export function openDocuments({
+  scannerUrl,
+  log,
+  watchScanner = unwatched,
+  start = startReader,
+}: Options): Documents {
   const readers = shareReaders();
   const scanner = scannerUrl === null ? null : openVirusScanner(scannerAddressOf(scannerUrl));
 
@@ -92,7 +100,7 @@ export function openDocuments({ scannerUrl, log, start = startReader }: Options)
       if (outer !== null) return { message: outer, virus: null };
       const problem = await problemOf(caller, content);
       if (problem !== null) return { message: problemTexts[problem], virus: null };
-      const virus = scanner === null ? null : await scan(scanner, content, log);
+      const virus = scanner === null ? null : await scan(scanner, content, { log, watchScanner });
       return virus === null ? null : { message: infectedText, virus };
     },
     async countPages(caller, content) {
@@ -113,10 +121,10 @@ export function openDocuments({ scannerUrl, log, start = startReader }: Options)
 async function scan(
   scanner: VirusScanner,
   content: Uint8Array,
-  log: Options['log'],
+  { log, watchScanner }: Required<Pick<Options, 'log' | 'watchScanner'>>,
 ): Promise<string | null> {
   try {
-    return await scanner.scan(content);
+    return await watchScanner(() => scanner.scan(content));
   } catch (error) {
     log.warn({ err: error }, 'the virus scanner does not answer');
     throw unavailable(readersUnavailable, retryAfterSeconds);

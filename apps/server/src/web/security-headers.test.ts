@@ -112,6 +112,10 @@ test('shows the documentation and the reasons of readiness to calls from inside 
   expect(await ready({})).toEqual({ status: 'not ready', reason });
   expect(await ready(passedOn)).toEqual({ status: 'not ready' });
   await pool.query('ALTER SCHEMA away RENAME TO graphile_worker');
+  await pool.query(`INSERT INTO service_outages VALUES ('mail server', now(), now())`);
+  expect(await ready({})).toMatchObject({ away: [{ service: 'mail server' }] });
+  expect(await ready(passedOn)).not.toHaveProperty('away');
+  await pool.query('DELETE FROM service_outages');
 });
 
 test('forbids storing API replies and using them as pages', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Watch } from '../../platform/outside-services.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** A call that takes longer is cancelled; the provider answers in one or two seconds. */
@@ -54,6 +55,14 @@ export function connect(settings: { url: string; secretKey: string }): Connectio
       }
     },
     write: (path, body) => send(path, { method: 'POST', body: JSON.stringify(body) }),
+  };
+}
+
+/** The same calls, with each of them noted. */
+export function watched({ read, write }: Connection, watch: Watch): Connection {
+  return {
+    read: (...asked) => watch(() => read(...asked)),
+    write: (...ordered) => watch(() => write(...ordered)),
   };
 }
 

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { unwatched, type Watch } from '../../platform/outside-services.ts';
 import { paystackCards } from './paystack-cards.ts';
 import { paystackClaims } from './paystack-claims.ts';
-import { type Connection, connect } from './paystack-connection.ts';
+import { type Connection, connect, watched } from './paystack-connection.ts';
 import { paystackIdentification } from './paystack-identification.ts';
 import { openLists } from './paystack-lists.ts';
 import { readCharge, readEvent, readTransfer } from './paystack-messages.ts';
@@ -12,8 +13,11 @@ import type { Bank, Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** The payment provider over HTTP. The sandbox gets the same calls at another address. */
-export function openPaystack(settings: { url: string; secretKey: string }): Provider {
-  const connection = connect(settings);
+export function openPaystack(
+  settings: { url: string; secretKey: string },
+  watch: Watch = unwatched,
+): Provider {
+  const connection = watched(connect(settings), watch);
   const lookUpTransfer = (reference: string) =>
     orNull(isNotFound, async () => {
       const path = `/transfer/verify/${encodeURIComponent(reference)}`;

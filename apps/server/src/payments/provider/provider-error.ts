@@ -15,3 +15,10 @@ export class ProviderError extends Error {
     this.code = code;
   }
 }
+
+/** Whether the provider gave no answer; one that asks us to wait is there. */
+export function isProviderAway(error: unknown): boolean {
+  return (
+    error instanceof ProviderError && error.kind === 'unreachable' && error.code !== 'throttled'
+  );
+}

@@ -31,4 +31,10 @@ export const platformDb = tablesOf({
   }>({
     expired: { after: 'window_ends_at' },
   }),
+  /** Services outside the product that did not answer, one row each (outside-services.ts). */
+  service_outages: sharedTable<{
+    service: string;
+    since: Date;
+    last_failed_at: Date;
+  }>(),
 });

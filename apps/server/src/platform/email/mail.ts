@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Watch } from '../outside-services.ts';
 
 export type Email = {
   to: string;
@@ -52,6 +53,21 @@ export function openMailer(settings: { smtpUrl: string; from: string }): Mailer 
     },
     close: () => transport.close(),
   };
+}
+
+/** The same mailer, with each of its attempts noted. */
+export function watchMailer(mailer: Mailer, watch: Watch): Mailer {
+  return {
+    send: (email, id) => watch(() => mailer.send(email, id)),
+    close: () => mailer.close(),
+  };
+}
+
+/** Whether the mail server gave no answer, or takes no email from us at all. */
+export function isMailServerAway(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError;
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return false;
+  return responseCode === undefined || responseCode === 421 || code === 'EAUTH';
 }
 
 type SmtpError = {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Outage, serviceNames } from '../outside-services.ts';
 
 /** What is measured where it happens. */
 export type Metrics = {
@@ -21,6 +22,8 @@ export type MetricSources = {
   businessDate(): Promise<string>;
   openPayments(): Promise<readonly { kind: string; state: string; count: number }[]>;
   unsentEmails(): Promise<readonly { state: string; count: number }[]>;
+  /** The services outside that are away. */
+  awayServices(): Promise<readonly Outage[]>;
 };
 
 const secondsOfRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -144,6 +147,19 @@ function addCollected(
     ['state'],
     async (one) => {
       for (const { state, count } of await sources.unsentEmails()) one.set({ state }, count);
+    },
+  );
+  gauge(
+    'quarrter_service_away_seconds',
+    'For how long a service outside has not answered; 0 when it did, or was not called.',
+    ['service'],
+    async (one) => {
+      const away = await sources.awayServices();
+      for (const service of serviceNames) one.set({ service }, 0);
+      // Never 0, even if the clocks differ.
+      for (const { service, since } of away) {
+        one.set({ service }, Math.max(1, (Date.now() - since.getTime()) / 1000));
+      }
     },
   );
 }
