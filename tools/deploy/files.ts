@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inCheckout, ROOT } from '../dev/checkout.mjs';
-import { isInstalled, type Report, runTool } from './report.ts';
+import { isInstalled, mustFail, type Report, runTool } from './report.ts';
 
 /** `systemd-analyze security` goes from 0 to 100; a unit without any protection has 96. */
 const maximumExposure = 35;
@@ -20,6 +20,22 @@ const fileChecks: readonly FileCheck[] = [
       runTool('promtool', ['check', 'config', 'prometheus.yml'], folder);
       runTool('promtool', ['check', 'rules', 'quarrter.rules.yml'], folder);
       runTool('promtool', ['test', 'rules', 'quarrter.test.yml'], folder);
+    },
+  },
+  {
+    tool: 'helm',
+    name: 'the chart is valid, and names what an installation has to say',
+    run() {
+      const chart = inDeploy('helm', 'quarrter');
+      const named = ['--values', path.join(chart, 'ci', 'example-values.yaml')];
+      runTool('helm', ['lint', '--strict', chart, ...named]);
+      runTool('helm', ['lint', '--strict', chart, ...named, '--set', 'filesClaim=files']);
+      const settings = ['image.tag', 'trustedProxies', 'settings.PUBLIC_URL'];
+      for (const setting of settings) {
+        const missing = () =>
+          runTool('helm', ['template', chart, ...named, '--set', `${setting}=`]);
+        mustFail(missing, setting);
+      }
     },
   },
   {

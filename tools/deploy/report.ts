@@ -55,3 +55,14 @@ export function mustBe<T>(what: string, found: T, expected: T): void {
   if (JSON.stringify(found) === JSON.stringify(expected)) return;
   throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`);
 }
+
+/** Fails unless the work fails with an error that names this. */
+export function mustFail(work: () => unknown, naming: string): void {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error && error.message.includes(naming)) return;
+    throw error;
+  }
+  throw new Error(`nothing said that ${naming} is missing`);
+}
