@@ -67,11 +67,8 @@ export function NeedPanel({ text: { tone, title, text, action, also, more } }: {
         <h2 className="figures text-2xl sm:text-3xl">
           {before}
           {figure && (
-            <span
-              className="block text-[length:min(2.5rem,12vw)] leading-[1.05] sm:text-4xl
-                lg:text-5xl"
-            >
-              {figure}
+            <span className="block text-[2.5rem] leading-[1.05] sm:text-4xl lg:text-5xl">
+              <span className="text-[length:min(1em,12vw)]">{figure}</span>
             </span>
           )}
           {after}
