@@ -1,0 +1,52 @@
+/** An earlier version of the product, built from the history of this checkout. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { environmentWithTools, inCheckout, NODE, ROOT, scriptOf } from '../dev/checkout.mjs';
+import { npmCommand } from '../dev/install.mjs';
+
+const git = (...parameters: string[]) =>
+  execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/** The commit before the one that brought the last migration. */
+export function commitBeforeLastMigration(): string {
+  const last =
+    readdirSync(inCheckout('apps', 'server', 'migrations'))
+      .sort()
+      .at(-2) ?? '';
+  const added = git('log', '-1', '--format=%H', '--', `apps/server/migrations/${last}`);
+  if (added === '') throw new Error(`${last} is in no commit: name one with -- --from`);
+  return git('rev-parse', `${added}^`);
+}
+
+/** Builds the server of a commit in an empty folder, and returns its program. */
+export function buildEarlier(commit: string, folder: string): string {
+  const archive = `${folder}.tar`;
+  mkdirSync(folder);
+  git('archive', '--output', archive, commit);
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  const lockOf = (place: string) => readFileSync(path.join(place, 'package-lock.json'), 'utf8');
+  const env = { ...environmentWithTools(), NODE_ENV: 'production' };
+  if (lockOf(folder) === lockOf(ROOT)) {
+    copyPackages(folder);
+  } else {
+    const npm = npmCommand();
+    const parameters = [...npm.before, 'ci', '--ignore-scripts', '--include=dev'];
+    execFileSync(npm.command, parameters, { cwd: folder, env, stdio: 'ignore' });
+  }
+  const server = path.join(folder, 'apps', 'server');
+  execFileSync(NODE, [scriptOf('vite', 'bin/vite.js'), 'build'], {
+    ...{ cwd: server, env, stdio: 'ignore' },
+  });
+  return path.join(server, 'dist', 'main.js');
+}
+
+/** The packages of this checkout; those of the product are links to the workspaces beside. */
+function copyPackages(folder: string): void {
+  const copied = (how: string) =>
+    spawnSync('cp', [how, inCheckout('node_modules'), folder], { stdio: 'ignore' }).status === 0;
+  // As further names of the same files, where both folders are on one disk.
+  if (copied('-al')) return;
+  rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
+  if (!copied('-a')) throw new Error(`node_modules could not be copied to ${folder}`);
+}
