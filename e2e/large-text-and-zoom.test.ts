@@ -96,7 +96,8 @@ async function expectWholeWords(page: Page, { name, widths }: Setting): Promise<
   for (const width of widths.filter((width) => width >= 320)) {
     await page.setViewportSize({ width, height });
     const where = `${new URL(page.url()).pathname}, ${name}, ${width} px`;
-    expect(await brokenWords(page), `broken words at ${where}`).toEqual([]);
+    const message = `broken words at ${where}`;
+    await expect.poll(() => brokenWords(page), { message }).toEqual([]);
   }
 }
 

@@ -16,9 +16,11 @@ function componentOf(place: string, shippedTo: readonly string[]) {
     ...{ name, version },
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
     hashes: [{ alg: 'SHA-512', content: hash }],
-    licenses: [
-      / (?:OR|AND) /.test(license) ? { expression: license } : { license: { id: license } },
-    ],
+    ...(license !== '' && {
+      licenses: [
+        / (?:OR|AND) /.test(license) ? { expression: license } : { license: { id: license } },
+      ],
+    }),
     properties: shippedTo.map((value) => ({ name: 'quarrter:shipped-to', value })),
   };
 }

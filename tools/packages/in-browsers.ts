@@ -3,7 +3,10 @@ import { readText, writtenFiles } from '../checks/source-files.ts';
 import { dependenciesOf, packages, withNeeded } from './lock.ts';
 
 /** What is built into the files that browsers load. */
-const frontEnds = ['apps/web', 'apps/staff', 'packages/client', 'packages/ui'];
+const frontEnds = [
+  ...['apps/web', 'apps/staff'],
+  ...['packages/client', 'packages/contract', 'packages/domain', 'packages/ui'],
+];
 
 /** The packages that a style sheet imports, or takes a font of. */
 function readStyles(text: string): string[] {

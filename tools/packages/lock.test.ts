@@ -33,6 +33,9 @@ test('the bill of materials has what production runs and what browsers get, each
     hashes: [{ content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
     licenses: [{ license: { id: 'MIT' } }],
   });
+  // A format that knows identifiers alone: an empty one makes the whole file invalid.
+  expect(find('png-js')).not.toHaveProperty('licenses');
+  expect(JSON.stringify(components)).not.toContain('"id":""');
   const query = dependencies.find(({ ref }) => ref.startsWith('@tanstack/react-query@'));
   expect(query?.dependsOn).toEqual(
     expect.arrayContaining([expect.stringMatching(/^@tanstack\/query-core@\d/)]),

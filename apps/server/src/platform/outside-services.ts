@@ -14,7 +14,11 @@ export const serviceNames = [
 export type ServiceName = (typeof serviceNames)[number];
 
 /** A service that did not answer the last call. */
-export type Outage = { readonly service: string; readonly since: Date };
+export type Outage = {
+  readonly service: string;
+  readonly since: Date;
+  readonly lastFailedAt: Date;
+};
 
 /** Makes a call of one service, and notes whether it answered. */
 export type Watch = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
@@ -98,7 +102,7 @@ async function storeAnswer(db: Database, service: ServiceName): Promise<void> {
 export function listAwayServices(reader: Reader): Promise<Outage[]> {
   return platformDb(reader)
     .selectFrom('service_outages')
-    .select(['service', 'since'])
+    .select(['service', 'since', 'last_failed_at as lastFailedAt'])
     .where('last_failed_at', '>', new Date(Date.now() - forgottenAfterMs))
     .orderBy('service')
     .execute();

@@ -12,6 +12,8 @@ export function FocusedPaymentNotice({ payment }: { payment: CardPayment }) {
   const { step } = payment;
   useEffect(() => {
     if (!ended.includes(step.name)) return;
+    // Told beside the fields of the form that opens.
+    if (step.name === 'failed' && step.error.failure === 'fields') return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);

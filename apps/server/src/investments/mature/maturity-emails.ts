@@ -9,7 +9,12 @@ import { type EmailText, type EventEmails, writeEmail } from '../../events/index
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { taxDetail } from '../grow/tax-detail.ts';
 import { investmentReinvested } from '../investment-events.ts';
-import { investmentMatured, investmentMaturesSoon, type Maturity } from './maturity-events.ts';
+import {
+  investmentMatured,
+  investmentMaturesSoon,
+  leaveIt,
+  type Maturity,
+} from './maturity-events.ts';
 
 /** A week before an investment matures, and on the day. */
 export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
@@ -29,7 +34,8 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
         `${formatDate(maturity.maturesOn)}: withdraw or reinvest it`,
       heading: 'Your investment has matured',
       paragraphs: [
-        'From today you can withdraw it, keep it invested or reinvest it. ' + afterwards(maturity),
+        `From today you can withdraw it, ${leaveIt(maturity.kind)} or reinvest it. ` +
+          afterwards(maturity),
       ],
       ...about(maturity, subjectId, publicUrl, 'Matured on'),
     })),
@@ -70,7 +76,8 @@ function soonText(maturity: Maturity): string[] {
   const day = formatDate(maturity.maturesOn);
   if (maturity.choice === 'nothing') {
     return [
-      'From that day you can withdraw it, keep it invested or reinvest it. ' + afterwards(maturity),
+      `From that day you can withdraw it, ${leaveIt(maturity.kind)} or reinvest it. ` +
+        afterwards(maturity),
       'To reinvest it automatically, choose this on your investment page by ' +
         `${formatDate(addDays(maturity.maturesOn, -1))}.`,
     ];

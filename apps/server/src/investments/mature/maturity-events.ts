@@ -31,7 +31,7 @@ export type Maturity = {
 };
 
 /** A limited-time investment stops earning at its end. */
-const leaveIt = (kind: 'FTI' | 'LTI') => (kind === 'FTI' ? 'leave it earning' : 'leave it');
+export const leaveIt = (kind: 'FTI' | 'LTI') => (kind === 'FTI' ? 'leave it earning' : 'leave it');
 
 /** Above the return that the same close credits. */
 const afterReturns = (at: Date) => new Date(at.getTime() + 1);

@@ -67,7 +67,7 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       heading: 'We cannot change your repayments',
       paragraphs: [
         `We have looked at your request and cannot offer you another schedule. Reason: ${reply}`,
-        'Your repayment dates stay the same, and the usual late penalty still applies.',
+        'Your repayment dates and the terms of your loan stay the same.',
         `If you cannot pay the full amount on time, please call us on ${contact.phone}. We may ` +
           'be able to agree on smaller payments.',
       ],

@@ -151,14 +151,14 @@ function addCollected(
   );
   gauge(
     'quarrter_service_away_seconds',
-    'For how long a service outside has not answered; 0 when it did, or was not called.',
+    'From the first to the last call that a service outside did not answer; 0 when it answers.',
     ['service'],
     async (one) => {
       const away = await sources.awayServices();
       for (const service of serviceNames) one.set({ service }, 0);
-      // Never 0, even if the clocks differ.
-      for (const { service, since } of away) {
-        one.set({ service }, Math.max(1, (Date.now() - since.getTime()) / 1000));
+      // Never 0, even after a single call.
+      for (const { service, since, lastFailedAt } of away) {
+        one.set({ service }, Math.max(1, (lastFailedAt.getTime() - since.getTime()) / 1000));
       }
     },
   );

@@ -3,7 +3,7 @@ import { NeedPanel } from './Needs.tsx';
 
 /**
  * Greets a client who has neither borrowed nor invested with what to do first. What the profile
- * does not have is in the row below.
+ * does not have is in the row below it, but for the date of birth, which both forms ask for.
  */
 export function FirstSteps() {
   return (

@@ -10,7 +10,7 @@ import { loanAccount } from '@quarrter/contract/client/loan-account';
 import { type LoanRecord, loanDetail, loanRecord } from '@quarrter/contract/client/loans';
 import { ownPaymentOffers } from '@quarrter/contract/client/own-payments';
 import { loanStates } from '@quarrter/domain/loans';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
@@ -110,7 +110,7 @@ test('LND-24: a closed payment window is told at the button, which says how to p
   await payNow();
   const title = await screen.findByText('The payment was not completed');
   const notice = title.closest('[tabindex="-1"]');
-  expect(document.activeElement).toBe(notice);
+  await waitFor(() => expect(document.activeElement).toBe(notice));
   const button = screen.getByRole('button', { name: 'Pay the overdue N92,400' });
   expect(notice?.nextElementSibling?.contains(button)).toBe(true);
   const help = within(notice as HTMLElement).getByRole('link', { name: 'Get help' });
@@ -125,7 +125,8 @@ test('money that is held has a receipt, which says not to pay again', async () =
   });
   await payNow();
   const receipt = await screen.findByRole('dialog', { name: 'We are holding your payment' });
-  expect(document.activeElement).toBe(within(receipt).getByText('We are holding your payment'));
+  const heading = within(receipt).getByText('We are holding your payment');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   within(receipt).getByText('Bank transfer');
   within(receipt).getByText(/You do not need to pay again\./);
   await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
