@@ -89,7 +89,7 @@ const late: readonly Screen[] = [
 const investor: readonly Screen[] = [
   ...at('/dashboard', '/invest/overview?type=naira', '/invest/type?currency=naira'),
   ...at('/invest/type?currency=dollar', '/invest/overview?type=dollar', '/invest/goals'),
-  ...at('/invest/top-ups', '/reports', '/reports/investments/full-time'),
+  ...at('/invest/top-ups', '/reports', '/reports/investments/naira'),
   ...at('/help?about=withdrawal'),
   ...states('/invest/goals', { 'a new goal': [press('Add a goal')] }),
   ...states(

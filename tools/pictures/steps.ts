@@ -150,6 +150,7 @@ export const expiredOffers: Before = (page) =>
     const reply = await route.fetch();
     const body = (await reply.text())
       .replaceAll('"state":"offered"', '"state":"expired"')
-      .replaceAll('"is_accepted":1', '"is_accepted":3');
+      .replaceAll('"is_accepted":1', '"is_accepted":3')
+      .replaceAll(/"waiting":\{[^}]*\}/g, '"waiting":null');
     await route.fulfill({ response: reply, body });
   });

@@ -34,7 +34,7 @@ export default function CorporateStaffPage() {
         base={{ href: paths.loanPicker.getHref(), label: 'Loan types' }}
         current="Corporate staff"
       />
-      <div className="grid gap-1">
+      <div className="grid gap-1 lg:pt-[12dvh]">
         <h2 className="text-xl">What is the loan for?</h2>
         <p className="text-ink-soft">
           For employees of our corporate partners.{' '}

@@ -16,7 +16,7 @@ export function EducationalLoans({ product }: { product: LoanProduct }) {
         base={{ href: paths.loanPicker.getHref(), label: 'Loan types' }}
         current="Educational"
       />
-      <div className="grid gap-1">
+      <div className="grid gap-1 lg:pt-[12dvh]">
         <h2 className="text-xl">Where is the school?</h2>
         <p className="text-ink-soft">
           Borrow the money that the school asks you to show, from{' '}

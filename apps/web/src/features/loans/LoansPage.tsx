@@ -89,7 +89,11 @@ function NoActiveLoans() {
 }
 
 const columns: Column<LoanSummary>[] = [
-  { header: 'Loan ID', cell: (loan) => loan.short_id, lead: true },
+  {
+    header: 'Loan ID',
+    cell: (loan) => <span className="whitespace-nowrap">{loan.short_id}</span>,
+    lead: true,
+  },
   { header: 'Type', cell: (loan) => loanTypeName(loan.loan_type) },
   { header: 'Applied', cell: (loan) => <DateText date={loan.applied_on} /> },
   {
