@@ -55,8 +55,15 @@ const identity: readonly Step[] = [
   until('The bank says'),
 ];
 
-/** The application for a personal loan up to its receipt, and the first steps of other kinds. */
+/**
+ * The first steps of other kinds, and the application for a personal loan up to its receipt. The
+ * latter comes last: who waits for an answer sees no other form.
+ */
 export const applicationScreens: readonly Screen[] = [
+  ...inTurn('/loans/type/business', {
+    'your loan': [fill('Loan Amount', '1000000'), select('Loan Duration', '4')],
+    'your business': [fill('Reason for Loan', 'Looms'), next, until('RC Number')],
+  }),
   ...inTurn('/loans/type/personal', {
     'left empty': [next],
     'your loan': loanStep,
@@ -72,10 +79,6 @@ export const applicationScreens: readonly Screen[] = [
       tick(/credit/),
     ],
     sent: [press('Send the application'), until('was processed successfully')],
-  }),
-  ...inTurn('/loans/type/business', {
-    'your loan': [fill('Loan Amount', '1000000'), select('Loan Duration', '4')],
-    'your business': [fill('Reason for Loan', 'Looms'), next, until('RC Number')],
   }),
 ];
 

@@ -50,7 +50,7 @@ export function BalanceSummary({ home }: { home: Home }) {
 
 function Nothing({ children, link }: { children: ReactNode; link: ReactNode }) {
   return (
-    <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-ink-soft">
+    <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ink-soft">
       {children} {link}
     </p>
   );
