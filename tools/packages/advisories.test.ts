@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { readText } from '../checks/source-files.ts';
-import { advisoryProblems, daysFor, readNoted } from './advisories.ts';
+import { type Audit, advisoryProblems, daysFor, readNoted } from './advisories.ts';
+
+type Severity = Parameters<typeof daysFor>[0];
 
 const id = 'GHSA-aaaa-bbbb-cccc';
 
 /** As `npm audit --json` prints it: `outer` is weak because it needs `inner`. */
-const audit = (severity: string) => ({
-  auditReportVersion: 2,
+const audit = (severity: Severity): Audit => ({
   vulnerabilities: {
     inner: {
-      severity,
       via: [
         {
-          ...{ source: 1, name: 'inner', title: 'Reads too far', severity, range: '<2.0.0' },
+          ...{ name: 'inner', title: 'Reads too far', severity },
           url: `https://github.com/advisories/${id}`,
         },
       ],
     },
-    outer: { severity, via: ['inner'] },
+    outer: { via: ['inner'] },
   },
 });
 
@@ -32,7 +32,7 @@ test('a weakness that no one has looked at is told', () => {
   ]);
 });
 
-test.each([
+test.each<[Severity, boolean, string, string]>([
   ['critical', true, '2026-11-04', '2026-11-05'],
   ['high', false, '2026-12-01', '2026-12-02'],
   ['moderate', true, '2026-12-01', '2026-12-02'],
@@ -44,6 +44,10 @@ test.each([
   expect(advisoryProblems(audit(severity), notes, late)).toEqual([
     `${id} (${severity}, inner): Reads too far; was to be closed by ${last}`,
   ]);
+});
+
+test('a note that does not say why is not accepted', () => {
+  expect(() => readNoted(JSON.stringify([{ ...note(true), why: 'Later.' }]))).toThrow(/needs id/);
 });
 
 test('a note of a weakness that is closed can go', () => {

@@ -7,19 +7,24 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inCheckout, ROOT } from '../dev/checkout.mjs';
 import { npmCommand } from '../dev/install.mjs';
-import { advisoryProblems, readNoted } from './advisories.ts';
+import { type Audit, advisoryProblems, readNoted } from './advisories.ts';
 
 const npm = npmCommand();
 const audit = spawnSync(npm.command, [...npm.before, 'audit', '--json'], {
   ...{ cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 },
 });
 const notes = readNoted(readFileSync(inCheckout('tools', 'packages', 'advisories.json'), 'utf8'));
-const report: unknown = JSON.parse(audit.stdout || '{}');
-if (typeof report !== 'object' || report === null || !('vulnerabilities' in report)) {
-  console.error(`npm audit gave no list: ${audit.stderr.trim()}`);
+const report: Partial<Audit> = JSON.parse(audit.stdout || '{}');
+const { vulnerabilities } = report;
+if (vulnerabilities === undefined) {
+  console.error(`npm audit gave no list: ${audit.stderr.trim() || audit.stdout.trim()}`);
   process.exit(1);
 }
-const problems = advisoryProblems(report, notes, new Date().toISOString().slice(0, 10));
+const problems = advisoryProblems(
+  { vulnerabilities },
+  notes,
+  new Date().toISOString().slice(0, 10),
+);
 for (const problem of problems) console.error(problem);
 console.log(`${problems.length} advisories to look at, ${notes.length} noted`);
 process.exit(problems.length === 0 ? 0 : 1);
