@@ -79,7 +79,7 @@ test('LND-20: an officer agrees payments with a client, who pays the agreed amou
   const phone = await visitor(360);
   await signInTo(phone, person, '/loans');
   await phone.page.getByText('Overdue', { exact: true }).first().waitFor();
-  await phone.page.getByRole('link', { name: 'See and repay this loan' }).click();
+  await phone.page.getByRole('link', { name: 'See this loan' }).click();
   await phone.page.getByText('Agreed payment').waitFor();
   await phone.look();
   await phone.page.getByRole('button', { name: 'Pay the agreed N10,000' }).click();

@@ -95,7 +95,7 @@ test('DSH-17, LON-03: a loan is shown alike on every screen', async () => {
   await page.waitForURL(`**${details}`);
 
   await at.go('/loans');
-  await page.getByRole('link', { name: 'See and repay this loan' }).click();
+  await page.getByRole('link', { name: 'See this loan' }).click();
   await page.waitForURL(`**${details}`);
   await page.goBack();
   await page.getByRole('link', { name: 'View All >>' }).click();

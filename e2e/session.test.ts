@@ -23,8 +23,7 @@ test('PUB-01: the product offers every section from reading to repaying', async 
     await page.locator(`main a[href^="/invest/form"][href$="type=${currency}"]`).first().waitFor();
   }
   await section('Loans').click();
-  await page.getByRole('link', { name: 'See and repay this loan' }).click();
-  await page.getByRole('button', { name: 'Repay', exact: true }).click();
+  await page.getByRole('link', { name: 'Repay', exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Pay N/ })

@@ -117,20 +117,18 @@ try {
     '/loans/type/personal',
     stepsOf(applicationScreens, 'your loan', 'sent'),
   );
-  const loan = follow(/this loan|the offer/i);
   await walk(await signedIn(made.accepting), 'Accept an offer', '/dashboard', [
-    loan,
+    follow('See the offer'),
     tick(/^I have read/),
     press('Accept'),
     until('You accepted the offer'),
   ]);
   const repaying = await signedIn(made.repaying);
-  const repay = [press('Repay'), press(/^Pay N/), payByCard, until('Payment received')];
-  await walk(repaying, 'Repay by card', '/loans', [loan, ...repay, press('Done')]);
+  const repay = [follow('Repay'), press(/^Pay N/), payByCard, until('Payment received')];
+  await walk(repaying, 'Repay by card', '/loans', [...repay, press('Done')]);
   const investing = await signedIn(person.email);
   await walk(investing, 'Invest N250,000 for the first time', '/dashboard', [
     follow('Start investing'),
-    follow(/Naira/),
     fill('Amount to invest', '250000'),
     follow(/^Invest N250,000/),
     select('Title', 'Mr'),

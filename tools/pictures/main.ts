@@ -42,7 +42,7 @@ async function visitSignedIn(path: string, text: string, width: number, height: 
   await page.getByLabel('Email').fill(people.borrower.email);
   await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  if (path === '/loans') await page.getByRole('link', { name: 'See and repay this loan' }).click();
+  if (path === '/loans') await page.getByRole('link', { name: 'See this loan' }).click();
   await page.getByText(text).first().waitFor();
   await page.evaluate('document.fonts.ready');
   return asPicture(context, await page.screenshot({ animations: 'disabled' }));

@@ -203,6 +203,7 @@ describe('/dashboard', () => {
   test('a new client is asked what to do first, and not shown an empty account', async () => {
     const html = await overview({ is_new: true, profile_lacks: ['date-of-birth'] });
     expect(textOf(html)).toContain('What would you like to do first?');
+    expect(linksOf(html)).toContain('Start investing → /invest/type?currency=naira');
     expect(linksOf(html)).toContain('Request a loan → /loans/type');
     expect(textOf(html)).not.toContain('What you owe');
   });

@@ -6,7 +6,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { paths } from '../../paths.ts';
-import { hasStarted, stateOf } from '../../products/current-loan.ts';
+import { hasStarted, stateOf, takesRepayments } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { clientTask, loanStatusText } from '../../products/loan-status-text.ts';
@@ -50,13 +50,16 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
           <Money amount={loan.balance} />
         </Figure>
       </Figures>
-      <LinkButton
-        tone={tone === 'soon' ? 'main' : 'action'}
-        className="justify-self-stretch sm:justify-self-start"
-        href={hrefOf(loan)}
-      >
-        See and repay this loan
-      </LinkButton>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {takesRepayments(loan) && (
+          <LinkButton tone={tone === 'soon' ? 'main' : 'action'} href={hrefOf(loan, { pay: '1' })}>
+            Repay
+          </LinkButton>
+        )}
+        <LinkButton tone="band" href={hrefOf(loan)}>
+          See this loan
+        </LinkButton>
+      </div>
     </QuarterPanel>
   );
 }
@@ -142,6 +145,6 @@ function Heading({ loan }: { loan: LoanRecord }) {
   );
 }
 
-function hrefOf(loan: LoanRecord): string {
-  return paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id);
+function hrefOf(loan: LoanRecord, search?: { pay: '1' }): string {
+  return paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);
 }

@@ -66,12 +66,17 @@ describe('/loans', () => {
     expect(linksOf(html)).toContain('Request Loan → /loans/type');
   });
 
-  test.each(['applied', 'offered', 'active', 'overdue'] as const)(
+  test.each([
+    ...([['applied'], ['offered']] as const),
+    // The form opens at once: nothing more to look for on the loan's page.
+    ...(['active', 'overdue'] as const).map((state) => [state, 'Repay'] as const),
+  ] as const)(
     'LON-01, LON-03: links the card of a loan that is %s to its details',
-    (state) => {
+    (state, ...repay) => {
       const html = loansScreen(loan(1, state)).replace(/<table.*<\/table>/, '');
       expect(textOf(html)).not.toContain('No Active Loans');
       expect(linksOf(html).filter((link) => link.includes('/details/'))).toEqual([
+        ...repay.map((label) => `${label} → /loans/personal/details/id-1?pay=1`),
         expect.stringMatching(/^See .* → \/loans\/personal\/details\/id-1$/),
       ]);
     },

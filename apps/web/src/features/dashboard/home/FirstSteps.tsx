@@ -4,6 +4,7 @@ import { NeedPanel } from './Needs.tsx';
 /**
  * Greets a client who has neither borrowed nor invested with what to do first. What the profile
  * does not have is in the row below it, but for the date of birth, which both forms ask for.
+ * Most invest in naira, and the plans have a tab for dollars.
  */
 export function FirstSteps() {
   return (
@@ -14,7 +15,7 @@ export function FirstSteps() {
         text:
           'Invest and earn a return every month, or ask for a loan and see every payment and the ' +
           'total cost before you accept.',
-        action: { label: 'Start investing', href: paths.invest.getHref() },
+        action: { label: 'Start investing', href: paths.investPicker.getHref('naira') },
         also: { label: 'Request a loan', href: paths.loanPicker.getHref() },
       }}
     />
