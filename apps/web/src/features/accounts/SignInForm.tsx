@@ -57,7 +57,8 @@ export function SignInForm(props: Props) {
   function fillIn(last: string) {
     // After signing out, the next person here may be someone else.
     if (hasLeft || form.getValues('email') !== '') return;
-    form.setValue('email', last);
+    // It may come after an attempt without one.
+    form.setValue('email', last, { shouldValidate: true });
     if (document.activeElement?.getAttribute('name') === 'email') form.setFocus('password');
   }
 

@@ -196,3 +196,19 @@ test.each([
   await waitFor(() => expect(server.sent(startSignIn)).toHaveLength(1));
   await waitFor(() => expect(inputOf('email').value).toBe(last));
 });
+
+test('SES-23: an address that is filled in after an attempt ends the error beside it', async () => {
+  const server = clientServer();
+  const passkey = { challenge: 'Y2hhbGxlbmdl' };
+  server.answers(startSignIn, 200, { email: 'bisi@example.com', passkey });
+  const release = server.holds(startSignIn);
+  visit('/signin');
+  await screen.findByRole('heading', { name: 'Login to Your Account' });
+  await waitFor(() => expect(server.sent(startSignIn)).toHaveLength(1));
+  await userEvent.click(button());
+  await waitFor(() => expect(errorOf('email')).toContain('Please enter your email'));
+  release();
+  await waitFor(() => expect(inputOf('email').value).toBe('bisi@example.com'));
+  await waitFor(() => expect(errorOf('email')).toBeNull());
+  expect(errorOf('password')).not.toBeNull();
+});
