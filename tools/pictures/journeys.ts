@@ -80,6 +80,11 @@ const openEmail: Step = async (page) => {
   await until('Your email address is verified')(page);
 };
 
+/** A person who reads the page sees the address before they have typed the password. */
+const addressFilledIn: Step = async (page) => {
+  await page.waitForFunction("document.querySelector('[name=email]').value !== ''");
+};
+
 const signUp: readonly Step[] = [
   fill('First Name', person.firstName),
   fill('Last Name', person.lastName),
@@ -91,6 +96,7 @@ const signUp: readonly Step[] = [
   until('Check your inbox'),
   openEmail,
   follow('Sign In'),
+  addressFilledIn,
   enterPassword,
   press('Sign In'),
   until('What would you like to do first?'),
