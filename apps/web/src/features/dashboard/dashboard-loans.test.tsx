@@ -10,6 +10,8 @@ import { exampleRecords } from '../../products/example-records.ts';
 import { linksOf, noAnswer, renderScreen, textOf } from '../../render-screen.tsx';
 import DashboardLoansPage from './DashboardLoansPage.tsx';
 import { arrears } from './example-arrears.ts';
+// What the screen loads late is here already: no import is open when the file ends.
+import '../../products/LoanAmountChooser.tsx';
 
 describe('/dashboard/loans that could not be loaded', () => {
   test('offers Retry and no investment', () => {
@@ -90,7 +92,8 @@ describe('/dashboard/loans', () => {
       for (const kind of ['Personal', 'Corporate staff', 'Business', 'Educational']) {
         expect(linksOf(html).some((link) => link.startsWith(kind))).toBe(true);
       }
-      expect(cardsOf(html)).toBe('');
+      // The only figures are those of the amount to borrow, once its part has loaded.
+      expect(cardsOf(html)).not.toMatch(/Current Loan|Next Payment Date|Amount Repaid/);
     },
   );
 

@@ -4,6 +4,8 @@ import { loanStates } from '@quarrter/domain/loans';
 import { expect, test } from 'vitest';
 import { renderScreen, textOf } from '../../../render-screen.tsx';
 import LoanDetailsPage from './LoanDetailsPage.tsx';
+// What the screen loads late is here already: no import is open when the file ends.
+import './LoanAccount.tsx';
 
 const instalment = {
   ...{ number: 1, due_date: '2026-12-21', principal: '25000.00', interest: '1000.00' },
