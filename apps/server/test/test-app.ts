@@ -62,9 +62,14 @@ const documents = openDocuments({
  * HTTP.
  */
 export async function startTestApp(
-  options: { date?: string; deps?: Partial<Deps>; config?: Partial<Config> } = {},
+  options: {
+    date?: string;
+    deps?: Partial<Deps>;
+    config?: Partial<Config>;
+    database?: TestDatabase;
+  } = {},
 ): Promise<TestApp> {
-  const database = await freshDatabase();
+  const database = options.database ?? (await freshDatabase());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(url);

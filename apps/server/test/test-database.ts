@@ -54,7 +54,13 @@ export type TestDatabase = OpenDatabase & {
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   template ??= migratedTemplate();
-  const { drop, ...created } = await createDatabase(`TEMPLATE ${await template}`);
+  return openAs(await createDatabase(`TEMPLATE ${await template}`));
+}
+
+type Created = Awaited<ReturnType<typeof createDatabase>>;
+
+/** Opens a database as the product does, and as its owner. */
+export function openAs({ drop, ...created }: Created): TestDatabase {
   const opened = openDatabase(created.url);
   const owner = openDatabase(created.ownerUrl, { connections: 2 });
   return {
