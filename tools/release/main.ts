@@ -25,4 +25,6 @@ const { rows, tables } = await keepData(version);
 writeFileSync(file, changelog);
 setVersion(ROOT, version);
 console.log(`${version}: ${rows} rows of ${tables} tables are kept.`);
-console.log(`Next: git commit --all --message "release: ${version}", and tag it v${version}.`);
+console.log(
+  `Next: git add --all, git commit --message "release: ${version}", and tag it v${version}.`,
+);
