@@ -126,6 +126,11 @@ export function demonstrationFile(dataFolder) {
   return path.join(dataFolder, 'demonstration.json');
 }
 
+/** It is there while the demonstration is made. @param {string} dataFolder */
+export function unfinishedDemonstration(dataFolder) {
+  return `${demonstrationFile(dataFolder)}.unfinished`;
+}
+
 /**
  * The keys of this data folder, generated the first time. What they encrypted must stay readable.
  * @param {string} file

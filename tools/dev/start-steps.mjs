@@ -5,9 +5,10 @@ import { startPostgres } from '../postgres/start-postgres.mjs';
 import { lastLines } from './logs.mjs';
 import { prepareBuilds } from './prepare.mjs';
 import { migrate, needsSeed, seed, startProduct } from './product.mjs';
-import { step } from './progress.mjs';
+import { say, step } from './progress.mjs';
 import { noteRunning } from './running.mjs';
 import { startSummary } from './start-summary.mjs';
+import { removeUnfinished } from './unfinished.mjs';
 
 /** The command migrate ends with it for a database that an earlier version made. */
 const EARLIER_DATABASE = 3;
@@ -61,6 +62,9 @@ ${dataFolder} now), and run npm start again.`;
 async function openDatabase(start) {
   const { databaseUrl, databaseOwnerUrl } = start;
   if (databaseUrl && databaseOwnerUrl) return { databaseUrl, databaseOwnerUrl };
+  if (await removeUnfinished(start.dataFolder)) {
+    say('The demonstration was interrupted while it was made: it begins anew.');
+  }
   const { applicationUrl, ownerUrl } = await startDatabase(start);
   return { databaseUrl: applicationUrl, databaseOwnerUrl: ownerUrl };
 }

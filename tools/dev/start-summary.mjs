@@ -27,13 +27,14 @@ export function startSummary(port, dataFolder) {
 export function describeAccounts(accounts) {
   const clients = accounts.filter(({ role }) => role === 'client');
   const staff = accounts.filter(({ role }) => role !== 'client');
-  return `Everyone's password is ${accounts[0]?.password}
-
-Clients, and what each of them can show you
+  const ofClients = `Clients, and what each of them can show you
 
 ${lines(clients)}
 
-Staff (one-time codes are on the sandbox page)
+`;
+  return `Everyone's password is ${accounts[0]?.password}
+
+${clients.length > 0 ? ofClients : ''}Staff (one-time codes are on the sandbox page)
 
 ${lines(staff)}`;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { startPostgres } from '../postgres/start-postgres.mjs';
 import { inCheckout } from './checkout.mjs';
 import { startOfFreePorts } from './free-port.mjs';
 import { isFree } from './ports.mjs';
-import { demonstrationFile, PORTS_USED } from './settings.mjs';
+import { demonstrationFile, PORTS_USED, unfinishedDemonstration } from './settings.mjs';
 
 type Run = { child: ChildProcess; output(): string; exited: Promise<unknown[]> };
 type Place = { dataFolder: string; port: number; url: string };
@@ -97,7 +97,13 @@ test('npm start seeds a new data folder, and starts again with it however it end
   await killed.exited;
   expect(existsSync(path.join(place.dataFolder, 'start.lock'))).toBe(true);
 
+  // As if it had been killed while it made the demonstration.
+  renameSync(demonstrationFile(place.dataFolder), unfinishedDemonstration(place.dataFolder));
   const next = await startAndWait(place);
+  expect(next.output()).toContain('The demonstration was interrupted while it was made');
+  const again = readFileSync(demonstrationFile(place.dataFolder), 'utf8');
+  expect(again).toContain('amina.yusuf@quarrter.example');
+  expect(again).not.toBe(accounts);
   expect((await fetch(`${place.url}/health/ready`)).status).toBe(200);
   const cluster = path.join(place.dataFolder, 'postgres', 'cluster');
   const [pid] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -21,6 +21,10 @@ import {
 } from './staff.ts';
 
 const { PORT = '3000', DEMONSTRATION, DEMONSTRATION_FILE } = process.env;
+/** Of a database that is not the data folder's own, which is not removed. */
+const interrupted =
+  'The demonstration was interrupted while it was made. Name an empty database in DATABASE_URL ' +
+  'and DATABASE_OWNER_URL, set DATA_DIR to a new folder, and run npm start again.';
 /** An empty book, for a first client of one's own. */
 const staffAlone = DEMONSTRATION === 'staff';
 if (!DEMONSTRATION_FILE) throw new Error('DEMONSTRATION_FILE is missing');
@@ -28,15 +32,16 @@ await seed(`http://127.0.0.1:${PORT}`, DEMONSTRATION_FILE);
 
 async function seed(base: string, demonstrationFile: string): Promise<void> {
   const today = lagosDate(new Date());
-  // Written first, so that the accounts made before an interruption can still sign in.
+  // Written first: `npm start` then knows of an interruption.
   const unfinished = `${demonstrationFile}.unfinished`;
   const opening = await setOpeningDate(staffAlone ? today : addDays(today, -historyDays));
   if (opening === null) {
+    if (existsSync(unfinished)) throw new Error(interrupted);
     console.log('The product has data already: nothing was added.');
-    if (existsSync(unfinished)) renameSync(unfinished, demonstrationFile);
     return;
   }
   try {
+    writeFileSync(unfinished, '', { mode: 0o600 });
     const [members] = await Promise.all([
       Promise.all(staff.map((member) => createStaffMember(base, member))),
       loadRoster(),
