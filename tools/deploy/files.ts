@@ -29,7 +29,8 @@ const fileChecks: readonly FileCheck[] = [
       const chart = inDeploy('helm', 'quarrter');
       const named = ['--values', path.join(chart, 'ci', 'example-values.yaml')];
       runTool('helm', ['lint', '--strict', chart, ...named]);
-      runTool('helm', ['lint', '--strict', chart, ...named, '--set', 'filesClaim=files']);
+      const others = 'filesClaim=files,databaseCa=ca,nginx.service.type=ClusterIP';
+      runTool('helm', ['lint', '--strict', chart, ...named, '--set', others]);
       const settings = ['image.tag', 'trustedProxies', 'settings.PUBLIC_URL'];
       for (const setting of settings) {
         const missing = () =>

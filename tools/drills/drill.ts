@@ -82,8 +82,9 @@ const noticedWithinMs = 2_000;
 export async function restartEach(processes: readonly Supervised[]): Promise<void> {
   for (const supervised of processes) {
     const before = supervised.recoveries.length;
-    process.kill(supervised.pid() ?? 0, 'SIGTERM');
-    while (supervised.recoveries.length === before) await pause(20);
+    const pid = await until('a process to end', async () => supervised.pid());
+    process.kill(pid, 'SIGTERM');
+    await until('its next start', async () => supervised.recoveries.length > before);
     await pause(noticedWithinMs);
   }
 }

@@ -25,6 +25,5 @@ const { rows, tables } = await keepData(version);
 writeFileSync(file, changelog);
 setVersion(ROOT, version);
 console.log(`${version}: ${rows} rows of ${tables} tables are kept.`);
-console.log(
-  `Next: git add --all, git commit --message "release: ${version}", and tag it v${version}.`,
-);
+console.log('Next: git add apps/server/test/released, and commit it with the changed files as');
+console.log(`"release: ${version}"; tag that commit v${version}.`);

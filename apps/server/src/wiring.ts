@@ -92,6 +92,8 @@ export type Deps = InvestmentsDeps &
   LoansConsoleDeps & {
     readonly readWarnings: ReadWarnings;
     readonly receiptPanels: ReceiptPanels;
+    /** Resolves when what calls observed of services outside is stored. */
+    readonly observationsStored: () => Promise<void>;
   };
 
 /** What staff see and do of each capability. */
@@ -173,6 +175,7 @@ export function wire(
   const payoutPurposes = { ...loanPurposes.payouts, ...ofInvestments.payouts };
   return {
     ...platform,
+    observationsStored: services.stored,
     provider: openPaystack(config.provider, services.watch('payment provider', isProviderAway)),
     limits: config.limits,
     bureaus,

@@ -57,6 +57,12 @@ test('a provider that asks us to wait and a mail server that rejects an email ar
     { code: 'EMESSAGE', responseCode: 552 },
   ];
   expect(rejected.map(isMailServerAway)).toEqual([false, false, false]);
-  const away = [{ code: 'ESOCKET' }, { responseCode: 421 }, { code: 'EAUTH', responseCode: 535 }];
-  expect(away.map(isMailServerAway)).toEqual([true, true, true]);
+  const away = [
+    { code: 'ESOCKET' },
+    { responseCode: 421 },
+    { code: 'EAUTH', responseCode: 535 },
+    { code: 'EPROTOCOL', responseCode: 554, command: 'CONN' },
+    { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' },
+  ];
+  expect(away.map(isMailServerAway)).toEqual([true, true, true, true, true]);
 });

@@ -31,6 +31,7 @@ export async function serveCommand(): Promise<number> {
   await closeListener(app, pause(config.closeAfterSeconds * 1_000));
   await metrics?.close();
   deps.mailer.close();
+  await deps.observationsStored();
   await database.close();
   return 0;
 }

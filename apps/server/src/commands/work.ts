@@ -48,6 +48,7 @@ export async function workCommand(): Promise<number> {
   await Promise.all([runner.stop(), sender.stop()]);
   await metrics?.close();
   deps.mailer.close();
+  await deps.observationsStored();
   await database.close();
   return 0;
 }

@@ -47,6 +47,9 @@ env:
 volumeMounts:
   - { name: product, mountPath: /run/secrets/product, readOnly: true }
   - { name: tmp, mountPath: /tmp }
+  {{- if .Values.databaseCa }}
+  - { name: database-ca, mountPath: /run/database-ca, readOnly: true }
+  {{- end }}
   {{- if .Values.filesClaim }}
   - { name: files, mountPath: /var/lib/quarrter/files }
   {{- end }}
@@ -58,6 +61,10 @@ volumes:
     secret: { secretName: {{ .Values.secrets.product }}, defaultMode: 0440 }
   - name: tmp
     emptyDir: {}
+  {{- if .Values.databaseCa }}
+  - name: database-ca
+    configMap: { name: {{ .Values.databaseCa }} }
+  {{- end }}
   {{- if .Values.filesClaim }}
   - name: files
     persistentVolumeClaim: { claimName: {{ .Values.filesClaim }} }

@@ -65,10 +65,14 @@ export function watchMailer(mailer: Mailer, watch: Watch): Mailer {
 
 /** Whether the mail server gave no answer, or takes no email from us at all. */
 export function isMailServerAway(error: unknown): boolean {
-  const { code, responseCode } = error as SmtpError;
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') return false;
-  return responseCode === undefined || responseCode === 421 || code === 'EAUTH';
+  const { code = '', responseCode, command } = error as SmtpError;
+  if (code === 'EENVELOPE') return command === 'MAIL FROM';
+  if (code === 'EMESSAGE') return false;
+  return responseCode === undefined || responseCode === 421 || beforeAnyEmail.has(code);
 }
+
+/** A greeting, an encryption or a sign-in that the mail server rejected. */
+const beforeAnyEmail = new Set(['EAUTH', 'ECONNECTION', 'EPROTOCOL', 'ETLS']);
 
 type SmtpError = {
   code?: string;
