@@ -35,8 +35,8 @@ export type ChaosProduct = {
   /** Asks the database as its administrator, and waits while it is away. */
   query(text: string): Promise<{ [column: string]: unknown }[]>;
   databasePid(): Promise<number>;
-  /** Runs one of the product's own commands to its end. */
-  command(name: CheckName): { code: number | null; output: string };
+  /** Runs one of the product's own commands to its end, with some settings changed. */
+  command(name: CheckName, changes?: NodeJS.ProcessEnv): { code: number | null; output: string };
   stop(): Promise<void>;
 };
 
@@ -117,8 +117,9 @@ export async function startChaosProduct({
       const [row] = await ask(database.url, text);
       return Number(row?.pid);
     },
-    command(name) {
-      const ran = spawnSync(NODE, [SERVER, name], { env: environment, encoding: 'utf8' });
+    command(name, changes) {
+      const env = { ...environment, ...changes };
+      const ran = spawnSync(NODE, [SERVER, name], { env, encoding: 'utf8' });
       return { code: ran.status, output: ran.stdout + ran.stderr };
     },
     async stop() {

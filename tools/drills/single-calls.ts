@@ -26,7 +26,10 @@ export function makeSingleCalls(url: string, borrowers: readonly Borrower[]): Si
       const body = method === 'POST' ? { body: { ...repayment, ...more } } : {};
       const asked = { ...(given === undefined ? {} : { token: given }), ...body };
       const outcome = await ask(url, method, path, { ...asked, idempotencyKey: randomUUID() }).then(
-        ({ status }) => (status >= 200 && status < 300 ? null : `${method} ${path}: ${status}`),
+        ({ status, body: answer }) =>
+          status >= 200 && status < 300
+            ? null
+            : `${method} ${path}: ${status} ${JSON.stringify(answer).slice(0, 200)}`,
         (error: Error & { cause?: unknown }) => `${method} ${path}: ${error.cause ?? error}`,
       );
       if (outcome === null) calls.answered += 1;
