@@ -57,10 +57,11 @@ import {
 import { openPaystack } from './payments/provider/paystack.ts';
 import { isProviderAway } from './payments/provider/provider-error.ts';
 import type { Database } from './platform/database/database.ts';
+import type { PlatformDeps } from './platform/deps.ts';
 import { isMailServerAway, openMailer, watchMailer } from './platform/email/mail.ts';
 import { openFiles } from './platform/files/files.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
-import { watchOutsideServices } from './platform/outside-services.ts';
+import { type OutsideServices, watchOutsideServices } from './platform/outside-services.ts';
 import { makeSecrets } from './platform/passwords/secrets.ts';
 import { portfolioConsole } from './portfolio/index.ts';
 import { productChanges, productsConsole } from './products/index.ts';
@@ -144,20 +145,21 @@ export const ofConsoles = {
   listHolidays,
 };
 
-/** Puts the capabilities together: here payments learns what each purpose does with its money. */
-export function wire(
-  config: Config,
-  db: Database,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
-  metrics: Metrics | null = null,
-): Deps {
-  const services = watchOutsideServices({ db, log });
+type Opened = {
+  db: Database;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  metrics: Metrics | null;
+  services: OutsideServices;
+};
+
+/** What every capability uses. */
+function openPlatform(config: Config, { db, log, metrics, services }: Opened): PlatformDeps {
   const mailer = watchMailer(
     openMailer(config.mail),
     services.watch('mail server', isMailServerAway),
   );
   const secrets = makeSecrets(config.secretKeys);
-  const platform = {
+  return {
     db,
     log,
     secrets,
@@ -168,6 +170,18 @@ export function wire(
     staffUrl: config.staffUrl ?? config.publicUrl,
     staffHasOwnHost: config.staffUrl !== null,
   };
+}
+
+/** Puts the capabilities together: here payments learns what each purpose does with its money. */
+export function wire(
+  config: Config,
+  db: Database,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  metrics: Metrics | null = null,
+): Deps {
+  const services = watchOutsideServices({ db, log });
+  const platform = openPlatform(config, { db, log, metrics, services });
+  const { secrets } = platform;
   const ofInvestments = investmentPurposes(platform);
   const gates = screeningGates;
   const bureaus = watchBureaus(connectBureaus(config.bureaus), services);
@@ -207,7 +221,7 @@ export function wire(
       ...[receiptRefund(payoutDeps), manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
       factorRemoval(config.withdrawalHoldMinutes),
-      identityCorrection(platform.secrets),
+      identityCorrection(secrets),
       ...memberKinds,
       identityVerification(payoutDeps),
       rosterChange,

@@ -77,7 +77,7 @@ export function makeMetrics(
   for (const kind of ['sign-in-failed', 'over-limit', 'forbidden', 'second-factor-changed']) {
     for (const actor of ['client', 'staff', 'unknown']) securityEvents.inc({ kind, actor }, 0);
   }
-  addCollected(registers, sources, onError);
+  addCollected(gaugesOf(registers, onError), sources);
   return {
     registry,
     request: (labels, seconds) => requests.observe(labels, seconds),
@@ -88,17 +88,16 @@ export function makeMetrics(
   };
 }
 
-function addCollected(
-  registers: Registry[],
-  sources: MetricSources,
-  onError: (error: unknown) => void,
-): void {
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: readonly string[],
-    read: (one: Gauge) => Promise<void> | void,
-  ) =>
+type AddGauge = (
+  name: string,
+  help: string,
+  labelNames: readonly string[],
+  read: (one: Gauge) => Promise<void> | void,
+) => Gauge;
+
+/** Makes gauges that are read when they are asked for. */
+function gaugesOf(registers: Registry[], onError: (error: unknown) => void): AddGauge {
+  return (name, help, labelNames, read) =>
     new Gauge({
       name,
       help,
@@ -114,6 +113,9 @@ function addCollected(
         }
       },
     });
+}
+
+function addCollected(gauge: AddGauge, sources: MetricSources): void {
   gauge(
     'quarrter_database_connections',
     'Connections of this process to the database, by their use.',
