@@ -21,7 +21,7 @@ import { ask, call, until } from '../seed/http.ts';
 import { people } from '../seed/people.ts';
 import type { StaffTokens } from '../seed/staff.ts';
 import { type Drill, readReadiness, runDrill, secondsSince, withProduct } from './drill.ts';
-import { openRelay, type Relay } from './relay.ts';
+import { addressesThrough, openRelay, type Relay } from './relay.ts';
 
 const { values } = parseArgs({
   options: {
@@ -92,21 +92,6 @@ await runDrill({ good: 'nothing lost, nothing doubled.', bad: 'not in order.' },
   await scanner.close();
   for (const relay of Object.values(relays)) await relay.block();
 });
-
-function addressesThrough(relays: Scene['relays'], usual: NodeJS.ProcessEnv) {
-  const account = { name: 'sandbox', password: usual.PROVIDER_SECRET_KEY };
-  return {
-    PROVIDER_URL: `http://127.0.0.1:${relays.provider.port}`,
-    SMTP_URL: `smtp://127.0.0.1:${relays.mail.port}`,
-    VIRUS_SCANNER_URL: `tcp://127.0.0.1:${relays.scanner.port}`,
-    CRC_URL: `http://127.0.0.1:${relays.bureaus.port}/bureaus/crc`,
-    CRC_USERNAME: account.name,
-    CRC_PASSWORD: account.password,
-    FIRSTCENTRAL_URL: `http://127.0.0.1:${relays.bureaus.port}/bureaus/first-central`,
-    FIRSTCENTRAL_USERNAME: account.name,
-    FIRSTCENTRAL_PASSWORD: account.password,
-  };
-}
 
 /** Clients who can withdraw, and clients who will apply. */
 async function makePeople(product: ChaosProduct) {

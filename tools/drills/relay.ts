@@ -43,3 +43,22 @@ export async function openRelay(to: number): Promise<Relay> {
     },
   };
 }
+
+/** Settings of a product that reaches each service outside through its relay. */
+export function addressesThrough(
+  relays: { readonly [service in 'provider' | 'mail' | 'scanner' | 'bureaus']: Relay },
+  usual: NodeJS.ProcessEnv,
+) {
+  const account = { name: 'sandbox', password: usual.PROVIDER_SECRET_KEY };
+  return {
+    PROVIDER_URL: `http://127.0.0.1:${relays.provider.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${relays.mail.port}`,
+    VIRUS_SCANNER_URL: `tcp://127.0.0.1:${relays.scanner.port}`,
+    CRC_URL: `http://127.0.0.1:${relays.bureaus.port}/bureaus/crc`,
+    CRC_USERNAME: account.name,
+    CRC_PASSWORD: account.password,
+    FIRSTCENTRAL_URL: `http://127.0.0.1:${relays.bureaus.port}/bureaus/first-central`,
+    FIRSTCENTRAL_USERNAME: account.name,
+    FIRSTCENTRAL_PASSWORD: account.password,
+  };
+}
