@@ -32,7 +32,8 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
   );
 }
 
-const partNames: { readonly [part in Exclude<ProfilePart, 'date-of-birth'>]: string } = {
+const partNames: { readonly [part in ProfilePart]: string } = {
+  'date-of-birth': 'date of birth',
   title: 'title',
   address: 'home address',
   identity: 'NIN or BVN',
@@ -40,14 +41,23 @@ const partNames: { readonly [part in Exclude<ProfilePart, 'date-of-birth'>]: str
 };
 
 /**
- * DSH-05: the other details that the profile does not have, in one row below the important ones.
+ * DSH-05: what the profile does not have, in one row below the important things. On a phone the
+ * date of birth has a banner of its own above.
  */
 export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
-  const parts = missing.flatMap((part) => (part === 'date-of-birth' ? [] : [partNames[part]]));
-  if (parts.length === 0) return null;
+  if (missing.length === 0) return null;
+  const others = missing.filter((part) => part !== 'date-of-birth').map((part) => partNames[part]);
+  const onlyBirth = others.length === 0;
   return (
-    <p className="text-sm text-ink-soft">
-      Not in your profile yet: {parts.join(', ')}.{' '}
+    <p className={classes('text-sm text-ink-soft', onlyBirth && 'max-md:hidden')}>
+      Not in your profile yet:{' '}
+      {others.length < missing.length && (
+        <span className="max-md:hidden">
+          {partNames['date-of-birth']}
+          {!onlyBirth && ', '}
+        </span>
+      )}
+      {others.join(', ')}.{' '}
       <Link className="font-600 text-main-text underline" href={paths.profile.getHref()}>
         Add to your profile
       </Link>

@@ -54,7 +54,7 @@ function TopUps({ list }: { list: TopUpList }) {
           </Button>
         )}
       </div>
-      {!canAdd && <FirstInvestment hasCard={list.saved_cards.length > 0} />}
+      {!canAdd && <InvestFirst list={list} />}
       {list.count === 0 && canAdd && (
         <Empty title="No monthly top-ups yet" picture={<EmptyPicture of="top-ups" />}>
           We can charge a saved card each month, and start an investment with it. We’ll email you 3
@@ -83,24 +83,41 @@ function TopUps({ list }: { list: TopUpList }) {
   );
 }
 
+const promise =
+  'We can then charge your card each month, and start an investment with it. We’ll email you 3 ' +
+  'days before each charge, and you can pause, change or stop it at any time.';
 const needsDetails =
   'Top-ups use the details and next of kin from your first investment, so invest once first.';
-const needsCard =
-  'Tick “Save this card” when you pay for an investment. Then we can charge it each month.';
+const needsCard = 'Tick “Save this card” when you pay for an investment.';
 
 /** A top-up needs a saved card, and the details of an investment. */
-function FirstInvestment({ hasCard }: { hasCard: boolean }) {
+function InvestFirst({ list: { count, saved_cards: cards } }: { list: TopUpList }) {
+  const title = cards.length > 0 ? 'Make your first investment' : 'Save a card first';
+  const needs = cards.length > 0 ? needsDetails : needsCard;
+  const href = paths.investPicker.getHref('naira');
+  if (count > 0) {
+    const invest = (
+      <LinkButton size="small" href={href}>
+        Invest
+      </LinkButton>
+    );
+    return (
+      <Alert tone="info" title={title} action={invest}>
+        {needs}
+      </Alert>
+    );
+  }
   return (
-    <Alert
-      tone="info"
-      title={hasCard ? 'Make your first investment' : 'Save a card first'}
+    <Empty
+      title={title}
+      picture={<EmptyPicture of="top-ups" />}
       action={
-        <LinkButton size="small" href={paths.investPicker.getHref('naira')}>
+        <LinkButton tone="action" href={href}>
           Invest
         </LinkButton>
       }
     >
-      {hasCard ? needsDetails : needsCard}
-    </Alert>
+      {needs} {promise}
+    </Empty>
   );
 }

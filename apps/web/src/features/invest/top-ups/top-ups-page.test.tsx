@@ -40,6 +40,8 @@ test('asks for a card and an investment before the first top-up', () => {
   const noCard = page({ count: 0, results: [], saved_cards: [] });
   expect(textOf(noCard)).toContain('Save a card first');
   expect(textOf(noCard)).not.toContain('Set up a top-up');
+  expect(textOf(noCard)).toContain('We can then charge your card each month');
+  expect(noCard).toContain('/scenes/no-top-ups.svg');
   expect(linksOf(noCard)).toContain('Invest → /invest/type?currency=naira');
   expect(textOf(page({ count: 0, results: [], next_of_kin: null }))).toContain(
     'Make your first investment',
