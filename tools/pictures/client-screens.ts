@@ -37,7 +37,7 @@ const visitor: readonly Screen[] = [
       fill('Email', people.newcomer.email),
       fill('Password', 'Harmattan-Dust-8'),
       press('Sign In'),
-      until(/password/i),
+      until('*Invalid password'),
     ],
   }),
   ...states('/forgot-password', {

@@ -88,7 +88,7 @@ test('PUB-10: a demonstration shows four cards, and the insurance as an example'
   expectInOrder(
     home,
     ...['Secure Investment', 'Instant Withdrawal', 'Diverse Portfolio'],
-    ...['Insured Savings', 'Example: your savings are insured.'],
+    ...['Insured Savings', 'Example: a lender with a policy names its insurer and cover here.'],
   );
   const bases = [...home.matchAll(/<details[\s\S]*?<\/details>/g)].map(([part]) => textOf(part));
   expect(bases.every((basis) => basis.includes('Example. '))).toBe(true);
@@ -143,7 +143,7 @@ test('PUB-33: each claim shows its basis on tap, without script', () => {
   const home = render(HomePage, everyClaim);
   const bases = [...home.matchAll(/<details[\s\S]*?<\/details>/g)].map(([part]) => textOf(part));
   expect(bases.join(' ')).toContain('12 months at 1.8% per month, simple interest');
-  expect(bases.every((basis) => basis.startsWith('About this figure : '))).toBe(true);
+  expect(bases.every((basis) => basis.startsWith('What this is based on : '))).toBe(true);
 });
 
 test('names the claims that are on without a basis', () => {

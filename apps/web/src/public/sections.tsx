@@ -94,7 +94,7 @@ export function Basis({ about, texts }: { about: string; texts: readonly string[
   return (
     <details className="text-sm text-ink-soft">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
-        About this figure<span className="sr-only">: {about}</span>
+        What this is based on<span className="sr-only">: {about}</span>
       </summary>
       {texts.map((text) => (
         <p key={text} className="pb-1">

@@ -103,7 +103,7 @@ function ownClaims({ loans, investments }: ProductFigures, site: Site): Claims {
         : {
             value:
               site.insurance === null
-                ? 'Example: your savings are insured.'
+                ? 'Example: a lender with a policy names its insurer and cover here.'
                 : `Your savings are insured ${insurance}.`,
             basis: `Insured ${insurance}.`,
           },
