@@ -27,6 +27,7 @@ export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'you no longer owe it', words: /\bfalls? away\b/ },
   { instead: 'continue', words: /\b(go|goes) on\b/ },
   { instead: 'someone, anyone, no one', words: /\b(some|any|no)body\b/i },
+  { instead: 'the person who, anyone who', words: /\bwho(m)?ever\b/i },
   { instead: 'your loan page', words: /\bthe page of (your|its|the|an?) / },
   { instead: 'it is free, we charge no …', words: /\bcosts? (you )?(nothing|no )/ },
   { instead: 'is part of, is recorded on', words: /\bcounts? (to|from)\b/ },

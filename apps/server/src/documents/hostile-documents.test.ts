@@ -154,7 +154,7 @@ test('a page that cannot be drawn says so, and the others follow', async () => {
   expect(pages).toEqual([1, 2, 3]);
 });
 
-test('no further page is drawn once whoever reads the copy has left', async () => {
+test('no further page is drawn once the reader of the copy has left', async () => {
   const pages: number[] = [];
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   const pdf = redrawnPdf(3, async (page) => {

@@ -14,7 +14,7 @@ const protections = [
   },
   {
     title: 'Two people for every payment of ours',
-    text: 'Whoever checks an application can neither approve it nor send the money.',
+    text: 'The person who checks an application can neither approve it nor send the money.',
   },
   {
     title: 'Your numbers stay hidden',
