@@ -1,7 +1,7 @@
 /** The screens of the console, by the role that sees them. */
 import { paths } from '../../apps/staff/src/paths.ts';
 import { at, type Screen, states, type Tour } from './screen.ts';
-import { failing, follow, press } from './steps.ts';
+import { failing, follow, press, untilPicture } from './steps.ts';
 
 const to = ({ pattern }: { readonly pattern: string }) => ({ route: pattern });
 
@@ -52,7 +52,11 @@ const application = follow('Chinedu Okafor');
 const officer: readonly Screen[] = [
   ...at('/', '/work-queues/to-verify', '/applications'),
   ...states('/applications', { 'to verify': [application] }, to(paths.application)),
-  ...states('/applications', { document: [application, follow(/^Open the/)] }, to(paths.document)),
+  ...states(
+    '/applications',
+    { document: [application, follow(/^Open the/), untilPicture] },
+    to(paths.document),
+  ),
   ...states(
     '/applications?state=overdue',
     { overdue: [follow('Tunde Balogun')] },
@@ -73,7 +77,7 @@ export const consoleTours: readonly Tour[] = [
   { who: 'officer', screens: officer },
   {
     who: 'approver',
-    screens: [...at('/', '/withdrawals'), ...states('/applications?state=verified', { offer: [] })],
+    screens: at('/', '/approvals', '/applications?state=verified', '/reviews'),
   },
   {
     who: 'finance',

@@ -48,12 +48,21 @@ async function take(page: Page, title: string, label: string): Promise<void> {
   taken.push({ label, file });
 }
 
-/** A new colour scheme reaches every element with the second frame, and some in transitions. */
+/**
+ * A new colour scheme reaches every element with the second frame, and some in transitions, one of
+ * an element after that of its parent.
+ */
 const untilStill = `(async () => {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  const ending = document.getAnimations().filter(({ effect }) =>
-    Number.isFinite(effect?.getComputedTiming().endTime));
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const frames = async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  };
+  const ending = () => document.getAnimations().filter(({ effect, playState }) =>
+    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+  await frames();
+  for (let some = ending(); some.length > 0; some = ending()) {
+    await Promise.allSettled(some.map(({ finished }) => finished));
+    await frames();
+  }
 })()`;
 
 async function lookInEveryMode(page: Page, title: string): Promise<void> {

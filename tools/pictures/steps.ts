@@ -104,6 +104,11 @@ export const until =
     await settle(page);
   };
 
+/** Waits for the picture that is most of the page. */
+export const untilPicture: Step = async (page) => {
+  await page.getByRole('main').getByRole('img').first().waitFor();
+};
+
 /** Pays in the provider's window, and waits until it is closed. */
 export const payByCard: Step = async (page) => {
   spend(2);
@@ -146,7 +151,7 @@ export const unanswered =
 
 /** A state that only time brings: the loans that are on offer have expired. */
 export const expiredOffers: Before = (page) =>
-  page.route(/loan-detail|transaction-loan-list/, async (route) => {
+  page.route(/loan-detail|loans\/api\/overview/, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.text())
       .replaceAll('"state":"offered"', '"state":"expired"')

@@ -1,3 +1,4 @@
+import { loanKinds } from '@quarrter/domain/loan-kinds';
 import { listActionsBefore } from '../../console/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { BeforeRequest, TimePlace } from '../../platform/http/keyset.ts';
@@ -20,10 +21,21 @@ export async function listDocumentReadsBefore(
 ): Promise<DocumentRead[]> {
   const opened = await listActionsBefore(reader, clientId, { ...place, action: 'open-document' });
   return opened.map(({ entryId: id, at, name, role, note, subject }) => {
-    const kind = note.replaceAll('_', ' ');
-    const document = [kind && kind.charAt(0).toUpperCase() + kind.slice(1), subject];
-    return { id, at, document: document.filter(Boolean).join(', '), name, role };
+    const document = [labels.get(note) ?? inWords(note), subject].filter(Boolean).join(', ');
+    return { id, at, document, name, role };
   });
+}
+
+/** What the forms of loans call their files. */
+const labels = new Map(
+  loanKinds.flatMap(({ files }) =>
+    Object.entries(files).map(([kind, { label }]) => [kind, label] as const),
+  ),
+);
+
+/** `identity_evidence`: `Identity evidence`. */
+function inWords(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
 }
 
 const pageSize = 500;

@@ -94,7 +94,11 @@ function Portfolio(props: { currency: CurrencySlug; overview: InvestmentOverview
         </div>
       )}
       <CurrentInvestments currency={currency} investments={current} />
-      <InvestmentHistory currency={currency} investments={recent} />
+      <InvestmentHistory
+        currency={currency}
+        investments={recent}
+        today={months.at(-1)?.date ?? ''}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { InvestmentLine } from '@quarrter/contract/client/investment-overview';
+import { daysBetween } from '@quarrter/domain/calendar';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
@@ -8,17 +9,20 @@ import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { hrefOf } from './investment.ts';
 import { InvestmentBadge, investmentColumns } from './investment-columns.tsx';
 
-const statusColumn: Column<InvestmentLine> = {
+const statusColumn = (today: string): Column<InvestmentLine> => ({
   header: 'Status',
-  cell: (row) => <InvestmentBadge investment={row} />,
-};
+  cell: (row) => (
+    <InvestmentBadge investment={{ ...row, days_left: daysBetween(today, row.maturity_date) }} />
+  ),
+});
 
 /** The newest investments ever made in this currency. */
 export function InvestmentHistory(props: {
   currency: CurrencySlug;
   investments: readonly InvestmentLine[];
+  today: string;
 }) {
-  const { currency, investments } = props;
+  const { currency, investments, today } = props;
   return (
     <Card
       flush
@@ -36,7 +40,7 @@ export function InvestmentHistory(props: {
       ) : (
         <Table
           caption="Your latest investments"
-          columns={[...investmentColumns(currency), statusColumn]}
+          columns={[...investmentColumns(currency), statusColumn(today)]}
           rows={investments}
           rowKey={(row) => row.id}
           rowHref={(row) => hrefOf(currency, row)}

@@ -119,6 +119,17 @@ describe('/invest/overview', () => {
     },
   );
 
+  test('an investment that has matured is ready to withdraw in the history too', () => {
+    const history = (maturity_date: string) => {
+      const [, rows = ''] = textOf(overview('naira', investment(1, { maturity_date }))).split(
+        'Investment History',
+      );
+      return rows;
+    };
+    expect(history('2026-11-22')).toContain('Active');
+    expect(history('2026-11-21')).toContain('Ready to withdraw');
+  });
+
   test('after a failed load, Retry comes before everything else to do', () => {
     const at = { pattern: '/invest/overview', address: '/invest/overview?type=naira' };
     const html = renderScreen(InvestOverviewPage, at, [

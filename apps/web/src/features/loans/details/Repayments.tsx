@@ -34,8 +34,8 @@ const receipt = (loan: LoanRecord): Column<LoanRecord['repayments'][number]> => 
       call={repaymentReceipt}
       params={{ type: loan.loan_type, id: loan.id, repayment_id: row.id }}
       name={`Repayment receipt ${row.paid_on}`}
-      label="Receipt (PDF)"
-      about={`of the repayment of ${formatDate(row.paid_on)}`}
+      label="PDF"
+      about={`receipt of the repayment of ${formatDate(row.paid_on)}`}
     />
   ),
 });
