@@ -24,6 +24,7 @@ const forManyClients: readonly string[] = [
   'loans/arrears/day-close.ts: update loans',
   'loans/arrears/promises/day-close.ts: update loan_promises',
   'platform/database/delete-in-batches.ts: delete ?',
+  'platform/database/rotate-table.ts: delete ?',
   'platform/database/rotate-table.ts: update ?',
 ];
 

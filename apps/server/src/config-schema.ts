@@ -12,6 +12,7 @@ import {
   sender,
   text,
 } from './config-addresses.ts';
+import type { IndexKeys } from './platform/passwords/blind-index.ts';
 
 /*
  * The settings by the names of their variables. Each message follows its variable's name, and none
@@ -64,12 +65,34 @@ export function keysOf(list: string): Map<string, Buffer> {
   return new Map(pairs);
 }
 
-const oneKey = text.check(
-  z.refine(
-    (encoded) => isStrongKey(Buffer.from(encoded, 'base64')),
-    'must be 32 random bytes in base64',
-  ),
+/** `id:base64,base64`: the newest key first, the first key of all last and without an id. */
+const indexKeys = text.check(
+  z.refine((list) => {
+    const entries = list.split(',');
+    const first = entries.pop() ?? '';
+    const isFirst = isStrongKey(Buffer.from(first.trim(), 'base64'));
+    return isFirst && (entries.length === 0 || areStrong(entries.join(','), entries.length));
+  }, 'must be 32 random bytes in base64'),
 );
+
+const nextIndexKey = text.check(
+  z.refine((pair) => areStrong(pair, 1), 'must be id:key, the key 32 random bytes in base64'),
+);
+
+/** Whether these are so many pairs of different ids and strong keys. */
+function areStrong(list: string, count: number): boolean {
+  const keys = keysOf(list);
+  return keys.size === count && [...keys.values()].every(isStrongKey);
+}
+
+/** The keys of hashes, as `BLIND_INDEX_KEY` and `BLIND_INDEX_NEXT_KEY` list them. */
+export function indexKeysOf(list: string, next: string | undefined): IndexKeys {
+  const entries = list.split(',');
+  const blindIndexKey = Buffer.from((entries.pop() ?? '').trim(), 'base64');
+  const pairs = (text: string) => [...keysOf(text)].map(([id, key]) => ({ id, key }));
+  const added = entries.length === 0 ? [] : pairs(entries.join(',')).reverse();
+  return { blindIndexKey, addedIndexKeys: added, nextIndexKey: next ? pairs(next)[0] : undefined };
+}
 
 const notInProduction = z.optional(z.undefined('must not be set in production'));
 
@@ -93,7 +116,8 @@ const everywhere = {
   VIRUS_SCANNER_URL: z.optional(scannerAddress),
   SAVINGS_INSURANCE: z.optional(text),
   ENCRYPTION_KEYS: encryptionKeys,
-  BLIND_INDEX_KEY: oneKey,
+  BLIND_INDEX_KEY: indexKeys,
+  BLIND_INDEX_NEXT_KEY: z.optional(nextIndexKey),
   WEB_DIST: z._default(text, fromHere('../../web/dist')),
   STAFF_DIST: z._default(text, fromHere('../../staff/dist')),
   LOG_LEVEL: z._default(z.enum(levels, `must be one of ${levels.join(', ')}`), 'info'),

@@ -188,8 +188,31 @@ test.each([
     'ENCRYPTION_KEYS must be id:key pairs, each key 32 random bytes in base64',
   ],
   ['BLIND_INDEX_KEY', 'short', 'BLIND_INDEX_KEY must be 32 random bytes in base64'],
+  ['BLIND_INDEX_KEY', `${key()},${key()}`, 'BLIND_INDEX_KEY must be 32 random bytes in base64'],
+  [
+    'BLIND_INDEX_NEXT_KEY',
+    key(),
+    'BLIND_INDEX_NEXT_KEY must be id:key, the key 32 random bytes in base64',
+  ],
 ])('refuses %s=%s', (name, value, problem) => {
   expect(problemsOf({ [name]: value })).toContain(problem);
+});
+
+test('reads the keys of hashes, the newest first and the first of all last', () => {
+  const [first, second, third, next] = [key(), key(), key(), key()];
+  const { secretKeys } = settings({
+    BLIND_INDEX_KEY: `2028:${third},2027:${second},${first}`,
+    BLIND_INDEX_NEXT_KEY: `2029:${next}`,
+  });
+  const bytes = (text: string) => Buffer.from(text, 'base64');
+  expect(secretKeys).toMatchObject({
+    blindIndexKey: bytes(first),
+    addedIndexKeys: [
+      { id: '2027', key: bytes(second) },
+      { id: '2028', key: bytes(third) },
+    ],
+    nextIndexKey: { id: '2029', key: bytes(next) },
+  });
 });
 
 const notInProduction = ['SANDBOX_URL', 'SANDBOX_CONTROL_TOKEN', 'NODE_TLS_REJECT_UNAUTHORIZED'];

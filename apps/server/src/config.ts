@@ -5,6 +5,7 @@ import type { BureauAccounts } from './bureaus/index.ts';
 import { bureauProblems, bureausOf } from './config-bureaus.ts';
 import {
   databaseSettings,
+  indexKeysOf,
   keysOf,
   ownerSettings,
   productionSettings,
@@ -121,7 +122,7 @@ export function readConfig(
     secretKeys: {
       current: keys.keys().next().value ?? '',
       keys,
-      blindIndexKey: Buffer.from(data.BLIND_INDEX_KEY, 'base64'),
+      ...indexKeysOf(data.BLIND_INDEX_KEY, data.BLIND_INDEX_NEXT_KEY),
     },
     sandbox:
       data.SANDBOX_URL === undefined
@@ -194,6 +195,7 @@ const secretSettings = [
   'FILES_S3_URL',
   'ENCRYPTION_KEYS',
   'BLIND_INDEX_KEY',
+  'BLIND_INDEX_NEXT_KEY',
 ] as const;
 
 /** The variables with a value, and the secrets of files. A variable without a value is not set. */

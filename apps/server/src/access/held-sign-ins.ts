@@ -12,7 +12,7 @@ import {
   countAttemptAt,
 } from '../platform/http/failed-attempts.ts';
 import { unauthorized } from '../platform/http/http-error.ts';
-import { hashToken, newToken, type Secrets } from '../platform/passwords/secrets.ts';
+import { everyIndex, hashToken, newToken, type Secrets } from '../platform/passwords/secrets.ts';
 import { fieldOf } from './guesses.ts';
 import { type Proved, withProof } from './proof.ts';
 import { accessDb, type Realm } from './realm.ts';
@@ -73,9 +73,9 @@ export async function readHeldSignIn(
     .select(['network_index', 'expires_at', sql.ref<string>(tables.owner).as('ownerId')])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  const isHere = held?.network_index === networkIndexOf(secrets, network);
+  const here = everyIndex(secrets, (one) => networkIndexOf(one, network));
   if (held) callIsAbout(account(held.ownerId));
-  if (!held || !isHere || held.expires_at <= now) throw signInAgain();
+  if (!held || !here.includes(held.network_index) || held.expires_at <= now) throw signInAgain();
   return held.ownerId;
 }
 

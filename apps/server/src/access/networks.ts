@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { networkIndexOf, widerNetworkOf } from '../platform/http/client-network.ts';
-import type { Secrets } from '../platform/passwords/secrets.ts';
+import { everyIndex, type Secrets } from '../platform/passwords/secrets.ts';
 import { accessDb, type Realm } from './realm.ts';
 
 /** How long a network stays known after the last sign-in from it. */
@@ -25,18 +25,19 @@ export async function readNetworkHistory(
   { ownerId, network }: { ownerId: string | undefined; network: string },
   now: Date,
 ): Promise<NetworkHistory> {
-  const exact = networkIndexOf(secrets, network);
+  const indexesOf = (name: string) => everyIndex(secrets, (one) => networkIndexOf(one, name));
+  const exact = indexesOf(network);
   const rows = await accessDb(reader)
     .selectFrom(tables.networks)
     .select(['network_index', 'signed_in_at'])
     .where(tables.owner, '=', ownerId ?? nobody)
-    .where('network_index', 'in', [exact, networkIndexOf(secrets, widerNetworkOf(network))])
+    .where('network_index', 'in', [...exact, ...indexesOf(widerNetworkOf(network))])
     .where('last_good_at', '>', rememberedAfter(now))
     .execute();
   const signedIn = ({ signed_in_at: at }: { signed_in_at: Date | null }) =>
     at !== null && at > rememberedAfter(now);
   return {
-    trusted: rows.some((row) => row.network_index === exact),
+    trusted: rows.some((row) => exact.includes(row.network_index)),
     isNew: !rows.some(signedIn),
   };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { isId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { callIsAbout } from '../platform/http/call-context.ts';
-import { type Secrets, sameText } from '../platform/passwords/secrets.ts';
+import { everyIndex, type Secrets, sameText } from '../platform/passwords/secrets.ts';
 import { wrongCode } from './guesses.ts';
 import { checkSignature } from './passkeys.ts';
 import { accessDb, type Realm } from './realm.ts';
@@ -29,7 +29,7 @@ export function passkeySignInOptions(deps: PlatformDeps, realm: Realm, now: Date
   };
 }
 
-const signatureOf = (secrets: Secrets, text: string) =>
+const signatureOf = (secrets: Pick<Secrets, 'blindIndex'>, text: string) =>
   secrets.blindIndex(text, 'challenge of a passkey sign-in');
 
 /** When a challenge of ours ends; null for any other text, and after the end. */
@@ -37,7 +37,8 @@ function endOf(secrets: Secrets, challenge: string, now: Date): Date | null {
   const [random = '', end = '', signature = ''] = Buffer.from(challenge, 'base64url')
     .toString('utf8')
     .split('.');
-  if (!sameText(signature, signatureOf(secrets, `${random}.${end}`))) return null;
+  const ours = everyIndex(secrets, (one) => signatureOf(one, `${random}.${end}`));
+  if (!ours.some((one) => sameText(signature, one))) return null;
   const expiresAt = new Date(Number(end));
   return expiresAt > now ? expiresAt : null;
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Reader, Tx } from '../platform/database/database.ts';
-import type { Secrets } from '../platform/passwords/secrets.ts';
+import { everyIndex, type Secrets } from '../platform/passwords/secrets.ts';
 import { accessDb, type Realm } from './realm.ts';
 
 /** As people can read them from paper: no I, L, O or U. */
@@ -29,7 +29,11 @@ function randomText(length: number): string {
  * The keyed hash of a code as it was typed: small letters, other separators and the letters
  * that look like a digit are understood. `owner` binds it to one person.
  */
-export function hashRecoveryCode(secrets: Secrets, owner: string, typed: string): string {
+export function hashRecoveryCode(
+  secrets: Pick<Secrets, 'blindIndex'>,
+  owner: string,
+  typed: string,
+): string {
   const plain = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
@@ -92,11 +96,12 @@ export async function consumeRecoveryCode(
   now: Date,
 ): Promise<boolean> {
   const { tables } = realm;
+  const hashes = everyIndex(secrets, (one) => hashRecoveryCode(one, ownerId, typed));
   const used = await accessDb(tx)
     .updateTable(tables.recoveryCodes)
     .set({ used_at: now })
     .where(tables.owner, '=', ownerId)
-    .where('code_hash', '=', hashRecoveryCode(secrets, ownerId, typed))
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .returning('code_hash')
     .executeTakeFirst();

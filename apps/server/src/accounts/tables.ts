@@ -149,11 +149,13 @@ export const accountsDb = tablesOf({
     exported: ['account/devices.json', 'Devices you signed in on'],
     without: ['mark_index'],
     erased: 'deleted',
+    indexed: ['mark_index'],
     expired: { after: 'last_seen_at', days: deviceDays },
   }),
   known_networks: clientTable<Access['networks']>({
     exported: ['account/networks.json', 'When networks you use signed in'],
     erased: 'deleted',
+    indexed: ['network_index'],
     expired: { after: 'last_good_at', days: networkDays },
   }),
   client_passkeys: clientTable<Access['passkeys']>({
@@ -219,6 +221,7 @@ export const accountsDb = tablesOf({
   client_recovery_codes: clientTable<Access['recoveryCodes']>({
     exported: leftOut.secret,
     erased: 'deleted',
+    indexed: ['code_hash'],
   }),
   passkey_challenges: clientTable<Access['challenges']>({
     exported: leftOut.soonGone,

@@ -1,13 +1,16 @@
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import type { Table } from '../platform/database/define-table.ts';
-import { rotateTable, sealedColumns } from '../platform/database/rotate-table.ts';
+import { keyedColumns, rotateTable } from '../platform/database/rotate-table.ts';
 import { rotateBucket } from '../platform/files/rotate-bucket.ts';
 import { rotateFiles } from '../platform/files/rotate-files.ts';
 import { makeSecrets, type Secrets } from '../platform/passwords/secrets.ts';
 import { tables } from '../tables.ts';
 
-/** Encrypts all tables with the current key; prints how many rows of each table it changed. */
+/**
+ * Encrypts all tables with the current key, and makes their keyed hashes with the newest. Prints
+ * how many rows of each table it changed.
+ */
 export async function rotateKeys(
   db: Database,
   secrets: Secrets,
@@ -15,7 +18,7 @@ export async function rotateKeys(
 ): Promise<number> {
   let changed = 0;
   for (const [name, table] of Object.entries<Table>(tables)) {
-    if (sealedColumns(table).length === 0) continue;
+    if (keyedColumns(table).length === 0) continue;
     const { read, sealedAgain } = await rotateTable(db, secrets, name, table);
     print(`${name}: ${read} rows read, ${sealedAgain} sealed again`);
     changed += sealedAgain;
@@ -43,6 +46,8 @@ export async function rotateKeysCommand(): Promise<number> {
     const changed = rows + files.sealedAgain;
     const older = [...keys.keys()].filter((id) => id !== current);
     console.log(`Everything is sealed with the key "${current}".`);
+    const newest = config.secretKeys.addedIndexKeys?.at(-1);
+    if (newest) console.log(`Every keyed hash is made with the key "${newest.id}" too.`);
     if (changed > 0)
       console.log('Run this once more before you remove a key: it must change nothing.');
     else if (older.length > 0) console.log(`No longer needed: ${older.join(', ')}.`);

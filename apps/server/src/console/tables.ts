@@ -101,11 +101,12 @@ export const staffDb = tablesOf({
     expired: { after: 'expires_at' },
   }),
   staff_passkeys: sharedTable<Access['passkeys']>(),
-  staff_recovery_codes: sharedTable<Access['recoveryCodes']>(),
+  staff_recovery_codes: sharedTable<Access['recoveryCodes']>({ indexed: ['code_hash'] }),
   staff_challenges: sharedTable<Access['challenges']>({ expired: { after: 'expires_at' } }),
   staff_pending_sign_ins: sharedTable<Access['heldSignIns']>({ expired: { after: 'expires_at' } }),
   staff_networks: sharedTable<Access['networks']>({
     expired: { after: 'last_good_at', days: networkDays },
+    indexed: ['network_index'],
   }),
   audit_seals: sharedTable<{
     position: bigint;

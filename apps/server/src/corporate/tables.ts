@@ -35,6 +35,7 @@ export const corporateDb = tablesOf({
     erased: { kept: 'The line of the employer is free again.' },
     cleared: { client_id: null, claimed_at: null },
     sealed: { email_sealed: (row) => addressContext(row.line_id) },
+    indexed: ['email_index', 'staff_number_index'],
   }),
   corporate_partners: sharedTable<{
     partner_id: string;

@@ -6,9 +6,10 @@ import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { badRequest } from '../platform/http/http-error.ts';
+import type { Secrets } from '../platform/passwords/secrets.ts';
 import { employeeProfileLinked } from './events.ts';
 import { lockPartner } from './roster/put-roster-in-use.ts';
-import { addressContext, indexOfEntry } from './roster/roster-line.ts';
+import { addressContext, indexesOfEntry } from './roster/roster-line.ts';
 import { corporateDb } from './tables.ts';
 
 /** COR-07: the longer text with the brand's name. The screen makes its last word a link. */
@@ -26,7 +27,7 @@ export async function verifyEmployee(
   clientId: string,
   entry: string,
 ): Promise<void> {
-  const { column, index } = indexOfEntry(secrets, entry);
+  const { column, indexes } = indexesOfEntry(secrets, entry);
   await db.transaction().execute(async (tx) => {
     // Lines are always locked in this order, so that two clients who use the same staff ID at once
     // do not wait for each other. Of one partner, the line that is linked to a client comes first.
@@ -34,7 +35,7 @@ export async function verifyEmployee(
       .selectFrom('corporate_roster as line')
       .innerJoin('corporate_partners as partner', 'partner.partner_id', 'line.partner_id')
       .selectAll('line')
-      .where(`line.${column}`, '=', index)
+      .where(`line.${column}`, 'in', indexes)
       .where((row) =>
         row.or([
           row('line.client_id', 'is not', null),
@@ -52,7 +53,7 @@ export async function verifyEmployee(
       throw badRequest(notOnRoster);
     }
     if (line.client_id === clientId) return;
-    if (line.client_id !== null || (await isEmployeeLinked(tx, line))) {
+    if (line.client_id !== null || (await isEmployeeLinked(tx, secrets, line))) {
       throw badRequest(notOnRoster);
     }
     const corporateEmail = secrets.open(line.email_sealed, addressContext(line.line_id));
@@ -64,21 +65,34 @@ export async function verifyEmployee(
  * Whether the employee's address or staff ID is linked to a client under an earlier roster. Locks
  * the partner, so that the answer stays true until the end of the transaction.
  */
-async function isEmployeeLinked(tx: Tx, line: EmployeeLine): Promise<boolean> {
+async function isEmployeeLinked(
+  tx: Tx,
+  { byIndexKey, renewIndex }: Secrets,
+  line: EmployeeLine,
+): Promise<boolean> {
   await lockPartner(tx, line.partner_id);
+  // While the key of hashes is changed, the two lines may have hashes of different keys.
+  const isChanging = byIndexKey.length > 1;
   const linked = await corporateDb(tx)
     .selectFrom('corporate_roster')
-    .select('line_id')
+    .select(['email_index', 'staff_number_index'])
     .where('partner_id', '=', line.partner_id)
     .where('client_id', 'is not', null)
-    .where((row) =>
-      row.or([
-        row('email_index', '=', line.email_index),
-        row('staff_number_index', '=', line.staff_number_index),
-      ]),
+    .$if(!isChanging, (query) =>
+      query.where((row) =>
+        row.or([
+          row('email_index', '=', line.email_index),
+          row('staff_number_index', '=', line.staff_number_index),
+        ]),
+      ),
     )
-    .executeTakeFirst();
-  return linked !== undefined;
+    .execute();
+  const [email, staffNumber] = [line.email_index, line.staff_number_index].map(renewIndex);
+  return linked.some(
+    (other) =>
+      renewIndex(other.email_index) === email ||
+      renewIndex(other.staff_number_index) === staffNumber,
+  );
 }
 
 type Line = { partner_id: string; line_id: string };

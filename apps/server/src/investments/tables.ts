@@ -179,6 +179,7 @@ export const investmentsDb = tablesOf({
       request_hash: null,
     },
     sealed: { held_account_number_sealed: (row) => heldAccountContext(row.withdrawal_id) },
+    indexed: ['account_index', 'request_hash'],
   }),
   withdrawal_parts: clientTable<{
     withdrawal_id: string;

@@ -125,6 +125,7 @@ export const loansDb = tablesOf({
     },
     folder: (clientId) => `loans/${clientId}`,
     sealed: { account_number_sealed: (row) => contextOf(row, 'account_number') },
+    indexed: ['account_index'],
     sealedInside: { application: resealAnswers },
   }),
   /** Counted again by the ledger check. */

@@ -23,6 +23,8 @@ export type PreparedPayment<Subject extends object = object> = {
    * and the same amount again continues it. Null when each payment is for something new.
    */
   readonly subjectKey: string | null;
+  /** Other keys that the same thing may be stored under, while the key of hashes is changed. */
+  readonly otherKeys?: readonly string[];
   /** What the client reads as the thing that is paid for: `this loan`. */
   readonly subjectName: string;
   /** Who gets the provider's receipt; null for the client's own address. */

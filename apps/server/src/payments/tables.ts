@@ -111,6 +111,7 @@ export const paymentsDb = tablesOf({
         'paid_with provider_id purpose received_currency reference subject_key unapplied_reason',
     },
     cleared: { email: '', access_code: null, subject: sql`subject #- '{form,details}'` },
+    indexed: ['subject_key'],
     sealedInside: {
       subject: (row, again) =>
         resealFields(row.subject, (field) => `${row.client_id}:${row.purpose}:${field}`, again),
@@ -232,6 +233,7 @@ export const paymentsDb = tablesOf({
       own: 'Removed at once, and deleted when the provider knows that it may not be charged.',
       texts: 'authorization_sealed brand card_index email_sealed last4 refusal',
     },
+    indexed: ['card_index'],
     sealed: {
       authorization_sealed: (row) => cardContext(row.card_id, 'authorization'),
       email_sealed: (row) => cardContext(row.card_id, 'email'),

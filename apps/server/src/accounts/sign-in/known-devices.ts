@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
-import { newToken, type Secrets } from '../../platform/passwords/secrets.ts';
+import { everyIndex, newToken, type Secrets } from '../../platform/passwords/secrets.ts';
 import { accountsDb, deviceDays } from '../tables.ts';
 
 /** More than any client has. A program without cookies makes a new one with each sign-in. */
@@ -19,7 +19,7 @@ export type KnownDevice = {
 };
 
 /** Bound to the client: one client's mark is not valid for another. */
-function markIndexOf(secrets: Secrets, clientId: string, mark: string): string {
+function markIndexOf(secrets: Pick<Secrets, 'blindIndex'>, clientId: string, mark: string): string {
   return secrets.blindIndex(mark, `device of ${clientId}`);
 }
 
@@ -31,7 +31,9 @@ export async function findDevice(
   marks: readonly string[],
   now: Date,
 ): Promise<KnownDevice | null> {
-  const indexes = marks.map((mark) => markIndexOf(secrets, clientId, mark));
+  const indexes = marks.flatMap((mark) =>
+    everyIndex(secrets, (one) => markIndexOf(one, clientId, mark)),
+  );
   const row = await accountsDb(reader)
     .selectFrom('client_devices')
     .select(['mark_index', 'factor_given_at'])

@@ -17,7 +17,7 @@ export type GoalTerms = { readonly name: string; readonly amount: string; readon
 /** Adds a goal. The same request id gives the same goal. */
 export function createGoal(
   db: Database,
-  secrets: Pick<Secrets, 'blindIndex'>,
+  secrets: Pick<Secrets, 'byIndexKey'>,
   asked: {
     readonly clientId: string;
     readonly requestId: string | undefined;

@@ -59,7 +59,7 @@ export function prepareInvestment(
     currency,
     subject,
     // INV-41: the same form again is the same payment; another form is another investment.
-    subjectKey: hashForm(secrets, clientId, subject, amount.minor),
+    ...hashForm(secrets, clientId, subject, amount.minor),
     subjectName: 'this investment',
   };
 }

@@ -32,7 +32,7 @@ export function hashRequest(secrets: Pick<Secrets, 'blindIndex'>, request: SameR
 export async function findSameRequest(
   tx: Tx,
   clientId: string,
-  requestHash: string,
+  requestHashes: readonly string[],
   { at }: BusinessTime,
   now: Date,
 ): Promise<RequestedWithdrawal | null> {
@@ -42,7 +42,7 @@ export async function findSameRequest(
     .selectFrom('withdrawals')
     .select(['withdrawal_id', 'account_name', 'held_for', 'send_after', 'currency'])
     .where('client_id', '=', clientId)
-    .where('request_hash', '=', requestHash)
+    .where('request_hash', 'in', requestHashes)
     .where('requested_at', '>', new Date(at.getTime() - sameForMs))
     .where('status', 'not in', ['failed', 'cancelled'])
     .orderBy('requested_at', 'desc')

@@ -2,7 +2,7 @@ import type { FullTimeForm } from '@quarrter/contract/client/investments';
 import type { InvestmentKind, MaturityChoice } from '@quarrter/domain/investments';
 import type { Minor } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
-import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { everyIndex, type Secrets } from '../../platform/passwords/secrets.ts';
 
 /**
  * What the investor declared, as it stays stored with the investment. The shape is this file's own,
@@ -131,12 +131,15 @@ export function hashForm(
   clientId: string,
   { form }: Pick<InvestmentSubject, 'form'>,
   amount: Minor,
-): string {
+): { subjectKey: string; otherKeys: string[] } {
   const { plan, plan_minimum: minimum, rate_ppm: rate, save_to_profile: saved } = form;
   const details = openDetails(secrets, clientId, form.details);
   const chosen = form.at_maturity === undefined ? [] : [form.at_maturity];
   const content = [clientId, plan, minimum, rate, amount.toString(), saved, details, ...chosen];
-  return secrets.blindIndex(JSON.stringify(content), 'payments:form_hash');
+  const [subjectKey = '', ...otherKeys] = everyIndex(secrets, (one) =>
+    one.blindIndex(JSON.stringify(content), 'payments:form_hash'),
+  );
+  return { subjectKey, otherKeys };
 }
 
 function chosenAtMaturity({ at_maturity: choice }: InvestorForm): Pick<StoredForm, 'at_maturity'> {

@@ -66,6 +66,9 @@ const plans: LedgerCheck = {
     }),
 };
 
+/** While the key of hashes is changed, two hashes are comparable only if they are of one key. */
+const sameKey = sql`left(account_index, -43) = left(paid_index, -43)`;
+
 /** Requested and held money is not paid yet; the payout follows the withdrawal's status. */
 const withdrawals: LedgerCheck = {
   name: 'every withdrawal against its payout',
@@ -110,8 +113,8 @@ const withdrawals: LedgerCheck = {
         ],
         [
           'account number, as a keyed hash',
-          sql`CASE WHEN paid_index <> '' THEN account_index ELSE '' END`,
-          sql`coalesce(CASE WHEN account_index <> '' THEN paid_index END, '')`,
+          sql`CASE WHEN paid_index <> '' AND ${sameKey} THEN account_index ELSE '' END`,
+          sql`coalesce(CASE WHEN account_index <> '' AND ${sameKey} THEN paid_index END, '')`,
         ],
         ['ordered after the request', sql`is_not_ordered OR ordered_on >= requested_on`, sql`true`],
         [

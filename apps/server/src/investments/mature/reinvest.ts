@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
+import { everyIndex } from '../../platform/passwords/secrets.ts';
 import { readInvestmentTiers } from '../../products/index.ts';
 import type { InvestmentsDeps } from '../deps.ts';
 import { type LockedInvestment, lockInvestments } from '../grow/holdings.ts';
@@ -43,11 +44,11 @@ export function reinvest(
     runIdempotently(tx, secrets, command, async () => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
       const from = await lockOwn(tx, request);
-      const requestHash =
-        requestId === undefined
-          ? secrets.blindIndex(JSON.stringify([clientId, input]), 'reinvestments:request_hash')
-          : null;
-      const earlier = requestHash && (await findSame(tx, clientId, requestHash, businessTime));
+      const hashes = everyIndex(secrets, (one) =>
+        one.blindIndex(JSON.stringify([clientId, input]), 'reinvestments:request_hash'),
+      );
+      const [requestHash = null] = requestId === undefined ? hashes : [];
+      const earlier = requestHash && (await findSame(tx, clientId, hashes, businessTime));
       if (earlier) return { investmentId: earlier };
       await requireOpen(tx, gates, 'new-business', clientId);
       requireMatured(from, businessTime);
@@ -89,14 +90,14 @@ function requireMatured({ maturesOn, status }: LockedInvestment, { date }: Busin
 async function findSame(
   tx: Tx,
   clientId: string,
-  requestHash: string,
+  requestHashes: readonly string[],
   { at }: BusinessTime,
 ): Promise<string | null> {
   const earlier = await investmentsDb(tx)
     .selectFrom('reinvestments')
     .select('to_investment_id')
     .where('client_id', '=', clientId)
-    .where('request_hash', '=', requestHash)
+    .where('request_hash', 'in', requestHashes)
     .where('reinvested_at', '>', new Date(at.getTime() - sameForMs))
     .orderBy('reinvested_at', 'desc')
     .limit(1)

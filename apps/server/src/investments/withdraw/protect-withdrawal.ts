@@ -58,10 +58,9 @@ export async function protectWithdrawal(
   const since = dayBefore(at);
   const withdrawn = await readWithdrawnSince(reader, clientId, { currency, since });
   const accountIndex = indexAccount(secrets, { clientId, ...account });
-  const accounts = [accountIndex, ...withdrawn.map((one) => one.accountIndex)];
   const until = knownBy(at, riskyChanges);
-  const known = await findKnown(reader, secrets, { clientId, profile, accounts, until });
-  const toNew = withdrawn.filter((one) => !known.has(one.accountIndex));
+  const known = await findKnown(reader, secrets, { clientId, profile, until });
+  const toNew = withdrawn.filter((one) => !known.has(secrets.renewIndex(one.accountIndex)));
   const withdrawal: ProtectedWithdrawal = {
     amount,
     withinDay: sum(withdrawn.map((one) => one.amount)),
@@ -87,18 +86,17 @@ export async function protectWithdrawal(
 type Accounts = {
   readonly clientId: string;
   readonly profile: Profile;
-  readonly accounts: readonly string[];
   readonly until: Date;
 };
 
-/** Those of the accounts that a withdrawal was paid into, or that the profile had, by a time. */
+/** The accounts that a withdrawal was paid into, or that the profile had, by a time. */
 async function findKnown(
   reader: Reader,
   secrets: Secrets,
-  { clientId, profile, accounts, until }: Accounts,
+  { clientId, profile, until }: Accounts,
 ): Promise<Set<string>> {
-  const paid = { clientId, accountIndexes: accounts, purpose: 'withdrawal', until };
-  const known = await findPaidInto(reader, paid);
+  const paid = { clientId, purpose: 'withdrawal', until };
+  const known = await findPaidInto(reader, secrets, paid);
   const { accountChangedAt: savedAt } = profile;
   if (savedAt === null || savedAt <= until) known.add(indexAccount(secrets, profile));
   return known;

@@ -20,7 +20,7 @@ import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { everyIndex, type Secrets } from '../../platform/passwords/secrets.ts';
 import { removeReasons } from '../mature/end-holding.ts';
 import { investmentsDb } from '../tables.ts';
 
@@ -143,7 +143,7 @@ function requireSame(
   identity: GivenIdentity,
   seen: string,
 ): void {
-  if (indexIdentity(secrets, clientId, identity) !== seen) {
+  if (!everyIndex(secrets, (one) => indexIdentity(one, clientId, identity)).includes(seen)) {
     throw conflict('The client changed these details in the meantime. Verify the new ones.');
   }
 }

@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
+import { everyIndex } from '../../platform/passwords/secrets.ts';
 import type { InvestmentsDeps } from '../deps.ts';
 import { type LockedInvestment, lockInvestments } from '../grow/holdings.ts';
 import { findSameRequest, hashRequest } from '../invest/same-request.ts';
@@ -62,15 +63,13 @@ export function withdraw(
     runIdempotently(tx, secrets, command, async () => {
       const businessTime = await readBusinessTimeOf(tx, clientId);
       const chosen = await chooseInvestments(tx, clientId, from);
-      const requestHash =
-        requestId === undefined
-          ? hashRequest(secrets, { clientId, amount, ...account, from: chosen })
-          : null;
-      const earlier =
-        requestHash === null
-          ? null
-          : await findSameRequest(tx, clientId, requestHash, businessTime, now);
-      if (earlier !== null) return earlier;
+      const same = { clientId, amount, ...account, from: chosen };
+      const requestHash = requestId === undefined ? hashRequest(secrets, same) : null;
+      if (requestHash !== null) {
+        const hashes = everyIndex(secrets, (one) => hashRequest(one, same));
+        const earlier = await findSameRequest(tx, clientId, hashes, businessTime, now);
+        if (earlier !== null) return earlier;
+      }
       const matured = await lockWithdrawable(tx, clientId, chosen, businessTime);
       const parts = splitOver(matured, amount, 'id' in from);
       const currency = parts[0]?.from.currency ?? 'NGN';

@@ -16,6 +16,7 @@ import {
 } from '../../payments/index.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
+import { everyIndex } from '../../platform/passwords/secrets.ts';
 
 /** Where a withdrawal is paid, with the account holder's name as the bank gave it. */
 export type PayoutAccount = {
@@ -115,7 +116,8 @@ async function nameWhileAway(
   error: unknown,
 ): Promise<string> {
   if (!isProviderUnavailable(error)) throw error;
-  const name = await findPaidName(db, clientId, indexAccount(secrets, { clientId, ...account }));
+  const indexes = everyIndex(secrets, (one) => indexAccount(one, { clientId, ...account }));
+  const name = await findPaidName(db, clientId, indexes);
   if (name === null) throw error;
   return name;
 }

@@ -12,6 +12,7 @@ import {
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { everyIndex } from '../../platform/passwords/secrets.ts';
 import { readLoanIdentity } from '../decide/read-identity.ts';
 import type { LoansDeps } from '../deps.ts';
 import { readStaffLoan } from './application/staff-loan-view.ts';
@@ -88,6 +89,7 @@ export async function readCheckOfLoan(
   const checks = await listIdentityChecks(reader, client.clientId);
   if (checks.length === 0) return null;
   const question = await questionOfView(reader, deps, client, view);
-  const index = indexQuestion(deps.secrets, client.clientId, question);
-  return checks.find(({ askedIndex }) => askedIndex === index) ?? null;
+  const { clientId } = client;
+  const same = everyIndex(deps.secrets, (one) => indexQuestion(one, clientId, question));
+  return checks.find(({ askedIndex }) => same.includes(askedIndex)) ?? null;
 }

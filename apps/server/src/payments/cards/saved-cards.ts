@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/define-table.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { defineJob, queueJob, queueJobs } from '../../platform/jobs/jobs.ts';
-import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { everyIndex, type Secrets } from '../../platform/passwords/secrets.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { cardRemoved, cardSaved } from '../events.ts';
 import type { ReusableCard } from '../provider/provider-cards.ts';
@@ -34,7 +34,8 @@ export const deactivateCardJob = defineJob('deactivate-card', {
 
 /**
  * Saves the card that a payment was made with. A card that is saved already gets its newest
- * authorization: the bank may have renewed it.
+ * authorization: the bank may have renewed it. The caller has locked the client: the unique index
+ * does not see that hashes of two keys are the same card.
  */
 export async function saveCard(
   tx: Tx,
@@ -43,12 +44,13 @@ export async function saveCard(
   card: ReusableCard,
   { at }: BusinessTime,
 ): Promise<void> {
-  const cardIndex = secrets.blindIndex(card.signature, 'saved_card');
+  const indexes = everyIndex(secrets, (one) => one.blindIndex(card.signature, 'saved_card'));
+  const [cardIndex = ''] = indexes;
   const known = await paymentsDb(tx)
     .selectFrom('saved_cards')
     .select('card_id')
     .where('client_id', '=', clientId)
-    .where('card_index', '=', cardIndex)
+    .where('card_index', 'in', indexes)
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();

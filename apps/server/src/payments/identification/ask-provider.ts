@@ -5,7 +5,7 @@ import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import type { Secrets } from '../../platform/passwords/secrets.ts';
+import { everyIndex, type Secrets } from '../../platform/passwords/secrets.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { identityAsked } from '../events.ts';
 import type { IdentityQuestion } from '../provider/provider-identification.ts';
@@ -50,7 +50,8 @@ export async function askIdentity(
   const { customerCode, isConfirmed } = await db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
     await lockClient(tx, clientId);
-    const earlier = await findAsked(tx, clientId, askedIndex, businessTime);
+    const same = everyIndex(secrets, (one) => indexQuestion(one, clientId, question));
+    const earlier = await findAsked(tx, clientId, same, businessTime);
     if (earlier !== null) return earlier;
     await claimCustomer(tx, madeCode, clientId, businessTime);
     await paymentsDb(tx)
@@ -91,17 +92,17 @@ type Asked = { readonly customerCode: string; readonly isConfirmed: boolean };
 async function findAsked(
   tx: Tx,
   clientId: string,
-  askedIndex: string,
+  askedIndexes: readonly string[],
   businessTime: BusinessTime,
 ): Promise<Asked | null> {
   const checks = await listIdentityChecks(tx, clientId);
   const [latest] = checks;
   if (latest !== undefined && isOpen(latest, businessTime)) {
-    if (latest.askedIndex !== askedIndex) throw conflict(notAnswered('this client'));
+    if (!askedIndexes.includes(latest.askedIndex)) throw conflict(notAnswered('this client'));
     return { customerCode: latest.customerCode, isConfirmed: false };
   }
   const confirmed = checks.find((check) => {
-    return check.askedIndex === askedIndex && check.result?.confirmed;
+    return askedIndexes.includes(check.askedIndex) && check.result?.confirmed;
   });
   return confirmed === undefined
     ? null

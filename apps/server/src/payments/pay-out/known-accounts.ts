@@ -3,31 +3,30 @@ import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { paymentsDb } from '../tables.ts';
 import { accountContext } from './tables.ts';
 
-/** Accounts of a client (indexAccount), and what was paid into them by when. */
+/** What a client's accounts were paid into for, and by when. */
 type PaidInto = {
   readonly clientId: string;
-  readonly accountIndexes: readonly string[];
   readonly purpose: string;
   /** Business time. */
   readonly until: Date;
 };
 
-/** Those of the accounts that were paid into for this purpose, at that time or earlier. */
+/** The accounts (indexAccount) that were paid into for this purpose, at that time or earlier. */
 export async function findPaidInto(
   reader: Reader,
-  { clientId, accountIndexes, purpose, until }: PaidInto,
+  { renewIndex }: Pick<Secrets, 'renewIndex'>,
+  { clientId, purpose, until }: PaidInto,
 ): Promise<Set<string>> {
   const paid = await paymentsDb(reader)
     .selectFrom('payouts')
     .select('account_index')
     .distinct()
     .where('client_id', '=', clientId)
-    .where('account_index', 'in', accountIndexes)
     .where('status', '=', 'paid')
     .where('purpose', '=', purpose)
     .where('settled_at', '<=', until)
     .execute();
-  return new Set(paid.map((row) => row.account_index));
+  return new Set(paid.map((row) => renewIndex(row.account_index)));
 }
 
 /** An account that was paid into, with its number. */
@@ -66,13 +65,13 @@ export async function findPaidAccount(
 export async function findPaidName(
   reader: Reader,
   clientId: string,
-  accountIndex: string,
+  accountIndexes: readonly string[],
 ): Promise<string | null> {
   const row = await paymentsDb(reader)
     .selectFrom('payouts')
     .select('account_name')
     .where('client_id', '=', clientId)
-    .where('account_index', '=', accountIndex)
+    .where('account_index', 'in', accountIndexes)
     .where('status', '=', 'paid')
     .where('account_name', '<>', '')
     .orderBy('payout_id', 'desc')

@@ -79,6 +79,7 @@ export const payoutTables = {
       by_hand_choice: '',
     },
     sealed: { account_number_sealed: (row) => accountContext(row.payout_id) },
+    indexed: ['account_index'],
   }),
   payout_evidence: clientTable<{
     payout_id: string;

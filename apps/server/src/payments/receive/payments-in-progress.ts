@@ -26,9 +26,10 @@ export async function findPaymentInProgress(
   prepared: PreparedPayment,
   businessTime: BusinessTime,
 ): Promise<PaymentRow | undefined> {
-  const { subjectKey, amount, currency } = prepared;
-  if (subjectKey === null) return undefined;
-  const recent = await lockRecent(tx, clientId, purpose, subjectKey, businessTime);
+  const { amount, currency } = prepared;
+  const keys = keysOf(prepared);
+  if (keys.length === 0) return undefined;
+  const recent = await lockRecent(tx, clientId, purpose, keys, businessTime);
   const charged = recent.find((row) => row.status === 'pending' && row.saved_card_id !== null);
   if (charged !== undefined) throw beingCharged(charged, prepared.subjectName);
   const unpaid = recent.filter((row) => row.saved_card_id === null);
@@ -42,11 +43,12 @@ export async function hasPaymentInProgress(
   tx: Tx,
   clientId: string,
   purpose: string,
-  { subjectKey }: PreparedPayment,
+  prepared: PreparedPayment,
   businessTime: BusinessTime,
 ): Promise<boolean> {
-  if (subjectKey === null) return false;
-  const recent = await lockRecent(tx, clientId, purpose, subjectKey, businessTime);
+  const keys = keysOf(prepared);
+  if (keys.length === 0) return false;
+  const recent = await lockRecent(tx, clientId, purpose, keys, businessTime);
   return recent.some((row) => row.status === 'pending');
 }
 
@@ -61,7 +63,7 @@ export async function requireNoPaymentInProgress(
   { subjectKey, subjectName }: { readonly subjectKey: string; readonly subjectName: string },
 ): Promise<void> {
   const businessTime = await readBusinessTime(tx);
-  const recent = await lockRecent(tx, clientId, purpose, subjectKey, businessTime);
+  const recent = await lockRecent(tx, clientId, purpose, [subjectKey], businessTime);
   const pending = recent.find((row) => row.status === 'pending');
   if (pending === undefined) return;
   if (pending.saved_card_id !== null) throw beingCharged(pending, subjectName);
@@ -71,21 +73,26 @@ export async function requireNoPaymentInProgress(
   );
 }
 
+/** Every key that a payment for the same thing may have; none when each is for something new. */
+function keysOf({ subjectKey, otherKeys = [] }: PreparedPayment): string[] {
+  return subjectKey === null ? [] : [subjectKey, ...otherKeys];
+}
+
 /** The payments for the same thing that are not paid, newest first. */
 async function lockRecent(
   tx: Tx,
   clientId: string,
   purpose: string,
-  subjectKey: string,
+  keys: readonly string[],
   businessTime: BusinessTime,
 ): Promise<PaymentRow[]> {
-  await waitForTurn(tx, `${clientId} ${purpose} ${subjectKey}`);
+  for (const key of keys.toSorted()) await waitForTurn(tx, `${clientId} ${purpose} ${key}`);
   return paymentsDb(tx)
     .selectFrom('payments')
     .selectAll()
     .where('client_id', '=', clientId)
     .where('purpose', '=', purpose)
-    .where('subject_key', '=', subjectKey)
+    .where('subject_key', 'in', keys)
     .where('status', 'in', ['pending', 'failed', 'abandoned'])
     .where('created_at', '>', earliest(businessTime))
     .orderBy('created_at', 'desc')

@@ -38,6 +38,8 @@ type Common<Row> = {
     | ((now: Date) => RawBuilder<unknown>);
   /** Columns with an encrypted value: the context that each is sealed for. */
   readonly sealed?: { readonly [Column in keyof Row]?: (row: Selectable<Row>) => string };
+  /** Columns with a keyed hash (`secrets.blindIndex`); a text of another form is left alone. */
+  readonly indexed?: readonly (keyof Row & string)[];
   /** JSON columns with encrypted values inside: the same JSON with these sealed again. */
   readonly sealedInside?: {
     readonly [Column in keyof Row]?: (row: Selectable<Row>, again: Reseal) => unknown;

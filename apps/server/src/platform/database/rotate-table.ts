@@ -39,6 +39,11 @@ export function resealRow(
   return Object.fromEntries([...whole, ...inside]);
 }
 
+/** The columns that a change of keys rewrites: sealed values and keyed hashes. */
+export function keyedColumns(table: Table): string[] {
+  return [...sealedColumns(table), ...(table.indexed ?? [])];
+}
+
 /** A table as `writeRows` writes some of its columns. */
 export async function targetOf(
   reader: Reader,
@@ -60,7 +65,7 @@ export async function rotateTable(
   table: Table,
   batch = 500,
 ): Promise<Rotated> {
-  const target = await targetOf(db, name, sealedColumns(table));
+  const target = await targetOf(db, name, keyedColumns(table));
   const total: Rotated = { table: name, read: 0, sealedAgain: 0 };
   let readings = 0;
   for (let last: StoredRow | undefined; ; ) {
@@ -69,6 +74,7 @@ export async function rotateTable(
       const resealed = resealedRow(table, target, read, secrets);
       return resealed === undefined ? [] : [{ read, resealed }];
     });
+    await deleteReplaced(db, target, changed);
     const written = changed.length === 0 ? 0 : await writeRows(db, target, changed);
     total.sealedAgain += written;
     if (written < changed.length) {
@@ -109,7 +115,7 @@ function resealedRow(
   const again: Reseal = (value, context) =>
     typeof value === 'string' ? secrets.reseal(value, context) : null;
   try {
-    const resealed = resealRow(table, row, again);
+    const resealed = { ...resealRow(table, row, again), ...renewIndexes(table, row, secrets) };
     const changed = columns.some(
       (column) => JSON.stringify(resealed[column] ?? null) !== JSON.stringify(row[column] ?? null),
     );
@@ -118,6 +124,15 @@ function resealedRow(
     const place = key.map((column) => `${column} ${row[column]}`).join(', ');
     throw new Error(`A value of ${name} cannot be opened (${place}).`, { cause });
   }
+}
+
+/** The keyed hashes of a row as the newest key makes them. */
+function renewIndexes({ indexed = [] }: Table, row: StoredRow, secrets: Secrets): StoredRow {
+  const renewed = indexed.map((column) => {
+    const stored = row[column];
+    return [column, typeof stored === 'string' ? secrets.renewIndex(stored) : stored];
+  });
+  return Object.fromEntries(renewed);
 }
 
 /**
@@ -130,11 +145,11 @@ export async function writeRows(
   rows: readonly { read: StoredRow; resealed: StoredRow }[],
 ): Promise<number> {
   const changes = columns.map((one) => sql`${sql.ref(one)} = ${sql.ref(`resealed.${one}`)}`);
-  const sameKey = key.map((one) => sql`stored.${sql.ref(one)} = ${sql.ref(`resealed.${one}`)}`);
+  const sameKey = key.map((one) => sql`stored.${sql.ref(one)} = ${sql.ref(`read.${one}`)}`);
   const unchanged = columns.map(
     (one) => sql`stored.${sql.ref(one)} IS NOT DISTINCT FROM ${sql.ref(`read.${one}`)}`,
   );
-  const written = [...key, ...columns];
+  const written = [...new Set([...key, ...columns])];
   const asJson = (which: 'read' | 'resealed') =>
     JSON.stringify(
       rows.map((row) => Object.fromEntries(written.map((one) => [one, row[which][one]]))),
@@ -143,10 +158,48 @@ export async function writeRows(
     UPDATE ${sql.table(name)} AS stored SET ${sql.join(changes)}
     FROM jsonb_populate_recordset(
       NULL::${sql.table(name)}, ${asJson('resealed')}::jsonb
-    ) AS resealed
+    ) WITH ORDINALITY AS resealed
     JOIN jsonb_populate_recordset(
       NULL::${sql.table(name)}, ${asJson('read')}::jsonb
-    ) AS read USING (${sql.join(key.map((column) => sql.ref(column)))})
+    ) WITH ORDINALITY AS read USING (ordinality)
     WHERE ${sql.join([...sameKey, ...unchanged], sql` AND `)}`.execute(db);
   return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Where a hash is part of the key, a row that was stored again under the newest key meanwhile has
+ * replaced the older one.
+ */
+async function deleteReplaced(
+  db: Reader,
+  { name, key, columns }: Target,
+  rows: readonly { read: StoredRow; resealed: StoredRow }[],
+): Promise<void> {
+  if (rows.length === 0 || !columns.some((column) => key.includes(column))) return;
+  const asJson = (which: 'read' | 'resealed') =>
+    JSON.stringify(rows.map((row) => Object.fromEntries(key.map((one) => [one, row[which][one]]))));
+  const same = (row: string, other: string) =>
+    sql.join(
+      key.map((one) => sql`${sql.ref(`${row}.${one}`)} = ${sql.ref(`${other}.${one}`)}`),
+      sql` AND `,
+    );
+  // What is not a hash stays the same: the client above all.
+  const newerKey = sql.join(
+    key.map((one) => {
+      const other = columns.includes(one) ? 'resealed' : 'stored';
+      return sql`newer.${sql.ref(one)} = ${sql.ref(`${other}.${one}`)}`;
+    }),
+    sql` AND `,
+  );
+  await sql`
+    DELETE FROM ${sql.table(name)} AS stored
+    USING jsonb_populate_recordset(
+      NULL::${sql.table(name)}, ${asJson('read')}::jsonb
+    ) WITH ORDINALITY AS read
+    JOIN jsonb_populate_recordset(
+      NULL::${sql.table(name)}, ${asJson('resealed')}::jsonb
+    ) WITH ORDINALITY AS resealed USING (ordinality)
+    WHERE ${same('stored', 'read')} AND NOT (${same('read', 'resealed')}) AND EXISTS (
+      SELECT 1 FROM ${sql.table(name)} AS newer WHERE ${newerKey}
+    )`.execute(db);
 }

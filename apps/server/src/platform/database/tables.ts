@@ -13,6 +13,7 @@ export const platformDb = tablesOf({
     erased: 'deleted',
     // Longer than any caller keeps trying; after that the same id would run again.
     expired: { after: 'created_at', days: 30 },
+    indexed: ['input_hash'],
   }),
   /** One row: the business date. */
   business_clock: sharedTable<{

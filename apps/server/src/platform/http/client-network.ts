@@ -34,6 +34,6 @@ export function widerNetworkOf(network: string): string {
 }
 
 /** The keyed hash that a network is stored as: the database does not tell where people are. */
-export function networkIndexOf(secrets: Secrets, network: string): string {
+export function networkIndexOf(secrets: Pick<Secrets, 'blindIndex'>, network: string): string {
   return secrets.blindIndex(network, 'network');
 }

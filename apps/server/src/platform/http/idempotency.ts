@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Reader, Tx } from '../database/database.ts';
 import { platformDb } from '../database/tables.ts';
 import { waitForTurn } from '../database/wait-for-turn.ts';
-import type { Secrets } from '../passwords/secrets.ts';
+import { everyIndex, type Secrets } from '../passwords/secrets.ts';
 import { badRequest, conflict } from './http-error.ts';
 
 export type CommandRequest = {
@@ -23,7 +23,7 @@ export type CommandRequest = {
  */
 export async function runIdempotently<T extends object>(
   tx: Tx,
-  secrets: Pick<Secrets, 'blindIndex'>,
+  secrets: Pick<Secrets, 'byIndexKey'>,
   request: CommandRequest,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -36,9 +36,8 @@ export async function runIdempotently<T extends object>(
   await waitForTurn(tx, lock);
   // Keyed, because inputs hold identity and account numbers, which could be found from a plain
   // hash.
-  const inputHash = secrets.blindIndex(
-    JSON.stringify([command, request.input]),
-    'command_requests',
+  const hashes = everyIndex(secrets, (one) =>
+    one.blindIndex(JSON.stringify([command, request.input]), 'command_requests'),
   );
   const earlier = await platformDb(tx)
     .selectFrom('command_requests')
@@ -47,7 +46,7 @@ export async function runIdempotently<T extends object>(
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   if (earlier !== undefined) {
-    if (earlier.input_hash !== inputHash) {
+    if (!hashes.includes(earlier.input_hash)) {
       throw conflict('This request id was already used for another request.');
     }
     return (reply ? z.decode(reply, earlier.answer) : earlier.answer) as T;
@@ -59,7 +58,7 @@ export async function runIdempotently<T extends object>(
       client_id: clientId,
       request_id: requestId,
       command,
-      input_hash: inputHash,
+      input_hash: hashes[0] ?? '',
       answer: JSON.stringify(reply ? z.encode(reply, answer) : answer),
     })
     .execute();

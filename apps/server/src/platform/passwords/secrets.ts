@@ -2,17 +2,16 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
-  createHmac,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { type IndexKeys, indexForms } from './blind-index.ts';
 
 /** Keys for encryption at rest, by id; new values are sealed with the current one. */
 export type SecretKeys = {
   readonly current: string;
   readonly keys: ReadonlyMap<string, Buffer>;
-  readonly blindIndexKey: Buffer;
-};
+} & IndexKeys;
 
 export type Secrets = {
   /** Encrypts with AES-256-GCM. `context` (what the value is, and whose) must match to open it. */
@@ -27,10 +26,23 @@ export type Secrets = {
   keyOfBytes(content: Uint8Array): string | null;
   /** A keyed hash that finds a sealed value without opening it. */
   blindIndex(text: string, context: string): string;
+  /** A stored hash as the newest key makes it; any other text stays as it is. */
+  renewIndex(stored: string): string;
+  /** The same secrets with each key that stored hashes may still be made with, newest first. */
+  readonly byIndexKey: readonly Pick<Secrets, 'blindIndex'>[];
 };
+
+/** Every hash that a value may be stored as while the key of hashes is changed, newest first. */
+export function everyIndex(
+  { byIndexKey }: Pick<Secrets, 'byIndexKey'>,
+  indexWith: (secrets: Pick<Secrets, 'blindIndex'>) => string,
+): string[] {
+  return byIndexKey.map(indexWith);
+}
 
 export function makeSecrets(settings: SecretKeys): Secrets {
   const secrets: Secrets = {
+    ...indexForms(settings),
     seal(text, context) {
       const sealed = encrypt(settings, Buffer.from(text, 'utf8'), context);
       return `${settings.current}.${sealed.toString('base64url')}`;
@@ -52,11 +64,6 @@ export function makeSecrets(settings: SecretKeys): Secrets {
     reseal(sealed, context) {
       if (sealed.startsWith(`${settings.current}.`)) return sealed;
       return secrets.seal(secrets.open(sealed, context), context);
-    },
-    blindIndex(text, context) {
-      return createHmac('sha256', settings.blindIndexKey)
-        .update(`${context}\0${text}`)
-        .digest('base64url');
     },
   };
   return secrets;
