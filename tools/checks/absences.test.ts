@@ -17,7 +17,7 @@ test('the server calls others only in these files, at addresses of the settings'
     String.raw`\b(?:https?|net|tls|undici)\.(?:get|request|connect)\(`,
     // What listens, and words, are no calls.
     String.raw`import \{ (?!createServer|isIP|STATUS)[^}]*\} from 'node:(?:http|net|tls|dgram)`,
-    String.raw`createTransport\(|new S3Client\(`,
+    String.raw`createTransport\(|new S3Client\(|new OTLPTraceExporter\(`,
   ];
   const calls = new RegExp(patterns.join('|'));
   expect(having(calls, 'apps/server/src')).toEqual([
@@ -26,6 +26,7 @@ test('the server calls others only in these files, at addresses of the settings'
     'apps/server/src/payments/provider/paystack-connection.ts',
     'apps/server/src/platform/email/mail.ts',
     'apps/server/src/platform/files/file-store.ts',
+    'apps/server/src/platform/tracing/open-telemetry.ts',
   ]);
 });
 

@@ -18,8 +18,10 @@ import { answerOf } from './platform/http/http-error.ts';
 import { describeError } from './platform/http/log-errors.ts';
 import { limitAnonymousCalls } from './platform/http/rate-limit.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
+import type { Tracing } from './platform/tracing/spans.ts';
 import { allRoutes } from './routes.ts';
 import { recordSecurityEvents, SecurityRecorder } from './security-events/index.ts';
+import { traceRequests } from './tracing.ts';
 import { frontEnds, securityHeaders, separateHosts } from './web/index.ts';
 import { type Deps, wire } from './wiring.ts';
 
@@ -29,6 +31,7 @@ export async function buildApp(
   db: Database,
   overrides: Partial<Deps> = {},
   metrics: Metrics | null = null,
+  tracing: Tracing | null = null,
 ): Promise<{ app: App; deps: Deps; securityEvents: SecurityRecorder }> {
   const app: App = fastify({
     logger: {
@@ -53,6 +56,7 @@ export async function buildApp(
   app.decorateRequest('client', null);
   app.decorateRequest('staff', null);
   enterCallSources(app);
+  if (tracing) traceRequests(app, tracing);
   app.decorateRequest('asksForProof', false);
   if (metrics) measureRequests(app, metrics);
   await securityHeaders(app, config.mode === 'production');

@@ -95,3 +95,12 @@ export const bucketAddress = (...protocols: readonly string[]) =>
   );
 
 export const encryptedBucket = bucketAddress('https').check(...notOfExample);
+
+/** The collector of traces: statements say how the product works. */
+export const encryptedCollector = baseAddress('http', 'https').check(
+  rule(
+    ({ protocol, hostname }) => protocol === 'https:' || isLocal(hostname),
+    'must begin with https:// unless the collector is on this machine',
+  ),
+  ...notOfExample,
+);

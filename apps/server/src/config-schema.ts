@@ -6,6 +6,7 @@ import {
   baseAddress,
   bucketAddress,
   encryptedBucket,
+  encryptedCollector,
   encryptedDatabase,
   encryptedMail,
   publicAddress,
@@ -108,6 +109,7 @@ const everywhere = {
   HOST: z._default(text, '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(baseAddress('http', 'https')),
   ANONYMOUS_CALLS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
   SECURITY_EVENT_DAYS: z._default(wholeNumber(30, 3_650), 400),
   SMTP_URL: address('smtp', 'smtps'),
@@ -162,6 +164,7 @@ export const productionSettings = z.object({
   STAFF_URL: publicAddress,
   DATABASE_URL: encryptedDatabase,
   SMTP_URL: encryptedMail,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(encryptedCollector),
   FILES_S3_URL: z.optional(encryptedBucket),
   VIRUS_SCANNER_URL: scannerOrNone,
   LOG_LEVEL: z._default(

@@ -23,6 +23,8 @@ export type Config = {
   port: number;
   /** Where this process tells its metrics; null when no one collects them. */
   metricsPort: number | null;
+  /** Where traces are sent; null for none. */
+  tracesUrl: string | null;
   publicUrl: string;
   /** The address of the staff console, where it has a host of its own; otherwise null. */
   staffUrl: string | null;
@@ -93,6 +95,7 @@ export function readConfig(
     host: data.HOST,
     port: data.PORT,
     metricsPort: data.METRICS_PORT ?? null,
+    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicUrl,
     staffUrl: data.STAFF_URL ?? null,
     trustedProxies: data.TRUSTED_PROXIES,

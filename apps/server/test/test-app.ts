@@ -135,6 +135,7 @@ function configOf({ databaseUrl, sandbox, files, port, url }: Places): Config {
     host: '127.0.0.1',
     port,
     metricsPort: null,
+    tracesUrl: null,
     publicUrl: url,
     staffUrl: null,
     trustedProxies: 'loopback',

@@ -6,6 +6,7 @@ import { allJobs, crontab, jobsAtStart } from '../jobs.ts';
 import { measureJobs, openMetrics } from '../metrics.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
+import { openTracing, traceJobs } from '../tracing.ts';
 import { wire } from '../wiring.ts';
 import { openLog } from './open-log.ts';
 import { keepHeapSmall } from './small-heap.ts';
@@ -26,7 +27,9 @@ export async function workCommand(): Promise<number> {
   await checkDatabase(database.db, log);
   const metrics = await openMetrics(config, database, log);
   const deps = wire(config, database.db, log, metrics);
-  const jobs = allJobs(deps);
+  const tracing = await openTracing(config, 'quarrter-worker');
+  const all = allJobs(deps);
+  const jobs = tracing ? traceJobs(all, tracing) : all;
   const stopped = untilStopped();
   const runner = startJobRunner({
     db: database.db,
@@ -47,6 +50,7 @@ export async function workCommand(): Promise<number> {
   log.info(`stopping: ${await stopped}`);
   await Promise.all([runner.stop(), sender.stop()]);
   await metrics?.close();
+  await tracing?.close();
   deps.mailer.close();
   await deps.observationsStored();
   await database.close();

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { traceStatement } from '../tracing/spans.ts';
 import { namePlans } from './kept-plans.ts';
 import { keepNotifications } from './notify.ts';
 
@@ -83,7 +84,7 @@ export function poolForKysely(
         // A text without parameters may hold several statements, which have no plan to keep.
         const name = keeps && values.length > 0 ? nameOf(text) : undefined;
         const sent = name === undefined ? { text, values } : { name, text, values };
-        return client.query(sent).catch((error: unknown) => {
+        return traceStatement(text, () => client.query(sent)).catch((error: unknown) => {
           isStale ||= isStalePlan(error);
           throw isStale || isConnectionError(error) ? new DatabaseUnavailable(error) : error;
         });

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import type { JobHandlers } from './platform/jobs/jobs.ts';
+import { type OpenSpan, runIn, type Tracing } from './platform/tracing/spans.ts';
+
+/** Null without OTEL_EXPORTER_OTLP_ENDPOINT, and then the libraries are not loaded either. */
+export async function openTracing(
+  { tracesUrl }: Pick<Config, 'tracesUrl'>,
+  service: 'quarrter-server' | 'quarrter-worker',
+): Promise<Tracing | null> {
+  if (tracesUrl === null) return null;
+  const { openTelemetry } = await import('./platform/tracing/open-telemetry.ts');
+  return openTelemetry(tracesUrl, service);
+}
+
+/**
+ * Traces every request by its route. The reply's `Server-Timing` names the trace, so that what
+ * measures pages in the browser can join it.
+ */
+export function traceRequests(app: Pick<FastifyInstance, 'addHook'>, tracing: Tracing): void {
+  const spans = new WeakMap<FastifyRequest, OpenSpan>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = routeOf(request);
+    const facts = { 'http.request.method': request.method, 'http.route': route };
+    const name = `${request.method} ${route}`;
+    const span = tracing.begin({ name, kind: 'server', facts }, fromOurProxy(request));
+    spans.set(request, span);
+    reply.header('server-timing', `traceparent;desc="${span.traceparent}"`);
+    runIn(span, done);
+  });
+  // Reading the body leaves the span.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span === undefined) done();
+    else runIn(span, done);
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const facts = { 'http.response.status_code': statusCode };
+    spans.get(request)?.end({ failed: statusCode >= 500, facts });
+  });
+}
+
+/** All pages and files of the front ends are one route: a path may hold a token or a search. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.config.auth === undefined ? 'front end' : (routeOptions.url ?? '');
+}
+
+/** Anyone can send a `traceparent`: only that of a proxy of ours is joined, which replaces it. */
+function fromOurProxy({ headers, ips }: FastifyRequest): string | undefined {
+  const isPassedOnByOurs = (ips?.length ?? 0) > 1;
+  return isPassedOnByOurs ? headers['traceparent']?.toString() : undefined;
+}
+
+/** Each run of a job is a trace of its own. */
+export function traceJobs(handlers: JobHandlers, tracing: Tracing): JobHandlers {
+  const traced = Object.entries(handlers).map(([job, handle]): [string, typeof handle] => [
+    job,
+    async (...received) => {
+      const span = tracing.begin({ name: `job ${job}`, kind: 'consumer', facts: { job } });
+      try {
+        await runIn(span, () => handle(...received));
+        span.end({ failed: false });
+      } catch (error) {
+        span.end({ failed: true });
+        throw error;
+      }
+    },
+  ]);
+  return Object.fromEntries(traced);
+}
