@@ -200,7 +200,7 @@ export const clientTours: readonly ClientTour[] = [
     who: 'invested',
     screens: [
       { path: '/dashboard', name: 'loading fails', before: failing(/\/api\//) },
-      { path: '/loans', name: 'loading fails', before: failing(/loan-list/) },
+      { path: '/loans', name: 'loading fails', before: failing(/loans\/api\/overview/) },
       { path: '/reports', name: 'loading fails', before: failing(/transactions\/api/) },
       { path: '/dashboard', name: 'loading', before: unanswered(/\/api\//), loading: true },
     ],
