@@ -8,7 +8,8 @@ import { visitor } from './harness/visitor.ts';
 
 test('SES-12: a client sees the open sessions and signs out everywhere', async () => {
   const { person } = await aClient();
-  const [here, elsewhere] = [await visitor(360), await visitor()];
+  const here = await visitor(360, 'light', { secondEngine: true });
+  const elsewhere = await visitor();
   elsewhere.expectErrors(401);
   await signInTo(elsewhere, person, '/dashboard');
   await elsewhere.page.getByRole('heading', { name: 'OVERVIEW' }).waitFor();

@@ -76,7 +76,7 @@ test('LND-20: an officer agrees payments with a client, who pays the agreed amou
   await page.getByText('Prefers to be called in the afternoon.', { exact: true }).waitFor();
   await officer.look();
 
-  const phone = await visitor(360);
+  const phone = await visitor(360, 'light', { secondEngine: true });
   await signInTo(phone, person, '/loans');
   await phone.page.getByText('Overdue', { exact: true }).first().waitFor();
   await phone.page.getByRole('link', { name: 'See this loan' }).click();
@@ -104,7 +104,7 @@ test('LND-06, LND-28: a late client gets a waiver and a new schedule, and settle
   await approver.look();
   await act(approver, 'Approve', 'Approve new schedule');
 
-  const phone = await visitor(360);
+  const phone = await visitor(360, 'light', { secondEngine: true });
   const { page } = phone;
   await signInTo(phone, loan.client.person, `/loans/personal/details/${loan.loanId}`);
   await page.getByText('We waived the penalties for').waitFor();

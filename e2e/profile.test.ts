@@ -30,7 +30,7 @@ async function fillBirth(page: Page, parts: readonly [string, string, string]): 
 
 test('PRO-04, PRO-09: the profile is completed through a lost network and a reload', async () => {
   const { person } = await aClient();
-  const at = await visitor(360);
+  const at = await visitor(360, 'light', { secondEngine: true });
   at.expectErrors('network');
   const { page } = at;
   const sent = sentBy(page);

@@ -29,7 +29,8 @@ export type Visitor = {
   newTab(): Promise<Page>;
   /**
    * Checks the screen as it is: nothing overflows, axe finds nothing. `colours` is enough for a
-   * screen that has been checked in the other colour scheme.
+   * screen that has been checked in the other colour scheme. With `secondEngine`, IBM Equal Access
+   * also looks at each page and dialog once.
    */
   look(rules?: AxeRules): Promise<void>;
   /** Errors this test causes on purpose, which the browser writes to its console. */
@@ -47,7 +48,7 @@ export async function visitor(
   width: keyof typeof heights = 1400,
   colorScheme: 'light' | 'dark' = 'light',
   // A worker would answer what a test holds back or breaks.
-  { serviceWorkers = 'block' as 'allow' | 'block' } = {},
+  { serviceWorkers = 'block' as 'allow' | 'block', secondEngine = false } = {},
 ): Promise<Visitor> {
   visitors += 1;
   const number = visitors;
@@ -68,6 +69,7 @@ export async function visitor(
     return tab;
   };
   const page = await newTab();
+  const seen = secondEngine ? new Set<string>() : undefined;
 
   onTestFinished(async ({ task }) => {
     if ((task.result?.errors?.length ?? 0) > 0) await keepPicture(page, task.name, number);
@@ -81,7 +83,7 @@ export async function visitor(
       await page.goto(new URL(target, product.publicUrl).href);
     },
     resize: (to) => page.setViewportSize({ width: to, height: heights[to] }),
-    look: (rules) => lookAt(page, rules),
+    look: (rules) => lookAt(page, rules, seen),
     expectErrors: (...statuses) => {
       for (const status of statuses) expected.add(status);
     },
