@@ -173,7 +173,7 @@ const silentLogger = new Logger(() => () => {});
  * bigint comes as BigInt the runner cannot write down that a job failed.
  */
 function openWorkerPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString });
+  const pool = new pg.Pool({ connectionString, idleTimeoutMillis: 0 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -32,6 +32,12 @@ export type DatabaseOptions = {
 };
 
 /**
+ * A new connection looks up every table and plans every statement anew, which costs its first
+ * requests tens of milliseconds. Networks may forget an idle one after 350 seconds.
+ */
+const keptIdleMs = 300_000;
+
+/**
  * Opens a pool. `bigint` and sums come as BigInt, dates as `YYYY-MM-DD` texts.
  * A statement that takes half a minute is a mistake and is ended; what may take longer, such as
  * migrations and the check of the ledger, sets its own limit.
@@ -42,6 +48,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     max: options.connections ?? 10,
     types,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: keptIdleMs,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
   });
