@@ -16,7 +16,13 @@ const dist = new URL('../apps/web/dist/', import.meta.url).pathname;
  */
 const screens = [
   { name: 'home page', html: 'index.html', chunks: [], scripts: 1_000, all: 60_000 },
-  { name: 'sign-in', html: 'app.html', chunks: ['SignInPage'], scripts: 114_500, all: 157_000 },
+  { name: 'sign-in', html: 'signin.html', chunks: [], scripts: 0, all: 39_000 },
+  {
+    name: 'sign-in with the application',
+    html: 'signin.html',
+    chunks: ['app', 'SignInPage'],
+    ...{ scripts: 115_000, all: 158_500 },
+  },
   { name: 'dashboard', html: 'app.html', chunks: ['overview'], scripts: 95_000, all: 136_000 },
 ];
 

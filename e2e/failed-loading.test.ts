@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { focusedName } from './harness/keyboard.ts';
 import { aClient } from './harness/people.ts';
-import { signInTo } from './harness/screens.ts';
+import { password, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
 /** Holds the calls to this address back until they are released. */
@@ -173,4 +173,25 @@ test('SHL-07: notifications that failed to load say so and leave the page in pla
   await page.getByText('We could not load your notifications').waitFor();
   expect(await page.getByRole('heading', { name: 'OVERVIEW' }).isVisible()).toBe(true);
   await at.look();
+});
+
+test('ACC-24, ACC-25: what is typed and sent before the application has loaded signs in', async () => {
+  const { person } = await aClient();
+  const at = await visitor(360);
+  const { page } = at;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  const letGo = await hold(page, '**/assets/*.js');
+  await at.go('/signin?redirectTo=%2Floans');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByText('Loading the rest of the page…').waitFor();
+  expect(
+    sent.filter((one) => !/^GET .*\/(signin\?redirectTo=%2Floans|assets\/[^?]*)$/.test(one)),
+  ).toEqual([]);
+  await at.look();
+  await letGo();
+  await page.waitForURL('**/loans');
+  await page.getByRole('heading', { name: 'LOANS', exact: true }).waitFor();
 });

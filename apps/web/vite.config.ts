@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { brandInHtml } from '../../tools/vite/brand-in-html.ts';
 import { callsWithoutSchemas } from '../../tools/vite/calls-without-schemas.ts';
+import { ownExternalStore } from '../../tools/vite/own-external-store.ts';
 import { plainIcons } from '../../tools/vite/plain-icons.ts';
 import { platformChunk } from '../../tools/vite/platform-chunk.ts';
 import { prerenderPages } from './build/prerender-pages.ts';
+import { onlySignIn } from './build/sign-in-document.ts';
 
 /** Where the product listens while the front end is developed on its own. */
 const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
@@ -138,7 +140,9 @@ export default defineConfig({
     brandInHtml(),
     callsWithoutSchemas(),
     plainIcons(),
+    ownExternalStore(),
     prerenderPages(),
+    onlySignIn(),
   ],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) },
   build: {
@@ -191,6 +195,7 @@ export default defineConfig({
           input: {
             site: 'src/public/site.ts',
             forms: 'src/public/forms.ts',
+            start: 'src/start/sign-in-page.ts',
             worker: 'src/offline/worker.ts',
           },
         },
@@ -202,6 +207,21 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rollupOptions: { input: { render: 'src/public/render.ts' } },
+      },
+      resolve: { noExternal: true },
+    },
+    // Draws the sign-in screen once, when the build makes its document.
+    signIn: {
+      consumer: 'server',
+      build: {
+        outDir: 'dist/sign-in',
+        emptyOutDir: true,
+        ssr: true,
+        copyPublicDir: false,
+        minify: false,
+        rollupOptions: {
+          input: { 'render-sign-in': 'src/start/render-sign-in.tsx' },
+        },
       },
       resolve: { noExternal: true },
     },

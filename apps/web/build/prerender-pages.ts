@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-record';
@@ -8,6 +8,7 @@ import { investmentTiers, loanProducts } from '@quarrter/domain/example-products
 import type { Plugin, ResolvedConfig, ViteBuilder } from 'vite';
 import { compressFolder } from '../../../tools/vite/compress.ts';
 import { applicationFiles, serviceWorker, WORKER_FILE } from './service-worker.ts';
+import { SIGN_IN_FILE, signInDocument } from './sign-in-document.ts';
 
 /** The addresses of what the client build made, as the prerendered pages link to it. */
 export type PageAssets = {
@@ -68,8 +69,9 @@ export function prerenderPages(): Plugin {
       },
     },
     async buildApp(builder) {
-      const { client, pages, ssr } = builder.environments;
-      if (!client || !pages || !ssr) throw new Error('All environments must be configured.');
+      const { client, pages, ssr, signIn } = builder.environments;
+      if (!client || !pages || !ssr || !signIn)
+        throw new Error('All environments must be configured.');
       const application = outputOf(await builder.build(client));
       const scripts = outputOf(await builder.build(pages));
       assets = assetsOf(scripts);
@@ -80,6 +82,20 @@ export function prerenderPages(): Plugin {
         serviceWorker(applicationFiles(application), worker.code),
       );
       await rm(join(target, worker.fileName));
+      const start = entryNamed(scripts, 'start');
+      await rm(join(target, start.fileName));
+      await builder.build(signIn);
+      const drawn = join(config.root, signIn.config.build.outDir);
+      await writeFile(
+        join(target, SIGN_IN_FILE),
+        signInDocument({
+          document: await readFile(join(target, 'app.html'), 'utf8'),
+          screen: await drawSignIn(join(drawn, 'render-sign-in.js')),
+          application,
+          script: start.code.trim(),
+        }),
+      );
+      await rm(drawn, { recursive: true });
       await builder.build(ssr);
       const entry = pathToFileURL(join(target, RENDERER_FOLDER, 'render.js')).href;
       const { render, manifest } = (await import(entry)) as Renderer;
@@ -89,6 +105,14 @@ export function prerenderPages(): Plugin {
       await render(exampleProducts());
     },
   };
+}
+
+/** src/start/render-sign-in.tsx, as the build left it. */
+async function drawSignIn(file: string): Promise<string> {
+  const { renderSignIn } = (await import(pathToFileURL(file).href)) as {
+    renderSignIn: () => Promise<string>;
+  };
+  return renderSignIn();
 }
 
 function exampleProducts(): ProductRecords {

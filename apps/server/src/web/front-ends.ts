@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,10 +36,7 @@ export async function frontEnds(
   settings: FrontEndSettings,
   deps: PlatformDeps & IssuedDocumentsDeps,
 ): Promise<void> {
-  const appPolicy = clientPolicy(settings.scriptUrl);
-  await serveFolder(app, settings.webDist, '/', 'web', (file) =>
-    file === 'app.html' ? appPolicy : pagePolicy,
-  );
+  await serveFolder(app, settings.webDist, '/', 'web', clientPolicies(settings));
   await serveFolder(app, settings.staffDist, '/staff/', 'staff', () => pagePolicy);
   const readCatalogue = openCatalogue(deps.db);
   const pages = await openPublicPages(settings.webDist, settings.site, readCatalogue);
@@ -50,6 +48,30 @@ export async function frontEnds(
     if (hasPage(pages, cancelFile)) cancelPage(scope, deps, pages);
   });
   app.setNotFoundHandler((request, reply) => answerUnknown(settings, pages, request, reply));
+}
+
+/** The client application's document, and the same with the sign-in screen drawn in it. */
+const appFile = 'app.html';
+const signInFile = 'signin.html';
+
+/** The policy of each document; another build has another one. */
+function clientPolicies({ webDist, scriptUrl }: FrontEndSettings) {
+  const known = new Map<string, { builtAt: number; policy: string }>();
+  return (file: string): string => {
+    if (file !== appFile && file !== signInFile) return pagePolicy;
+    const path = join(webDist, file);
+    const builtAt = statSync(path).mtimeMs;
+    const before = known.get(file);
+    if (before?.builtAt === builtAt) return before.policy;
+    const policy = clientPolicy(scriptUrl, readFileSync(path, 'utf8'));
+    known.set(file, { builtAt, policy });
+    return policy;
+  };
+}
+
+function clientDocument(webDist: string, path: string): string {
+  const isSignIn = path === '/signin' || path === '/signin/';
+  return isSignIn && existsSync(join(webDist, signInFile)) ? signInFile : appFile;
 }
 
 /** Documents that have addresses of their own and must not be found under their file names. */
@@ -118,8 +140,8 @@ function answerUnknown(
     return reply.code(404).send({ detail: 'Not found.' });
   }
   if (isStaffRoute(path)) return reply.sendFile('index.html', staffDist);
-  if (isClientRoute(path)) return reply.sendFile('app.html', webDist);
+  if (isClientRoute(path)) return reply.sendFile(clientDocument(webDist, path), webDist);
   return pages.addresses.length > 0
     ? pages.send(request, reply.code(404), '404.html')
-    : reply.code(404).sendFile('app.html', webDist);
+    : reply.code(404).sendFile(appFile, webDist);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +17,12 @@ beforeAll(async () => {
   testApp = await startTestApp();
   dist = await mkdtemp(join(tmpdir(), 'quarrter-dist-'));
   const page = '<!doctype html><title>page</title>';
+  const signIn = `${page}<style>a{}</style><script data-script="/assets/a.js">start()</script>`;
   await mkdir(join(dist, 'server'));
   await Promise.all([
     writeFile(join(dist, 'index.html'), page),
     writeFile(join(dist, 'app.html'), page),
+    writeFile(join(dist, 'signin.html'), signIn),
     writeFile(
       join(dist, 'server', 'render.js'),
       `export const addresses = { '/': 'index.html', '/faq': 'faq.html' };
@@ -62,17 +65,29 @@ test.each(['/', '/faq', '/faq/', '/nothing-here', '/staff'])(
   },
 );
 
-test.each(['/dashboard', '/loans/personal/details/x', '/invest/form', '/signin'])(
+test.each(['/dashboard', '/loans/personal/details/x', '/invest/form', '/signup', '/signin'])(
   'lets the client app at %s load only the payment provider from outside',
   async (url) => {
     const policy = String((await headersOf(production, url))['content-security-policy']);
-    expect(policy).toContain("script-src 'self' https://js.paystack.co");
+    expect(policy).toMatch(
+      /script-src 'self'( 'sha256-[\w+/]{43}=')? https:\/\/js\.paystack\.co[;]/,
+    );
     expect(policy).toContain('frame-src https://checkout.paystack.com;');
     expect(policy).toContain("connect-src 'self' https://api.paystack.co");
     expect(policy).not.toContain('unsafe');
     expect(policy.match(/https:/g)).toHaveLength(3);
   },
 );
+
+test('allows the sign-in page its own style and script by hash', async () => {
+  const reply = await production.inject({ url: '/signin', headers: { accept: 'text/html' } });
+  expect(reply.body).toContain('start()');
+  const policy = String(reply.headers['content-security-policy']);
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash('start()')}' https://js.paystack.co`);
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash('a{}')}'`);
+  expect((await headersOf(production, '/signup'))['content-security-policy']).not.toContain('sha');
+});
 
 test('lets the client app frame only this server in sandbox mode', async () => {
   const sandbox = await appWith({});

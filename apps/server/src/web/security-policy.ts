@@ -28,13 +28,14 @@ export const pagePolicy = write(everyPage);
 /**
  * The client app is one document from signing in to paying, so it allows the payment provider's
  * script throughout; no other page does. A script of this server (the sandbox's) opens its
- * checkout on this server.
+ * checkout on this server. `html` is the document, whose own style and script are allowed by hash.
  */
-export function clientPolicy(scriptUrl: string): string {
-  if (!URL.canParse(scriptUrl)) return write({ ...everyPage, 'frame-src': ["'self'"] });
+export function clientPolicy(scriptUrl: string, html = ''): string {
+  const own = { ...everyPage, ...allowedIn(html) };
+  if (!URL.canParse(scriptUrl)) return write({ ...own, 'frame-src': ["'self'"] });
   return write({
-    ...everyPage,
-    'script-src': ["'self'", new URL(scriptUrl).origin],
+    ...own,
+    'script-src': [...own['script-src'], new URL(scriptUrl).origin],
     'connect-src': ["'self'", providerApi],
     'frame-src': [providerCheckout],
   });
@@ -45,16 +46,19 @@ export function clientPolicy(scriptUrl: string): string {
  * page is no script: browsers never run it, so it needs no hash.
  */
 export function publicPagePolicy(html: string): string {
+  return write({ ...everyPage, ...allowedIn(html) });
+}
+
+function allowedIn(html: string) {
   const styles = contentsOf(html, /<style>([\s\S]*?)<\/style>/g);
   const scripts = contentsOf(
     html,
     /<script(?! type="application\/(?:ld\+)?json")(?: [^>]*)?>([^<][\s\S]*?)<\/script>/g,
   );
-  return write({
-    ...everyPage,
+  return {
     'script-src': ["'self'", ...scripts.map(hashOf)],
     'style-src': ["'self'", ...styles.map(hashOf)],
-  });
+  };
 }
 
 /** The API's documentation starts itself by scripts in its page and writes its own styles. */

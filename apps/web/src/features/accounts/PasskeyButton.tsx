@@ -3,10 +3,10 @@ import type { Session } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { sentence } from '@quarrter/ui/sentence';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { knowsPasskeys, useSignInStart } from './use-sign-in-start.ts';
 
-export type PasskeyButtonProps = {
+type Props = {
   /** The address that this browser used last. */
   onEmail: (email: string) => void;
   onSignedIn: (session: Session) => Promise<void>;
@@ -14,13 +14,20 @@ export type PasskeyButtonProps = {
 
 const notLoaded = 'Part of the page did not load. Check your connection and try again.';
 
+const noChanges = () => () => {};
+
 /** Few browsers are without passkeys. What uses one is loaded when it is needed. */
-export default function PasskeyButton(props: PasskeyButtonProps) {
+export function PasskeyButton(props: Props) {
   const { onEmail, onSignedIn } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useSignInStart({ onEmail, onSignedIn, onFailure: setFailure });
-  if (!knowsPasskeys) return null;
+  const hasButton = useSyncExternalStore(
+    noChanges,
+    () => knowsPasskeys,
+    () => true,
+  );
+  if (!hasButton) return null;
 
   async function signIn() {
     setBusy(true);

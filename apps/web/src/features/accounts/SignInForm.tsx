@@ -7,19 +7,15 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { IDLE_MINUTES } from '../../session/idle.ts';
 import type { SignInState } from '../../session/RequireClient.tsx';
 import { lastEmailUnlessLeft } from '../../session/store.ts';
-import type { PasskeyButtonProps } from './PasskeyButton.tsx';
+import { takeOverSignIn } from '../../start/sign-in-ready.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { SignInRejection } from './sign-in-failure.tsx';
-
-/** Email and password work before it has loaded, and without it. */
-const PasskeyButton = lazy<ComponentType<PasskeyButtonProps>>(() =>
-  import('./PasskeyButton.tsx').catch(() => ({ default: () => null })),
-);
 
 /** Why the client is on this screen, unless they signed out themselves and everything went well. */
 const endTexts: Record<SignInState['ended'], string> = {
@@ -33,6 +29,8 @@ const endTexts: Record<SignInState['ended'], string> = {
 
 /** A sign-in that waits for the second step. */
 export type Held = { readonly method: SecondFactorMethod; readonly token: string };
+
+type Values = { email: string; password: string };
 
 type Props = {
   /** The client signed out here. */
@@ -50,7 +48,11 @@ export function SignInForm(props: Props) {
   const { hasLeft, sessionEnd, notClient, onEdit, onSignedIn, onHeld } = props;
   // Read before the page forgets it.
   const [email] = useState(lastEmailUnlessLeft);
-  const form = useContractForm(signInForm, { email, password: '' }, { focusFirstError: true });
+  // A field without a value here keeps what was typed, or filled in by the browser, before the
+  // application had loaded.
+  const known: { email?: string; password?: string } = email === '' ? {} : { email };
+  const form = useContractForm<Values>(signInForm, known, { focusFirstError: true });
+  useEffect(takeOverSignIn, []);
   const { failure } = form;
   const fails = failure !== null || notClient;
 
@@ -74,7 +76,7 @@ export function SignInForm(props: Props) {
   });
 
   return (
-    <form noValidate onSubmit={submit} onInput={onEdit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} onInput={onEdit} className="grid gap-5">
       {sessionEnd && !fails && (
         <Alert tone={sessionEnd.ended === 'everywhere' ? 'good' : 'warn'}>
           {endTexts[sessionEnd.ended]}
@@ -119,9 +121,7 @@ export function SignInForm(props: Props) {
         >
           Sign In
         </Button>
-        <Suspense fallback={<span className="h-12" />}>
-          <PasskeyButton onEmail={fillIn} onSignedIn={onSignedIn} />
-        </Suspense>
+        <PasskeyButton onEmail={fillIn} onSignedIn={onSignedIn} />
       </div>
     </form>
   );

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { holdSignIn } from './hold-sign-in.ts';
+import { takeOverSignIn } from './sign-in-ready.ts';
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+const button = (name = 'Sign In') => screen.getByRole('button', { name });
+
+/** Of this environment: a script that the page adds is not run. */
+declare const happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+
+/** The page as the server sends it, with its script; the application is not there. */
+function openPage() {
+  document.body.innerHTML = `<div id="app"><form method="post">
+    <label>Email <input name="email" /></label>
+    <button type="button">Show password</button><button type="submit">Sign In</button>
+  </form></div>`;
+  const left = vi.fn((event: Event) => event.preventDefault());
+  const pressed = vi.fn();
+  document.querySelector('form')?.addEventListener('submit', left);
+  for (const one of screen.getAllByRole('button')) {
+    one.addEventListener('click', () => pressed(one.textContent));
+  }
+  holdSignIn({ script: '/app.js', preload: '/app.js', session: 'quarrter' });
+  onTestFinished(() => {
+    takeOverSignIn();
+    sessionStorage.clear();
+    document.documentElement.hidden = false;
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+  });
+  return { left, pressed };
+}
+
+test('ACC-24: the sign-in page holds what is pressed until the application has loaded', async () => {
+  const { left, pressed } = openPage();
+  expect(scripts()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Email'), 'bisi@example.com');
+  expect(scripts(), 'the first touch loads the application').toHaveLength(1);
+  await userEvent.click(button('Show password'));
+  await userEvent.type(screen.getByLabelText('Email'), '{Enter}');
+  expect(screen.getByRole('status').textContent).toBe('Loading the rest of the page…');
+  expect([pressed.mock.calls, left.mock.calls]).toEqual([[], []]);
+  takeOverSignIn();
+  expect(pressed.mock.calls, 'the last one').toEqual([['Sign In']]);
+  expect(left).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('status')).toBeNull();
+  await userEvent.click(button('Show password'));
+  expect(pressed).toHaveBeenLastCalledWith('Show password');
+});
+
+test('ACC-29: an application that does not load leaves what was typed and says so', async () => {
+  const { left } = openPage();
+  await userEvent.type(screen.getByLabelText('Email'), 'bisi@example.com{Enter}');
+  document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bisi@example.com');
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('SES-01: a client who is signed in does not see the form', () => {
+  sessionStorage.setItem('quarrter', '{}');
+  openPage();
+  expect(document.documentElement.hidden).toBe(true);
+  expect(scripts()).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+/*
+ * The sign-in screen as it is drawn when the application starts at its address, for the document
+ * that the build makes of it (build/sign-in-document.ts).
+ */
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { App } from '../App.tsx';
+import { paths } from '../paths.ts';
+
+/** What of a browser the router reads. */
+const browser = {
+  location: { pathname: paths.signIn.pattern, search: '', hash: '' },
+  history: { state: null },
+};
+
+/** At this address; in a build, which has none, at the sign-in screen's. */
+export async function renderSignIn(): Promise<string> {
+  const global = globalThis as { window?: unknown };
+  const isBuild = global.window === undefined;
+  if (isBuild) global.window = browser;
+  try {
+    const { prelude } = await prerender(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+      { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+    );
+    return await new Response(prelude).text();
+  } finally {
+    if (isBuild) delete global.window;
+  }
+}
