@@ -18,7 +18,7 @@ export const acceptedFindings: readonly Accepted[] = [
   },
   {
     ruleId: 'input_autocomplete_valid',
-    of: /type="email"[^>]* autocomplete="username( webauthn)?"/,
+    of: /^<input(?=[^>]* type="email")(?=[^>]* autocomplete="username( webauthn)?")/,
     why:
       'HTML allows username in a field for an email address, and webauthn for passkeys. The ' +
       'engine knows neither yet.',
