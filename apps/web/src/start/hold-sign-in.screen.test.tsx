@@ -34,7 +34,7 @@ function openPage() {
   return { left, pressed };
 }
 
-test('ACC-24: the sign-in page holds what is pressed until the application has loaded', async () => {
+test('ACC-24: the sign-in page holds what is pressed until the application is there', async () => {
   const { left, pressed } = openPage();
   expect(scripts()).toEqual([]);
   await userEvent.type(screen.getByLabelText('Email'), 'bisi@example.com');

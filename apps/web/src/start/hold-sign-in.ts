@@ -3,7 +3,7 @@ import { SIGN_IN_READY } from './sign-in-ready.ts';
 const waitingText = 'Loading the rest of the page…';
 const failedText = 'Part of the page did not load. Check your connection and load the page again.';
 
-/** Addresses that the build writes into the page, and the name of a session in the tab's storage. */
+/** Addresses that the build writes into the page, and a session's name in the tab's storage. */
 export type SignInPageData = { script?: string; preload?: string; session?: string };
 
 /**
