@@ -4,7 +4,7 @@
  * package-lock.json, or the pinned Node is not there.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { inCheckout, NODE, ROOT } from './checkout.mjs';
 import { run } from './command.mjs';
@@ -44,6 +44,7 @@ export async function install(logFile) {
   const parameters = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const env = { ...process.env, NO_COLOR: '1' };
   await run('npm ci', npm.command, [...npm.before, ...parameters], { cwd: ROOT, env, logFile });
+  linkRuntime();
   if (!hasRuntime()) throw new Error(`npm has no Node for this machine: see ${logFile}.`);
 }
 
@@ -54,6 +55,26 @@ export function npmCommand() {
     return { command: process.execPath, before: [script] };
   }
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
+}
+
+/**
+ * Links the pinned Node as npm should have done: npm 9, which Debian has beside Node 20, installs
+ * it and leaves its link out.
+ */
+export function linkRuntime(root = ROOT) {
+  const modules = path.join(root, 'node_modules');
+  const link = path.join(modules, '.bin', 'node');
+  if (process.platform === 'win32' || existsSync(link)) return;
+  const { optionalDependencies } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  );
+  const installed = Object.keys(optionalDependencies).find((name) =>
+    existsSync(path.join(modules, name, 'bin', 'node')),
+  );
+  if (installed === undefined) return;
+  mkdirSync(path.dirname(link), { recursive: true });
+  rmSync(link, { force: true });
+  symlinkSync(path.join('..', installed, 'bin', 'node'), link);
 }
 
 /** Whether the pinned Node is there: npm leaves an optional package out without a word. */

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BUILDS, build, outdated } from './builds.mjs';
 import { inCheckout } from './checkout.mjs';
 import { takeLock } from './folder-lock.mjs';
-import { hasRuntime, install, isInstalled, npmCommand } from './install.mjs';
+import { hasRuntime, install, isInstalled, linkRuntime, npmCommand } from './install.mjs';
 import { step } from './progress.mjs';
 
 const CHECK_EVERY_MS = 500;
@@ -20,6 +20,7 @@ export async function preparePackages(logOf) {
   const isReady = () => isInstalled() && hasRuntime();
   if (isReady()) return;
   await alone(async () => {
+    if (isInstalled()) linkRuntime();
     if (!isReady()) await step('Packages (npm ci)', () => install(logOf('install')));
   });
 }
