@@ -39,3 +39,10 @@ test('the front ends send no message to another window, and listen to none', () 
     'packages/client/src/idle/activity.ts',
   ]);
 });
+
+test('the libraries of traces are loaded only when they are used', () => {
+  expect(having(/from '@opentelemetry\//, 'apps/server/src')).toEqual([
+    'apps/server/src/platform/tracing/open-telemetry.ts',
+  ]);
+  expect(having(/from '[^']*open-telemetry\.ts'/, 'apps/server/src')).toEqual([]);
+});

@@ -102,7 +102,7 @@ test('answers on a connection that it had not accepted when it was to stop', asy
     workerData: { port, request: liveRequest, sent },
   });
   const reply = once(caller, 'message');
-  Atomics.wait(sent, 0, 0);
+  expect(Atomics.wait(sent, 0, 0, 60_000)).not.toBe('timed-out');
   await closeListener(app, Promise.resolve(), 60_000);
   expect(String(await reply)).toMatch(answeredAndClosed);
 });

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { json } from 'node:stream/consumers';
+import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../test/builders/client.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
-import type { Tracing } from './platform/tracing/spans.ts';
-import { openTracing, traceJobs } from './tracing.ts';
+import { runIn, runOutside, type Tracing, traceStatement } from './platform/tracing/spans.ts';
+import { openTracing, traceJobs, traceRequests } from './tracing.ts';
 
 type Span = {
   traceId: string;
@@ -40,25 +41,33 @@ afterAll(async () => {
   await testApp?.stop();
 });
 
+const log = { warn: () => undefined };
+
+async function openAt(tracesUrl: string): Promise<Tracing> {
+  const tracing = await openTracing({ tracesUrl }, 'quarrter-server', log);
+  if (tracing === null) throw new Error('no tracing');
+  return tracing;
+}
+
 /** The spans of what runs while tracing is on. */
 async function spansOf<T>(run: (tracing: Tracing) => Promise<T>): Promise<[T, Span[]]> {
   received = [];
   const tracesUrl = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  const tracing = await openTracing({ tracesUrl }, 'quarrter-server');
-  if (tracing === null) throw new Error('no tracing');
+  const tracing = await openAt(tracesUrl);
   const result = await run(tracing);
   await tracing.close();
   return [result, received];
 }
 
 /** A request with what no span may have: an id in the path, a token in the query, a session. */
-async function ask(headers: Record<string, string> = {}) {
+async function ask(headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
   const client = await aClient(testApp);
   return spansOf(async (tracing) => {
     const { app, deps } = await buildApp(testApp.config, testApp.database.db, {}, null, tracing);
     const reply = await app.inject({
       url: '/loans/api/personal/loan-detail/12345678901?token=secret-token',
       headers: { ...client.headers, ...headers },
+      remoteAddress,
     });
     await app.close();
     deps.mailer.close();
@@ -103,6 +112,9 @@ test('joins the trace of a proxy of ours, and of no one else', async () => {
   expect(new Set(passedOn.map((span) => span.traceId))).toEqual(new Set([traceId]));
   const [, direct] = await ask({ traceparent });
   expect(direct.map((span) => span.traceId)).not.toContain(traceId);
+  const forged = { traceparent, 'x-forwarded-for': '198.51.100.7' };
+  const [, forwarded] = await ask(forged, '203.0.113.9');
+  expect(forwarded.map((span) => span.traceId)).not.toContain(traceId);
   const [, broken] = await ask({ traceparent: 'no-trace', 'x-forwarded-for': '198.51.100.7' });
   expect(broken.length).toBeGreaterThan(0);
 });
@@ -125,5 +137,51 @@ test('a job is a trace with its statements, and its error has no message', async
 });
 
 test('traces nothing unless it is told where to send it', async () => {
-  expect(await openTracing({ tracesUrl: null }, 'quarrter-worker')).toBeNull();
+  expect(await openTracing({ tracesUrl: null }, 'quarrter-worker', log)).toBeNull();
+});
+
+test('a request whose client leaves is a span as well', async () => {
+  const [, spans] = await spansOf(async (tracing) => {
+    const app = fastify();
+    traceRequests(app, tracing);
+    const arrived = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    app.get('/never', { config: { auth: 'none' } as never }, (_, reply) => {
+      reply.raw.once('close', left.resolve);
+      arrived.resolve();
+      return new Promise(() => {});
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const client = connect(port, '127.0.0.1');
+    client.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await arrived.promise;
+    client.destroy();
+    await left.promise;
+    await app.close();
+  });
+  expect(spans.map(({ name }) => name)).toEqual(['GET /never']);
+});
+
+test('what is started in a span and outlives it is no part of it', async () => {
+  const [, spans] = await spansOf(async (tracing) => {
+    const span = tracing.begin({ name: 'a request', kind: 'server', attributes: {} });
+    await runIn(span, async () => {
+      await traceStatement('SELECT 1', async () => undefined);
+      await runOutside(() => traceStatement('SELECT 2', async () => undefined));
+    });
+    span.end({ failed: false });
+  });
+  expect(spans.map(({ name }) => name)).toEqual(['SELECT', 'a request']);
+});
+
+test('a process ends although the collector does not take its last spans', async () => {
+  const full = createServer((_, response) => response.writeHead(400).end('{}'));
+  full.listen(0, '127.0.0.1');
+  await once(full, 'listening');
+  const tracing = await openAt(`http://127.0.0.1:${(full.address() as AddressInfo).port}`);
+  tracing.begin({ name: 'a job', kind: 'consumer', attributes: {} }).end({ failed: false });
+  await expect(tracing.close()).resolves.toBeUndefined();
+  full.closeAllConnections();
+  full.close();
 });

@@ -24,7 +24,7 @@ export async function serveCommand(): Promise<number> {
   });
   await checkDatabase(database.db, log);
   const metrics = await openMetrics(config, database, log);
-  const tracing = await openTracing(config, 'quarrter-server');
+  const tracing = await openTracing(config, 'quarrter-server', log);
   const { app, deps } = await buildApp(config, database.db, {}, metrics, tracing);
   const stopped = untilStopped();
   await app.listen({ host: config.host, port: config.port });

@@ -27,7 +27,7 @@ export async function workCommand(): Promise<number> {
   await checkDatabase(database.db, log);
   const metrics = await openMetrics(config, database, log);
   const deps = wire(config, database.db, log, metrics);
-  const tracing = await openTracing(config, 'quarrter-worker');
+  const tracing = await openTracing(config, 'quarrter-worker', log);
   const all = allJobs(deps);
   const jobs = tracing ? traceJobs(all, tracing) : all;
   const stopped = untilStopped();

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { listen } from '../platform/database/listen.ts';
 import { requireClient } from '../platform/http/http.ts';
 import { unavailable } from '../platform/http/http-error.ts';
+import { runOutside } from '../platform/tracing/spans.ts';
 import { openHub, type Stream } from './hub.ts';
 import { openStream } from './stream.ts';
 
@@ -76,7 +77,7 @@ export function openLiveUpdates({ db, databaseUrl, log }: Options) {
       const { clientId, sessionId } = requireClient(request);
       if (closed) throw stopping();
       if (hub.count() >= maxStreams) throw unavailable(tooBusy, 60);
-      running ??= start();
+      running ??= runOutside(start);
       await running.listener.ready().catch(() => {
         throw unavailable(tooBusy, 5);
       });

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Attributes,
   type Context,
+  DiagLogLevel,
+  diag,
   isSpanContextValid,
   ROOT_CONTEXT,
   SpanKind,
@@ -20,8 +23,19 @@ const kinds = {
   client: SpanKind.CLIENT,
 } as const;
 
-/** Sends spans to a collector, by OTLP over HTTP. One that is away costs spans, and no more. */
-export function openTelemetry(endpoint: string, service: string): Tracing {
+/** A process that ends waits so long for its last spans to be sent. */
+const lastSpansMs = 2_000;
+const warnedEveryMs = 60_000;
+
+/**
+ * Sends spans to a collector, by OTLP over HTTP. While the collector is away, spans are lost, and
+ * nothing else happens but a warning.
+ */
+export function openTelemetry(
+  endpoint: string,
+  { service, warn }: { service: string; warn: (message: string) => void },
+): Tracing {
+  warnOfProblems(warn);
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
@@ -30,17 +44,35 @@ export function openTelemetry(endpoint: string, service: string): Tracing {
   const tracer = provider.getTracer('quarrter');
   return {
     begin: (work, traceparent) => open(tracer, work, contextOf(traceparent)),
-    close: () => provider.shutdown(),
+    async close() {
+      const sent = provider.shutdown().catch(() => {});
+      await Promise.race([sent, pause(lastSpansMs, undefined, { ref: false })]);
+    },
   };
 }
 
-function open(tracer: Tracer, { name, kind, facts }: Work, parent: Context): OpenSpan {
-  const span = tracer.startSpan(name, { kind: kinds[kind], attributes: { ...facts } }, parent);
+/** Without what the libraries say: it has the collector's answer in it. */
+function warnOfProblems(warn: (message: string) => void): void {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  const problem = () => {
+    if (performance.now() - warnedAt < warnedEveryMs) return;
+    warnedAt = performance.now();
+    warn('the collector of traces did not take them');
+  };
+  const ignore = () => {};
+  diag.setLogger(
+    { error: problem, warn: problem, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+}
+
+function open(tracer: Tracer, { name, kind, attributes }: Work, parent: Context): OpenSpan {
+  const span = tracer.startSpan(name, { kind: kinds[kind], attributes: { ...attributes } }, parent);
   const { traceId, spanId } = span.spanContext();
   return {
     traceparent: `00-${traceId}-${spanId}-01`,
     begin: (work) => open(tracer, work, trace.setSpan(parent, span)),
-    end({ failed, facts: more }) {
+    end({ failed, attributes: more }) {
       if (more) span.setAttributes(more as Attributes);
       // Without a message: it could hold what someone typed.
       if (failed) span.setStatus({ code: SpanStatusCode.ERROR });

@@ -5,7 +5,7 @@ export type Work = {
   readonly name: string;
   /** A request, a job, or a call to another process. */
   readonly kind: 'server' | 'consumer' | 'client';
-  readonly facts: { readonly [name: string]: string | number };
+  readonly attributes: { readonly [name: string]: string | number };
 };
 
 /** A piece of work that has begun. */
@@ -13,7 +13,7 @@ export type OpenSpan = {
   /** What the next process joins the trace by (W3C Trace Context). */
   readonly traceparent: string;
   begin(work: Work): OpenSpan;
-  end(outcome: { readonly failed: boolean; readonly facts?: Work['facts'] }): void;
+  end(outcome: { readonly failed: boolean; readonly attributes?: Work['attributes'] }): void;
 };
 
 /** Where traces begin; `null` in place of it traces nothing. */
@@ -30,20 +30,29 @@ export function runIn<T>(span: OpenSpan, run: () => T): T {
   return running.run(span, run);
 }
 
-/** A statement is as long as the code that wrote it; beyond this it says nothing more. */
-const longestStatement = 2_000;
+/** Starts something that outlives the span in which it is started, and is no part of it. */
+export function runOutside<T>(start: () => T): T {
+  return running.exit(start);
+}
+
+/** A longer one writes many rows, and would be kept whole until it is sent: it has its verb. */
+const longestStatement = 10_000;
 
 /** Traces a statement of the database by its text, in which parameters are `$1`, `$2`. */
 export async function traceStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   const parent = running.getStore();
   if (parent === undefined) return run();
   const [verb = ''] = /^\w+/.exec(text.trimStart()) ?? [];
-  const facts = {
+  const attributes = {
     'db.system.name': 'postgresql',
     'db.operation.name': verb.toUpperCase(),
-    'db.query.text': text.slice(0, longestStatement),
+    'db.query.text': text.length > longestStatement ? verb : text,
   };
-  const span = parent.begin({ name: verb.toUpperCase() || 'statement', kind: 'client', facts });
+  const span = parent.begin({
+    name: verb.toUpperCase() || 'statement',
+    kind: 'client',
+    attributes,
+  });
   try {
     const result = await run();
     span.end({ failed: false });
