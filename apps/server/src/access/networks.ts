@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { networkIndexOf, widerNetworkOf } from '../platform/http/client-network.ts';
 import { everyIndex, type Secrets } from '../platform/passwords/secrets.ts';
@@ -77,6 +78,7 @@ export function rememberNetwork(
   return remember(tx, secrets, realm, { ...visit, networks }, seen);
 }
 
+/** The rows of other keys of hashes are replaced; what they say of a sign-in is kept. */
 async function remember(
   tx: Tx,
   secrets: Secrets,
@@ -84,14 +86,49 @@ async function remember(
   { ownerId, networks }: { ownerId: string; networks: readonly string[] },
   seen: { last_good_at: Date; signed_in_at?: Date },
 ): Promise<void> {
-  const rows = networks.map((network) => ({
-    [tables.owner]: ownerId,
-    network_index: networkIndexOf(secrets, network),
-    ...seen,
-  }));
+  const known = networks.map((network) => {
+    const [index = '', ...older] = everyIndex(secrets, (one) => networkIndexOf(one, network));
+    return { index, older };
+  });
+  const replaced = await deleteNetworks(
+    tx,
+    { tables },
+    ownerId,
+    known.flatMap(({ older }) => older),
+  );
+  const rows = known.map(({ index, older }) => {
+    const signedIn = replaced.find((one) => one.signed_in_at && older.includes(one.network_index));
+    return {
+      [tables.owner]: ownerId,
+      network_index: index,
+      signed_in_at: signedIn?.signed_in_at ?? null,
+      ...seen,
+    };
+  });
+  const stored = sql.ref(`${tables.networks}.signed_in_at`);
   await accessDb(tx)
     .insertInto(tables.networks)
     .values(rows)
-    .onConflict((row) => row.columns([tables.owner, 'network_index']).doUpdateSet(seen))
+    .onConflict((row) =>
+      row.columns([tables.owner, 'network_index']).doUpdateSet({
+        ...seen,
+        signed_in_at: sql<Date | null>`greatest(${stored}, excluded.signed_in_at)`,
+      }),
+    )
+    .execute();
+}
+
+async function deleteNetworks(
+  tx: Tx,
+  { tables }: Pick<Realm, 'tables'>,
+  ownerId: string,
+  indexes: readonly string[],
+): Promise<{ network_index: string; signed_in_at: Date | null }[]> {
+  if (indexes.length === 0) return [];
+  return accessDb(tx)
+    .deleteFrom(tables.networks)
+    .where(tables.owner, '=', ownerId)
+    .where('network_index', 'in', indexes)
+    .returning(['network_index', 'signed_in_at'])
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { isId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { callIsAbout } from '../platform/http/call-context.ts';
-import { everyIndex, type Secrets, sameText } from '../platform/passwords/secrets.ts';
+import { isOurToken, type Secrets } from '../platform/passwords/secrets.ts';
 import { wrongCode } from './guesses.ts';
 import { checkSignature } from './passkeys.ts';
 import { accessDb, type Realm } from './realm.ts';
@@ -37,8 +37,7 @@ function endOf(secrets: Secrets, challenge: string, now: Date): Date | null {
   const [random = '', end = '', signature = ''] = Buffer.from(challenge, 'base64url')
     .toString('utf8')
     .split('.');
-  const ours = everyIndex(secrets, (one) => signatureOf(one, `${random}.${end}`));
-  if (!ours.some((one) => sameText(signature, one))) return null;
+  if (!isOurToken(secrets, signature, (one) => signatureOf(one, `${random}.${end}`))) return null;
   const expiresAt = new Date(Number(end));
   return expiresAt > now ? expiresAt : null;
 }

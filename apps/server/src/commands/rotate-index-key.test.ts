@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
-import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { aClient } from '../../test/builders/client.ts';
 import { anActiveLoan } from '../../test/builders/loan.ts';
 import { aPayout, ledgerErrors } from '../../test/builders/payment.ts';
 import { aRoster } from '../../test/builders/roster.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { readNetworkHistory, rememberNetwork } from '../access/index.ts';
+import { readNetworkHistory, rememberNetwork, trustNetwork } from '../access/index.ts';
 import { clientRealm } from '../accounts/index.ts';
 import { checkAuditLog, sealEntries } from '../console/index.ts';
 import { verifyEmployee } from '../corporate/verify-employee.ts';
@@ -16,6 +16,7 @@ import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Table } from '../platform/database/define-table.ts';
 import { newId } from '../platform/database/ids.ts';
 import { rotateTable } from '../platform/database/rotate-table.ts';
+import { networkIndexOf } from '../platform/http/client-network.ts';
 import { runIdempotently } from '../platform/http/idempotency.ts';
 import { makeSecrets, type Secrets } from '../platform/passwords/secrets.ts';
 import { tables } from '../tables.ts';
@@ -23,16 +24,15 @@ import { checkLedger, recordChecks } from './ledger-check.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 let testApp: TestApp;
-let client: TestClient;
-/** Has a second key of hashes; the application of the test has the first one alone. */
+/** Has a second key of hashes; the application of the test has only the first one. */
 let rotating: Secrets;
+
+const added = { id: 'new', key: randomBytes(32) };
 
 beforeAll(async () => {
   testApp = await startTestApp();
   const { secretKeys } = testApp.config;
-  const added = { id: 'new', key: randomBytes(32) };
   rotating = makeSecrets({ ...secretKeys, addedIndexKeys: [added] });
-  client = await aClient(testApp);
 });
 afterAll(() => testApp.stop());
 
@@ -75,26 +75,41 @@ const visa = {
   ...{ last4: '4081', expiryYear: '2030', expiryMonth: '12' },
 };
 
-const saveVisa = (secrets: Secrets) =>
+const saveVisa = (secrets: Secrets, clientId: string) =>
   testApp.deps.db
     .transaction()
-    .execute(async (tx) =>
-      saveCard(tx, secrets, client.clientId, visa, await readBusinessTime(tx)),
-    );
+    .execute(async (tx) => saveCard(tx, secrets, clientId, visa, await readBusinessTime(tx)));
 
-const cards = () =>
+const cards = (clientId: string) =>
   allTables(testApp.deps.db)
     .selectFrom('saved_cards')
     .select('card_index')
-    .where('client_id', '=', client.clientId)
+    .where('client_id', '=', clientId)
+    .execute();
+
+const network = '198.51.100.7';
+
+const historyWith = (secrets: Secrets, ownerId: string) =>
+  readNetworkHistory(testApp.deps.db, secrets, clientRealm, { ownerId, network }, new Date());
+
+const remember = (secrets: Secrets, ownerId: string, how = rememberNetwork) =>
+  testApp.deps.db
+    .transaction()
+    .execute((tx) => how(tx, secrets, clientRealm, { ownerId, network }, new Date()));
+
+const networksOf = (clientId: string) =>
+  allTables(testApp.deps.db)
+    .selectFrom('known_networks')
+    .select(['network_index', 'signed_in_at'])
+    .where('client_id', '=', clientId)
     .execute();
 
 test('finds with the second key what was stored under the first, and stores it once', async () => {
   const { db, secrets } = testApp.deps;
-  const { clientId } = client;
-  await saveVisa(secrets);
-  await saveVisa(rotating);
-  expect(await cards()).toHaveLength(1);
+  const { clientId } = await aClient(testApp);
+  await saveVisa(secrets, clientId);
+  await saveVisa(rotating, clientId);
+  expect(await cards(clientId)).toHaveLength(1);
 
   const command = { clientId, requestId: newId(), command: 'test', input: { number: '1' } };
   const run = (with_: Secrets, input = command.input) =>
@@ -107,15 +122,8 @@ test('finds with the second key what was stored under the first, and stores it o
   expect(await run(rotating)).toEqual(first);
   await expect(run(rotating, { number: '2' })).rejects.toThrow('409');
 
-  const now = new Date();
-  const visit = { ownerId: clientId, network: '198.51.100.7' };
-  const historyWith = (with_: Secrets) => readNetworkHistory(db, with_, clientRealm, visit, now);
-  const remember = (with_: Secrets) =>
-    db.transaction().execute((tx) => rememberNetwork(tx, with_, clientRealm, visit, now));
-  await remember(secrets);
-  expect(await historyWith(rotating)).toEqual({ trusted: true, isNew: false });
-  // Seen with both keys, the network has two rows until the older one is replaced.
-  await remember(rotating);
+  await remember(secrets, clientId);
+  expect(await historyWith(rotating, clientId)).toEqual({ trusted: true, isNew: false });
 
   await aRoster(testApp, 'Acme', ['a@acme.example,A-1', 'b@acme.example,B-2']);
   await verifyEmployee({ ...testApp.deps, secrets: rotating }, clientId, 'a-1');
@@ -134,10 +142,59 @@ test('the check of the ledger compares no hashes of different keys', async () =>
   expect(await checkLedger(db, print, recordChecks), lines.join('\n')).toBe(0);
 });
 
+test('a link followed under the second key keeps the sign-in under the first', async () => {
+  const { db, secrets } = testApp.deps;
+  const { clientId } = await aClient(testApp);
+  await remember(secrets, clientId);
+  await remember(rotating, clientId, trustNetwork);
+  await rotateTable(db, rotating, 'known_networks', tables.known_networks);
+  const index = networkIndexOf(rotating, network);
+  expect(await networksOf(clientId)).toContainEqual({
+    network_index: index,
+    signed_in_at: expect.any(Date),
+  });
+});
+
+test('rows of two older keys become one row of the newest', async () => {
+  const { db, secrets } = testApp.deps;
+  const { clientId } = await aClient(testApp);
+  await allTables(db).deleteFrom('known_networks').where('client_id', '=', clientId).execute();
+  const third = makeSecrets({
+    ...testApp.config.secretKeys,
+    addedIndexKeys: [added, { id: 'third', key: randomBytes(32) }],
+  });
+  const index = (one: Secrets) => networkIndexOf(one, network);
+  const rows = [secrets, rotating].map((one) => ({
+    ...{ client_id: clientId, network_index: index(one) },
+    ...{ last_good_at: new Date(), signed_in_at: new Date() },
+  }));
+  await allTables(db).insertInto('known_networks').values(rows).execute();
+  await rotateTable(db, third, 'known_networks', tables.known_networks);
+  const stored = await networksOf(clientId);
+  expect(stored.map((row) => row.network_index)).toEqual([index(third)]);
+  await allTables(db).deleteFrom('known_networks').execute();
+});
+
+test('the same card under two keys is left to the operator', async () => {
+  const { db, secrets } = testApp.deps;
+  const { clientId } = await aClient(testApp);
+  await saveVisa(secrets, clientId);
+  // A process that knows nothing of the first key's hashes.
+  const unaware = { ...rotating, byIndexKey: rotating.byIndexKey.slice(0, 1) };
+  await saveVisa(unaware, clientId);
+  const rotated = rotateTable(db, rotating, 'saved_cards', tables.saved_cards);
+  await expect(rotated).rejects.toThrow('saved_cards_once');
+  await allTables(db).deleteFrom('saved_cards').where('client_id', '=', clientId).execute();
+});
+
 test('rotate-keys makes every hash with the second key, and all is found as before', async () => {
   const { db, secrets } = testApp.deps;
-  const { clientId } = client;
-  await aPayout(testApp, client);
+  const owner = await aClient(testApp);
+  const { clientId } = owner;
+  await saveVisa(secrets, clientId);
+  await remember(secrets, clientId);
+  await aRoster(testApp, 'Bravo', ['c@bravo.example,C-3']);
+  await aPayout(testApp, owner);
   await aStaffMember(testApp, 'officer');
   expect(await ofFirstKey()).toEqual(
     expect.arrayContaining(['corporate_roster.staff_number_index', 'known_networks.network_index']),
@@ -146,15 +203,12 @@ test('rotate-keys makes every hash with the second key, and all is found as befo
   expect(await ofFirstKey()).toEqual([]);
   expect(await rotateKeys(db, rotating, () => {})).toBe(0);
 
-  await saveVisa(rotating);
-  const [card, ...others] = await cards();
+  await saveVisa(rotating, clientId);
+  const [card, ...others] = await cards(clientId);
   expect(card?.card_index).toMatch(/^new~/);
   expect(others).toEqual([]);
-  const visit = { ownerId: clientId, network: '198.51.100.7' };
-  const known = await readNetworkHistory(db, rotating, clientRealm, visit, new Date());
-  expect(known).toEqual({ trusted: true, isNew: false });
-  const other = await aClient(testApp);
-  await verifyEmployee({ ...testApp.deps, secrets: rotating }, other.clientId, 'b@acme.example');
+  expect(await historyWith(rotating, clientId)).toEqual({ trusted: true, isNew: false });
+  await verifyEmployee({ ...testApp.deps, secrets: rotating }, clientId, 'c@bravo.example');
   expect(await ledgerErrors(testApp)).toEqual([]);
 
   // The audit log keeps the seals of both keys.

@@ -1,4 +1,5 @@
 import { brand } from '@quarrter/ui/brand';
+import { sql } from 'kysely';
 import { linkEmployeeProfile } from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
@@ -65,33 +66,37 @@ export async function verifyEmployee(
  * Whether the employee's address or staff ID is linked to a client under an earlier roster. Locks
  * the partner, so that the answer stays true until the end of the transaction.
  */
-async function isEmployeeLinked(
-  tx: Tx,
-  { byIndexKey, renewIndex }: Secrets,
-  line: EmployeeLine,
-): Promise<boolean> {
+async function isEmployeeLinked(tx: Tx, secrets: Secrets, line: EmployeeLine): Promise<boolean> {
   await lockPartner(tx, line.partner_id);
-  // While the key of hashes is changed, the two lines may have hashes of different keys.
-  const isChanging = byIndexKey.length > 1;
+  // Until rotate-keys has ended, the two lines may have hashes of different keys. Those of the key
+  // in use can be asked for; the others are compared here. Afterwards there are no others.
+  const { renewIndex, comparable } = secrets;
+  const { email_index: ofEmail, staff_number_index: ofStaffNumber } = line;
+  const prefixOf = (index: string) => index.slice(0, -43);
+  const inUse = prefixOf(secrets.blindIndex('', ''));
+  const asInUse = [ofEmail, ofStaffNumber].map(renewIndex);
+  const isOfNext = asInUse.some((index) => prefixOf(index) !== inUse);
   const linked = await corporateDb(tx)
     .selectFrom('corporate_roster')
     .select(['email_index', 'staff_number_index'])
     .where('partner_id', '=', line.partner_id)
     .where('client_id', 'is not', null)
-    .$if(!isChanging, (query) =>
+    .$if(!isOfNext, (query) =>
       query.where((row) =>
         row.or([
-          row('email_index', '=', line.email_index),
-          row('staff_number_index', '=', line.staff_number_index),
+          row('email_index', 'in', asInUse),
+          row('staff_number_index', 'in', asInUse),
+          sql<boolean>`left(email_index, -43) <> ${inUse}`,
+          sql<boolean>`left(staff_number_index, -43) <> ${inUse}`,
         ]),
       ),
     )
     .execute();
-  const [email, staffNumber] = [line.email_index, line.staff_number_index].map(renewIndex);
+  const [email, staffNumber] = [ofEmail, ofStaffNumber].map(comparable);
   return linked.some(
     (other) =>
-      renewIndex(other.email_index) === email ||
-      renewIndex(other.staff_number_index) === staffNumber,
+      comparable(other.email_index) === email ||
+      comparable(other.staff_number_index) === staffNumber,
   );
 }
 

@@ -23,6 +23,11 @@ function markIndexOf(secrets: Pick<Secrets, 'blindIndex'>, clientId: string, mar
   return secrets.blindIndex(mark, `device of ${clientId}`);
 }
 
+/** Its mark as it was found, and as `rotate-keys` may have renamed it since. */
+function renamed({ renewIndex }: Pick<Secrets, 'renewIndex'>, { markIndex }: KnownDevice) {
+  return [...new Set([markIndex, renewIndex(markIndex)])];
+}
+
 /** The client's device that has one of these marks; null for any other. */
 export async function findDevice(
   reader: Reader,
@@ -70,7 +75,7 @@ export async function rememberDevice(
       .updateTable('client_devices')
       .set({ device, last_seen_at: now, ...given })
       .where('client_id', '=', clientId)
-      .where('mark_index', '=', known.markIndex)
+      .where('mark_index', 'in', renamed(secrets, known))
       .execute();
     return null;
   }
@@ -121,7 +126,7 @@ export async function markFactorGiven(
     .updateTable('client_devices')
     .set({ factor_given_at: now })
     .where('client_id', '=', clientId)
-    .where('mark_index', '=', known.markIndex)
+    .where('mark_index', 'in', renamed(secrets, known))
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { isId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { badRequest } from '../../platform/http/http-error.ts';
-import { everyIndex, type Secrets, sameText } from '../../platform/passwords/secrets.ts';
+import { isOurToken, type Secrets } from '../../platform/passwords/secrets.ts';
 import type { WithdrawalStatus } from '../tables.ts';
 import { cancelWithdrawal, findWithdrawal } from './cancel-withdrawal.ts';
 
@@ -94,13 +94,13 @@ export async function cancelByLink(
 const brokenLink =
   'This link is not complete or is not one of ours. Please open it again from our email.';
 
-function requireGenuine(secrets: Pick<Secrets, 'byIndexKey'>, link: CancelLink): Named {
+function requireGenuine(secrets: Pick<Secrets, 'byTokenKey'>, link: CancelLink): Named {
   const clientId = Buffer.from(link.uidb64, 'base64url').toString('utf8');
   const named = { clientId, withdrawalId: link.id };
   const isGenuine =
     isId(clientId) &&
     isId(link.id) &&
-    everyIndex(secrets, (one) => tokenOf(one, named)).some((token) => sameText(link.token, token));
+    isOurToken(secrets, link.token, (one) => tokenOf(one, named));
   if (!isGenuine) throw badRequest(brokenLink);
   return named;
 }

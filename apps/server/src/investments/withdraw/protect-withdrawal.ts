@@ -60,7 +60,7 @@ export async function protectWithdrawal(
   const accountIndex = indexAccount(secrets, { clientId, ...account });
   const until = knownBy(at, riskyChanges);
   const known = await findKnown(reader, secrets, { clientId, profile, until });
-  const toNew = withdrawn.filter((one) => !known.has(secrets.renewIndex(one.accountIndex)));
+  const toNew = withdrawn.filter((one) => !known.has(secrets.comparable(one.accountIndex)));
   const withdrawal: ProtectedWithdrawal = {
     amount,
     withinDay: sum(withdrawn.map((one) => one.amount)),
@@ -68,7 +68,7 @@ export async function protectWithdrawal(
     investedInAll: await readInvestedInAll(reader, clientId, currency),
     identityVerified: profile.ninVerified || profile.bvnVerified,
     accountIsOwn: account.isOwn,
-    accountIsKnown: known.has(accountIndex),
+    accountIsKnown: known.has(secrets.comparable(accountIndex)),
     hasSecondFactor: (await readMethod(reader, clientRealm, clientId)) !== null,
     riskyChanges,
   };
@@ -89,7 +89,7 @@ type Accounts = {
   readonly until: Date;
 };
 
-/** The accounts that a withdrawal was paid into, or that the profile had, by a time. */
+/** The accounts (`comparable`) that a withdrawal was paid into, or the profile had, by a time. */
 async function findKnown(
   reader: Reader,
   secrets: Secrets,
@@ -98,6 +98,8 @@ async function findKnown(
   const paid = { clientId, purpose: 'withdrawal', until };
   const known = await findPaidInto(reader, secrets, paid);
   const { accountChangedAt: savedAt } = profile;
-  if (savedAt === null || savedAt <= until) known.add(indexAccount(secrets, profile));
+  if (savedAt === null || savedAt <= until) {
+    known.add(secrets.comparable(indexAccount(secrets, profile)));
+  }
   return known;
 }

@@ -11,10 +11,10 @@ type PaidInto = {
   readonly until: Date;
 };
 
-/** The accounts (indexAccount) that were paid into for this purpose, at that time or earlier. */
+/** The accounts (`comparable`) that were paid into for this purpose, at that time or earlier. */
 export async function findPaidInto(
   reader: Reader,
-  { renewIndex }: Pick<Secrets, 'renewIndex'>,
+  { comparable }: Pick<Secrets, 'comparable'>,
   { clientId, purpose, until }: PaidInto,
 ): Promise<Set<string>> {
   const paid = await paymentsDb(reader)
@@ -26,7 +26,7 @@ export async function findPaidInto(
     .where('purpose', '=', purpose)
     .where('settled_at', '<=', until)
     .execute();
-  return new Set(paid.map((row) => renewIndex(row.account_index)));
+  return new Set(paid.map((row) => comparable(row.account_index)));
 }
 
 /** An account that was paid into, with its number. */

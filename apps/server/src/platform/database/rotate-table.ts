@@ -74,12 +74,11 @@ export async function rotateTable(
       const resealed = resealedRow(table, target, read, secrets);
       return resealed === undefined ? [] : [{ read, resealed }];
     });
-    await deleteReplaced(db, target, changed);
-    const written = changed.length === 0 ? 0 : await writeRows(db, target, changed);
+    const { written, cause } = await writeChanged(db, target, changed);
     total.sealedAgain += written;
     if (written < changed.length) {
       readings += 1;
-      if (readings === maxReadings) throw new Error(`rows of ${name} keep changing`);
+      if (readings === maxReadings) throw cause ?? new Error(`rows of ${name} keep changing`);
       continue;
     }
     readings = 0;
@@ -87,6 +86,36 @@ export async function rotateTable(
     last = rows.at(-1);
     if (rows.length < batch) return total;
   }
+}
+
+type Change = { readonly read: StoredRow; readonly resealed: StoredRow };
+
+/**
+ * Writes a batch, one row for each new key. Returns fewer than there are where rows have changed
+ * meanwhile. After an error none is written: a row with the new hash may have been added meanwhile,
+ * and the next reading finds it. Any other error is the same there.
+ */
+async function writeChanged(
+  db: Database,
+  target: Target,
+  changed: readonly Change[],
+): Promise<{ written: number; cause?: unknown }> {
+  if (changed.length === 0) return { written: 0 };
+  await deleteReplaced(db, target, changed);
+  const kept = onePerKey(target, changed);
+  try {
+    const written = await writeRows(db, target, kept);
+    // What is left of the others is replaced at the next reading.
+    return { written };
+  } catch (cause) {
+    return { written: 0, cause };
+  }
+}
+
+/** Of rows that get the same key, which older keys of hashes kept apart, the first. */
+function onePerKey({ key }: Target, changed: readonly Change[]): Change[] {
+  const textOf = ({ resealed }: Change) => JSON.stringify(key.map((one) => resealed[one]));
+  return [...new Map(changed.map((one) => [textOf(one), one] as const).reverse()).values()];
 }
 
 async function readBatch(

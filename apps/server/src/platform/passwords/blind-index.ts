@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 /**
  * Keyed hashes of values that are looked up. What a hash was made of is often not stored, so a new
  * key is used over the hash of the key before, and a stored hash says how far it has come: `43
- * letters` of the first key, `2027~43 letters` of the key that was added as `2027`. Who knows an
- * older key and the database can therefore guess nothing (decision 0120).
+ * letters` of the first key, `2027~43 letters` of the key that was added as `2027`. Someone
+ * who knows an older key and the database can therefore guess nothing (decision 0120).
  */
 export type IndexKeys = {
   readonly blindIndexKey: Buffer;
@@ -36,20 +36,28 @@ export function indexForms({ blindIndexKey, addedIndexKeys = [], nextIndexKey }:
   const hashesOf = (layer: number): Hashes => ({
     blindIndex: (text, context) => raise(hmac(blindIndexKey, `${context}\0${text}`), 0, layer),
   });
+  const layerOf = (id: string | undefined) => {
+    const layer = id === undefined ? 0 : layers.findIndex((one) => one.id === id) + 1;
+    if (id !== undefined && layer === 0)
+      throw new Error(`There is no key of hashes with the id "${id}".`);
+    return layer;
+  };
+  /** Takes a stored hash up to a layer, unless it is there already. */
+  const raiseStored = (stored: string, to: number) => {
+    const [, id, hash] = storedForm.exec(stored) ?? [];
+    if (hash === undefined) return stored;
+    const layer = layerOf(id);
+    return layer >= to ? stored : raise(hash, layer, to);
+  };
   const others = Array.from({ length: layers.length + 1 }, (_, layer) => layer)
     .filter((layer) => layer !== inUse)
     .reverse();
   return {
     ...hashesOf(inUse),
     byIndexKey: [inUse, ...others].map(hashesOf),
-    renewIndex(stored: string): string {
-      const [, id, hash] = storedForm.exec(stored) ?? [];
-      if (hash === undefined) return stored;
-      const layer = id === undefined ? 0 : layers.findIndex((one) => one.id === id) + 1;
-      if (id !== undefined && layer === 0)
-        throw new Error(`There is no key of hashes with the id "${id}".`);
-      return layer >= inUse ? stored : raise(hash, layer, inUse);
-    },
+    byTokenKey: [inUse, ...others.filter((layer) => layer >= inUse - 1)].map(hashesOf),
+    renewIndex: (stored: string) => raiseStored(stored, inUse),
+    comparable: (stored: string) => raiseStored(stored, layers.length),
   };
 }
 

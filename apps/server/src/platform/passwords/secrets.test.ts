@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { IndexKeys } from './blind-index.ts';
-import { everyIndex, hashToken, makeSecrets, newToken } from './secrets.ts';
+import { everyIndex, hashToken, isOurToken, makeSecrets, newToken } from './secrets.ts';
 
 const withKeys = (keys: IndexKeys) =>
   makeSecrets({ current: 'k1', keys: new Map([['k1', randomBytes(32)]]), ...keys });
@@ -60,4 +60,22 @@ test('the hashes of the next key are found before any process makes them', () =>
   expect(everyIndex(announced, (one) => one.blindIndex('text', 'context'))).toEqual([mine, theirs]);
   expect(announced.renewIndex(theirs ?? '')).toBe(theirs);
   expect(announced.renewIndex('no hash of ours')).toBe('no hash of ours');
+  // Compared, both are the same value.
+  expect([mine, theirs].map((hash) => announced.comparable(hash ?? ''))).toEqual([theirs, theirs]);
+});
+
+test('tokens of a key are refused from the second key after it', () => {
+  const keys = ['2027', '2028', '2029'].map((id, at) => ({ id, key: Buffer.alloc(32, at + 8) }));
+  const withAdded = (count: number, next = false) =>
+    withKeys({
+      blindIndexKey: Buffer.alloc(32, 7),
+      addedIndexKeys: keys.slice(0, count),
+      nextIndexKey: next ? keys[count] : undefined,
+    });
+  const announced = withAdded(2, true);
+  const accepts = [0, 1, 2, 3].map((count) => {
+    const token = withAdded(count).blindIndex('text', 'context');
+    return isOurToken(announced, token, (one) => one.blindIndex('text', 'context'));
+  });
+  expect(accepts).toEqual([false, true, true, true]);
 });

@@ -28,8 +28,12 @@ export type Secrets = {
   blindIndex(text: string, context: string): string;
   /** A stored hash as the newest key makes it; any other text stays as it is. */
   renewIndex(stored: string): string;
+  /** The same for two stored hashes of the same value, whatever their keys; never written. */
+  comparable(stored: string): string;
   /** The same secrets with each key that stored hashes may still be made with, newest first. */
   readonly byIndexKey: readonly Pick<Secrets, 'blindIndex'>[];
+  /** Those of them whose tokens are accepted: in use, next, and directly before it. */
+  readonly byTokenKey: readonly Pick<Secrets, 'blindIndex'>[];
 };
 
 /** Every hash that a value may be stored as while the key of hashes is changed, newest first. */
@@ -38,6 +42,18 @@ export function everyIndex(
   indexWith: (secrets: Pick<Secrets, 'blindIndex'>) => string,
 ): string[] {
   return byIndexKey.map(indexWith);
+}
+
+/**
+ * Whether a token that we made, and stored nowhere, is this one. Those of keys further back are
+ * refused: anyone who has such a key could make them for ever.
+ */
+export function isOurToken(
+  { byTokenKey }: Pick<Secrets, 'byTokenKey'>,
+  token: string,
+  tokenWith: (secrets: Pick<Secrets, 'blindIndex'>) => string,
+): boolean {
+  return byTokenKey.map(tokenWith).some((ours) => sameText(token, ours));
 }
 
 export function makeSecrets(settings: SecretKeys): Secrets {
