@@ -28,7 +28,7 @@ export async function rotateKeys(
 
 /**
  * `npm run rotate-keys`: may run while the product runs, and again after it was interrupted. A run
- * that changes nothing shows that the older keys are no longer needed.
+ * that changes nothing shows that the older keys of encryption are no longer needed.
  */
 export async function rotateKeysCommand(): Promise<number> {
   const config = readConfig(process.env);
@@ -46,11 +46,16 @@ export async function rotateKeysCommand(): Promise<number> {
     const changed = rows + files.sealedAgain;
     const older = [...keys.keys()].filter((id) => id !== current);
     console.log(`Everything is sealed with the key "${current}".`);
+    if (changed > 0) {
+      console.log('Run this once more: it must change nothing.');
+      return 0;
+    }
+    if (older.length > 0) console.log(`No longer needed in ENCRYPTION_KEYS: ${older.join(', ')}.`);
     const newest = config.secretKeys.addedIndexKeys?.at(-1);
-    if (newest) console.log(`Every keyed hash is made with the key "${newest.id}" too.`);
-    if (changed > 0)
-      console.log('Run this once more before you remove a key: it must change nothing.');
-    else if (older.length > 0) console.log(`No longer needed: ${older.join(', ')}.`);
+    if (newest) {
+      console.log(`Stored hashes that may change are under the key "${newest.id}".`);
+      console.log('Keep every key of BLIND_INDEX_KEY.');
+    }
     return 0;
   } finally {
     await database.close();

@@ -39,6 +39,9 @@ env:
   - { name: PROVIDER_SECRET_KEY_FILE, value: /run/secrets/product/provider-secret-key }
   - { name: ENCRYPTION_KEYS_FILE, value: /run/secrets/product/encryption-keys }
   - { name: BLIND_INDEX_KEY_FILE, value: /run/secrets/product/blind-index-key }
+  {{- if .Values.nextIndexKey }}
+  - { name: BLIND_INDEX_NEXT_KEY_FILE, value: /run/secrets/product/blind-index-next-key }
+  {{- end }}
   {{- if not .Values.filesClaim }}
   # The image names a folder.
   - { name: FILES_DIR, value: "" }
