@@ -175,6 +175,22 @@ test('SHL-07: notifications that failed to load say so and leave the page in pla
   await at.look();
 });
 
+test('ACC-29: a screen that does not load leaves the form and what was typed', async () => {
+  const at = await visitor(360);
+  const { page } = at;
+  at.expectErrors('network');
+  await page.route('**/assets/SignInPage-*.js', (route) => route.abort());
+  await at.go('/signin');
+  await page.getByLabel('Email').fill('bisi@example.com');
+  await page.getByRole('alert').getByText('Part of the page did not load').waitFor();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  expect(await page.getByLabel('Email').inputValue()).toBe('bisi@example.com');
+  await page.unroute('**/assets/SignInPage-*.js');
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Login to Your Account' }).waitFor();
+});
+
 test('ACC-24, ACC-25: what is sent before the application has loaded signs in', async () => {
   const { person } = await aClient();
   const at = await visitor(360);

@@ -3,9 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { deviceDrafts } from './forms/drafts.ts';
+import { loadSignIn } from './routes.tsx';
+import { failSignIn } from './start/sign-in-ready.ts';
 
 const root = document.getElementById('app');
-if (!root) throw new Error('app.html lacks its root element.');
+if (!root) throw new Error('The document lacks its root element.');
 deviceDrafts.clearOld();
 const application = (
   <StrictMode>
@@ -15,6 +17,8 @@ const application = (
 const page = document.documentElement;
 // The sign-in page hid the screen that was drawn in it, for another one belongs at its address.
 if (page.hidden) root.replaceChildren();
-if (root.hasChildNodes()) hydrateRoot(root, application);
-else createRoot(root).render(application);
+if (root.hasChildNodes()) {
+  // Without its screen the application would replace the form, and what was typed, by an error.
+  loadSignIn().then(() => hydrateRoot(root, application), failSignIn);
+} else createRoot(root).render(application);
 page.hidden = false;

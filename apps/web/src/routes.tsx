@@ -30,13 +30,16 @@ const later = (name: LaterPage) => async () => {
   return laterPages[name]();
 };
 
+/** Its document is drawn already when the application starts (main.tsx). */
+export const loadSignIn = () => import('./features/accounts/SignInPage.tsx');
+
 /** The screens for everybody (PUB-02). */
 export const accountRoutes: readonly Route[] = [
   route(paths.signUp.pattern, () => import('./features/accounts/SignUpPage.tsx')),
   route(paths.verifyEmail.pattern, () => import('./features/accounts/VerifyEmailPage.tsx')),
   route(paths.confirmEmail.pattern, later('confirmEmail')),
   route(paths.undoEmail.pattern, later('undoEmail')),
-  route(paths.signIn.pattern, () => import('./features/accounts/SignInPage.tsx')),
+  route(paths.signIn.pattern, loadSignIn),
   route(paths.forgotPassword.pattern, later('forgotPassword')),
   route(paths.resetPassword.pattern, () => import('./features/accounts/ResetPasswordPage.tsx')),
 ];

@@ -210,7 +210,8 @@ export function ScreenTop({ keepOnBack = false }: { keepOnBack?: boolean }) {
       return;
     }
     const isBack = before !== null && position < before.position;
-    if (!(keepOnBack && isBack)) window.scrollTo({ top: 0, behavior: 'instant' });
+    const isTypedInto = before === null && document.activeElement !== document.body;
+    if (!(keepOnBack && isBack) && !isTypedInto) window.scrollTo({ top: 0, behavior: 'instant' });
     if (before) focusMain();
   }, [pathname, search, keepOnBack]);
 

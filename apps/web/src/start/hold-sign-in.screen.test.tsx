@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { holdSignIn } from './hold-sign-in.ts';
-import { takeOverSignIn } from './sign-in-ready.ts';
+import { failSignIn, takeOverSignIn } from './sign-in-ready.ts';
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 const button = (name = 'Sign In') => screen.getByRole('button', { name });
@@ -51,18 +51,55 @@ test('ACC-24: the sign-in page holds what is pressed until the application is th
   expect(pressed).toHaveBeenLastCalledWith('Show password');
 });
 
+test('ACC-24: what is typed after a press takes the press back', async () => {
+  const { pressed } = openPage();
+  await userEvent.type(screen.getByLabelText('Email'), 'bisi{Enter}@example.com');
+  expect(screen.queryByText('Loading the rest of the page…')).toBeNull();
+  takeOverSignIn();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('ACC-24: a button that sends nothing gets the focus in place of its press', async () => {
+  const { pressed } = openPage();
+  await userEvent.click(button('Show password'));
+  takeOverSignIn();
+  expect(pressed).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button('Show password'));
+});
+
+test('ACC-24: a submit that no button was pressed for is held too', async () => {
+  const { left, pressed } = openPage();
+  document.querySelector('form')?.requestSubmit();
+  expect(left).not.toHaveBeenCalled();
+  takeOverSignIn();
+  expect(pressed.mock.calls).toEqual([['Sign In']]);
+});
+
 test('ACC-29: an application that does not load leaves what was typed and says so', async () => {
   const { left } = openPage();
   await userEvent.type(screen.getByLabelText('Email'), 'bisi@example.com{Enter}');
   document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+  await userEvent.click(button());
   expect(screen.getByRole('alert').textContent).toContain('Check your connection');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bisi@example.com');
+  expect(screen.getByRole('link', { name: 'Load the page again' })).toBeTruthy();
   expect(left).not.toHaveBeenCalled();
 });
 
-test('SES-01: a client who is signed in does not see the form', () => {
-  sessionStorage.setItem('quarrter', '{}');
+test('ACC-29: a part of the application that does not load is told alike', async () => {
   openPage();
+  failSignIn();
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection');
+});
+
+test('SES-01: a client who is signed in does not see the form', async () => {
+  sessionStorage.setItem('quarrter', '{}');
+  const opened = openPage();
   expect(document.documentElement.hidden).toBe(true);
   expect(scripts()).toHaveLength(1);
+  // What the application draws in its place works from the beginning.
+  document.documentElement.hidden = false;
+  const { pressed } = opened;
+  await userEvent.click(button());
+  expect(pressed).toHaveBeenCalledWith('Sign In');
 });

@@ -1,20 +1,20 @@
-import { SIGN_IN_READY } from './sign-in-ready.ts';
+import { clearNotice, placeNotice, removeNotice, say, sayFailed } from './notice.ts';
+import { SIGN_IN_FAILED, SIGN_IN_READY } from './sign-in-ready.ts';
 
 const waitingText = 'Loading the rest of the page…';
-const failedText = 'Part of the page did not load. Check your connection and load the page again.';
 
 /** Addresses that the build writes into the page, and a session's name in the tab's storage. */
-export type SignInPageData = { script?: string; preload?: string; session?: string };
+export type SignInPageData = { script: string; preload: string; session: string };
 
 /**
- * Serves the sign-in page, which stands and can be typed into, until the application has loaded:
- * loads it when the page is there or touched, holds the button that was pressed last, and presses
- * it again. Nothing that was typed leaves the page before.
+ * Loads the application once the sign-in page has been drawn, or when a field has the focus. Until
+ * the form works, a press sends nothing: a submit is repeated afterwards, unless the client typed
+ * again, and another button gets the focus, because browsers want a real press for a passkey.
  */
-export function holdSignIn({ script = '', preload = '', session = '' }: SignInPageData): void {
+export function holdSignIn({ script, preload, session }: SignInPageData): void {
   let held: HTMLElement | null = null;
-  let notice: HTMLElement | null = null;
   let loading = false;
+  let failed = false;
 
   function load(): void {
     if (loading) return;
@@ -25,45 +25,61 @@ export function holdSignIn({ script = '', preload = '', session = '' }: SignInPa
 
   /** Enter in a field presses the form's button too. A link works as it is. */
   function holdPress(event: Event): void {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button) return;
-    stop(event);
-    load();
-    held = button;
-    say('status', waitingText);
+    const button = (event.target as Element).closest('button');
+    if (button) hold(event, button);
   }
 
-  /** Beside the screen, which the application expects as it was drawn. */
-  function say(role: string, text: string): void {
-    notice?.remove();
-    notice = document.createElement('p');
-    notice.setAttribute('role', role);
-    notice.className = 'fixed inset-x-0 bottom-0 border-t border-line bg-surface p-4 text-center';
-    document.body.append(notice);
-    notice.textContent = text;
+  /** Of a password manager, which presses no button. */
+  function holdSubmit(event: Event): void {
+    hold(event, document.querySelector<HTMLElement>('[type=submit]'));
+  }
+
+  function hold(event: Event, button: HTMLElement | null): void {
+    event.preventDefault();
+    event.stopPropagation();
+    load();
+    if (!isSubmit(held)) held = button;
+    if (failed) sayFailed();
+    else say(waitingText);
+  }
+
+  function forget(): void {
+    held = null;
+    if (!failed) clearNotice();
+  }
+
+  function listen(change: 'addEventListener' | 'removeEventListener'): void {
+    document[change]('click', holdPress, true);
+    document[change]('submit', holdSubmit, true);
+    document[change]('input', forget, true);
+    window[change]('pagehide', forget);
   }
 
   function takeOver(): void {
-    document.removeEventListener('click', holdPress, true);
-    document.removeEventListener('submit', stop, true);
-    notice?.remove();
-    held?.click();
+    listen('removeEventListener');
+    document.removeEventListener(SIGN_IN_FAILED, fail);
+    removeNotice();
+    if (isSubmit(held)) held?.click();
+    else held?.focus();
   }
 
   /** The fields keep what was typed. */
   function fail(): void {
+    failed = true;
+    listen('addEventListener');
     document.documentElement.hidden = false;
-    say('alert', failedText);
+    sayFailed();
   }
 
-  document.addEventListener('click', holdPress, true);
-  document.addEventListener('submit', stop, true);
   document.addEventListener(SIGN_IN_READY, takeOver, { once: true });
+  document.addEventListener(SIGN_IN_FAILED, fail);
   if (isAnotherScreen(session)) {
     document.documentElement.hidden = true;
     load();
     return;
   }
+  listen('addEventListener');
+  placeNotice();
   document.addEventListener('focusin', load, { once: true });
   // Once the page has been drawn, so that what loads now does not delay it.
   const afterFrame = () => requestAnimationFrame(() => setTimeout(load));
@@ -79,14 +95,13 @@ function isAnotherScreen(session: string): boolean {
   }
 }
 
+function isSubmit(button: HTMLElement | null): boolean {
+  return button?.matches('[type=submit]') ?? false;
+}
+
 function append(tag: string, attributes: Record<string, string>): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.head.append(element);
   return element;
-}
-
-function stop(event: Event): void {
-  event.preventDefault();
-  event.stopPropagation();
 }

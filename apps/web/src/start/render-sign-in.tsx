@@ -7,17 +7,15 @@ import { prerender } from 'react-dom/static';
 import { App } from '../App.tsx';
 import { paths } from '../paths.ts';
 
-/** What of a browser the router reads. */
+/** The parts of a browser that the router reads. */
 const browser = {
   location: { pathname: paths.signIn.pattern, search: '', hash: '' },
   history: { state: null },
 };
 
-/** At this address; in a build, which has none, at the sign-in screen's. */
 export async function renderSignIn(): Promise<string> {
   const global = globalThis as { window?: unknown };
-  const isBuild = global.window === undefined;
-  if (isBuild) global.window = browser;
+  global.window = browser;
   try {
     const { prelude } = await prerender(
       <StrictMode>
@@ -27,6 +25,6 @@ export async function renderSignIn(): Promise<string> {
     );
     return await new Response(prelude).text();
   } finally {
-    if (isBuild) delete global.window;
+    delete global.window;
   }
 }

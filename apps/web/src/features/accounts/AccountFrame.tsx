@@ -16,7 +16,8 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
 
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
-    window.scrollTo({ top: 0 });
+    // A field that is being filled in already stays where it is.
+    if (shownBefore || document.activeElement === document.body) window.scrollTo({ top: 0 });
     // The previous screen took its focused element away, so keyboard and screen reader start here.
     if (shownBefore && document.activeElement === document.body) {
       main.current?.focus({ preventScroll: true });
