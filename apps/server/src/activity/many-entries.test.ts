@@ -4,6 +4,7 @@ import { anInvestment } from '../../test/builders/investment.ts';
 import { onCitus } from '../../test/citus/nodes.ts';
 import { costOf } from '../../test/count-cost.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { vacuum } from '../../test/vacuum.ts';
 import { shortId } from '../platform/database/ids.ts';
 import { type AskedReport, readAccountReport } from './account-report.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   withMany = await aClient(testApp);
   await addEntries(withFifty, 50);
   await addEntries(withMany, 50_000);
-  await testApp.database.owner.pool.query('VACUUM ANALYZE');
+  await vacuum(testApp.database.owner.pool);
 }, 60_000);
 afterAll(() => testApp.stop());
 

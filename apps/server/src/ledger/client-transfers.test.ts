@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onCitus } from '../../test/citus/nodes.ts';
 import { costOf } from '../../test/count-cost.ts';
 import { freshDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { vacuum } from '../../test/vacuum.ts';
 import { newId } from '../platform/database/ids.ts';
 import { readClientMoves } from './client-moves.ts';
 import { listTransfersOf } from './client-transfers.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await addTransfers(few, 200);
   await addTransfers(many, 20_000);
   await addTransfers(null, 5_000);
-  await database.owner.pool.query('VACUUM ANALYZE ledger_transfers');
+  await vacuum(database.owner.pool);
 });
 afterAll(() => database?.drop());
 

@@ -6,6 +6,7 @@ import { listItems } from '../../src/console/work-queues/list-items.ts';
 import { readOverview } from '../../src/console/work-queues/overview.ts';
 import type { Database, Reader } from '../../src/platform/database/database.ts';
 import { ofConsoles } from '../../src/wiring.ts';
+import { vacuum } from '../vacuum.ts';
 
 const seed = new URL('../../../../bench/staff-lists/seed.sql', import.meta.url);
 
@@ -13,7 +14,7 @@ const seed = new URL('../../../../bench/staff-lists/seed.sql', import.meta.url);
 export async function addClients(owner: pg.Pool, from: number, to: number): Promise<void> {
   const text = await readFile(seed, 'utf8');
   await owner.query(text.replaceAll(':from', String(from)).replaceAll(':to', String(to)));
-  await owner.query('VACUUM ANALYZE');
+  await vacuum(owner);
 }
 
 const viewer = {

@@ -3,6 +3,7 @@ import { addClients, staffLists } from '../../../test/builders/staff-lists.ts';
 import { onCitus } from '../../../test/citus/nodes.ts';
 import { costOf } from '../../../test/count-cost.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import { listLateLoans } from '../../loans/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
@@ -55,7 +56,7 @@ test.skipIf(onCitus())('a page of loans in arrears does not read all that are la
      INSERT INTO loan_instalments (client_id, loan_id, number, due_on, principal, interest)
      SELECT client_id, loan_id, 1, '2026-11-01', amount, 0 FROM late`,
   );
-  await database.owner.pool.query('VACUUM ANALYZE');
+  await vacuum(database.owner.pool);
   const read = (reader: Reader) =>
     listLateLoans(reader, '2026-11-21', { from: 1, to: 29 }, { limit: 50 });
   const page = await read(database.db);

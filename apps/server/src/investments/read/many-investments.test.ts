@@ -5,6 +5,7 @@ import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import { askWithdrawal } from '../../../test/builders/withdrawal.ts';
 import { costOf } from '../../../test/count-cost.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import { countPendingPayments } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     await askWithdrawal(testApp, client, id, { amount: '2000' });
   }
   await addCopies();
-  await testApp.database.owner.pool.query('VACUUM ANALYZE');
+  await vacuum(testApp.database.owner.pool);
 });
 afterAll(() => testApp.stop());
 

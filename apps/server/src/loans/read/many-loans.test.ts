@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anActiveLoan, anApplication, type TestLoan } from '../../../test/builders/loan.ts';
 import { costOf as countCost } from '../../../test/count-cost.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { toLoan } from '../loan.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   withMany = await anActiveLoan(testApp);
   await addPastLoans(withTwo, 1);
   await addPastLoans(withMany, 200);
-  await testApp.database.owner.pool.query('VACUUM ANALYZE');
+  await vacuum(testApp.database.owner.pool);
 });
 afterAll(() => testApp.stop());
 
