@@ -114,6 +114,8 @@ INSERT INTO activity_counts (client_id, entries) SELECT client_id, 2 FROM book;
 INSERT INTO ledger_month_totals (client_id, currency, code, month, credits)
 SELECT client_id, 'NGN', 2000, date_trunc('month', invested_on), 10000000 FROM book;
 
+INSERT INTO loan_totals (client_id, applied) SELECT client_id, 1 FROM book;
+
 INSERT INTO investment_totals (client_id, currency, made, invested, held)
 SELECT client_id, 'NGN', 1, 10000000, 1 FROM book;
 
