@@ -77,6 +77,9 @@ function clientDocument(webDist: string, path: string): string {
 /** Documents that have addresses of their own and must not be found under their file names. */
 const servedByRoutes = ['*.html', '*.html.*'];
 
+/** What each file is once more, compressed: sent at the file's own address, so none has a route. */
+const compressed = ['**/*.br', '**/*.gz'];
+
 async function serveFolder(
   app: App,
   root: string,
@@ -96,7 +99,10 @@ async function serveFolder(
     preCompressed: true,
     decorateReply: prefix === '/',
     cacheControl: false,
-    ...(name === 'web' ? { globIgnore: [...servedByRoutes, `${rendererFolder}/**`] } : {}),
+    globIgnore: [
+      ...compressed,
+      ...(name === 'web' ? [...servedByRoutes, `${rendererFolder}/**`] : []),
+    ],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheHeader(path));
       const page = /[^/\\]+\.html/.exec(path)?.[0];

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aLoanProduct } from '../../test/builders/product.ts';
@@ -45,6 +45,9 @@ beforeAll(async () => {
   testApp = await startTestApp();
   dist = await mkdtemp(join(tmpdir(), 'quarrter-pages-'));
   await writeFile(join(dist, 'app.html'), 'application');
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'assets', 'app.js'), 'start()');
+  await writeFile(join(dist, 'assets', 'app.js.br'), brotliCompressSync('start()'));
   await buildRenderer('questions');
   const config = { ...testApp.config, webDist: dist, publicUrl: 'https://lender.example/' };
   app = (await buildApp(config, testApp.database.db)).app;
@@ -111,6 +114,15 @@ test('PUB-02: sends a public page compressed', async () => {
   const reply = await get('/loan', { 'accept-encoding': 'gzip, br' });
   expect(reply.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('lender.example/loan');
+});
+
+test('PUB-02: sends a file compressed at its own address, and only there', async () => {
+  const reply = await get('/assets/app.js', { 'accept-encoding': 'gzip, br' });
+  expect(reply.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('start()');
+  const plain = await get('/assets/app.js');
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'start()']);
+  expect((await get('/assets/app.js.br')).statusCode).toBe(404);
 });
 
 test('PUB-02: answers 304 while a page is unchanged', async () => {
