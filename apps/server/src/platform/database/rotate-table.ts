@@ -104,9 +104,8 @@ async function writeChanged(
   await deleteReplaced(db, target, changed);
   const kept = onePerKey(target, changed);
   try {
-    const written = await writeRows(db, target, kept);
     // What is left of the others is replaced at the next reading.
-    return { written };
+    return { written: await writeRows(db, target, kept) };
   } catch (cause) {
     return { written: 0, cause };
   }
@@ -166,33 +165,36 @@ function renewIndexes({ indexed = [] }: Table, row: StoredRow, secrets: Secrets)
 
 /**
  * Writes the columns of all these rows in one statement, except the rows that have changed since
- * they were read. Returns how many it wrote. The table itself gives the types of the columns.
+ * they were read. Returns how many it wrote.
  */
 export async function writeRows(
   db: Reader,
   { name, key, columns }: Target,
-  rows: readonly { read: StoredRow; resealed: StoredRow }[],
+  rows: readonly Change[],
 ): Promise<number> {
   const changes = columns.map((one) => sql`${sql.ref(one)} = ${sql.ref(`resealed.${one}`)}`);
   const sameKey = key.map((one) => sql`stored.${sql.ref(one)} = ${sql.ref(`read.${one}`)}`);
   const unchanged = columns.map(
     (one) => sql`stored.${sql.ref(one)} IS NOT DISTINCT FROM ${sql.ref(`read.${one}`)}`,
   );
-  const written = [...new Set([...key, ...columns])];
-  const asJson = (which: 'read' | 'resealed') =>
-    JSON.stringify(
-      rows.map((row) => Object.fromEntries(written.map((one) => [one, row[which][one]]))),
-    );
   const { numAffectedRows } = await sql`
     UPDATE ${sql.table(name)} AS stored SET ${sql.join(changes)}
-    FROM jsonb_populate_recordset(
-      NULL::${sql.table(name)}, ${asJson('resealed')}::jsonb
-    ) WITH ORDINALITY AS resealed
-    JOIN jsonb_populate_recordset(
-      NULL::${sql.table(name)}, ${asJson('read')}::jsonb
-    ) WITH ORDINALITY AS read USING (ordinality)
+    FROM ${givenChanges(name, [...new Set([...key, ...columns])], rows)}
     WHERE ${sql.join([...sameKey, ...unchanged], sql` AND `)}`.execute(db);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** These columns of each row as `read`, and beside it as `resealed`, with the table's types. */
+function givenChanges(name: string, columns: readonly string[], rows: readonly Change[]) {
+  const recordsOf = (which: keyof Change) => {
+    const records = rows.map((row) =>
+      Object.fromEntries(columns.map((one) => [one, row[which][one]])),
+    );
+    return sql`jsonb_populate_recordset(
+      NULL::${sql.table(name)}, ${JSON.stringify(records)}::jsonb
+    ) WITH ORDINALITY AS ${sql.ref(which)}`;
+  };
+  return sql`${recordsOf('read')} JOIN ${recordsOf('resealed')} USING (ordinality)`;
 }
 
 /**
@@ -202,11 +204,9 @@ export async function writeRows(
 async function deleteReplaced(
   db: Reader,
   { name, key, columns }: Target,
-  rows: readonly { read: StoredRow; resealed: StoredRow }[],
+  rows: readonly Change[],
 ): Promise<void> {
-  if (rows.length === 0 || !columns.some((column) => key.includes(column))) return;
-  const asJson = (which: 'read' | 'resealed') =>
-    JSON.stringify(rows.map((row) => Object.fromEntries(key.map((one) => [one, row[which][one]]))));
+  if (!columns.some((column) => key.includes(column))) return;
   const same = (row: string, other: string) =>
     sql.join(
       key.map((one) => sql`${sql.ref(`${row}.${one}`)} = ${sql.ref(`${other}.${one}`)}`),
@@ -222,12 +222,7 @@ async function deleteReplaced(
   );
   await sql`
     DELETE FROM ${sql.table(name)} AS stored
-    USING jsonb_populate_recordset(
-      NULL::${sql.table(name)}, ${asJson('read')}::jsonb
-    ) WITH ORDINALITY AS read
-    JOIN jsonb_populate_recordset(
-      NULL::${sql.table(name)}, ${asJson('resealed')}::jsonb
-    ) WITH ORDINALITY AS resealed USING (ordinality)
+    USING ${givenChanges(name, key, rows)}
     WHERE ${same('stored', 'read')} AND NOT (${same('read', 'resealed')}) AND EXISTS (
       SELECT 1 FROM ${sql.table(name)} AS newer WHERE ${newerKey}
     )`.execute(db);
