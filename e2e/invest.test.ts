@@ -18,6 +18,7 @@ import {
   step,
   untilPaid,
   withdraw,
+  withdrawAsNoticeAppears,
 } from './harness/investing.ts';
 import { aClient } from './harness/people.ts';
 import { api, product, services, useOwnProduct } from './harness/product.ts';
@@ -123,7 +124,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   const another = `2${person.account.slice(1)}`;
   await services.addAccount(person.bank, another, `${person.firstName} ${person.lastName}`);
   await enterAnother(phone, person.bank, another);
-  await withdraw(phone, '30000');
+  await withdrawAsNoticeAppears(phone, '30000');
   const choice = page.getByRole('dialog', { name: 'Protect your withdrawals' });
   await choice.getByText(/we will hold the money for 60 minutes/).waitFor();
   await phone.look();

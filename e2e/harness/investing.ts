@@ -120,15 +120,34 @@ export async function openWithdrawal(at: Visitor, currency: Slug, { id, investme
 }
 type Named = Pick<InvestmentRecord, 'id' | 'investment_type'>;
 
-export async function withdraw(
-  { page }: Visitor,
-  amount: string,
-  password = demonstrationPassword,
-) {
+export async function withdraw(at: Visitor, amount: string, password = demonstrationPassword) {
+  await (await fillWithdrawal(at, amount, password)).click();
+}
+
+async function fillWithdrawal({ page }: Visitor, amount: string, password: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount', { exact: true }).fill(amount);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: /^Withdraw [N$]/ }).click();
+  return dialog.getByRole('button', { name: /^Withdraw [N$]/ });
+}
+
+/** What the withdrawal would wait for appears above the button while it is being pressed. */
+export async function withdrawAsNoticeAppears(at: Visitor, amount: string) {
+  const { page } = at;
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const check = '/investments/api/withdrawals/check/';
+  const asked = page.waitForRequest(`**${check}`);
+  await page.route(`**${check}`, (route) => pressed.then(() => route.continue()), { times: 1 });
+  const button = await fillWithdrawal(at, amount, demonstrationPassword);
+  await asked;
+  await button.hover();
+  await page.mouse.down();
+  answer();
+  await page.getByText('Before we pay').waitFor();
+  await page.mouse.up();
 }
 
 /** Another account than the profile's, in the dialog of a withdrawal. */

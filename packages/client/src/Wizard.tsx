@@ -3,6 +3,7 @@ import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { heldPress } from '@quarrter/ui/held-press';
 import { Stepper } from '@quarrter/ui/Stepper';
 import { type ReactNode, useState } from 'react';
 import type { useWizard } from './use-wizard.ts';
@@ -96,6 +97,7 @@ export function Wizard(props: {
             tone={isLast ? 'action' : 'main'}
             busy={send.busy}
             busyLabel={send.busyLabel}
+            {...heldPress}
           >
             {isLast ? send.label : 'Continue'}
           </Button>

@@ -12,6 +12,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import { brand } from '@quarrter/ui/brand';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { heldPress } from '@quarrter/ui/held-press';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { sentence } from '@quarrter/ui/sentence';
@@ -64,7 +65,7 @@ export function WithdrawForm({ currency, investment, withdrawal }: Props) {
       />
       {failure && <Unprocessed failure={failure} />}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-        <Button type="submit" tone="action" busy={busy} busyLabel={busyLabel}>
+        <Button type="submit" tone="action" busy={busy} busyLabel={busyLabel} {...heldPress}>
           {amount === null || amount <= 0n ? 'Withdraw' : `Withdraw ${formatMoney(amount, code)}`}
         </Button>
         <Button disabled={busy} onMouseDown={keepFieldFocused} onClick={close}>

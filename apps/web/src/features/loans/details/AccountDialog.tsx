@@ -13,6 +13,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { heldPress } from '@quarrter/ui/held-press';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -84,7 +85,7 @@ export function AccountDialog({
           {...form.field('password')}
         />
         <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-          <Button type="submit" tone="action" busy={busy}>
+          <Button type="submit" tone="action" busy={busy} {...heldPress}>
             {label}
           </Button>
           <Button disabled={busy} onClick={onClose}>
