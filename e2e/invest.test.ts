@@ -123,8 +123,8 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   // Without a second step the client chooses: a hold, in which the client can cancel, or the step.
   const another = `2${person.account.slice(1)}`;
   await services.addAccount(person.bank, another, `${person.firstName} ${person.lastName}`);
-  await enterAnother(phone, person.bank, another);
-  await withdrawAsNoticeAppears(phone, '30000');
+  const toAnother = { amount: '30000', bank: person.bank, account: another };
+  await withdrawAsNoticeAppears(phone, toAnother);
   const choice = page.getByRole('dialog', { name: 'Protect your withdrawals' });
   await choice.getByText(/we will hold the money for 60 minutes/).waitFor();
   await phone.look();

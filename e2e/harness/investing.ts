@@ -1,4 +1,5 @@
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import type { Request } from 'playwright-core';
 import { type Client, untilApplied } from '../../tools/seed/client.ts';
 import { pdfDocument } from '../../tools/seed/documents.ts';
 import { investmentForm } from '../../tools/seed/forms.ts';
@@ -131,16 +132,27 @@ async function fillWithdrawal({ page }: Visitor, amount: string, password: strin
   return dialog.getByRole('button', { name: /^Withdraw [N$]/ });
 }
 
-/** What the withdrawal would wait for appears above the button while it is being pressed. */
-export async function withdrawAsNoticeAppears(at: Visitor, amount: string) {
+/**
+ * To another account: what the withdrawal would wait for appears above the button while it is being
+ * pressed.
+ */
+export async function withdrawAsNoticeAppears(
+  at: Visitor,
+  { amount, bank, account }: { amount: string; bank: string; account: string },
+) {
   const { page } = at;
+  const isCheck = (request: Request) =>
+    request.url().endsWith('/withdrawals/check/') && (request.postData() ?? '').includes(account);
   let answer = () => {};
   const pressed = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const check = '/investments/api/withdrawals/check/';
-  const asked = page.waitForRequest(`**${check}`);
-  await page.route(`**${check}`, (route) => pressed.then(() => route.continue()), { times: 1 });
+  await page.route('**/withdrawals/check/', async (route) => {
+    if (isCheck(route.request())) await pressed;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(isCheck);
+  await enterAnother(at, bank, account);
   const button = await fillWithdrawal(at, amount, demonstrationPassword);
   await asked;
   await button.hover();

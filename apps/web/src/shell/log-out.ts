@@ -1,6 +1,6 @@
 import { ApiError } from '@quarrter/client/errors';
 import { signOut } from '@quarrter/contract/client/accounts';
-import { request } from '../api/request.ts';
+import { connection, request } from '../api/request.ts';
 import { clearDrafts } from '../forms/drafts.ts';
 import { clearSession } from '../session/store.ts';
 
@@ -12,7 +12,14 @@ const LEAVE_WITHIN_MS = 4_000;
  * Without an answer from the server the tab is cleared too, and the token expires by itself.
  */
 export async function logOut(): Promise<void> {
-  clearTab((await endToken()) ? 'left' : 'unanswered');
+  const { onTokenRejected } = connection;
+  const hasEnded = await new Promise<boolean>((resolve) => {
+    // On a bad line another call, or the stream of changes, hears of the end before this one.
+    connection.onTokenRejected = () => resolve(true);
+    void endToken().then(resolve);
+  });
+  connection.onTokenRejected = onTokenRejected;
+  clearTab(hasEnded ? 'left' : 'unanswered');
 }
 
 /** The same without waiting for the server. */

@@ -1,7 +1,9 @@
 import { signOut, userDetailCall } from '@quarrter/contract/client/accounts';
+import { loanHistory } from '@quarrter/contract/client/loan-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { request } from '../api/request.ts';
 import { clientServer, newClient, openAsClient, visit } from '../open-screen.tsx';
 import { currentSession } from '../session/store.ts';
 
@@ -87,6 +89,19 @@ test('SES-04: signing out does not wait for the server for ever, and says so', a
   expect(address()).toBe('/signin?t=1');
   expect(currentSession()).toBeNull();
   vi.useRealTimers();
+});
+
+test('SES-04: a client who signs out has left, even if another call hears of it first', async () => {
+  const server = clientServer().fails(loanHistory, 401);
+  server.holds(signOut);
+  openAsClient('/profile');
+  const question = await askToLogOut();
+  await userEvent.click(within(question).getByRole('button', { name: 'Logout' }));
+  await expect(request(loanHistory)).rejects.toThrow();
+  await screen.findByRole('heading', { name: 'Login to Your Account' });
+  expect(address()).toBe('/signin?t=1');
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
 });
 
 test('SES-14, SES-15: the account menu reports details that failed to load', async () => {
