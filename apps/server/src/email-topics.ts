@@ -16,7 +16,10 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['investment-matures-soon', 'investment-matured'],
   ]),
   ...all('monthly-top-ups', ['monthly-top-up-on', 'monthly-top-up-off', 'monthly-top-up-failed']),
-  ...all('withdrawals', ['withdrawal-paid', 'withdrawal-failed', 'withdrawal-returned']),
+  ...all('withdrawals', [
+    ...['withdrawal-paid', 'withdrawal-failed', 'withdrawal-returned'],
+    ...['receipt-payout-paid', 'receipt-payout-failed'],
+  ]),
   ...all('refunds', [
     ...['payment-unapplied', 'payment-given-back', 'dispute-won'],
     ...['refund-ordered', 'refund-paid', 'refund-failed'],
@@ -46,6 +49,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['second-factor-removed-by-staff', 'recovery-codes-replaced', 'recovery-code-used'],
     ...['employee-profile-linked', 'loan-account-changed', 'card-saved', 'card-removed'],
     ...['withdrawal-requested', 'withdrawal-held', 'withdrawal-cancelled'],
+    'receipt-payout-ordered',
     ...['monthly-top-up-announced', 'account-check-ended'],
     ...['payment-disputed', 'data-export-ready', 'erasure-asked', 'erasure-declined'],
   ]),

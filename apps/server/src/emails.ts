@@ -8,6 +8,7 @@ import { gatesEmails } from './gates/index.ts';
 import { investmentsEmails } from './investments/index.ts';
 import { loansEmails, reminderEmails } from './loans/index.ts';
 import { myDataEmails } from './my-data/index.ts';
+import { ownPaymentsEmails } from './own-payments/index.ts';
 import { paymentsEmails } from './payments/index.ts';
 import { readBusinessHour } from './platform/database/business-time.ts';
 import { retentionEmails } from './retention/index.ts';
@@ -28,6 +29,7 @@ export function allEmails(deps: Deps): EventEmails {
     ...myDataEmails(deps),
     ...retentionEmails(deps),
     ...statementsEmails(deps),
+    ...ownPaymentsEmails(deps),
   };
 }
 

@@ -45,6 +45,7 @@ import {
   readWarnings,
 } from './loans/index.ts';
 import { measureEmails } from './metrics.ts';
+import { ownPaymentsPayouts, ownReceiptPanels, receiptPayout } from './own-payments/index.ts';
 import {
   nameBank,
   paymentPanels,
@@ -130,6 +131,7 @@ const clientPanels: ClientPanels = {
 /** What the pages of receipts and disputes show of loans and investments. */
 const receiptPanels: ReceiptPanels = {
   ...loanReceiptPanels,
+  ...ownReceiptPanels,
   returnedReasons: {
     ...loanReceiptPanels.returnedReasons,
     ...investmentReceiptPanels.returnedReasons,
@@ -186,7 +188,11 @@ export function wire(
   const gates = screeningGates;
   const bureaus = watchBureaus(connectBureaus(config.bureaus), services);
   const payoutDeps = { secrets, gates, limits: config.limits };
-  const payoutPurposes = { ...loanPurposes.payouts, ...ofInvestments.payouts };
+  const payoutPurposes = {
+    ...loanPurposes.payouts,
+    ...ofInvestments.payouts,
+    ...ownPaymentsPayouts,
+  };
   return {
     ...platform,
     observationsStored: services.stored,
@@ -218,7 +224,7 @@ export function wire(
       payoutByHand(payoutPurposes),
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],
       ...loanApprovalKinds(payoutDeps),
-      ...[receiptRefund(payoutDeps), manualJournal, periodClose],
+      ...[receiptRefund(payoutDeps), receiptPayout(payoutDeps), manualJournal, periodClose],
       ...recoverableKinds(payoutPurposes),
       factorRemoval(config.withdrawalHoldMinutes),
       identityCorrection(secrets),

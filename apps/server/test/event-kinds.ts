@@ -17,6 +17,7 @@ import * as disbursements from '../src/loans/disburse/disbursement-events.ts';
 import * as repayments from '../src/loans/repay/repayment-events.ts';
 import * as restructurings from '../src/loans/restructure/restructuring-events.ts';
 import * as myData from '../src/my-data/events.ts';
+import * as ownPayments from '../src/own-payments/receipt-events.ts';
 import * as payments from '../src/payments/events.ts';
 import * as reconciliation from '../src/reconciliation/events.ts';
 import * as retention from '../src/retention/events.ts';
@@ -38,6 +39,7 @@ const modules = [
   repayments,
   restructurings,
   payments,
+  ownPayments,
   reconciliation,
   loansWaiting,
   loanReminders,

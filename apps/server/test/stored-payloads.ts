@@ -8,6 +8,12 @@ const paidFor = {
 };
 const dispute = { ...paidFor, disputeId: '358950' };
 const refund = { refundId: id, receiptId: id, currency: 'NGN', amount: '2900000' };
+const receiptTransfer = {
+  bank: 'Access Bank',
+  lastFour: '4081',
+  currency: 'NGN',
+  amount: '2900000',
+};
 const byCard = { loanType: 'personal', card: 'Visa ending in 4081' };
 const topUp = { currency: 'NGN', amount: '2000000', card: 'Visa ending in 4081' };
 const loanOnly = { loanType: 'personal' };
@@ -321,6 +327,9 @@ export const storedPayloads: {
     1: { how: 'recovered', currency: 'NGN', amount: '2900000', left: '0' },
   },
   'payment-given-back': { 1: { ...paidFor, unapplied: '2900000' } },
+  'receipt-payout-ordered': { 1: receiptTransfer },
+  'receipt-payout-paid': { 1: receiptTransfer },
+  'receipt-payout-failed': { 1: receiptTransfer },
   'refund-ordered': { 1: refund },
   'refund-paid': { 1: refund },
   'refund-failed': { 1: refund },

@@ -45,7 +45,9 @@ export {
   offerLoanPayments,
   withdrawForLoan,
 } from './withdraw/pay-loan.ts';
+export { protectWithdrawal } from './withdraw/protect-withdrawal.ts';
 export { takeBackWithdrawals } from './withdraw/take-back-withdrawals.ts';
 export { identityVerification } from './withdraw/verify-identity.ts';
+export { findSavedAccount, readSavedAccount } from './withdraw/withdrawal-account.ts';
 export { countWithdrawalsInProgress } from './withdraw/withdrawal-queries.ts';
-export { withdrawalRelease } from './withdraw/withdrawal-release.ts';
+export { maskAccountNumber, withdrawalRelease } from './withdraw/withdrawal-release.ts';

@@ -78,6 +78,8 @@ export type TransferKind =
   | 'payout_recovered'
   | 'payout_resent'
   | 'payout_resend_failed'
+  | 'receipt_paid_out'
+  | 'receipt_pay_out_failed'
   | 'payout_paid_by_hand'
   | 'withholding_tax'
   | 'settlement'

@@ -1,1 +1,4 @@
 export { ownPaymentChecks } from './ledger-check.ts';
+export { ownReceiptPanels, receiptPayout } from './pay-out-receipt.ts';
+export { ownPaymentsEmails } from './receipt-emails.ts';
+export { ownPaymentsPayouts } from './receipt-purpose.ts';

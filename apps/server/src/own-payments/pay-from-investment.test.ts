@@ -1,22 +1,16 @@
-import type { OwnPaymentOffer } from '@quarrter/contract/client/own-payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
-import { aClient, type TestClient } from '../../test/builders/client.ts';
+import { aClient } from '../../test/builders/client.ts';
+import { anInvestment, type InvestmentOptions } from '../../test/builders/investment.ts';
+import { beginRepayment, readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import {
-  anInvestment,
-  closeUntil,
-  type InvestmentOptions,
-} from '../../test/builders/investment.ts';
-import {
-  answer,
-  apply,
-  beginRepayment,
-  offer,
-  payOut,
-  readLoan,
-  type TestLoan,
-} from '../../test/builders/loan.ts';
+  activeLoanOf,
+  owedAndOwned as owedAndOwnedIn,
+  ownPaymentOffersOf,
+  ownPaymentPath as pathOf,
+  payFromOwn,
+} from '../../test/builders/own-payment.ts';
 import { call, reportRepaid } from '../../test/builders/payment.ts';
 import { proposeFor } from '../../test/builders/receipt.ts';
 import { anOpenMatch } from '../../test/builders/screening.ts';
@@ -39,48 +33,9 @@ afterAll(async () => {
   await testApp.stop();
 });
 
-/**
- * A loan of 100,000 whose first instalment is some days late, and a matured investment of the same
- * client with 3% of returns.
- */
-async function owedAndOwned(
-  options: InvestmentOptions = {},
-): Promise<TestLoan & { investmentId: string }> {
-  const client = await aClient(testApp);
-  await beginOn(testApp, '2026-09-21');
-  const investmentId = await anInvestment(testApp, client, options);
-  await testApp.setDate('2026-11-21');
-  const loan = await activeLoanOf(client);
-  await testApp.setDate('2026-12-20');
-  await closeUntil(testApp, '2026-12-24');
-  return { ...loan, investmentId };
-}
-
-async function activeLoanOf(client: TestClient): Promise<TestLoan> {
-  const { body } = await apply(testApp, client);
-  const loan = { client, loanId: body.id };
-  await offer(testApp, loan);
-  await answer(testApp, loan);
-  await payOut(testApp, loan);
-  return loan;
-}
-
-type Offers = { overdue: string; results: OwnPaymentOffer[] };
-const pathOf = (loan: TestLoan) => `/loans/api/personal/own-payment/${loan.loanId}/`;
-
-async function offersOf(loan: TestLoan, headers = loan.client.headers): Promise<Offers> {
-  const { status, body } = await call<Offers>(testApp, 'GET', pathOf(loan), { headers });
-  expect(status).toBe(200);
-  return body;
-}
-
-function pay(loan: TestLoan, body: object, key?: string) {
-  const headers = { ...loan.client.headers, ...(key && { 'idempotency-key': key }) };
-  return call<{ [field: string]: unknown }>(testApp, 'POST', pathOf(loan), {
-    headers,
-    body: { is_agreed: true, ...body },
-  });
-}
+const owedAndOwned = (options: InvestmentOptions = {}) => owedAndOwnedIn(testApp, options);
+const offersOf = (loan: TestLoan) => ownPaymentOffersOf(testApp, loan);
+const pay = (loan: TestLoan, body: object, key?: string) => payFromOwn(testApp, loan, body, key);
 
 test('WDR-21: pays what is overdue from the investment, and the loan is up to date', async () => {
   const owed = await owedAndOwned();
@@ -180,7 +135,7 @@ test('WDR-21: pays nothing while the account is checked, or that is not late', a
     ...{ status: 409, body: { detail: expect.stringMatching(/^We are checking your account/) } },
   });
   await beginOn(testApp, '2026-11-21');
-  const current = await activeLoanOf(await aClient(testApp));
+  const current = await activeLoanOf(testApp, await aClient(testApp));
   const investmentId = await anInvestment(testApp, current.client);
   expect(await offersOf(current)).toEqual({ overdue: '0.00', results: [] });
   expect((await pay(current, { investment: investmentId, amount: '1000' })).status).toBe(409);

@@ -142,6 +142,9 @@ export const accountKinds: readonly AccountKind[] = [
       payout_paid_by_hand: 'Paid into your bank account',
       payout_resent: 'Loan money sent again',
       payout_resend_failed: 'Loan payout returned again',
+      receipt_paid_out: 'Held payment sent to your bank',
+      receipt_pay_out_failed: 'Held payment returned',
+      payout_resumed: 'Transfer paid',
     },
   },
   {
@@ -157,6 +160,8 @@ export const accountKinds: readonly AccountKind[] = [
       refund_by_provider: 'in',
       refund_returned: 'out',
       chargeback: 'in',
+      receipt_paid_out: 'in',
+      receipt_pay_out_failed: 'out',
     },
     texts: {
       receipt: 'Payment received',
@@ -178,6 +183,8 @@ export const accountKinds: readonly AccountKind[] = [
       refund_returned: 'Refund returned',
       chargeback: 'Payment reversed by your bank',
       recovered: 'Used for what you owed',
+      receipt_paid_out: 'Sent to your bank',
+      receipt_pay_out_failed: 'Returned by your bank',
     },
   },
 ];

@@ -21,16 +21,16 @@ export async function anUnappliedReceipt(
   return { receiptId: (await storedPayment(testApp, reference)).payment_id, reference };
 }
 
-/** What staff propose for a receipt: `refund` or `apply`. */
+/** What staff propose for a receipt. */
 export function proposeFor(
   testApp: TestApp,
   staff: TestStaff,
   receiptId: string,
-  action: 'refund' | 'apply',
-  body: object,
+  action: 'refund' | 'apply' | 'pay-out',
+  body?: object,
 ): Promise<Answer<Approval & { detail?: string; amount?: string[] }>> {
   const path = `/staff/api/receipts/${receiptId}/${action}/`;
-  return call(testApp, 'POST', path, { headers: staff.headers, body });
+  return call(testApp, 'POST', path, { headers: staff.headers, ...(body && { body }) });
 }
 
 export function approveAs(

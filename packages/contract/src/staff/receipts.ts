@@ -37,6 +37,19 @@ export const staffReceipts = defineCall({
   },
 });
 
+/** A transfer of the receipt's money to its client. */
+const transfer = z.object({
+  id: recordId,
+  amount: money,
+  status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled']),
+  /** Why it failed, or what it waits for. */
+  message: z.string(),
+  orderedOn: date,
+  /** The day of the return for one that came back. */
+  settledOn: z.nullable(date),
+});
+export type ReceiptTransfer = z.infer<typeof transfer>;
+
 const refund = z.object({
   id: recordId,
   amount: money,
@@ -53,8 +66,11 @@ export const staffReceipt = z.object({
   fee: money,
   /** A transfer that came back has no payment that the provider could refund. */
   refundable: z.boolean(),
+  /** It came from an investment of the client, whose bank account it can be paid to. */
+  isOwnMoney: z.boolean(),
   /** Newest first. */
   refunds: z.array(refund),
+  transfers: z.array(transfer),
   /** The client's loans that take repayments. */
   loans: z.array(
     z.object({
@@ -80,7 +96,8 @@ export const readStaffReceipt = defineCall({
   needs: ['read-receipts', 'decide-receipt'],
   summary: 'Read a receipt',
   description:
-    'Returns the payment with its refunds, the loans it can be applied to, and the proposals.',
+    'Returns the payment with its refunds and transfers, the loans it can be applied to, and the ' +
+    'proposals.',
   replies: { 200: staffReceipt },
 });
 
@@ -125,5 +142,17 @@ export const proposeReceiptApplication = defineCall({
     'which the client paid. No money moves before someone else approves it.',
   example: { loanId: '019ab3f0-0000-7000-8000-000000000001', amount: '5000.00' },
   body: applyForm,
+  replies,
+});
+
+export const proposeReceiptPayout = defineCall({
+  ...onReceipt,
+  method: 'POST',
+  path: '/staff/api/receipts/:id/pay-out/',
+  needs: ['propose-receipt'],
+  summary: 'Propose to pay a receipt out',
+  description:
+    'Proposes to pay all that is unapplied of money from the client’s investment to the bank ' +
+    'account that they have with us. No money moves before someone else approves it.',
   replies,
 });

@@ -14,9 +14,10 @@ import {
   nameOfAccount,
   type PaymentsDeps,
 } from '../../payments/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
-import { everyIndex } from '../../platform/passwords/secrets.ts';
+import { everyIndex, type Secrets } from '../../platform/passwords/secrets.ts';
 
 /** Where a withdrawal is paid, with the account holder's name as the bank gave it. */
 export type PayoutAccount = {
@@ -79,8 +80,21 @@ export async function findSavedAccount(
   clientId: string,
   asked: Asked,
 ): Promise<(PayoutAccount & { sameAs: string | null }) | null> {
-  const ofProfile = await chooseAccount(deps, clientId, {});
-  const last = await findPaidAccount(deps.db, deps.secrets, { clientId, purpose: 'withdrawal' });
+  const saved = await readSavedAccount(deps.db, deps.secrets, clientId);
+  if (saved === null) return null;
+  await countUnlessKnown(deps, clientId, saved, asked);
+  const found = await nameHolder(deps, clientId, saved, asked.at);
+  return found && { ...found, sameAs: saved.sameAs };
+}
+
+/** The same account without its holder, whom only the bank names. */
+export async function readSavedAccount(
+  reader: Reader,
+  secrets: Secrets,
+  clientId: string,
+): Promise<(Chosen & { readonly sameAs: string | null }) | null> {
+  const ofProfile = await readProfileAccount(reader, secrets, clientId);
+  const last = await findPaidAccount(reader, secrets, { clientId, purpose: 'withdrawal' });
   const { savedAt } = ofProfile;
   const isNewer =
     ofProfile.bankCode !== '' && savedAt instanceof Date && last !== null && savedAt > last.paidAt;
@@ -88,9 +102,7 @@ export async function findSavedAccount(
   const saved = used === null ? ofProfile : { ...used, savedAt: null };
   const { bankCode, accountNumber } = saved;
   if (bankCode === '' || !isAccountNumber(accountNumber)) return null;
-  await countUnlessKnown(deps, clientId, saved, asked);
-  const found = await nameHolder(deps, clientId, { bankCode, accountNumber }, asked.at);
-  return found && { ...found, sameAs: used?.subjectId ?? null };
+  return { bankCode, accountNumber, savedAt: saved.savedAt, sameAs: used?.subjectId ?? null };
 }
 
 async function nameHolder(
@@ -163,9 +175,17 @@ async function chooseAccount(
   if (bankCode !== '' || accountNumber !== '') {
     return { bankCode, accountNumber, savedAt: 'not saved' };
   }
-  const profile = await readProfile(deps.db, deps.secrets, clientId);
-  const { accountChangedAt: savedAt } = profile;
-  return { bankCode: profile.bankCode, accountNumber: profile.accountNumber, savedAt };
+  return readProfileAccount(deps.db, deps.secrets, clientId);
+}
+
+async function readProfileAccount(
+  reader: Reader,
+  secrets: Secrets,
+  clientId: string,
+): Promise<Chosen> {
+  const profile = await readProfile(reader, secrets, clientId);
+  const { bankCode, accountNumber, accountChangedAt: savedAt } = profile;
+  return { bankCode, accountNumber, savedAt };
 }
 
 function accountError(accountNumber: string): Record<string, string[]> {

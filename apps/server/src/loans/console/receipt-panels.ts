@@ -17,7 +17,7 @@ const returnedReason = (id: string): string =>
   `The client's bank returned loan ${id} after it had become active.`;
 
 /** What the pages of receipts and disputes show and do of loans. */
-export const loanReceiptPanels: ReceiptPanels = {
+export const loanReceiptPanels: Omit<ReceiptPanels, 'payOutKind' | 'preparePayOut'> = {
   read: async (reader, clientId) => {
     const loans = await readRepayableLoans(reader, clientId);
     const shown = loans.map(({ loanId: id, ...loan }) => ({

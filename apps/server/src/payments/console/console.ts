@@ -8,7 +8,6 @@ import type { Documents } from '../../documents/index.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { listReceiptLines } from '../receive/client-money.ts';
-import { refundKind } from '../return/refund-receipt.ts';
 import { type FoundPayment, searchPayouts, searchReceipts } from '../search-payments.ts';
 import { listTransfersTo } from './client-page.ts';
 import { readDisputes, readReversals, showDispute } from './disputes.ts';
@@ -23,7 +22,9 @@ import {
 import { queues } from './queues.ts';
 import type { ReceiptPanels } from './receipt-panels.ts';
 import {
+  kindsOf,
   proposeReceiptApplication,
+  proposeReceiptPayout,
   proposeReceiptRefund,
   readReceipts,
   showReceipt,
@@ -104,8 +105,8 @@ function payoutRoutes(app: App, deps: PaymentsConsoleDeps): void {
 
 /** Unapplied receipts: finance reads them and proposes what happens, a second person decides. */
 function receiptRoutes(app: App, deps: PaymentsConsoleDeps): void {
-  const { db, receiptPanels } = deps;
-  const kinds = [refundKind, receiptPanels.applicationKind];
+  const { db } = deps;
+  const kinds = kindsOf(deps);
   const naming = <T>(recordId: string, proposing: Promise<T>) =>
     namingWhoMovedIt(db, { recordId, kinds }, proposing);
 
@@ -120,6 +121,11 @@ function receiptRoutes(app: App, deps: PaymentsConsoleDeps): void {
 
   serve(app, receipts.proposeReceiptApplication, async ({ params, body, staff, reply }) => {
     const proposing = proposeReceiptApplication(deps, staff, params.id, body);
+    return reply.code(201).send(await naming(params.id, proposing));
+  });
+
+  serve(app, receipts.proposeReceiptPayout, async ({ params, staff, reply }) => {
+    const proposing = proposeReceiptPayout(deps, staff, params.id);
     return reply.code(201).send(await naming(params.id, proposing));
   });
 }

@@ -10,7 +10,7 @@ import {
 import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-const actions = defineActions({ 'propose-receipt': 'Refund or use of a receipt proposed' });
+const actions = defineActions({ 'propose-receipt': 'Refund, use or payout of a receipt proposed' });
 
 /** Proposes what happens to money of a client, and records it, in one transaction. */
 export function proposeWithMoney(

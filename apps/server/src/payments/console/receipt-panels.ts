@@ -2,6 +2,7 @@ import type { ReceiptApplication, StaffReceipt } from '@quarrter/contract/staff/
 import type { Proposal } from '../../approvals/index.ts';
 import { type EventKind, payloadOf, type StoredEvent } from '../../events/index.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import type { ReceiptProposal } from '../return/refund-receipt.ts';
 
 /** What an event of one kind says of a disputed payment; undefined for any other event. */
@@ -20,13 +21,27 @@ export type ReceiptPanels = {
     tx: Tx,
     proposal: ReceiptProposal & ReceiptApplication,
   ) => Promise<Proposal>;
+  /** The kind of the proposals that pay the client's own money to their bank account. */
+  readonly payOutKind: string;
+  /**
+   * Asks the provider whose account it is, so it runs before the transaction of the proposal, in
+   * which the returned function runs.
+   */
+  readonly preparePayOut: (
+    deps: PaymentsDeps,
+    receiptId: string,
+    now: Date,
+  ) => Promise<
+    (tx: Tx, proposing: Pick<ReceiptProposal, 'by' | 'businessTime'>) => Promise<Proposal>
+  >;
   /** Why a transfer that came back is unapplied, by its purpose, given the id of its subject. */
   readonly returnedReasons: { readonly [purpose: string]: (shortId: string) => string };
   /** What happened to what a payment paid for, in words that can be sent to the bank. */
   readonly historyTexts: readonly EventText[];
 };
 
-type OfOthers = Omit<StaffReceipt, 'receipt' | 'fee' | 'refundable' | 'refunds' | 'proposals'>;
+type OfReceipt = 'receipt' | 'fee' | 'refundable' | 'isOwnMoney' | 'refunds' | 'transfers';
+type OfOthers = Omit<StaffReceipt, OfReceipt | 'proposals'>;
 
 export function textOf<Payload>(
   kind: EventKind<Payload>,

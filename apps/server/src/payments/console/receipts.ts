@@ -5,13 +5,15 @@ import type {
   UnappliedReceipt as WireReceipt,
 } from '@quarrter/contract/staff/receipts';
 import { withClients } from '../../accounts/index.ts';
-import { listProposalsOf } from '../../approvals/index.ts';
+import { listProposalsOf, waitingSubjects } from '../../approvals/index.ts';
 import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { readPayouts } from '../pay-out/payouts.ts';
 import { findReceiptClient, readReceipt } from '../receive/receipt-queries.ts';
+import { lockReceiptOf } from '../receive/receipt-subject.ts';
 import {
   listUnappliedReceipts,
   readReceiptForStaff,
@@ -22,8 +24,7 @@ import { proposeRefund, refundKind } from '../return/refund-receipt.ts';
 import { proposeWithMoney } from './propose.ts';
 import type { ReceiptPanels } from './receipt-panels.ts';
 
-type ReceiptsDeps = ConsoleDeps &
-  Pick<PaymentsDeps, 'gates'> & { readonly receiptPanels: ReceiptPanels };
+type ReceiptsDeps = ConsoleDeps & PaymentsDeps & { readonly receiptPanels: ReceiptPanels };
 
 /** One page of the money that belongs to no loan or investment, newest first. */
 export async function readReceipts(
@@ -51,20 +52,32 @@ export async function showReceipt(
   if (shown === undefined) throw notFound('There is no such receipt.');
   const receipt = await readReceipt(db, clientId, receiptId);
   const refunds = await listRefunds(db, clientId, receiptId);
-  const proposals = [
-    ...(await listProposalsOf(db, refundKind, receiptId)),
-    ...(await listProposalsOf(db, receiptPanels.applicationKind, receiptId)),
-  ].toSorted((a, b) => (a.approvalId < b.approvalId ? 1 : -1));
+  const proposals = (
+    await Promise.all(kindsOf(deps).map((kind) => listProposalsOf(db, kind, receiptId)))
+  )
+    .flat()
+    .toSorted((a, b) => (a.approvalId < b.approvalId ? 1 : -1));
   return {
     receipt: shown,
     fee: receipt.fee,
     refundable: receipt.paymentId !== null && receipt.providerId !== null,
+    isOwnMoney: receipt.paymentId === null && receipt.payoutId === null,
     refunds: refunds.map(({ refundId: id, isHeld, ...refund }) => ({
       ...{ ...refund, id, message: isHeld ? notPaidNow : refund.message },
+    })),
+    transfers: (await readPayouts(db, clientId, [receiptId])).map((transfer) => ({
+      ...{ id: transfer.payoutId, amount: transfer.amount, status: transfer.status },
+      ...{ message: transfer.message, orderedOn: transfer.requestedOn },
+      settledOn: transfer.returnedOn ?? transfer.settledOn,
     })),
     ...(await receiptPanels.read(db, clientId)),
     proposals: await presentProposals(db, proposals, staff, approvalKinds),
   };
+}
+
+/** What two people can do with a receipt. */
+export function kindsOf({ receiptPanels }: Pick<ReceiptsDeps, 'receiptPanels'>): string[] {
+  return [refundKind, receiptPanels.applicationKind, receiptPanels.payOutKind];
 }
 
 /** Proposes to send money of a receipt back to the payer. */
@@ -74,7 +87,7 @@ export function proposeReceiptRefund(
   receiptId: string,
   { amount }: { amount: string },
 ): Promise<Approval> {
-  return proposeWithMoney(deps, staff, (tx, proposing) =>
+  return proposeAlone(deps, staff, receiptId, (tx, proposing) =>
     proposeRefund(tx, deps, { receiptId, amount, ...proposing }),
   );
 }
@@ -86,10 +99,39 @@ export function proposeReceiptApplication(
   receiptId: string,
   application: ReceiptApplication,
 ): Promise<Approval> {
-  return proposeWithMoney(deps, staff, (tx, proposing) =>
+  return proposeAlone(deps, staff, receiptId, (tx, proposing) =>
     deps.receiptPanels.proposeApplication(tx, { receiptId, ...application, ...proposing }),
   );
 }
+
+/** Proposes to pay what is unapplied of the client's own money to their bank account. */
+export async function proposeReceiptPayout(
+  deps: ReceiptsDeps,
+  staff: StaffMember,
+  receiptId: string,
+): Promise<Approval> {
+  const run = await deps.receiptPanels.preparePayOut(deps, receiptId, new Date());
+  return proposeAlone(deps, staff, receiptId, run);
+}
+
+/** 409 while something else about the same receipt waits: both would use the same money. */
+function proposeAlone(
+  deps: ReceiptsDeps,
+  staff: StaffMember,
+  receiptId: string,
+  run: Parameters<typeof proposeWithMoney>[2],
+): Promise<Approval> {
+  return proposeWithMoney(deps, staff, async (tx, proposing) => {
+    const clientId = await findReceiptClient(tx, receiptId);
+    await lockReceiptOf(tx, { id: receiptId, clientId });
+    for (const kind of kindsOf(deps)) {
+      if ((await waitingSubjects(tx, kind, [receiptId])).has(receiptId)) throw conflict(waits);
+    }
+    return run(tx, proposing);
+  });
+}
+
+const waits = 'Another proposal for this receipt is waiting for approval. Decide it first.';
 
 async function presentReceipts(
   { db, receiptPanels }: ReceiptsDeps,

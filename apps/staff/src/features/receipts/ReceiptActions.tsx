@@ -3,7 +3,7 @@ import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { Button } from '@quarrter/ui/Button';
 import { useMe } from '../../api/me.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { ApplyDialog, RefundDialog } from './proposal-dialogs.tsx';
+import { ApplyDialog, PayOutDialog, RefundDialog } from './proposal-dialogs.tsx';
 
 /** What finance may propose for what is left of a receipt, and why not. */
 export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Approval[] }) {
@@ -21,24 +21,31 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
             Refund
           </Button>
         )}
+        {page.isOwnMoney && (
+          <Button tone="action" onClick={() => open(PayOutDialog, { page })}>
+            Pay to bank account
+          </Button>
+        )}
         {loans.length > 0 && (
           <Button
-            tone={page.refundable ? 'main' : 'action'}
+            tone={page.refundable || page.isOwnMoney ? 'main' : 'action'}
             onClick={() => open(ApplyDialog, { page })}
           >
             Apply to a loan
           </Button>
         )}
       </div>
-      {!page.refundable && (
-        <p className="text-sm text-ink-soft">
-          There is no payment to refund: a bank returned this money, or it came from the client’s
-          investment. You can send returned loan money again on the loan page.
-        </p>
-      )}
+      {!page.refundable && <p className="text-sm text-ink-soft">{originOf(page)}</p>}
       {loans.length === 0 && (
         <p className="text-sm text-ink-soft">The client has no loan that takes repayments.</p>
       )}
     </div>
   );
+}
+
+function originOf({ isOwnMoney }: StaffReceipt): string {
+  return isOwnMoney
+    ? 'There is no payment to refund: this money came from the client’s investment.'
+    : 'There is no payment to refund: a bank returned this money. You can send returned loan ' +
+        'money again on the loan page.';
 }

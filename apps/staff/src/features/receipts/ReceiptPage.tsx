@@ -14,7 +14,7 @@ import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
-import { Refunds } from './Refunds.tsx';
+import { Refunds, Transfers } from './Refunds.tsx';
 
 /** One receipt: its money, what can be done with it, and what was proposed. */
 export default function ReceiptPage() {
@@ -25,7 +25,7 @@ export default function ReceiptPage() {
 }
 
 function Shown({ page }: { page: StaffReceipt }) {
-  const { receipt, refunds, proposals, refundable } = page;
+  const { receipt, refunds, transfers, proposals, refundable, isOwnMoney } = page;
   const title = `Receipt of ${receipt.clientName}`;
   // An approver comes from a proposal, and may not read the list.
   const readsList = useMe().data?.actions.includes('read-receipts') ?? false;
@@ -53,9 +53,13 @@ function Shown({ page }: { page: StaffReceipt }) {
         </div>
       </Card>
       {readsList && receipt.amount > 0n && (
-        <WorkPanel queue={refundable ? 'receipts' : 'returned-transfers'} id={receipt.id} />
+        <WorkPanel
+          queue={refundable || isOwnMoney ? 'receipts' : 'returned-transfers'}
+          id={receipt.id}
+        />
       )}
       {refunds.length > 0 && <Refunds refunds={refunds} currency={receipt.currency} />}
+      {transfers.length > 0 && <Transfers transfers={transfers} currency={receipt.currency} />}
       {decided.length > 0 && (
         <Card title="Earlier decisions" flush>
           <ul className="grid">
@@ -71,7 +75,8 @@ function Shown({ page }: { page: StaffReceipt }) {
   );
 }
 
-function MoneyFacts({ page: { receipt, fee, refundable } }: { page: StaffReceipt }) {
+function MoneyFacts({ page }: { page: StaffReceipt }) {
+  const { receipt, fee } = page;
   const { currency } = receipt;
   return (
     <div className="grid gap-x-12 lg:grid-cols-2">
@@ -90,7 +95,7 @@ function MoneyFacts({ page: { receipt, fee, refundable } }: { page: StaffReceipt
         </Fact>
       </Facts>
       <Facts>
-        <Fact label={refundable ? 'The client paid on' : 'Returned to us on'}>
+        <Fact label={paidOnLabel(page)}>
           <DateText date={receipt.paidOn} />
         </Fact>
         <Fact label="Booked on">
@@ -111,4 +116,9 @@ function MoneyFacts({ page: { receipt, fee, refundable } }: { page: StaffReceipt
       </Facts>
     </div>
   );
+}
+
+function paidOnLabel({ refundable, isOwnMoney }: StaffReceipt): string {
+  if (isOwnMoney) return 'Taken from the investment on';
+  return refundable ? 'The client paid on' : 'Returned to us on';
 }

@@ -16,7 +16,7 @@ export default function ReceiptsPage() {
       <ScreenTitle title="Unapplied payments" />
       <p className="max-w-prose text-ink-soft">
         Money that we received and could not apply, or that a client’s bank sent back. It stays the
-        client’s until we refund or apply it.
+        client’s until we refund it, apply it or pay it out.
       </p>
       <Card flush>
         <Receipts />

@@ -1,4 +1,4 @@
-import type { ReceiptRefund } from '@quarrter/contract/staff/receipts';
+import type { ReceiptRefund, ReceiptTransfer } from '@quarrter/contract/staff/receipts';
 import type { Currency } from '@quarrter/domain/money';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
@@ -6,19 +6,32 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 
+type Sent = ReceiptRefund | ReceiptTransfer;
+
 const statuses: {
-  readonly [S in ReceiptRefund['status']]: { text: string; tone: BadgeTone };
+  readonly [S in Sent['status']]: { text: string; tone: BadgeTone };
 } = {
   requested: { text: 'Ordered', tone: 'yellow' },
   sent: { text: 'Sent to provider', tone: 'blue' },
   processed: { text: 'Paid', tone: 'green' },
+  paid: { text: 'Paid', tone: 'green' },
   failed: { text: 'Failed', tone: 'red' },
+  cancelled: { text: 'Cancelled', tone: 'red' },
 };
 
 /** The refunds of one receipt, newest first. */
 export function Refunds(props: { refunds: readonly ReceiptRefund[]; currency: Currency }) {
-  const { refunds, currency } = props;
-  const columns: readonly Column<ReceiptRefund>[] = [
+  return <SentMoney title="Refunds" rows={props.refunds} currency={props.currency} />;
+}
+
+/** Its transfers to the client, newest first. */
+export function Transfers(props: { transfers: readonly ReceiptTransfer[]; currency: Currency }) {
+  return <SentMoney title="Transfers" rows={props.transfers} currency={props.currency} />;
+}
+
+function SentMoney(props: { title: string; rows: readonly Sent[]; currency: Currency }) {
+  const { title, rows, currency } = props;
+  const columns: readonly Column<Sent>[] = [
     { header: 'Ordered on', lead: true, cell: (row) => <DateText date={row.orderedOn} /> },
     {
       header: 'Amount',
@@ -37,11 +50,11 @@ export function Refunds(props: { refunds: readonly ReceiptRefund[]; currency: Cu
     { header: 'Provider’s message', cell: (row) => row.message || '--' },
   ];
   return (
-    <Card title="Refunds" flush>
+    <Card title={title} flush>
       <Table
-        caption="Refunds of this receipt, newest first"
+        caption={`${title} of this receipt, newest first`}
         columns={columns}
-        rows={refunds}
+        rows={rows}
         rowKey={(row) => row.id}
       />
     </Card>

@@ -1,6 +1,7 @@
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import {
   proposeReceiptApplication,
+  proposeReceiptPayout,
   proposeReceiptRefund,
   readStaffReceipt,
   type StaffReceipt,
@@ -31,6 +32,25 @@ export function RefundDialog(props: Props) {
       note={
         'It is returned to the card or account that it was paid from. The provider keeps its ' +
         'fee. Nothing moves before a second person approves.'
+      }
+    />
+  );
+}
+
+/** Money from an investment, which was never paid by card, goes to the client's bank account. */
+export function PayOutDialog(props: Props) {
+  const { receipt } = props.page;
+  const amount = formatMoney(receipt.amount, receipt.currency);
+  return (
+    <ActionDialog
+      {...onReceipt(props)}
+      call={proposeReceiptPayout}
+      title={`Pay ${amount} to ${receipt.clientName}?`}
+      label="Propose transfer"
+      start={{}}
+      note={
+        'It goes to the bank account that the client has with us, which must be in their name. ' +
+        'Nothing moves before a second person approves.'
       }
     />
   );

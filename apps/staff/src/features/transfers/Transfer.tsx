@@ -52,15 +52,16 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
   );
 }
 
-/** The loan's own page has the rest of it; a withdrawal has none in the console. */
+/** The page of what it pays has the rest of it; a withdrawal has none in the console. */
 function Subject({ transfer: { purpose, subjectId: id, subjectShortId: short } }: Shown) {
-  if (purpose !== 'disbursement') return <span>Withdrawal {short}</span>;
+  if (purpose === 'withdrawal') return <span>Withdrawal {short}</span>;
+  const isOfReceipt = purpose === 'receipt-payout';
   return (
     <Link
-      href={paths.application.getHref(id)}
+      href={(isOfReceipt ? paths.receipt : paths.application).getHref(id)}
       className="inline-flex min-h-8 items-center text-main-text underline underline-offset-4"
     >
-      Loan {short}
+      {isOfReceipt ? 'Receipt' : 'Loan'} {short}
     </Link>
   );
 }
@@ -131,6 +132,9 @@ function Reason({ transfer }: Shown) {
 }
 
 function nextStepOf({ purpose }: StaffPayout): string {
+  if (purpose === 'receipt-payout') {
+    return 'The money is in its receipt again. Open the receipt to send it once more.';
+  }
   return purpose === 'disbursement'
     ? 'Open the loan to correct its bank account and to pay it out again.'
     : 'We put the money back and emailed the client, who can withdraw it again.';

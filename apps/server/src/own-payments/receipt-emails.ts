@@ -1,0 +1,60 @@
+import { formatMoney } from '@quarrter/domain/money';
+import { type EmailText, type EventEmails, type EventKind, writeEmail } from '../events/index.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import {
+  type ReceiptTransfer,
+  receiptPayoutFailed,
+  receiptPayoutOrdered,
+  receiptPayoutPaid,
+} from './receipt-events.ts';
+
+/** The emails about money that came out of an investment and that no loan needed. */
+export function ownPaymentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
+  return {
+    ...emailOf(publicUrl, receiptPayoutOrdered, (money, account) => ({
+      subject: `We are sending ${money} to your bank account`,
+      heading: `We are sending ${money} to your bank account`,
+      paragraphs: [
+        `You paid a loan from your investment, and it did not need ${money} of that. We are ` +
+          `sending the money to your account at ${account}.`,
+        'If this is not your account, please contact us at once.',
+      ],
+    })),
+    ...emailOf(publicUrl, receiptPayoutPaid, (money, account) => ({
+      subject: `${money} was paid to your bank account`,
+      heading: `We have paid you ${money}`,
+      paragraphs: [
+        `We have sent ${money} that your loan did not need to your account at ${account}.`,
+      ],
+    })),
+    ...emailOf(publicUrl, receiptPayoutFailed, (money, account) => ({
+      subject: `Your transfer of ${money} did not go through: check your account details`,
+      heading: 'Your transfer did not go through',
+      paragraphs: [
+        `We could not pay ${money} to your account at ${account}. The money is still yours, and ` +
+          'we are holding it for you.',
+        'Please check the bank account in your profile. We’ll send the money again and email you.',
+      ],
+    })),
+  };
+}
+
+type Words = Pick<EmailText, 'subject' | 'heading' | 'paragraphs'>;
+
+function emailOf(
+  publicUrl: string,
+  event: EventKind<ReceiptTransfer>,
+  write: (money: string, account: string) => Words,
+): EventEmails {
+  return writeEmail(event, ({ currency, amount, bank, lastFour }) => {
+    const value = formatMoney(amount, currency);
+    return {
+      ...write(value, `${bank}, ending in ${lastFour}`),
+      details: [
+        { label: 'Amount', value },
+        { label: 'Account', value: `${bank}, ending in ${lastFour}` },
+      ],
+      button: { label: 'View your dashboard', url: `${publicUrl}/dashboard` },
+    };
+  });
+}
