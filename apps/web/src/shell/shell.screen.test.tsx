@@ -91,7 +91,7 @@ test('SES-04: signing out does not wait for the server for ever, and says so', a
   vi.useRealTimers();
 });
 
-test('SES-04: a client who signs out has left, even if another call hears of it first', async () => {
+test('SES-04: a client who signs out has left, even if another call hears it first', async () => {
   const server = clientServer().fails(loanHistory, 401);
   server.holds(signOut);
   openAsClient('/profile');
