@@ -15,12 +15,13 @@ export async function checkApplication(
   // As the viewer does before it shows a page.
   const open = (id: string) => call(base, 'GET', `${path}documents/${id}/pages/`, { token });
   const { decision } = await call<StaffLoan>(base, 'GET', path, { token });
-  for (const { line, settle, documentId } of decision?.checklist ?? []) {
+  for (const { line, settle, documentId, state, detail } of decision?.checklist ?? []) {
     if (settle === null) continue;
     if (documentId !== null) await open(documentId);
     else {
       const reason = settle === 'tick' ? '' : 'We know this client well.';
-      await call(base, 'POST', `${path}checklist/`, { token, body: { line, reason } });
+      const body = { line, state, detail, reason };
+      await call(base, 'POST', `${path}checklist/`, { token, body });
     }
   }
 }

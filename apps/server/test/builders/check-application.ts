@@ -16,9 +16,12 @@ export async function checkApplication(
     return reply;
   };
   const { decision } = (await (await send('')).json()) as StaffLoan;
-  for (const { line, settle, documentId } of decision?.checklist ?? []) {
+  for (const { line, settle, documentId, state, detail } of decision?.checklist ?? []) {
     if (settle === null) continue;
     if (documentId !== null) await (await send(`documents/${documentId}/`)).arrayBuffer();
-    else await send('checklist/', { line, reason: settle === 'tick' ? '' : 'Known for years.' });
+    else {
+      const reason = settle === 'tick' ? '' : 'Known for years.';
+      await send('checklist/', { line, state, detail, reason });
+    }
   }
 }

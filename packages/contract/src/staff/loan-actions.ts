@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, detail, recordId } from '../call.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
+import { checklistItem } from './loan-decision.ts';
 import { actReplies, onLoan } from './loans.ts';
 import { revealReasonForm } from './reveals.ts';
 
@@ -65,6 +66,9 @@ export const checkAnswer = defineCall({
 
 export const checkLineForm = z.object({
   line: requiredText('Please name the line', 100),
+  /** What the officer was shown of the line. */
+  state: checklistItem.shape.state,
+  detail: checklistItem.shape.detail,
   /** Empty for a tick. */
   reason: optionalLines(300),
 });
@@ -77,8 +81,14 @@ export const checkLine = defineCall({
   summary: 'Settle a line of the checklist',
   description:
     'Ticks a line that the officer has compared, or gives the reason why it may stay open. ' +
-    'Verification waits until every line is done or settled. The audit log records it.',
-  example: { line: 'credit-report', reason: 'The client has never borrowed before.' },
+    'Verification waits until every line is done or settled. 409 if the line is no longer in ' +
+    'the state, or with the detail, that the officer was shown. The audit log records it.',
+  example: {
+    line: 'credit-report',
+    state: 'open',
+    detail: 'No credit bureau was asked.',
+    reason: 'The client has never borrowed before.',
+  },
   body: checkLineForm,
   replies: actReplies,
 });
@@ -88,6 +98,8 @@ const verifyForm = z.object({
   holderConfirmed: z.optional(
     z.nullable(requiredLines('Please say why this account may be paid', 500)),
   ),
+  /** Whom the officer means: the holder as the page showed it. */
+  holder: z.optional(z.nullable(z.string())),
 });
 
 export const verifyLoan = defineCall({
@@ -98,12 +110,13 @@ export const verifyLoan = defineCall({
   summary: 'Verify an application',
   description:
     'Confirms identity, income and documents, by an officer. 400 while a line of the checklist ' +
-    'is ' +
-    'neither done nor settled, or a document was not opened by this officer. An account in ' +
-    'another name needs `holderConfirmed`, the reason why it may be paid. On an application ' +
-    'that was verified already, `holderConfirmed` confirms the holder of an account that was ' +
+    'is neither done nor settled, or a document was not opened by this officer. An account in ' +
+    'another name needs `holderConfirmed`, the reason why it may be paid, and `holder`, the ' +
+    'name that was shown: 409 if the account was replaced meanwhile. On an application that ' +
+    'was verified already, `holderConfirmed` confirms the holder of an account that was ' +
     'corrected since.',
   example: {
+    holder: 'OKAFOR IFEOMA',
     holderConfirmed:
       'The account is in the married name. The marriage certificate is in the documents.',
   },

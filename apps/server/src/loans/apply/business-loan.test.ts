@@ -120,16 +120,16 @@ test('an account in the name of the business needs no officer’s reason', async
 
 test('an account of the applicant in person waits for an officer’s reason', async () => {
   const loan = await anApplication({ bank_account_number: '0123456789' });
-  const verify = (holderConfirmed?: string) =>
+  const verify = (reason: string | null) =>
     asStaff(testApp, (tx, businessTime) =>
       verifyLoan(tx, testApp.deps, {
         loanId: loan.loanId,
         staffId: staffOfTests.officer,
         businessTime,
-        ...(holderConfirmed && { holderConfirmed }),
+        confirmation: { reason, holder: 'OBI ADA' },
       }),
     );
-  await expect(verify()).rejects.toMatchObject({ status: 400 });
+  await expect(verify(null)).rejects.toMatchObject({ status: 400 });
   await verify('The owner trades in her own name');
   expect((await readLoan(testApp, loan)).state).toBe('verified');
 });

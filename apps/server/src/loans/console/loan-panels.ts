@@ -7,7 +7,10 @@ import type { LoansDeps } from '../deps.ts';
 
 /** What the system knows of a line; `settle` is how an officer can settle it otherwise. */
 export type Fact = Pick<ChecklistItem, 'line' | 'label' | 'state' | 'detail' | 'settle'> &
-  Partial<Pick<ChecklistItem, 'documentId' | 'seenBy'>>;
+  Partial<Pick<ChecklistItem, 'documentId' | 'seenBy'>> & {
+    /** When it became about what it is about now: what an officer said before does not count. */
+    readonly since?: Date;
+  };
 
 /** What the credit bureaus say of the client of an application. */
 export type CreditPanel = {

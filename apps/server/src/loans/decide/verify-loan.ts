@@ -22,9 +22,16 @@ import {
   refOf,
 } from './staff-actions.ts';
 
+/** What an officer says of an account in another name. */
+export type HolderConfirmation = {
+  /** Why it may be paid; null when the officer gave no reason. */
+  readonly reason: string | null;
+  /** The holder whom the officer was shown. */
+  readonly holder: string | null;
+};
+
 type Verifying = LoanActionInput & {
-  /** Why an account in another name may be paid; null when the officer gave no reason. */
-  readonly holderConfirmed?: string | null;
+  readonly confirmation?: HolderConfirmation;
   /** Further conditions, checked once the loan is locked. */
   readonly requireChecked?: () => Promise<void>;
 };
@@ -79,16 +86,23 @@ async function requireClientsName(tx: Tx, loan: LoanRow, name: PersonName, at: D
 }
 
 /** The columns of a holder whom the officer confirms; none for the applicant's own account. */
-function confirmedHolder(loan: LoanRow, { staffId, holderConfirmed }: Verifying) {
+function confirmedHolder(loan: LoanRow, { staffId, confirmation }: Verifying) {
   const holder = holderStateOf(loan);
   if (holder === 'unknown') throw conflict(holderProblem(holder));
   if (holder !== 'other') return {};
-  if (!holderConfirmed) {
+  if (!confirmation?.reason) {
     const text = `This account belongs to ${loan.account_name}. Say why it may be paid.`;
     throw invalid({ holderConfirmed: [text] });
   }
+  requireShownHolder(loan, confirmation);
   if (loan.account_changed_by === staffId) throw forbidden(enteredYourself.reason);
-  return { holder_confirmed_by: staffId, holder_confirmed_reason: holderConfirmed };
+  return { holder_confirmed_by: staffId, holder_confirmed_reason: confirmation.reason };
+}
+
+/** The account may have been replaced while the officer was writing about another holder. */
+function requireShownHolder({ account_name: holder }: LoanRow, shown: HolderConfirmation): void {
+  if (shown.holder === holder) return;
+  throw conflict(`The account belongs to ${holder} now. Please look at it again.`);
 }
 
 /**
@@ -97,13 +111,14 @@ function confirmedHolder(loan: LoanRow, { staffId, holderConfirmed }: Verifying)
  */
 export async function confirmHolder(
   tx: Tx,
-  input: LoanActionInput & { holderConfirmed: string },
+  input: LoanActionInput & { confirmation: HolderConfirmation & { reason: string } },
 ): Promise<LoanRef> {
   const loan = await lockForAction(tx, 'confirm-holder', input);
+  requireShownHolder(loan, input.confirmation);
   return refOf(
     await updateLoan(tx, loan, {
       holder_confirmed_by: input.staffId,
-      holder_confirmed_reason: input.holderConfirmed,
+      holder_confirmed_reason: input.confirmation.reason,
       // Finance can pay it from now on.
       ...(loan.state === 'accepted' && { resumed_at: input.businessTime.at }),
     }),

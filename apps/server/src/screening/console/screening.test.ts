@@ -84,7 +84,7 @@ test('a client whose name is like a listed one is not verified before staff deci
   });
   await checkApplication(testApp.url, officer.token, loanId);
   const verified = await send(officer, 'POST', `loans/${loanId}/verify/`, {
-    holderConfirmed: 'Married name',
+    ...{ holderConfirmed: 'Married name', holder: 'OBI ADA' },
   });
   expect(verified.status).toBe(200);
   expect((await decide(client.clientId, match.id, 'confirm')).status).toBe(409);
@@ -172,7 +172,7 @@ test('a confirmed match is reversed by two people, with a reason', async () => {
   );
   await checkApplication(testApp.url, officer.token, loanId);
   const verified = await send(officer, 'POST', `loans/${loanId}/verify/`, {
-    holderConfirmed: 'Married name',
+    ...{ holderConfirmed: 'Married name', holder: 'OBI ADA' },
   });
   expect(verified.status).toBe(200);
 });

@@ -67,10 +67,13 @@ export function ChecklistLine({ loanId, item }: Props) {
   );
 }
 
+/** What the officer settles: the line as it is shown now. */
+const shownOf = ({ line, state, detail }: ChecklistItem) => ({ line, state, detail });
+
 function Settle({ loanId, item }: Props) {
   const [isTyping, setTyping] = useState(false);
   const tick = useAction(
-    () => request(checkLine, { params: { id: loanId }, body: { line: item.line } }),
+    () => request(checkLine, { params: { id: loanId }, body: shownOf(item) }),
     afterAction(loanId),
   );
   if (item.settle === 'tick') {
@@ -100,7 +103,9 @@ function ReasonForm({ loanId, item, onClose }: Props & { onClose: () => void }) 
   const { form, submit, busy } = useActionForm({
     call: checkLine,
     params: { id: loanId },
-    start: { line: item.line, reason: '' },
+    start: { ...shownOf(item), reason: '' },
+    send: ({ reason }) =>
+      request(checkLine, { params: { id: loanId }, body: { ...shownOf(item), reason } }),
     after: afterAction(loanId),
     onDone: onClose,
   });

@@ -63,7 +63,10 @@ export function VerifyDialog(props: LoanDialogProps) {
       schema={holderForm(isOther)}
       start={{ holderConfirmed: '' }}
       send={(values) =>
-        request(verifyLoan, { params: { id: loan.id }, body: isOther ? values : {} })
+        request(verifyLoan, {
+          params: { id: loan.id },
+          body: isOther ? { ...values, holder: destination.holder } : {},
+        })
       }
     >
       {(form) => (
@@ -84,6 +87,7 @@ export function VerifyDialog(props: LoanDialogProps) {
 
 /** For an application that was verified before its account was corrected. */
 export function ConfirmHolderDialog(props: LoanDialogProps) {
+  const { loan, destination } = props.application;
   return (
     <ActionDialog
       {...onLoan(props)}
@@ -93,6 +97,12 @@ export function ConfirmHolderDialog(props: LoanDialogProps) {
       schema={holderForm(true)}
       start={{ holderConfirmed: '' }}
       fields={[holderReason]}
+      send={(values) =>
+        request(verifyLoan, {
+          params: { id: loan.id },
+          body: { ...values, holder: destination.holder },
+        })
+      }
     >
       <HolderNote application={props.application} />
     </ActionDialog>

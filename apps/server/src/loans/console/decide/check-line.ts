@@ -1,4 +1,6 @@
+import type { checkLineForm } from '@quarrter/contract/staff/loan-actions';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import type * as z from 'zod/mini';
 import { recordLoanAction, type StaffMember } from '../../../console/index.ts';
 import { readBusinessTimeOf } from '../../../platform/database/business-time.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/http-error.ts';
@@ -11,22 +13,26 @@ import { storeLoanCheck } from './loan-checks.ts';
 
 /**
  * An officer settles a line of the checklist that is not settled otherwise: with a tick where the
- * officer compares, with a reason everywhere else. A repeated call changes nothing.
+ * officer compares, with a reason everywhere else. Only what the officer was shown is settled. A
+ * repeated call changes nothing.
  */
 export async function checkLine(
   deps: LoansConsoleDeps,
   staff: StaffMember,
   loanId: string,
-  { line, reason }: { readonly line: string; readonly reason: string },
+  { line, reason = '', ...shown }: z.infer<typeof checkLineForm>,
 ): Promise<StaffLoan> {
   const checking = deps.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, loan.clientId);
-    const shown = await readApplication(tx, deps, staff, loanId);
-    const item = shown.decision?.checklist.find((one) => one.line === line);
+    const { decision } = await readApplication(tx, deps, staff, loanId);
+    const item = decision?.checklist.find((one) => one.line === line);
     if (item === undefined) throw notFound('There is no such line on the checklist.');
     if (item.reason?.text === reason) return;
     if (item.settle === null) throw conflict('This line needs nothing from you now.');
+    if (item.state !== shown.state || item.detail !== shown.detail) {
+      throw conflict(`This line has changed. Please look at it again: ${item.detail}`);
+    }
     if (item.settle === 'reason' && reason === '') {
       throw invalid({ reason: ['Please give the reason'] });
     }

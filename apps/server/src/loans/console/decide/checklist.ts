@@ -12,11 +12,14 @@ import type { LoanCheck } from './loan-checks.ts';
  * current state. Lines can be settled only before verification.
  */
 export function toChecklistItem(
-  { documentId = null, seenBy = [], ...fact }: Fact,
+  { documentId = null, seenBy = [], since, ...fact }: Fact,
   { loan }: StaffLoanView,
   checks: readonly LoanCheck[],
 ): ChecklistItem {
-  const check = checks.findLast(({ line, state }) => line === fact.line && state === fact.state);
+  const check = checks.findLast(
+    ({ line, state, at }) =>
+      line === fact.line && state === fact.state && (since === undefined || at >= since),
+  );
   const settled = fact.state === 'done' || check !== undefined;
   return {
     ...{ ...fact, documentId, seenBy },
@@ -47,11 +50,11 @@ export function providerFact(check: IdentityCheck | null): Fact {
   const label = 'Bank account, BVN and name compared by the provider';
   const line = { line: 'provider', label, settle: 'reason' } as const;
   if (check === null) return { ...line, state: 'open', detail: 'Not checked yet' };
-  const { result } = check;
-  if (result === null) return { ...line, state: 'waiting', detail: 'No answer yet.' };
+  const { result, askedAt: since } = check;
+  if (result === null) return { ...line, since, state: 'waiting', detail: 'No answer yet.' };
   return result.confirmed
     ? { ...line, state: 'done', detail: 'Match' }
-    : { ...line, state: 'failed', detail: result.reason };
+    : { ...line, since, state: 'failed', detail: result.reason };
 }
 
 /**

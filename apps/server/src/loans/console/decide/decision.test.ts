@@ -70,8 +70,12 @@ describe('an application', () => {
     const path = `/staff/api/loans/${loanId}/${action}/`;
     return call<Reply>(testApp, 'POST', path, { headers: who.headers, body });
   };
-  const settle = (who: TestStaff, loan: TestLoan, line: string, reason?: string) =>
-    post(who, loan, 'checklist', { line, ...(reason && { reason }) });
+  const shownOf = async (loan: TestLoan, line: string) => {
+    const item = (await decisionOf(loan))?.checklist.find((one) => one.line === line);
+    return { line, state: item?.state ?? 'open', detail: item?.detail ?? '' };
+  };
+  const settle = async (who: TestStaff, loan: TestLoan, line: string, reason?: string) =>
+    post(who, loan, 'checklist', { ...(await shownOf(loan, line)), ...(reason && { reason }) });
   const canVerify = async (who: TestStaff, { loanId }: TestLoan) => {
     const path = `/staff/api/loans/${loanId}/`;
     const { body } = await call<StaffLoan>(testApp, 'GET', path, { headers: who.headers });
@@ -128,6 +132,37 @@ describe('an application', () => {
     // The provider was asked and may have answered, so the line no longer has the state of the
     // reason.
     expect(itemOf(await decisionOf(loan), /provider/)?.reason).toBeNull();
+  });
+
+  test('takes a reason only for what the officer was shown', async () => {
+    const loan = await anApplication(testApp);
+    const shown = await shownOf(loan, 'provider');
+    await settle(officer, loan, 'provider', 'Asked by phone.');
+    await call(testApp, 'POST', `/staff/api/clients/${loan.client.clientId}/identify/`, {
+      headers: officer.headers,
+      body: { loanId: loan.loanId },
+    });
+    const { clientId } = loan.client;
+    await testApp.database.owner.pool.query(
+      `INSERT INTO identity_check_results (client_id, check_id, confirmed, reason, answered_at, answered_on)
+       SELECT client_id, check_id, false, 'Another BVN', now(), asked_on FROM identity_checks
+       WHERE client_id = $1
+       ON CONFLICT (client_id, check_id) DO UPDATE SET confirmed = false, reason = 'Another BVN'`,
+      [clientId],
+    );
+    const late = await post(officer, loan, 'checklist', { ...shown, reason: 'It is away.' });
+    expect([late.status, late.body.detail]).toEqual([
+      409,
+      'This line has changed. Please look at it again: Another BVN',
+    ]);
+    await settle(officer, loan, 'provider', 'The bank wrote it wrongly.');
+    expect(itemOf(await decisionOf(loan), /provider/)?.reason?.text).toMatch(/wrongly/);
+    // Asked again, about another account: the answer is the same, the reason was for the first.
+    await testApp.database.owner.pool.query(
+      'UPDATE loan_checks SET checked_at = $1 WHERE client_id = $2',
+      ['2020-01-01T00:00:00Z', clientId],
+    );
+    expect(itemOf(await decisionOf(loan), /provider/)).toMatchObject({ settle: 'reason' });
   });
 
   test('has lines that only an officer settles, once, and with a reason', async () => {

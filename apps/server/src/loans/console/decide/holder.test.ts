@@ -25,6 +25,7 @@ const ownAccount = '2000000024';
 const without = { withoutReport: 'Both bureaus are away.' };
 const offerTerms = { amount: '90,000', duration: 3, interest: '3.5', ...without };
 const reason = 'The account of her husband. Both came to the branch.';
+const confirmed = { holderConfirmed: reason, holder: 'OKAFOR IFEOMA' };
 
 async function page(loanId: string): Promise<StaffLoan> {
   const url = `/staff/api/loans/${loanId}/`;
@@ -53,7 +54,7 @@ const unconfirmed = 'The account is in another name. An officer confirms its hol
 /** An accepted loan to another person's account, which an officer has confirmed. */
 async function acceptedToOther(): Promise<TestLoan> {
   const loan = await toOther();
-  await act('officer', loan.loanId, 'verify', { holderConfirmed: reason });
+  await act('officer', loan.loanId, 'verify', confirmed);
   await act('approver', loan.loanId, 'offer', offerTerms);
   expect((await answer(testApp, loan)).status).toBe(200);
   return loan;
@@ -88,10 +89,25 @@ test('LON-21: pays an account in another name that an officer confirmed', async 
   expect(ordered.status).toBe(200);
   expect(ordered.body.history.map(({ note }) => note)).toEqual(
     expect.arrayContaining([
-      `Holder confirmed: ${reason}`,
+      `Holder confirmed, OKAFOR IFEOMA: ${reason}`,
       `N90,000 to OKAFOR IFEOMA, who is another person: ${reason}`,
     ]),
   );
+});
+
+test('LON-21: a reason is for the holder whom the officer was shown', async () => {
+  const loan = await toOther();
+  await testApp.sandbox.addAccount('044', '2000000055', 'Bello Musa');
+  await testApp.app.inject({
+    method: 'PUT',
+    url: `/loans/api/personal/bank-account/${loan.loanId}/`,
+    headers: loan.client.headers,
+    payload: { bank_name: '044', bank_account_number: '2000000055' },
+  });
+  for (const payload of [confirmed, { holderConfirmed: reason }]) {
+    expect((await act('officer', loan.loanId, 'verify', payload)).status).toBe(409);
+  }
+  expect((await page(loan.loanId)).loan.state).toBe('applied');
 });
 
 test('LON-21: asks for nothing about the applicant’s own account', async () => {
@@ -107,7 +123,7 @@ test('PRO-11: an application in the name of another person verifies no identity'
   const thief = { first_name: 'Musa', last_name: 'Bello', bank_account_number: '2000000031' };
   await testApp.sandbox.addAccount('058', '2000000031', 'Bello Musa');
   const { loanId } = await anApplication(testApp, { ...thief, save_to_profile: 'false' });
-  const verify = await act('officer', loanId, 'verify', { holderConfirmed: reason });
+  const verify = await act('officer', loanId, 'verify', { ...confirmed, holder: 'BELLO MUSA' });
   expect([verify.status, verify.body.detail]).toEqual([
     409,
     'This application is in the name of Musa Bello, but the client’s name is Ada Obi. The two ' +
@@ -128,9 +144,14 @@ test('an account that was corrected is confirmed again before it is paid', async
   expect([changed.statusCode, changed.json().holder_state]).toEqual([200, 'other']);
   const refused = await act('finance', loan.loanId, 'disburse');
   expect([refused.status, refused.body.detail]).toEqual([409, unconfirmed]);
-  expect((await act('officer', loan.loanId, 'verify', { holderConfirmed: 'Seen' })).status).toBe(
-    200,
-  );
+  const written = { holderConfirmed: 'Seen', holder: 'OKAFOR IFEOMA' };
+  const late = await act('officer', loan.loanId, 'verify', written);
+  expect([late.status, late.body.detail]).toEqual([
+    409,
+    'The account belongs to BELLO MUSA now. Please look at it again.',
+  ]);
+  const seen = { ...written, holder: 'BELLO MUSA' };
+  expect((await act('officer', loan.loanId, 'verify', seen)).status).toBe(200);
   expect((await page(loan.loanId)).loan.state).toBe('accepted');
   expect((await act('finance', loan.loanId, 'disburse')).status).toBe(200);
 });
@@ -141,8 +162,9 @@ test('the officer who entered an account does not confirm its holder', async () 
   const account = { bank_name: '044', bank_account_number: '2000000048' };
   const changed = await act('officer', loan.loanId, 'bank-account', account);
   expect(changed.body.destination).toMatchObject({ holder: 'BELLO MUSA', holderState: 'other' });
-  const confirmed = await act('officer', loan.loanId, 'verify', { holderConfirmed: 'Mine' });
-  expect([confirmed.status, confirmed.body.detail]).toEqual([
+  const own = { holderConfirmed: 'Mine', holder: 'BELLO MUSA' };
+  const verified = await act('officer', loan.loanId, 'verify', own);
+  expect([verified.status, verified.body.detail]).toEqual([
     403,
     'You entered this account, so another officer must confirm its holder.',
   ]);

@@ -24,7 +24,7 @@ import {
   type LoanActionInput,
   type LoanRef,
 } from '../../decide/staff-actions.ts';
-import { confirmHolder, verifyLoan } from '../../decide/verify-loan.ts';
+import { confirmHolder, type HolderConfirmation, verifyLoan } from '../../decide/verify-loan.ts';
 import { disburseLoan } from '../../disburse/disburse-loan.ts';
 import { proposeResend } from '../../disburse/resend-disbursement.ts';
 import { actions } from '../actions.ts';
@@ -71,26 +71,30 @@ export async function verify(
   deps: LoansConsoleDeps,
   staff: StaffMember,
   loanId: string,
-  reason: string | null,
+  confirmation: HolderConfirmation,
 ) {
+  const { reason, holder } = confirmation;
   const found = await findLoan(deps.db, loanId);
   await deps.requireScreened(deps.db, found.clientId);
   await confirmAccountHolder(deps, found);
   const { handling } = await readStaffLoan(deps.db, deps, loanId);
   if (reason !== null && handling.state !== 'applied' && handling.holder === 'other') {
     return actOnLoan(deps, staff, loanId, 'confirm-holder', async (tx, input) => {
-      return { loan: await confirmHolder(tx, { ...input, holderConfirmed: reason }), note: reason };
+      const loan = await confirmHolder(tx, { ...input, confirmation: { reason, holder } });
+      return { loan, note: `${holder}: ${reason}` };
     });
   }
   return actOnLoan(deps, staff, loanId, 'verify', async (tx, input) => {
     await requireOpenForStaff(tx, deps.gates, 'new-business', found.clientId);
     const loan = await verifyLoan(tx, deps, {
       ...input,
-      holderConfirmed: reason,
+      confirmation,
       requireChecked: () => requireChecked(tx, deps, staff, loanId),
     });
     const note =
-      handling.holder === 'other' && reason !== null ? `Holder confirmed: ${reason}` : '';
+      handling.holder === 'other' && reason !== null
+        ? `Holder confirmed, ${holder}: ${reason}`
+        : '';
     return { loan, note };
   });
 }

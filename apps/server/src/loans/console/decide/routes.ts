@@ -28,11 +28,13 @@ export function decideRoutes(app: App, deps: LoansConsoleDeps): void {
 
 function actionRoutes(app: App, deps: LoansConsoleDeps): void {
   serve(app, actions.checkLine, ({ params, body, staff }) =>
-    checkLine(deps, staff, params.id, { reason: '', ...body }),
+    checkLine(deps, staff, params.id, body),
   );
 
   serve(app, actions.verifyLoan, ({ params, body, staff }) =>
-    verify(deps, staff, params.id, body.holderConfirmed ?? null),
+    verify(deps, staff, params.id, {
+      ...{ reason: body.holderConfirmed ?? null, holder: body.holder ?? null },
+    }),
   );
 
   serve(app, actions.offerLoan, ({ params, body, staff }) => offer(deps, staff, params.id, body));
