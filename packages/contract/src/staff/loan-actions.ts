@@ -112,7 +112,7 @@ export const verifyLoan = defineCall({
     'Confirms identity, income and documents, by an officer. 400 while a line of the checklist ' +
     'is neither done nor settled, or a document was not opened by this officer. An account in ' +
     'another name needs `holderConfirmed`, the reason why it may be paid, and `holder`, the ' +
-    'name that was shown: 409 if the account was replaced meanwhile. On an application that ' +
+    'name that was shown: 409 if the account was replaced since. On an application that ' +
     'was verified already, `holderConfirmed` confirms the holder of an account that was ' +
     'corrected since.',
   example: {

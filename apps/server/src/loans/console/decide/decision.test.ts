@@ -144,7 +144,8 @@ describe('an application', () => {
     });
     const { clientId } = loan.client;
     await testApp.database.owner.pool.query(
-      `INSERT INTO identity_check_results (client_id, check_id, confirmed, reason, answered_at, answered_on)
+      `INSERT INTO identity_check_results
+         (client_id, check_id, confirmed, reason, answered_at, answered_on)
        SELECT client_id, check_id, false, 'Another BVN', now(), asked_on FROM identity_checks
        WHERE client_id = $1
        ON CONFLICT (client_id, check_id) DO UPDATE SET confirmed = false, reason = 'Another BVN'`,
