@@ -28,6 +28,7 @@ export {
   readBothNames,
   readUsedAddresses,
 } from './import-clients.ts';
+export { endEmailChange } from './password/end-email-change.ts';
 export { readFormerAddress } from './password/former-address.ts';
 export type { TakeBack } from './password/recovery.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './password/security-question.ts';

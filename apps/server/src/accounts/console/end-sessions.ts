@@ -6,7 +6,10 @@ import { aboutClient, openClient } from './open-client.ts';
 
 const actions = defineActions({ 'end-client-sessions': 'Sessions of the client ended' });
 
-/** For a client who phones about a thief: everyone who is signed in is signed out at once. */
+/**
+ * For a client who phones about a thief: everyone who is signed in is signed out at once, and a new
+ * email address that someone asked for no longer replaces the client's.
+ */
 export async function endSessions(
   db: Database,
   staff: StaffMember,
@@ -15,7 +18,7 @@ export async function endSessions(
 ): Promise<void> {
   const client = await openClient(db, staff, clientId);
   await db.transaction().execute(async (tx) => {
-    await endSessionsByStaff(tx, clientId);
+    await endSessionsByStaff(tx, clientId, new Date());
     await recordAction(tx, staff, await readBusinessTime(tx), {
       action: actions['end-client-sessions'],
       ...aboutClient(client),

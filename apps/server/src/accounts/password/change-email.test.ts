@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
-import { aClient } from '../../../test/builders/client.ts';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { follow, newAddress, request, signIn } from '../../../test/builders/email-change.ts';
 import { newestLink } from '../../../test/builders/emails.ts';
 import { addApp, expireProof, secondFactorOf } from '../../../test/builders/second-factor.ts';
+import { aStaffMember } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -130,4 +131,59 @@ test('asks a client who has a second factor for it', async () => {
   expect([asked.statusCode, asked.json().second_factor]).toEqual([403, 'totp']);
   await secondFactorOf(testApp, client).post('verify', { code: await app.code() });
   expect((await request(testApp, client, email)).statusCode).toBe(200);
+});
+
+const password = 'Another-Horse-8';
+
+async function resetPassword({ email }: TestClient) {
+  const { app } = testApp;
+  await app.inject({ method: 'POST', url: '/accounts/request-reset-email/', body: { email } });
+  const { parts } = await newestLink(testApp, email);
+  const body = { ...parts, password, password1: password };
+  return app.inject({ method: 'PATCH', url: '/accounts/password-reset-complete/', body });
+}
+
+function changePassword(client: TestClient) {
+  return testApp.app.inject({
+    method: 'PUT',
+    url: '/accounts/api/quarrter-client-user-change-password-detail/',
+    body: { old_password: client.password, new_password: password, new_password2: password },
+    headers: client.headers,
+  });
+}
+
+async function endSessions({ clientId }: TestClient) {
+  return testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/clients/${clientId}/end-sessions/`,
+    body: { reason: 'The client phoned: the password was stolen.' },
+    headers: (await aStaffMember(testApp, 'officer')).headers,
+  });
+}
+
+test.each([
+  ['the password is reset', resetPassword],
+  ['the password is changed', changePassword],
+  ['staff end every session', endSessions],
+])('a change that waits for its link ends when %s', async (_, recover) => {
+  const client = await aClient(testApp);
+  const email = newAddress();
+  await request(testApp, client, email);
+  const { parts } = await newestLink(testApp, email);
+  expect((await recover(client)).statusCode).toBe(200);
+  expect((await follow(testApp, 'confirm', parts)).statusCode).toBe(400);
+});
+
+test('no link is made for a change that ended before its email was written', async () => {
+  const client = await aClient(testApp);
+  await request(testApp, client, newAddress());
+  expect((await changePassword(client)).statusCode).toBe(200);
+  await testApp.work();
+  const links = await allTables(testApp.deps.db)
+    .selectFrom('email_links')
+    .select('client_id')
+    .where('client_id', '=', client.clientId)
+    .where('purpose', '=', 'confirm-email')
+    .execute();
+  expect(links).toEqual([]);
 });

@@ -11,14 +11,15 @@ import { deleteDevices, findDevice } from '../sign-in/known-devices.ts';
 import { endEverySession } from '../sign-in/sessions.ts';
 import { endLinks } from '../sign-up/links.ts';
 import { accountsDb } from '../tables.ts';
+import { endEmailChange } from './end-email-change.ts';
 
 const wrongOldPassword =
   'The old password is not correct. Try again, or reset it from the sign-in page.';
 
 /**
  * API-17: sets a new password for a signed-in client who knows the old one. Ends every session,
- * the caller's included (PRO-21), and every reset link, and emails the client (PRO-11). Devices
- * other than the caller's are new from then on.
+ * the caller's included (PRO-21), every reset link and a change of email address that waits for its
+ * link, and emails the client (PRO-11). Devices other than the caller's are new from then on.
  */
 export async function changePassword(
   { db, secrets }: PlatformDeps,
@@ -49,6 +50,7 @@ export async function changePassword(
     await endEverySession(tx, clientId);
     await endHeldSignIns(tx, clientRealm, clientId);
     await endLinks(tx, clientId, 'reset', now);
+    await endEmailChange(tx, clientId, now);
     const ownDevice = await findDevice(tx, secrets, clientId, marks, now);
     await deleteDevices(tx, clientId, ownDevice);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'client' });

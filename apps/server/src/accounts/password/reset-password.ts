@@ -16,6 +16,7 @@ import { markEmailVerified } from '../sign-up/create-client.ts';
 import { requireUnderEmailLimit } from '../sign-up/email-limit.ts';
 import { consumeLink, isUsable, type LinkParts } from '../sign-up/links.ts';
 import { accountsDb } from '../tables.ts';
+import { endEmailChange } from './end-email-change.ts';
 import { queueTakeBack } from './recovery.ts';
 
 /** ACC-34, API-11: emails a reset link; every address gets the same answer after the same work. */
@@ -43,10 +44,10 @@ export async function checkResetLink(
 }
 
 /**
- * ACC-41, API-12: sets a new password with an emailed link and ends every session. Following the
- * link shows that the mailbox is the client's, so the address counts as verified, and the network
- * the link was followed from as trusted. What was ordered since the first risky change is taken
- * back.
+ * ACC-41, API-12: sets a new password with an emailed link, and ends every session and a change of
+ * email address that waits for its link. Following the link shows that the mailbox is the client's,
+ * so the address counts as verified, and the network the link was followed from as trusted. What
+ * was ordered since the first risky change is taken back.
  */
 export async function completeReset(
   { db, secrets }: PlatformDeps,
@@ -72,6 +73,7 @@ export async function completeReset(
     await markEmailVerified(tx, clientId, now);
     await endEverySession(tx, clientId);
     await endHeldSignIns(tx, clientRealm, clientId);
+    await endEmailChange(tx, clientId, now);
     await queueTakeBack(tx, clientId);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'link' });
   });

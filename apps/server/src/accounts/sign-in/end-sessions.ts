@@ -1,19 +1,22 @@
 import { endHeldSignIns } from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { recordAccountEvent, sessionsEndedByStaff } from '../events.ts';
+import { endEmailChange } from '../password/end-email-change.ts';
 import { lockClientRow } from '../queries.ts';
 import { clientRealm } from '../realm.ts';
 import { deleteDevices } from './known-devices.ts';
 import { endEverySession } from './sessions.ts';
 
 /**
- * Ends every session of a client, with what was confirmed in it, and every sign-in that waits for
- * the second factor. Every device is new from then on. The client is told by email.
+ * Ends every session of a client, with what was confirmed in it, every sign-in that waits for the
+ * second factor, and a change of email address that waits for its link. Every device is new from
+ * then on. The client is told by email.
  */
-export async function endSessionsByStaff(tx: Tx, clientId: string): Promise<void> {
+export async function endSessionsByStaff(tx: Tx, clientId: string, now: Date): Promise<void> {
   await lockClientRow(tx, clientId);
   await endEverySession(tx, clientId);
   await endHeldSignIns(tx, clientRealm, clientId);
+  await endEmailChange(tx, clientId, now);
   await deleteDevices(tx, clientId);
   await recordAccountEvent(tx, sessionsEndedByStaff, clientId, {});
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
-import { endEverySession } from '../../accounts/index.ts';
+import { endEmailChange, endEverySession } from '../../accounts/index.ts';
 import { claimedPayouts, nameBank } from '../../payments/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { isId } from '../../platform/database/ids.ts';
@@ -74,8 +74,8 @@ export async function readCancelLink(
 
 /**
  * Cancels by the link. Someone else may have asked for the withdrawal, so every session of the
- * client ends; the page tells them to change the password. Returns whether it was cancelled by this
- * call, and not earlier.
+ * client ends, and a change of email address that waits for its link; the page tells them to change
+ * the password. Returns whether it was cancelled by this call, and not earlier.
  */
 export async function cancelByLink(
   { db, secrets }: Pick<PlatformDeps, 'db' | 'secrets'>,
@@ -86,7 +86,10 @@ export async function cancelByLink(
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const cancellation = { clientId, withdrawalId, by: 'link', reason: '' } as const;
     const { isNew } = await cancelWithdrawal(tx, cancellation, businessTime);
-    if (isNew) await endEverySession(tx, clientId);
+    if (isNew) {
+      await endEverySession(tx, clientId);
+      await endEmailChange(tx, clientId, new Date());
+    }
     return isNew;
   });
 }

@@ -102,6 +102,8 @@ test.each([
     const asked = await askWithdrawal(testApp, thief, id, { amount: '400000', account });
     expect(asked.statusCode, asked.body).toBe(200);
   }
+  const address = newAddress();
+  expect((await request(testApp, thief, address)).statusCode).toBe(200);
   const emails = await emailsTo(client);
   expect(emails.filter(({ subject }) => /^New sign-in/.test(subject))).toHaveLength(2);
   const asked = emails.filter(({ subject }) => /^N400,000 withdrawal requested/.test(subject));
@@ -117,6 +119,8 @@ test.each([
     expect(minutes).toBeGreaterThan(holdMinutes - 1);
   }
   for (const { text } of asked) await cancelByLink(testApp.deps, linkIn(text));
+  const { parts } = await newestLink(testApp, address);
+  expect((await follow(testApp, 'confirm', parts)).statusCode, 'the new address').toBe(400);
   await sendAfterTheHold(client);
   const { withdrawals } = await readInvestment(testApp, client, id);
   expect(withdrawals.map(({ status }) => status)).toEqual(Array(3).fill('cancelled'));
