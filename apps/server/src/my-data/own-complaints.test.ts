@@ -4,6 +4,7 @@ import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { call } from '../../test/builders/payment.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { readMessagesOf } from '../support/index.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -86,6 +87,25 @@ test('staff see whether a message came from a signed-in client or from anybody',
   expect(received.find(({ subject }) => subject.endsWith('My loan'))?.text).toContain(
     'Not signed in',
   );
+});
+
+test('a client with an address that was another client’s reads nothing of theirs', async () => {
+  const [former, client] = [await aClient(testApp), await aClient(testApp)];
+  const { id } = (await complain(former)).body;
+  const { headers } = await aStaffMember(testApp, 'officer');
+  const body = { text: 'It was not us.', outcome: 'upheld' };
+  await call(testApp, 'POST', `/staff/api/messages/${id}/reply/`, { headers, body });
+  await testApp.database.pool.query(
+    'UPDATE support_messages SET email = $1 WHERE message_id = $2',
+    [client.email, id],
+  );
+  const contacts = async (one: TestClient) =>
+    (await call<{ results: unknown[] }>(testApp, 'GET', '/accounts/api/contacts/', one)).body;
+  const copyOf = (one: TestClient) => Array.fromAsync(readMessagesOf(testApp.deps.db, one));
+  expect(await copyOf(client)).toEqual([]);
+  expect((await contacts(client)).results).toEqual([]);
+  expect(await copyOf(former)).toMatchObject([{ replies: [{ text: body.text }] }]);
+  expect((await contacts(former)).results).toMatchObject([{ channel: 'email' }]);
 });
 
 test('a complaint without a text is rejected, and the sixth within an hour waits', async () => {

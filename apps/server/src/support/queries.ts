@@ -59,7 +59,7 @@ export async function readMessages(
 }
 
 type OfClient = {
-  /** Also what was written by the contact form from this address. */
+  /** Also what was written from this address by the contact form, without a session. */
   readonly email?: string;
   readonly messageId?: string;
   readonly after: string | null;
@@ -79,7 +79,11 @@ export async function readMessagesOfClient(
     .where((where) =>
       email === undefined
         ? where('client_id', '=', clientId)
-        : where.or([where('client_id', '=', clientId), where('email', '=', email)]),
+        : where.or([
+            where('client_id', '=', clientId),
+            // Another client may have complained while signed in, when this address was theirs.
+            where.and([where('email', '=', email), where('client_id', 'is', null)]),
+          ]),
     );
   if (messageId !== undefined) query = query.where('message_id', '=', messageId);
   if (after !== null) query = query.where('message_id', '<', after);

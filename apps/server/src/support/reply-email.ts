@@ -47,8 +47,9 @@ export type ReplyEmail = {
 };
 
 /**
- * The replies to what a client wrote while signed in, or was written from their address, before a
- * place in time, newest first.
+ * The replies to what a client wrote while signed in, or was written from their address by the
+ * contact form, before a place in time, newest first. What another client wrote while signed in,
+ * when the address was theirs, is not among them.
  */
 export async function listRepliesBefore(
   reader: Reader,
@@ -61,7 +62,10 @@ export async function listRepliesBefore(
     .select(['reply.reply_id', 'reply.written_at', 'reply.staff_name'])
     .select(['message.message_id', 'message.subject'])
     .where((where) =>
-      where.or([where('message.client_id', '=', clientId), where('message.email', '=', email)]),
+      where.or([
+        where('message.client_id', '=', clientId),
+        where.and([where('message.email', '=', email), where('message.client_id', 'is', null)]),
+      ]),
     )
     .where(({ ref }) => isBefore(ref('reply.written_at'), ref('reply.reply_id'), before))
     .orderBy('reply.written_at', 'desc')
