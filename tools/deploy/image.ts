@@ -40,8 +40,11 @@ await runDrill(
     try {
       if (values.image === undefined) await build();
       await rehearse(options(folder, postgres, mail.url), mail.received, check);
+    } catch (error) {
+      for (const one of containers) console.error(await logsOf(one));
+      throw error;
     } finally {
-      for (const one of containers) await podman('rm', '--force', '--time', '0', one);
+      for (const one of containers) await podman('rm', '--force', '--ignore', '--time=0', one);
       await podman('volume', 'rm', '--force', name);
       if (values.image === undefined) await podman('rmi', '--force', image);
       await mail.close();
@@ -154,6 +157,9 @@ async function podman(...parameters: string[]): Promise<string> {
   return stdout.trim();
 }
 
-function logsOf(container: string): Promise<string> {
-  return podman('logs', '--tail', '20', container);
+/** With its last words, which it says on the other channel. */
+async function logsOf(container: string): Promise<string> {
+  const options = { all: true, reject: false } as const;
+  const { all } = await execa('podman', ['logs', '--tail', '20', container], options);
+  return all;
 }
