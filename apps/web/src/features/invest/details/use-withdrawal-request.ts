@@ -15,7 +15,7 @@ import type { WithdrawalValues } from './withdrawal-schema.ts';
 export function useWithdrawalRequest(currency: CurrencySlug, investment: InvestmentRecord) {
   const { email } = useClient();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const [requested, setRequested] = useState<Requested | null>(null);
   const requestKey = useRequestKey();
 
@@ -27,13 +27,13 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
   }
 
   async function send(sent: Sent): Promise<ApiError | null> {
-    setBusy(true);
+    setSending(true);
     let made: Requested;
     try {
       const order = { ...sent, currency, id: investment.id, email };
       made = await sendWithdrawal({ ...order, requestKey: keyOf(sent) });
     } catch (error) {
-      setBusy(false);
+      setSending(false);
       if (!(error instanceof ApiError)) throw error;
       // A conflict means that another tab changed the balance; without an answer the withdrawal may
       // have gone through. Either way the figures shown are out of date.
@@ -44,11 +44,11 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
     // The figures on the page are the new ones before the receipt says so.
     await waitForFigures(refreshInvestments(queries, currency));
     setRequested(made);
-    setBusy(false);
+    setSending(false);
     return null;
   }
 
-  return { busy, requested, send, clearRequested: () => setRequested(null) };
+  return { sending, requested, send, clearRequested: () => setRequested(null) };
 }
 
 /** What was reserved, where it goes, and what the server says that it waits for. */

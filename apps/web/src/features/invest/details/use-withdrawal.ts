@@ -15,7 +15,7 @@ import {
   toWire,
 } from '@quarrter/domain/money';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { request } from '../../../api/request.ts';
 import { useUserDetail } from '../../../api/user-detail.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
@@ -55,21 +55,20 @@ function useWithdrawalForm(currency: CurrencySlug, balance: Minor, isOpen: boole
 function useSteps() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  /** Goes up each time the form closes, so that a check still in progress then sends nothing. */
-  const closed = useRef(0);
   const [alone] = useState(oneAtATime);
-  return { shown, setShown, failure, setFailure, closed, alone };
+  return { shown, setShown, failure, setFailure, alone };
 }
 
 /** The withdrawal form, the questions before it is sent, and the outcome. */
 export function useWithdrawal(currency: CurrencySlug, investment: InvestmentRecord) {
   const balance = fromWire(investment.balance);
-  const { shown, setShown, failure, setFailure, closed, alone } = useSteps();
+  const { shown, setShown, failure, setFailure, alone } = useSteps();
   const { checkAccount, ...typed } = useWithdrawalForm(currency, balance, shown !== null);
   const { form, payout } = typed;
-  const { busy, send, ...outcome } = useWithdrawalRequest(currency, investment);
+  const { sending, send, ...outcome } = useWithdrawalRequest(currency, investment);
   const older = useOlderInvestments(currency, investment);
   const secondFactor = useSecondFactorChoice(currency);
+  const busy = sending || older.reading || secondFactor.checking;
 
   async function sendFrom(from: WithdrawFrom) {
     setFailure(null);
@@ -93,11 +92,8 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
   }
 
   const submit = form.handleSubmit(async (values) => {
-    if (busy || secondFactor.checking || !checkAccount()) return;
-    const before = closed.current;
-    const isAsked = await secondFactor.isNeeded(values, payout);
-    if (closed.current !== before) return;
-    if (isAsked) setShown('second-factor');
+    if (busy || !checkAccount()) return;
+    if (await secondFactor.isNeeded(values, payout)) setShown('second-factor');
     else await sendOrAsk();
   });
 
@@ -107,7 +103,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
   return {
     ...typed,
     balance,
-    busy: busy || older.reading || secondFactor.checking,
+    busy,
     busyLabel: older.reading ? 'Checking your other investments…' : 'Sending your request…',
     failure,
     ...outcome,
@@ -119,11 +115,10 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
       outcome.clearRequested();
       setShown('form');
     },
-    /** Sends nothing further. A request already in progress still reports how it ended. */
+    /** While something is sent or looked up it stays open, to tell how that ended. */
     close() {
-      closed.current += 1;
-      setShown(null);
       if (busy) return;
+      setShown(null);
       setFailure(null);
       form.resetField('password');
     },

@@ -107,6 +107,34 @@ test('WDR-16: Cancel Withdrawal sends nothing more', async () => {
   expect(server.sent(withdraw)).toEqual([]);
 });
 
+test('WDR-12: a withdrawal that is being sent stays open, and tells how it ended', async () => {
+  const { server, send } = await fillWithdrawal('1000');
+  const detail = 'Please try again later.';
+  const reply = server.answers(withdraw, 409, { detail }).holds(withdraw);
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue without it' }));
+  await waitFor(() => expect(server.sent(withdraw)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  reply();
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw from IN-1' });
+  await within(dialog).findByText('Unable to process withdrawal!');
+});
+
+test('WDR-16: more than the balance stays open while it is looked up again', async () => {
+  const { server, send } = await fillWithdrawal('9000000');
+  server.answers(previewWithdrawal, 200, { ...preview, parts: [] });
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue without it' }));
+  const less = await screen.findByRole('button', { name: 'Withdraw N5,000,000 instead' });
+  const reply = server.answers(previewWithdrawal, 200, preview).holds(previewWithdrawal);
+  await userEvent.click(less);
+  const question = screen.getByRole('dialog', { name: 'This is more than your balance' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Close' }));
+  within(question).getByText(/Would you like to withdraw from your older investments/);
+  reply();
+  await within(question).findByRole('button', { name: 'Proceed' });
+});
+
 test('IND-08: new=1 loads the overview again', async () => {
   const empty = blank(investmentOverview.replies[200]);
   const server = clientServer()
