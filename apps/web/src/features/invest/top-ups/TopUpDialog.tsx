@@ -1,4 +1,5 @@
 import { invalidate } from '@quarrter/client/calls';
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useRequestKey } from '@quarrter/client/use-request-key';
 import { type TopUpForm, topUpForm } from '@quarrter/contract/client/top-up-forms';
 import {
@@ -47,6 +48,13 @@ function startOf(topUp: TopUpRecord | null, suggested: Suggested, list: TopUpLis
   };
 }
 
+const mayBeChanged =
+  'Your changes may be saved already. It is safe to send them again, with or without corrections.';
+/** With another amount it would be a second one. */
+const mayBeSetUp =
+  'Your top-up may be set up already. It is safe to send it again as it is. To change anything, ' +
+  'please close this first: if your top-up is on the list, change it there.';
+
 /** Sets a monthly top-up up, or changes one. What will happen stands above the button. */
 export function TopUpDialog(props: {
   topUp: TopUpRecord | null;
@@ -70,12 +78,18 @@ export function TopUpDialog(props: {
       start={startOf(topUp, suggested, list)}
       send={async ({ currency, ...terms }) => {
         const body = { ...terms, currency };
-        if (topUp) await request(changeTopUp, { params: { id: topUp.id }, body: terms });
-        else await request(createTopUp, { body, requestKey: requestKey.of(body) });
+        const sent = topUp
+          ? request(changeTopUp, { params: { id: topUp.id }, body: terms })
+          : request(createTopUp, { body, requestKey: requestKey.of(body) });
+        await sent.catch((error: unknown) => {
+          // It may have been saved, and the page behind shows it then.
+          if (error instanceof ApiError && isUnanswered(error)) invalidate(queries, topUpList);
+          throw error;
+        });
         await invalidate(queries, topUpList);
         onClose();
       }}
-      failed="We could not save your top-up."
+      failed={topUp ? mayBeChanged : mayBeSetUp}
       label={topUp ? 'Save changes' : 'Set up top-up'}
       busyLabel="Saving…"
       tone="action"
