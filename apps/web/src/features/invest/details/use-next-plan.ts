@@ -34,6 +34,7 @@ export function useNextPlan(
   const submit = form.handleSubmit(async ({ amount: typed }) => {
     const amount = parseAmount(typed) ?? 0n;
     const s = tierForAmount(tiers, code, amount)?.code ?? '';
+    const { pathname } = window.location;
     setBusy(true);
     setFailure(null);
     try {
@@ -44,7 +45,10 @@ export function useNextPlan(
       });
       await waitForFigures(refreshInvestments(queries, currency));
       const state: StartedState = { startedFrom: investment.id };
-      navigate(paths.investDetails.getHref(currency, started.id, 'FTI'), { state });
+      // Not away from where the client has gone meanwhile.
+      if (window.location.pathname === pathname) {
+        navigate(paths.investDetails.getHref(currency, started.id, 'FTI'), { state });
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A conflict means that the balance has changed; without an answer it may have. The figures

@@ -4,6 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
+import { heldPress } from '@quarrter/ui/held-press';
 import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
@@ -94,26 +95,40 @@ function Progress({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** In arrears, what is overdue or agreed takes one button; `Repay` lets the client choose. */
+/**
+ * In arrears, what is overdue or agreed takes one button; `Repay` lets the client choose. Payments
+ * in progress appear above them once they are known.
+ */
 function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { payment, open, payNow, due, agreed } = repayment;
   if (!loan.arrears) {
     const tone = loanTone(loan) === 'soon' ? 'main' : 'action';
     return (
-      <Button tone={tone} className="sm:justify-self-start" busy={payment.busy} onClick={open}>
+      <Button
+        tone={tone}
+        className="sm:justify-self-start"
+        busy={payment.busy}
+        onClick={open}
+        {...heldPress}
+      >
         Repay
       </Button>
     );
   }
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap">
-      <Button tone="action" busy={payment.busy} onClick={() => payNow(agreed ?? due)}>
+      <Button
+        tone="action"
+        busy={payment.busy}
+        onClick={() => payNow(agreed ?? due)}
+        {...heldPress}
+      >
         {agreed === null
           ? `Pay the overdue ${formatMoney(due, 'NGN')}`
           : `Pay the agreed ${formatMoney(agreed, 'NGN')}`}
       </Button>
       <TalkToUs loan={loan} />
-      <Button tone="band" disabled={payment.busy} onClick={open}>
+      <Button tone="band" disabled={payment.busy} onClick={open} {...heldPress}>
         Repay
       </Button>
       <p className="text-sm text-band-soft sm:basis-full">

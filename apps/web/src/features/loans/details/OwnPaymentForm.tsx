@@ -1,6 +1,6 @@
 import { callKey } from '@quarrter/client/calls';
 import { ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
-import { useRequestKey } from '@quarrter/client/use-request-key';
+import type { RequestKey } from '@quarrter/client/use-request-key';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { type OwnPaymentOffer, payFromInvestment } from '@quarrter/contract/client/own-payments';
@@ -21,6 +21,7 @@ type Paid = { amount: string; left: string; paid_on: string };
 type Props = {
   loan: LoanRecord;
   offer: OwnPaymentOffer;
+  requestKey: RequestKey;
   /** Reads again whatever the payment changes. */
   refresh: () => Promise<unknown>;
   onPaid: (paid: Paid) => void;
@@ -28,11 +29,11 @@ type Props = {
 };
 
 /** What moves, what remains, and the client's consent, which is asked for each time. */
-export function OwnPaymentForm({ loan, offer, refresh, onPaid, onClose }: Props) {
+export function OwnPaymentForm(props: Props) {
+  const { loan, offer, requestKey, refresh, onPaid, onClose } = props;
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
   const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
-  const requestKey = useRequestKey();
   const sending = useSingleMutation({
     mutationKey: callKey(payFromInvestment, own),
     mutationFn: () =>
@@ -43,11 +44,12 @@ export function OwnPaymentForm({ loan, offer, refresh, onPaid, onClose }: Props)
       }),
     // The figures of the page are the new ones before the receipt says so.
     onSuccess: async (paid) => {
+      requestKey.forget();
       await waitForFigures(refresh());
       onPaid(paid);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) refresh();
+      if (error instanceof ApiError && (error.status === 409 || isUnanswered(error))) refresh();
     },
   });
   const { isPending: busy, error } = sending;

@@ -1,5 +1,6 @@
 import { callKey, invalidate, useCall } from '@quarrter/client/calls';
 import { useAskedOnce } from '@quarrter/client/use-asked-once';
+import { useRequestKey } from '@quarrter/client/use-request-key';
 import { penaltyDays } from '@quarrter/contract/client/loan-penalties';
 import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import {
@@ -26,7 +27,7 @@ import { figuresId } from './RepaymentReceipt.tsx';
  */
 export default function PayFromInvestment({ loan }: { loan: LoanRecord }) {
   const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
-  const { data } = useCall(ownPaymentOffers, own);
+  const { data, isFetching } = useCall(ownPaymentOffers, own);
   const queries = useQueryClient();
   const asksToPay = useAskedOnce('own') === '1';
   // The home leads here to pay from an investment.
@@ -35,12 +36,15 @@ export default function PayFromInvestment({ loan }: { loan: LoanRecord }) {
   const [paid, setPaid] = useState<PaidOffer | null>(null);
   const isPaying = useIsMutating({ mutationKey: callKey(payFromInvestment, own) }) > 0;
   const offers = data?.results ?? [];
-  const open = chosen ?? (asked ? (offers[0] ?? null) : null);
-
-  function close() {
-    setChosen(null);
+  // What was sent keeps its key while the dialog is closed, so that it never pays twice.
+  const requestKey = useRequestKey();
+  // Chosen once: figures that are read again later do not change what the client is agreeing to.
+  if (asked && data && !isFetching) {
     setAsked(false);
+    setChosen(chosen ?? offers[0] ?? null);
   }
+
+  const close = () => setChosen(null);
 
   const refresh = () =>
     Promise.all([
@@ -63,19 +67,20 @@ export default function PayFromInvestment({ loan }: { loan: LoanRecord }) {
     <>
       {offers.length > 0 && <Offers offers={offers} onChoose={setChosen} />}
       <Dialog
-        open={open !== null}
+        open={chosen !== null}
         title="Pay from your investment"
         onClose={() => !isPaying && close()}
       >
-        {open && (
+        {chosen && (
           <OwnPaymentForm
-            key={`${open.id} ${open.amount}`}
+            key={`${chosen.id} ${chosen.amount}`}
             loan={loan}
-            offer={open}
+            offer={chosen}
+            requestKey={requestKey}
             refresh={refresh}
             onPaid={(body) => {
               close();
-              setPaid({ ...body, offer: open });
+              setPaid({ ...body, offer: chosen });
             }}
             onClose={close}
           />

@@ -51,6 +51,7 @@ export function useOfferAnswer(loan: LoanRecord) {
       return;
     }
     setSending(choice);
+    const { pathname } = window.location;
     try {
       const answered = await request(acceptOrReject, {
         ...own,
@@ -64,7 +65,10 @@ export function useOfferAnswer(loan: LoanRecord) {
       await waitForFigures(invalidate(queries, ...loanLists));
       invalidate(queries, ...activity);
       const account = storedReply(queries, loanAccount, own);
-      navigate(paths.loans.getHref(), { state: answeredState(choice, account) });
+      // Not away from where the client has gone meanwhile.
+      if (window.location.pathname === pathname) {
+        navigate(paths.loans.getHref(), { state: answeredState(choice, account) });
+      }
       setReply(queries, loanDetail, own, answered);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

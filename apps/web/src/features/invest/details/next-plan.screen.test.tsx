@@ -1,0 +1,44 @@
+import {
+  type InvestmentWithGrowth,
+  investmentDetail,
+  summary,
+} from '@quarrter/contract/client/investments';
+import { reinvest } from '@quarrter/contract/client/reinvestment';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { blank } from '../../../../../../tools/screens/blank.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { clientServer, openAsClient } from '../../../open-screen.tsx';
+
+const matured: InvestmentWithGrowth = {
+  ...blank(investmentDetail.replies[200]),
+  ...{ id: 'i-1', short_id: 'IN-1', currency: 'Naira', investment_type: 'FTI', status: 2 },
+  ...{ investment_amount: '750000.00', returns: '9375.00', balance: '759375.00', days_left: 0 },
+};
+
+test('a plan that starts late leaves the client on the page they went to', async () => {
+  const server = clientServer()
+    .answers(investmentDetail, 200, matured)
+    .answers(reinvest, 200, {
+      ...{ id: 'i-2', investment_type: 'FTI', amount: '500000.00' },
+      ...{ start_date: '2026-11-21', maturity_date: '2027-05-21' },
+    });
+  const reply = server.holds(reinvest);
+  openAsClient('/invest/details/naira/i-1?type=FTI');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reinvest' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reinvest' });
+  await userEvent.type(within(dialog).getByLabelText('Amount'), '500000');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reinvest N500,000' }));
+  await waitFor(() => expect(server.sent(reinvest)).toHaveLength(1));
+  window.history.pushState(null, '', '/invest');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await screen.findByRole('heading', { level: 1, name: 'INVEST' });
+  await waitFor(() => expect(server.sent(summary)).not.toEqual([]));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const before = server.sent(summary).length;
+  reply();
+  await waitFor(() => expect(server.sent(summary).length).toBeGreaterThan(before));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(window.location.pathname).toBe('/invest');
+});
