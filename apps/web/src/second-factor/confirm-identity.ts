@@ -1,7 +1,13 @@
 import { confirmIdentity } from '@quarrter/client/confirm-identity';
 import type { createRequest } from '@quarrter/client/request';
 import type { SecondFactorMethod } from '@quarrter/contract/call';
-import { challengeSecondFactor, verifySecondFactor } from '@quarrter/contract/second-factor';
+import type { Session } from '@quarrter/contract/client/accounts';
+import {
+  challengeSecondFactor,
+  challengeSignIn,
+  finishSignIn,
+  verifySecondFactor,
+} from '@quarrter/contract/second-factor';
 import { sessionStore } from '../session/store.ts';
 
 type Request = ReturnType<typeof createRequest>['request'];
@@ -14,3 +20,19 @@ export const confirmClient = (method: SecondFactorMethod, request: Request): Pro
       await request(verifySecondFactor, { body });
     },
   });
+
+/** The same for a sign-in that waits for it; null when the client closed the dialog. */
+export async function finishSignInOf(
+  method: SecondFactorMethod,
+  sign_in_token: string,
+  request: Request,
+): Promise<Session | null> {
+  let session: Session | null = null;
+  const isGiven = await confirmIdentity(method, sessionStore, {
+    challenge: () => request(challengeSignIn, { body: { sign_in_token } }),
+    onProof: async (proof) => {
+      session = await request(finishSignIn, { body: { sign_in_token, ...proof } });
+    },
+  });
+  return isGiven ? session : null;
+}

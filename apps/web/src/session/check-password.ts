@@ -1,6 +1,6 @@
-import { ApiError } from '@quarrter/client/errors';
-import { createRequest } from '@quarrter/client/request';
-import { signIn } from '@quarrter/contract/client/accounts';
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
+import { createRequest, type Request } from '@quarrter/client/request';
+import { type Session, signIn } from '@quarrter/contract/client/accounts';
 import { wrongPasswordMessage } from '@quarrter/domain/people';
 import { connection } from '../api/request.ts';
 import { holdCalls } from './hold-calls.ts';
@@ -23,16 +23,61 @@ export async function checkPassword(email: string, password: string): Promise<vo
     },
   });
   try {
-    startSession(await request(signIn, { body: { email, password } }));
+    const give = () => request(signIn, { body: { email, password } });
+    startSession(await untilAnswered(give).catch(finishHeld(request)));
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) {
       throw passwordError(wrongPasswordMessage);
     }
     if (error instanceof ApiError && error.status === 429) throw passwordError(error.message);
+    if (error instanceof ApiError && isUnanswered(error)) throw noReply();
     throw error;
   } finally {
     resumeCalls();
   }
+}
+
+/**
+ * A lost reply may have held the only copy of the new token, so the check is repeated before any
+ * call is sent with the old one.
+ */
+async function untilAnswered(give: () => Promise<Session>): Promise<Session> {
+  try {
+    return await give();
+  } catch (error) {
+    if (!(error instanceof ApiError && isUnanswered(error))) throw error;
+  }
+  try {
+    return await give();
+  } catch (error) {
+    // The first check was still in progress, and replaced the token while this one was made.
+    if (error instanceof ApiError && error.status === 401) return give();
+    throw error;
+  }
+}
+
+/**
+ * With its token gone the check is a new sign-in, which may ask for the second factor in a way of
+ * its own. What went wrong is thrown on, also when the client closes the question.
+ */
+function finishHeld(request: Request) {
+  return async (error: unknown): Promise<Session> => {
+    const held = error instanceof ApiError ? error.secondFactor : undefined;
+    if (!held?.signInToken) throw error;
+    const { finishSignInOf } = await import('../second-factor/confirm-identity.ts');
+    const session = await finishSignInOf(held.method, held.signInToken, request);
+    if (session === null) throw error;
+    return session;
+  };
+}
+
+/** Unlike other lost replies, it leaves no doubt: what the password is for was not sent. */
+function noReply(): ApiError {
+  return new ApiError(
+    'detail',
+    0,
+    'We got no reply when we checked your password. Please check your connection and try again.',
+  );
 }
 
 /**

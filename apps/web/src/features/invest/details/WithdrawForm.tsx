@@ -29,12 +29,12 @@ type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal:
 
 /** Amount, account and password of a withdrawal, and what it will do to the investment. */
 export function WithdrawForm({ currency, investment, withdrawal }: Props) {
-  const { form, summary, balance, busy, busyLabel, failure, submit, close } = withdrawal;
+  const { form, summary, balance, payout, busy, busyLabel, failure } = withdrawal;
   const code = codeOf[currency];
   const held = formatMoney(balance, code);
   const amount = parseAmount(form.watch('amount') ?? '');
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={withdrawal.submit} className="grid gap-5">
       <ErrorSummary errors={summary} attempt={form.attempt} />
       <div className="grid gap-2">
         <MoneyField
@@ -65,10 +65,16 @@ export function WithdrawForm({ currency, investment, withdrawal }: Props) {
       />
       {failure && <Unprocessed failure={failure} />}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-        <Button type="submit" tone="action" busy={busy} busyLabel={busyLabel} {...heldPress}>
+        <Button
+          type="submit"
+          tone="action"
+          busy={busy || payout.isLoading}
+          busyLabel={busy ? busyLabel : undefined}
+          {...heldPress}
+        >
           {amount === null || amount <= 0n ? 'Withdraw' : `Withdraw ${formatMoney(amount, code)}`}
         </Button>
-        <Button disabled={busy} onMouseDown={keepFieldFocused} onClick={close}>
+        <Button disabled={busy} onMouseDown={keepFieldFocused} onClick={withdrawal.close}>
           Cancel
         </Button>
       </div>

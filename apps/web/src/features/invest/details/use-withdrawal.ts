@@ -15,7 +15,7 @@ import {
   toWire,
 } from '@quarrter/domain/money';
 import { oneAtATime } from '@quarrter/ui/one-at-a-time';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { request } from '../../../api/request.ts';
 import { useUserDetail } from '../../../api/user-detail.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
@@ -37,6 +37,11 @@ function useWithdrawalForm(currency: CurrencySlug, balance: Minor, isOpen: boole
   const { usesSaved } = payout;
   const form = useContractForm(withdrawalSchema(codeOf[currency], balance, usesSaved), empty);
   const account = useAccountConfirmation(form.watch('bank_name'), form.watch('account'), 'account');
+  const { clearErrors } = form;
+  useEffect(() => {
+    // The fields are gone, and what was wrong in them.
+    if (usesSaved) clearErrors(['bank_name', 'account']);
+  }, [usesSaved, clearErrors]);
   const problems = usesSaved ? [] : account.problems;
   return {
     form,
@@ -47,7 +52,7 @@ function useWithdrawalForm(currency: CurrencySlug, balance: Minor, isOpen: boole
       firstName: profile.data?.user.first_name ?? '',
       lastName: profile.data?.user.last_name ?? '',
     },
-    checkAccount: () => !payout.isLoading && (usesSaved || account.check()),
+    checkAccount: () => usesSaved || account.check(),
   };
 }
 

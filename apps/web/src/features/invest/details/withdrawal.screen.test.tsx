@@ -13,6 +13,7 @@ import {
   savedPayoutAccount,
 } from '@quarrter/contract/client/withdrawal-preview';
 import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
+import { challengeSignIn, finishSignIn } from '@quarrter/contract/second-factor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -23,6 +24,16 @@ const matured: InvestmentWithGrowth = {
   ...blank(investmentDetail.replies[200]),
   ...{ id: 'i-1', short_id: 'IN-1', currency: 'Naira', investment_type: 'FTI', status: 2 },
   ...{ investment_amount: '750000.00', returns: '9375.00', balance: '759375.00', days_left: 0 },
+};
+
+const session = {
+  ...{ key: 'k2', user_id: 'u', email: 'bisi@example.com', message: 'Hi', user_type: 2 },
+};
+const saved = {
+  account: {
+    ...{ bank_name: '058', bank_account_number: '******8022', same_account_as: 'w-0' },
+    ...{ holder: 'AFOLABI BISI', note: '' },
+  },
 };
 
 async function openInvestment() {
@@ -42,9 +53,7 @@ async function fillWithdrawal(amount: string) {
       ...blank(checkWithdrawal.replies[200]),
       second_factor_advised: true,
     })
-    .answers(signIn, 200, {
-      ...{ key: 'k2', user_id: 'u', email: 'bisi@example.com', message: 'Hi', user_type: 2 },
-    });
+    .answers(signIn, 200, session);
   const field = (label: string) => within(dialog).getByLabelText(label);
   await userEvent.type(field('Amount'), amount);
   await within(dialog).findByRole('option', { name: 'GTBank' });
@@ -120,6 +129,90 @@ test('WDR-12: a withdrawal that is being sent stays open, and tells how it ended
   await within(dialog).findByText('Unable to process withdrawal!');
 });
 
+const refused = { detail: 'Please try again later.' };
+
+async function sendWithout({ send }: { send: () => Promise<unknown> }) {
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue without it' }));
+}
+
+test('WDR-08: a password check whose reply was lost is repeated before anything else', async () => {
+  const filled = await fillWithdrawal('1000');
+  const { server } = filled;
+  server.answers(withdraw, 409, refused).answers(signIn, 200, () => {
+    server.answers(signIn, 200, session);
+    throw new TypeError('Failed to fetch');
+  });
+  await sendWithout(filled);
+  await screen.findByText(/^Please try again later\./);
+  expect(server.sent(signIn)).toHaveLength(2);
+  expect(server.sent(withdraw)[0]?.headers.get('authorization')).toBe('Token k2');
+});
+
+test('WDR-08: the repeated check asks for the second factor like a new sign-in', async () => {
+  const filled = await fillWithdrawal('1000');
+  const { server } = filled;
+  const held = {
+    detail: 'Enter your code.',
+    second_factor: 'totp',
+    sign_in_token: 'held',
+  } as const;
+  server
+    .answers(withdraw, 409, refused)
+    .answers(challengeSignIn, 200, { app: true, passkey: null, recovery_codes_left: 0 })
+    .answers(finishSignIn, 200, session)
+    .answers(signIn, 200, () => {
+      server.answers(signIn, 403, held);
+      throw new TypeError('Failed to fetch');
+    });
+  await sendWithout(filled);
+  const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await userEvent.type(await within(question).findByLabelText('Code'), '123456');
+  await userEvent.click(within(question).getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(/^Please try again later\./);
+  expect(server.bodies(finishSignIn)).toEqual([{ sign_in_token: 'held', code: '123456' }]);
+  expect(server.sent(withdraw)[0]?.headers.get('authorization')).toBe('Token k2');
+});
+
+test('WDR-13: without a reply to the password check nothing is sent, as is told', async () => {
+  const filled = await fillWithdrawal('1000');
+  filled.server.fails(signIn);
+  await sendWithout(filled);
+  await screen.findByText(/^We got no reply when we checked your password\. .* No money was with/);
+  expect(screen.queryByText(/It may have gone through/)).toBeNull();
+  expect(filled.server.sent(withdraw)).toEqual([]);
+});
+
+test('WDR-02: a press while the account is looked up asks for no account', async () => {
+  const server = clientServer()
+    .answers(investmentDetail, 200, matured)
+    .answers(savedPayoutAccount, 200, saved);
+  const reply = server.holds(savedPayoutAccount);
+  openAsClient('/invest/details/naira/i-1?type=FTI');
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw from IN-1' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  reply();
+  await within(dialog).findByRole('button', { name: 'Change bank account' });
+  expect(within(dialog).queryByText(/required/i)).toBeNull();
+});
+
+test('WDR-02: back at the known account, nothing is told of the fields that are gone', async () => {
+  clientServer().answers(investmentDetail, 200, matured).answers(savedPayoutAccount, 200, saved);
+  openAsClient('/invest/details/naira/i-1?type=FTI');
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw from IN-1' });
+  const press = (name: string | RegExp) =>
+    userEvent.click(within(dialog).getByRole('button', { name }));
+  await within(dialog).findByRole('button', { name: 'Change bank account' });
+  await press('Change bank account');
+  await press('Withdraw');
+  const [known] = await within(dialog).findAllByRole('link', { name: /account number/i });
+  await press(/instead$/);
+  await waitFor(() => expect(known?.isConnected).toBe(false));
+  within(dialog).getByRole('link', { name: 'Password is required' });
+});
+
 test('WDR-16: more than the balance stays open while it is looked up again', async () => {
   const { server, send } = await fillWithdrawal('9000000');
   server.answers(previewWithdrawal, 200, { ...preview, parts: [] });
@@ -174,16 +267,9 @@ test('WDR-12: the dialog of a withdrawal becomes its receipt, with the focus on 
 test('WDR-02: the account used before is offered, and no number is asked or sent', async () => {
   const server = clientServer()
     .answers(investmentDetail, 200, matured)
-    .answers(savedPayoutAccount, 200, {
-      account: {
-        ...{ bank_name: '058', bank_account_number: '******8022', same_account_as: 'w-0' },
-        ...{ holder: 'AFOLABI BISI', note: '' },
-      },
-    })
+    .answers(savedPayoutAccount, 200, saved)
     .answers(checkWithdrawal, 200, blank(checkWithdrawal.replies[200]))
-    .answers(signIn, 200, {
-      ...{ key: 'k2', user_id: 'u', email: 'bisi@example.com', message: 'Hi', user_type: 2 },
-    })
+    .answers(signIn, 200, session)
     .answers(withdraw, 409, { detail: 'Please try again later.' });
   openAsClient('/invest/details/naira/i-1?type=FTI');
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
