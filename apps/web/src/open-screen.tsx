@@ -83,7 +83,7 @@ export function clientServer(): FakeServer {
     .answers(investmentTierList, 200, listOf(exampleRecords.investments))
     .answers(home, 200, {
       ...{ as_of: '2026-11-21', is_new: true, loans: [], profile_lacks: [], transactions: [] },
-      lapsed_offer: null,
+      ...{ lapsed_offer: null, declined: null },
       ...{ naira: noInvestment, dollar: noInvestment },
       ...{ pending_payments: 0, unapplied_receipts: noReceipts },
     })

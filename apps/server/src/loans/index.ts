@@ -52,7 +52,7 @@ export { type Loan, readLoans } from './loan.ts';
 export { loanPurposes } from './purposes.ts';
 export { listOpenLoanIds, listOpenLoans, readRepaymentsOf } from './queries.ts';
 export { listClientDocuments } from './read/client-loans.ts';
-export { findLapsedOffer } from './read/lapsed-offer.ts';
+export { findEndedApplication, notEnded } from './read/ended-application.ts';
 export { lentLoans, liveLoans, schedulesOn } from './read/portfolio.ts';
 export {
   countReportedLoans,

@@ -87,6 +87,15 @@ export const home = defineCall({
           expired_on: wireDate,
         }),
       ),
+      /** The newest application, if it was declined in the last 30 days. */
+      declined: z.nullable(
+        z.object({
+          loan_type: z.string(),
+          loan_type_id: recordId,
+          amount: wireAmount,
+          declined_on: wireDate,
+        }),
+      ),
       naira: homeInvestments,
       dollar: homeInvestments,
       profile_lacks: z.array(z.enum(profileParts)),

@@ -1,12 +1,14 @@
 import type { Home } from '@quarrter/contract/client/home';
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
-import { anActiveLoan, anApplication, offer } from '../../../test/builders/loan.ts';
+import { anActiveLoan, anApplication, apply, offer } from '../../../test/builders/loan.ts';
+import { aStaffMember } from '../../../test/builders/staff.ts';
 import { costOf } from '../../../test/count-cost.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { findLapsedOffer } from '../../loans/index.ts';
+import { findEndedApplication } from '../../loans/index.ts';
 import { readHome } from './read-home.ts';
 
 let testApp: TestApp;
@@ -64,7 +66,36 @@ test('an offer that lapsed is told for 30 days, unless another application is op
   expect((await homeOf(loan.client)).lapsed_offer).toMatchObject({
     ...{ loan_type_id: loan.loanId, expired_on: '2026-12-05' },
   });
-  expect(await findLapsedOffer(testApp.deps.db, loan.client.clientId, '2027-01-05')).toBeNull();
+  const { clientId } = loan.client;
+  const later = await findEndedApplication(testApp.deps.db, clientId, '2027-01-05');
+  expect(later.lapsed_offer).toBeNull();
+});
+
+test('a declined application is told for 30 days, unless the client applies again', async () => {
+  const loan = await anApplication(testApp);
+  const { clientId } = loan.client;
+  expect((await homeOf(loan.client)).declined).toBeNull();
+  const officer = await aStaffMember(testApp, 'officer');
+  const reply = await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/loans/${loan.loanId}/disapprove/`,
+    headers: officer.headers,
+    payload: { reason: 'No income' },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(await homeOf(loan.client)).toMatchObject({
+    declined: {
+      ...{ loan_type: 'personal', loan_type_id: loan.loanId },
+      ...{ amount: '100000.00', declined_on: '2026-11-21' },
+    },
+    lapsed_offer: null,
+  });
+  const on = async (today: IsoDate) =>
+    (await findEndedApplication(testApp.deps.db, clientId, today)).declined;
+  expect(await on('2026-12-21')).not.toBeNull();
+  expect(await on('2026-12-22')).toBeNull();
+  await apply(testApp, loan.client);
+  expect((await homeOf(loan.client)).declined).toBeNull();
 });
 
 test('the naira of a day in arrears are what the next day close charges', async () => {

@@ -3,7 +3,7 @@ import { loanStatus } from '@quarrter/domain/loans';
 import { readMissingProfileParts } from '../../accounts/index.ts';
 import { countEntries, listEntries } from '../../events/index.ts';
 import { namedNextOfKin, readHomeInvestments } from '../../investments/index.ts';
-import { findLapsedOffer, listOpenLoanIds, readLoans } from '../../loans/index.ts';
+import { findEndedApplication, listOpenLoanIds, notEnded, readLoans } from '../../loans/index.ts';
 import { countPendingPayments, readClientReceipts } from '../../payments/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -34,7 +34,7 @@ export async function readHome(reader: Reader, clientId: string): Promise<Home> 
     as_of: today,
     is_new: count === 0,
     loans: open.flatMap((id) => loanOf.get(id) ?? []).map(toHomeLoan),
-    lapsed_offer: open.length > 0 ? null : await findLapsedOffer(reader, clientId, today),
+    ...(open.length > 0 ? notEnded : await findEndedApplication(reader, clientId, today)),
     naira: await readHomeInvestments(reader, clientId, 'NGN', today),
     dollar: await readHomeInvestments(reader, clientId, 'USD', today),
     profile_lacks: await readMissingParts(reader, clientId),

@@ -47,6 +47,7 @@ const calm: Home = {
   is_new: false,
   loans: [],
   lapsed_offer: null,
+  declined: null,
   naira: noInvestment,
   dollar: noInvestment,
   profile_lacks: [],

@@ -108,7 +108,8 @@ const edges = {
   calm: 'border-s-main-text',
 } as const;
 
-function NeedRow({ text: { tone, title, text, action } }: { text: NeedText }) {
+/** Something to know in one row. */
+export function NeedRow({ text: { tone, title, text, action } }: { text: NeedText }) {
   return (
     <div
       className={classes(

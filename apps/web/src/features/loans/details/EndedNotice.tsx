@@ -1,9 +1,10 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { stateOf } from '../../../products/current-loan.ts';
+import { declineWasOpened } from '../../../products/opened-decline.ts';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
 import { reasonOfEnd } from '../reason-of-end.ts';
@@ -16,6 +17,10 @@ export function EndedNotice({ loan }: { loan: LoanRecord }) {
   const [asking, setAsking] = useState(false);
   const { review } = loan;
   const { why, next } = reasonOfEnd(loan);
+  const isDeclined = stateOf(loan) === 'disapproved';
+  useEffect(() => {
+    if (isDeclined) declineWasOpened(loan.loan_type_id);
+  }, [isDeclined, loan.loan_type_id]);
   return (
     <div className="grid gap-4">
       <p className="max-w-2xl whitespace-pre-line">{why}</p>
@@ -30,13 +35,10 @@ export function EndedNotice({ loan }: { loan: LoanRecord }) {
       )}
       {loan.waiting && <ApplicationProgress loan={loan} />}
       <p className="max-w-2xl text-ink-soft">
-        {next} <GetHelp about={stateOf(loan) === 'disapproved' ? 'declined' : 'application'} />
+        {next} <GetHelp about={isDeclined ? 'declined' : 'application'} />
       </p>
       <div className="grid gap-3 sm:flex">
-        <LinkButton
-          tone={stateOf(loan) === 'disapproved' ? 'quiet' : 'main'}
-          href={paths.loanPicker.getHref()}
-        >
+        <LinkButton tone={isDeclined ? 'quiet' : 'main'} href={paths.loanPicker.getHref()}>
           Request another loan
         </LinkButton>
         {loan.can_request_review && (
