@@ -116,6 +116,20 @@ const empty = {
   includeDependenciesRecursively: false,
 };
 
+/** Small things that several screens share, in one file: the first script names every file. */
+const sharedParts = [
+  'client/src/(use-asked-once|use-call-once|use-request-key|use-single-mutation)',
+  'ui/src/(TimeText|held-press)',
+  'web/src/api/(failed-title|request-file)',
+  'web/src/products/opened-decline',
+  'web/src/shell/(GetHelp|WithUserDetail|lazy-dialog)',
+];
+const shared = {
+  name: 'shared',
+  test: new RegExp(`(${sharedParts.join('|')})\\.`),
+  includeDependenciesRecursively: false,
+};
+
 /** Other calls that a page reads again when something changed. */
 const readCalls = [
   'account-report|activity|collections|credit-check|goals|investment-overview|investments',
@@ -176,6 +190,7 @@ export default defineConfig({
                 overview,
                 transactions,
                 empty,
+                shared,
                 calls,
               ],
             },
