@@ -36,6 +36,8 @@ export const hardshipRequests = defineCall({
 });
 
 export const hardshipDeclineForm = z.object({
+  /** The request that was read: another one may have replaced it. */
+  requestId: recordId,
   reason: requiredLines('Please give the reason', 1000),
 });
 
@@ -46,9 +48,13 @@ export const declineHardship = defineCall({
   needs: ['answer-hardship'],
   summary: 'Decline a hardship request',
   description:
-    'Declines the request and emails the client the reason. To agree, propose a restructuring ' +
-    'instead: its offer answers the request.',
-  example: { reason: 'Your salary covers the instalments; we can talk about the due date.' },
+    'Declines the request that was read, and emails the client the reason. 409 once it is ' +
+    'answered, even if the client has asked again. To agree, propose a restructuring instead: ' +
+    'its offer answers the request that is open then.',
+  example: {
+    requestId: '01a224c2-f1eb-70fc-a9aa-2364c75324f0',
+    reason: 'Your salary covers the instalments; we can talk about the due date.',
+  },
   params: z.object({ id: recordId }),
   body: hardshipDeclineForm,
   replies: {

@@ -12,14 +12,14 @@ import { listHardships } from './list-hardships.ts';
 export function hardshipRoutes(app: App, { db }: { readonly db: Database }): void {
   serve(app, hardshipRequests, ({ query }) => listHardships(db, query));
 
-  serve(app, declineHardship, async ({ params, body: { reason }, staff }) => {
+  serve(app, declineHardship, async ({ params, body, staff }) => {
     await db.transaction().execute(async (tx) => {
       const { clientId } = await findLoan(tx, params.id);
       const businessTime = await readBusinessTimeOf(tx, clientId);
       const { staffId } = staff;
-      const loan = await refuse(tx, { loanId: params.id, staffId, businessTime, reason });
+      const loan = await refuse(tx, { loanId: params.id, staffId, businessTime, ...body });
       await recordLoanAction(tx, staff, businessTime, loan, actions['answer-hardship'], {
-        note: reason,
+        note: body.reason,
         before: { Request: 'open' },
         after: { Request: 'refused' },
       });

@@ -29,9 +29,11 @@ async function ask({ client, loanId }: TestLoan, payload: object = request, by =
   return { status: reply.statusCode, body: reply.json<LoanRecord & { detail?: string }>() };
 }
 
-async function refuse(by: TestStaff, loanId: string, reason = 'Your salary covers it.') {
-  const url = `/staff/api/loans/${loanId}/refuse-hardship/`;
-  const payload = { reason };
+/** Refuses the request that is open, or another one. */
+async function refuse(by: TestStaff, loan: TestLoan, requestId?: string) {
+  const url = `/staff/api/loans/${loan.loanId}/refuse-hardship/`;
+  const open = requestId ?? (await queueOf(officer, loan))[0]?.id ?? loan.loanId;
+  const payload = { requestId: open, reason: 'Your salary covers it.' };
   const reply = await testApp.app.inject({ method: 'POST', url, headers: by.headers, payload });
   return reply.statusCode;
 }
@@ -86,17 +88,29 @@ test('only the client of a loan that is being repaid can ask, and says why', asy
 
 test('staff refuse with a reason, which the client reads, and may ask again', async () => {
   const loan = await anActiveLoan(testApp);
-  expect(await refuse(officer, loan.loanId), 'nothing was asked').toBe(409);
+  expect(await refuse(officer, loan), 'nothing was asked').toBe(409);
   await ask(loan, { reason: request.reason });
   const finance = await aStaffMember(testApp, 'finance');
-  expect(await refuse(finance, loan.loanId), 'another role').toBe(403);
-  expect(await refuse(officer, loan.loanId)).toBe(200);
+  expect(await refuse(finance, loan), 'another role').toBe(403);
+  expect(await refuse(officer, loan)).toBe(200);
   expect((await readLoan(testApp, loan)).hardship).toMatchObject({
     ...{ outcome: 'refused', reply: 'Your salary covers it.', monthly_amount: null },
   });
   expect(await queueOf(officer, loan)).toEqual([]);
   expect(await subjectsTo(loan)).toContain('Our answer to your request for help with loan');
   expect((await ask(loan)).status, 'again').toBe(200);
+});
+
+test('an answer is for the request that staff read, not for the one after it', async () => {
+  const loan = await anActiveLoan(testApp);
+  await ask(loan);
+  const [first] = await queueOf(officer, loan);
+  expect(await refuse(officer, loan, first?.id)).toBe(200);
+  await ask(loan, { reason: 'I am in hospital.' });
+  expect(await refuse(officer, loan, first?.id)).toBe(409);
+  expect(await refuse(officer, loan, 'no id')).toBe(409);
+  expect(await queueOf(officer, loan)).toMatchObject([{ reason: 'I am in hospital.' }]);
+  expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
 });
 
 test('a request or a new schedule that is open ends with the loan', async () => {

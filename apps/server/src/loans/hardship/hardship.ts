@@ -61,15 +61,25 @@ export async function requestHardship(tx: Tx, asking: Asking): Promise<Loan> {
   return toLoan(tx, loan, businessTime.date);
 }
 
+type Declining = LoanActionInput & {
+  /** The request that staff read; another one stays open. */
+  requestId: string;
+  reason: string;
+};
+
 /** Staff refuse: the schedule stays as it is, and the client reads why. */
 export async function declineHardship(
   tx: Tx,
-  { reason, ...input }: LoanActionInput & { reason: string },
+  { requestId, reason, ...input }: Declining,
 ): Promise<LoanRef> {
   const { clientId, loanId } = await findLoan(tx, input.loanId);
   const loan = await lockLoan(tx, clientId, loanId);
-  const answered = await answerOpen(tx, refOf(loan), { ...input, outcome: 'refused', reason });
-  if (!answered) throw conflict('There is no request to answer.');
+  const open = await readOpen(tx, refOf(loan));
+  if (open === undefined) throw conflict('There is no request to answer.');
+  if (open.request_id !== requestId) {
+    throw conflict('The client has asked again since. Please read the new request.');
+  }
+  await answerOpen(tx, refOf(loan), { ...input, outcome: 'refused', reason });
   const fact = { outcome: 'refused' as const, reply: reason };
   await recordEvent(tx, hardshipAnswered, factOf(loan, input.businessTime, fact));
   return refOf(loan);
@@ -124,7 +134,7 @@ async function hasOpenOffer(tx: Tx, loan: LoanRef, today: IsoDate): Promise<bool
 function readOpen(tx: Tx, loan: LoanRef) {
   return loansDb(tx)
     .selectFrom('loan_hardship_requests')
-    .select(['reason', 'monthly_amount'])
+    .select(['request_id', 'reason', 'monthly_amount'])
     .where('client_id', '=', loan.clientId)
     .where('loan_id', '=', loan.loanId)
     .where('outcome', 'is', null)

@@ -38,9 +38,10 @@ async function ask({ client, loanId }: TestLoan, reason = 'I lost my job.') {
   expect((await testApp.app.inject(asked)).statusCode).toBe(200);
 }
 
-async function refuse({ loanId }: TestLoan) {
-  const url = `/staff/api/loans/${loanId}/refuse-hardship/`;
-  const payload = { reason: 'Your salary covers it.' };
+async function refuse(loan: TestLoan) {
+  const url = `/staff/api/loans/${loan.loanId}/refuse-hardship/`;
+  const requestId = (await inQueue(loan))?.id;
+  const payload = { requestId, reason: 'Your salary covers it.' };
   const reply = { method: 'POST' as const, url, headers: officer.headers, payload };
   expect((await testApp.app.inject(reply)).statusCode).toBe(200);
 }

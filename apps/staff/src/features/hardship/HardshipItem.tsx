@@ -1,15 +1,18 @@
 import {
   declineHardship,
   type HardshipRequest,
+  hardshipDeclineForm,
   hardshipRequests,
 } from '@quarrter/contract/staff/hardship';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
+import * as z from 'zod/mini';
+import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 
 /** One request: who asks, since when, what is overdue, and the two answers. */
@@ -70,19 +73,26 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
   );
 }
 
+const reasonForm = z.pick(hardshipDeclineForm, { reason: true });
+
 /** The client reads the reason in an email and on the loan page. */
 function DeclineDialog({ item, onClose }: { item: HardshipRequest; onClose: () => void }) {
-  const { loanId: id, clientName: client } = item;
+  const { loanId: id, id: requestId, clientName: client } = item;
+  const hint = `${client} reads this reason by email and on the loan page.`;
   return (
-    <ReasonDialog
+    <ActionDialog
       call={declineHardship}
       params={{ id }}
+      schema={reasonForm}
+      start={{ reason: '' }}
+      send={({ reason }) =>
+        request(declineHardship, { params: { id }, body: { requestId, reason } })
+      }
+      fields={[{ name: 'reason', as: 'words', label: 'Reason', hint, maxLength: 1000 }]}
       after={{ reloads: [hardshipRequests] }}
       title={`Decline the request of ${client}?`}
       label="Decline the request"
       danger
-      hint={`${client} reads this reason by email and on the loan page.`}
-      maxLength={1000}
       onClose={onClose}
     />
   );
