@@ -50,6 +50,8 @@ export function signInDocument(page: {
     [/<title>.*?<\/title>/, `<title>${heading} · ${brand.name}</title>`],
     ['</head>', `<style>${inline(stylesOf(application, entry), 'style')}</style>${start}</head>`],
     [/<noscript>/, '<noscript><style>#app{display:none}</style>'],
+    // Blanks between tags, here where no text stands between them.
+    [/>\s+</g, '><'],
     [ROOT, `<div id="app">${screen}</div>`],
   ];
   return changes.reduce((html, [from, to]) => {

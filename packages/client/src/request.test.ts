@@ -105,6 +105,15 @@ describe('a request', () => {
       expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Token next' });
     });
 
+    test('SES-04: signing out carries the token that the tab had, also afterwards', async () => {
+      const sent = answer(200, { detail: 'fine' });
+      const signedOut = createRequest({ ...connection, replacing: Promise.resolve() });
+      const signingOut = signedOut.request(own, { ...input, keepSession: true });
+      token = undefined;
+      await signingOut;
+      expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Token secret' });
+    });
+
     test('WDR-08: a read that was on its way is repeated', async () => {
       const { request, sent } = replaceOnTheWay();
       expect(await request(own, input)).toEqual({ detail: 'fine' });

@@ -139,9 +139,11 @@ async function send<C extends Call, Body>(
   read: (response: Response) => Promise<Body>,
 ): Promise<{ status: number; body: Body }> {
   const needsToken = call.auth !== 'anonymous';
-  const { replacing } = connection;
+  const { replacing, token } = connection;
+  const before = token();
   if (needsToken && replacing) await replacing;
-  const sentWith = connection.token();
+  // Signing out may clear the tab without waiting for its call.
+  const sentWith = token() ?? (input.keepSession ? before : undefined);
   const headers: Record<string, string> = { accept: 'application/json', ...tokenHeader(sentWith) };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (input.requestKey) headers['idempotency-key'] = input.requestKey;

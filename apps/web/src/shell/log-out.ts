@@ -1,7 +1,8 @@
 import { ApiError } from '@quarrter/client/errors';
 import { signOut } from '@quarrter/contract/client/accounts';
-import { connection, request } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { clearDrafts } from '../forms/drafts.ts';
+import { endToken } from '../session/end-token.ts';
 import { clearSession } from '../session/store.ts';
 
 /** How long at most signing out waits for the server. */
@@ -12,24 +13,17 @@ const LEAVE_WITHIN_MS = 4_000;
  * Without an answer from the server the tab is cleared too, and the token expires by itself.
  */
 export async function logOut(): Promise<void> {
-  const { onTokenRejected } = connection;
-  const hasEnded = await new Promise<boolean>((resolve) => {
-    // On a bad line another call, or the stream of changes, hears of the end before this one.
-    connection.onTokenRejected = () => resolve(true);
-    void endToken().then(resolve);
-  });
-  connection.onTokenRejected = onTokenRejected;
-  clearTab(hasEnded ? 'left' : 'unanswered');
+  clearTab((await endToken(signOutHere)) === false ? 'unanswered' : 'left');
 }
 
 /** The same without waiting for the server. */
 export function logOutNow() {
-  void endToken();
+  void signOutHere();
   clearTab('left');
 }
 
 /** Whether the token has ended, now or before. */
-async function endToken(): Promise<boolean> {
+async function signOutHere(): Promise<boolean> {
   try {
     await request(signOut, { keepSession: true, withinMs: LEAVE_WITHIN_MS });
     return true;

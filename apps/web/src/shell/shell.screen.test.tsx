@@ -92,7 +92,7 @@ test('SES-04: signing out does not wait for the server for ever, and says so', a
 });
 
 test('SES-04: a client who signs out has left, even if another call hears it first', async () => {
-  const server = clientServer().fails(loanHistory, 401);
+  const server = clientServer().answers(loanHistory, 401, { detail: 'Invalid token.' });
   server.holds(signOut);
   openAsClient('/profile');
   const question = await askToLogOut();

@@ -99,9 +99,8 @@ function isSubmit(button: HTMLElement | null): boolean {
   return button?.matches('[type=submit]') ?? false;
 }
 
-function append(tag: string, attributes: Record<string, string>): HTMLElement {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+function append(tag: string, properties: Record<string, string>): HTMLElement {
+  const element = Object.assign(document.createElement(tag), properties);
   document.head.append(element);
   return element;
 }

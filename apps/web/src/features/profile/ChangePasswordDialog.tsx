@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { ActionDialog, DoneDialog } from '../../forms/ActionDialog.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
+import { endToken } from '../../session/end-token.ts';
 import { holdCalls } from '../../session/hold-calls.ts';
 import { clearSession } from '../../session/store.ts';
 
@@ -20,7 +21,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       schema={changePasswordForm}
       start={empty}
       send={async (body) => {
-        await request(changePassword, { body });
+        await endToken(() => request(changePassword, { body }));
         setDone(true);
       }}
       failed="We could not change your password."

@@ -20,6 +20,7 @@ import { request } from '../../api/request.ts';
 import { ActionDialog } from '../../forms/ActionDialog.tsx';
 import { clearDrafts } from '../../forms/drafts.ts';
 import { afterPassword } from '../../session/check-password.ts';
+import { endToken } from '../../session/end-token.ts';
 import { clearSession, useSession } from '../../session/store.ts';
 
 /** The devices on which the client is signed in, and the buttons to sign out of one or all. */
@@ -116,7 +117,7 @@ function EndDialog(props: { ending: OwnSession | 'all'; onClose: () => void }) {
 
   async function end() {
     if (ending === 'all') {
-      await request(signOutEverywhere);
+      await endToken(() => request(signOutEverywhere));
       clearSession('everywhere');
       clearDrafts();
       return;

@@ -46,6 +46,21 @@ test.each(['/profile', '/profile/security'])(
   },
 );
 
+test('PRO-04: what is typed while a section is sent stays, and is not told as saved', async () => {
+  const server = await openProfile();
+  await fillPersonal('1990');
+  server.answers(updateUser, 200, { ...newClient, title: 'Mrs', city: 'Lagos' });
+  const release = server.holds(updateUser);
+  await save('personal details');
+  await waitFor(() => expect(server.sent(updateUser)).toHaveLength(1));
+  await userEvent.clear(field('City'));
+  await userEvent.type(field('City'), 'Ikeja');
+  release();
+  await waitFor(() => expect(field('Contact Address')).toHaveProperty('value', ''));
+  expect(field('City')).toHaveProperty('value', 'Ikeja');
+  expect(screen.queryByText(saved)).toBeNull();
+});
+
 test('PRO-04, PRO-20: a section lists what it lacks in the order of the page', async () => {
   const server = await openProfile();
   await userEvent.type(field('Month of Date of Birth'), '13');

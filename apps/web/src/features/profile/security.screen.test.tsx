@@ -6,10 +6,13 @@ import {
   signOutEverywhere,
   userDetailCall,
 } from '@quarrter/contract/client/accounts';
+import { loanHistory } from '@quarrter/contract/client/loan-lists';
 import { updateUser } from '@quarrter/contract/client/profile';
+import { newRecoveryCodes, secondFactor } from '@quarrter/contract/second-factor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { request } from '../../api/request.ts';
 import { clientServer, newClient, openAsClient, ownSession } from '../../open-screen.tsx';
 import { currentSession } from '../../session/store.ts';
 
@@ -88,6 +91,17 @@ test('PRO-21: a changed password leads to sign-in', async () => {
   expect(server.sent(changePassword)).toHaveLength(1);
 });
 
+test('PRO-21: the change is told even if another call hears of it first', async () => {
+  const server = (await openSecurity()).answers(loanHistory, 401, { detail: 'Invalid token.' });
+  server.holds(changePassword);
+  const opened = await openDialog('Change Password');
+  await fillPassword(opened, 'Kola-Nut-And-Rain-9');
+  await opened.send();
+  await waitFor(() => expect(server.sent(changePassword)).toHaveLength(1));
+  await expect(request(loanHistory)).rejects.toThrow();
+  await screen.findByRole('dialog', { name: 'Your password was changed' });
+});
+
 test('PRO-22, PRO-24: a security question needs an answer, which stays hidden', async () => {
   const server = await openSecurity();
   const question = 'What was your first car?';
@@ -133,6 +147,35 @@ test('SES-12: signing out everywhere is asked first and says what happened', asy
   await screen.findByText(/You are signed out on every device/);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   expect(currentSession()).toBeNull();
+});
+
+test('SES-12: signing out everywhere is told even if another call hears of it first', async () => {
+  const server = (await openSecurity())
+    .answers(loanHistory, 401, { detail: 'Invalid token.' })
+    .answers(signIn, 200, session);
+  server.holds(signOutEverywhere);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const question = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
+  await userEvent.type(within(question).getByLabelText('Password'), 'Harmattan-Rain-7');
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(server.sent(signOutEverywhere)).toHaveLength(1));
+  await expect(request(loanHistory)).rejects.toThrow();
+  await screen.findByText(/You are signed out on every device/);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+});
+
+test('SES-23: new recovery codes are shown before anything else is read', async () => {
+  const codes = Array.from({ length: 10 }, (_, index) => `code-${index}`);
+  const on = { app_since: '2026-11-01T08:00:00Z', passkeys: [], recovery_codes_left: 2 };
+  const server = clientServer().answers(secondFactor, 200, on).answers(signIn, 200, session);
+  openAsClient('/profile/security');
+  await userEvent.click(await screen.findByRole('button', { name: /new (recovery )?codes/i }));
+  const question = await screen.findByRole('dialog');
+  server.answers(newRecoveryCodes, 200, { recovery_codes: codes });
+  server.holds(secondFactor);
+  await userEvent.type(within(question).getByLabelText('Password'), 'Harmattan-Rain-7');
+  await userEvent.click(within(question).getByRole('button', { name: 'Make new codes' }));
+  await screen.findByText('code-9');
 });
 
 test('SES-24: one session ends after the password, and the others stay', async () => {

@@ -67,9 +67,13 @@ export function useSection<Name extends string>(
     const changes = sent(changedFields<Values>(saved, values));
     if (Object.keys(changes).length === 0) return setOutcome('unchanged');
     try {
-      startFrom(section.valuesOf(await save(withoutCommas(changes))));
+      const stored = section.valuesOf(await save(withoutCommas(changes)));
+      // What was typed while it was sent is not saved yet.
+      const typed = Object.entries(changedFields<Values>(values, form.getValues()));
+      startFrom(stored);
       setSaves(saves + 1);
       setOutcome('saved');
+      for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
     } catch (error) {
       if (isPasswordTooOld(error)) setAsksPassword(true);
       else form.showFailure(error);

@@ -23,9 +23,11 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const done = async (made: readonly string[] | null = null) => {
-    await invalidate(queries, secondFactor);
-    if (made) setCodes(made);
-    else onClose();
+    const shown = invalidate(queries, secondFactor);
+    // At once: they are shown only this time, and the old ones do not work now.
+    if (made) return setCodes(made);
+    await shown;
+    onClose();
   };
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   const common = { email, onClose };

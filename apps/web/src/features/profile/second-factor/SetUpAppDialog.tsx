@@ -18,18 +18,27 @@ type OnDone = (recoveryCodes: readonly string[] | null) => Promise<void>;
 export function SetUpAppDialog(props: { email: string; onClose: () => void; onDone: OnDone }) {
   const { email, onClose, onDone } = props;
   const [begun, setBegun] = useState<Begun | null>(null);
+  const [confirming, setConfirming] = useState(false);
+
+  /** The reply brings the recovery codes, so the dialog stays until it is there. */
+  async function confirm(body: { code: string }) {
+    setConfirming(true);
+    try {
+      await onDone((await request(confirmCode, { body })).recovery_codes);
+    } finally {
+      setConfirming(false);
+    }
+  }
+
   return (
     <Dialog
       key={begun ? 'scan' : 'password'}
       open
       title="Set up an authenticator app"
-      onClose={onClose}
+      onClose={() => !confirming && onClose()}
     >
       {begun ? (
-        <NewAppForm
-          begun={begun}
-          onCode={async (body) => onDone((await request(confirmCode, { body })).recovery_codes)}
-        />
+        <NewAppForm begun={begun} onCode={confirm} />
       ) : (
         <Password email={email} onBegun={setBegun} />
       )}
