@@ -47,7 +47,6 @@ export function PayOutDialog(props: Props) {
       call={proposeReceiptPayout}
       title={`Pay ${amount} to ${receipt.clientName}?`}
       label="Propose transfer"
-      start={{}}
       note={
         'It goes to the bank account that the client has with us, which must be in their name. ' +
         'Nothing moves before a second person approves.'
