@@ -81,7 +81,7 @@ export function openPopup(accessCode: string): Promise<PopupEnd> {
       return;
     }
     let shown = false;
-    new PaystackPop().resumeTransaction(accessCode, {
+    const popup = {
       onLoad: () => {
         shown = true;
       },
@@ -89,6 +89,12 @@ export function openPopup(accessCode: string): Promise<PopupEnd> {
       onBankTransferConfirmationPending: () => resolve('paid'),
       onCancel: () => resolve('closed'),
       onError: () => resolve(shown ? 'closed' : 'broken'),
-    });
+    };
+    try {
+      new PaystackPop().resumeTransaction(accessCode, popup);
+    } catch {
+      // The provider's script threw before it showed anything.
+      popup.onError();
+    }
   });
 }

@@ -1,9 +1,9 @@
 import { ApiError, isUnanswered } from '@quarrter/client/errors';
 import { useLinkParams } from '@quarrter/client/router';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import type { confirmEmail, undoEmail } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
@@ -29,7 +29,7 @@ export function EmailLinkStep({ step }: { step: Step }) {
   const parts = useLinkParams();
   const link = { uidb64: parts.get('uidb64') ?? '', token: parts.get('token') ?? '' };
   const [maybeDone, setMaybeDone] = useState(false);
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: () => request(step.call, { body: link }),
     onError: (failed) => {
       if (failed instanceof ApiError && isUnanswered(failed)) setMaybeDone(true);

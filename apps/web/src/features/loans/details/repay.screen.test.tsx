@@ -50,6 +50,12 @@ const state = {
   ...{ amount: '92400.00', currency: 'NGN' as const },
 };
 
+class Throws {
+  resumeTransaction() {
+    throw new TypeError('The script has a fault.');
+  }
+}
+
 async function openLoan(search = '') {
   vi.stubGlobal('PaystackPop', PaysAtOnce);
   const server = clientServer()
@@ -115,6 +121,17 @@ test('LND-24: a closed payment window is told at the button, which says how to p
   expect(notice?.nextElementSibling?.contains(button)).toBe(true);
   const help = within(notice as HTMLElement).getByRole('link', { name: 'Get help' });
   expect(help.getAttribute('href')).toBe('/help?about=payment');
+});
+
+test('LND-24: a payment window that throws leaves the button for another try', async () => {
+  const server = await openLoan();
+  vi.stubGlobal('PaystackPop', Throws);
+  const waiting = { ...state, status: 'pending' as const, message: 'Not paid yet.' };
+  server.answers(createIntent, 200, started).answers(checkPayment, 200, waiting);
+  await payNow();
+  await screen.findByText('We could not open the payment window');
+  const button = screen.getByRole('button', { name: 'Pay the overdue N92,400' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 });
 
 test('money that is held has a receipt, which says not to pay again', async () => {
