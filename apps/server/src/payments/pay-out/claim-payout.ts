@@ -138,38 +138,56 @@ export async function beginPayingByHand(
 
 export const paidByProvider = 'The provider pays this transfer.';
 
+/** What an attempt wrote before it asked the provider; each attempt writes another time. */
+export type Ordering = { readonly at: Date; readonly isFirst: boolean };
+
 /**
- * Must be called before the provider is asked to send a payout. False when staff pay it by hand:
- * the first to write wins, so it is never paid both ways.
+ * Must be called before the provider is asked to send a payout. Null when staff pay it by hand: the
+ * first to write wins, so it is never paid both ways.
  */
-export async function beginOrdering(
+export function beginOrdering(
   db: Database,
   { client_id: clientId, payout_id: payoutId }: PayoutRow,
   now: Date,
-): Promise<boolean> {
-  const begun = await paymentsDb(db)
-    .updateTable('payouts')
-    .set({ ordered_at: sql<Date>`coalesce(ordered_at, ${now})` })
-    .where('client_id', '=', clientId)
-    .where('payout_id', '=', payoutId)
-    .where('by_hand', '=', false)
-    .returning('payout_id')
-    .executeTakeFirst();
-  return begun !== undefined;
+): Promise<Ordering | null> {
+  return db.transaction().execute(async (tx) => {
+    const payout = await paymentsDb(tx)
+      .selectFrom('payouts')
+      .select(['by_hand', 'ordered_at'])
+      .where('client_id', '=', clientId)
+      .where('payout_id', '=', payoutId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (payout.by_hand) return null;
+    const before = payout.ordered_at?.getTime() ?? 0;
+    const at = new Date(Math.max(now.getTime(), before + 1));
+    await paymentsDb(tx)
+      .updateTable('payouts')
+      .set({ ordered_at: at })
+      .where('client_id', '=', clientId)
+      .where('payout_id', '=', payoutId)
+      .execute();
+    return { at, isFirst: payout.ordered_at === null };
+  });
 }
 
 /**
- * The provider rejected the order, so it can be paid by hand. A payout that an earlier attempt
- * ordered, with an unknown answer, cannot.
+ * The provider rejected the order, so the payout can be paid by hand; not if another attempt
+ * ordered it before or since: no one knows the answer to that.
  */
-export async function endOrdering(db: Database, payout: PayoutRow): Promise<void> {
-  if (payout.ordered_at !== null) return;
+export async function endOrdering(
+  db: Database,
+  { client_id: clientId, payout_id: payoutId }: PayoutRow,
+  { at, isFirst }: Ordering,
+): Promise<void> {
+  if (!isFirst) return;
   await paymentsDb(db)
     .updateTable('payouts')
     .set({ ordered_at: null })
-    .where('client_id', '=', payout.client_id)
-    .where('payout_id', '=', payout.payout_id)
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
     .where('status', '=', 'requested')
+    .where('ordered_at', '=', at)
     .execute();
 }
 

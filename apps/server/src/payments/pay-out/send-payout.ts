@@ -7,7 +7,7 @@ import { ProviderError } from '../provider/provider-error.ts';
 import { purposeOf } from '../purposes.ts';
 import { isSettled, type PayoutRow, readPayout } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
-import { beginOrdering, claimPayout, endOrdering } from './claim-payout.ts';
+import { beginOrdering, claimPayout, endOrdering, type Ordering } from './claim-payout.ts';
 import { queueSending, queueSendingAt } from './order-payout.ts';
 import { settlePayout } from './settle-payout.ts';
 import { goesInParts, splitPayout } from './split-payout.ts';
@@ -127,16 +127,18 @@ async function orderTransfer(
   now: Date,
 ): Promise<TransferState | null> {
   const { reference, amount, currency } = payout;
+  let ordering: Ordering | null = null;
   try {
     const recipientCode = payout.recipient_code ?? (await createRecipient(deps, payout));
-    if (!(await beginOrdering(deps.db, payout, now))) return null;
+    ordering = await beginOrdering(deps.db, payout, now);
+    if (ordering === null) return null;
     const { narration: reason } = purposeOf(deps.payoutPurposes, payout);
     return await deps.provider.transfer({ reference, amount, currency, recipientCode, reason });
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === 'rejected')) throw error;
     // Nothing is wrong with an order that the lender's balance cannot cover: it is tried again.
     if (isAboutOurAccount(error)) {
-      await endOrdering(deps.db, payout);
+      if (ordering !== null) await endOrdering(deps.db, payout, ordering);
       throw error;
     }
     const { message } = error;

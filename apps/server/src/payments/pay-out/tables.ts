@@ -63,7 +63,7 @@ export const payoutTables = {
     by_hand_choice: Generated<string>;
     /** When staff first opened its account for that: from then on our bank may have paid it. */
     by_hand_begun_at: Generated<Date | null>;
-    /** When the provider was first asked to send it; from then on it cannot be paid by hand. */
+    /** When the provider was last asked to send it; from then on it cannot be paid by hand. */
     ordered_at: Generated<Date | null>;
   }>({
     exported: ['payments/payouts.json', 'Money that we sent you'],
