@@ -71,7 +71,12 @@ import {
   type ReadWarnings,
   reconciliationConsole,
 } from './reconciliation/index.ts';
-import { clientErasure, oldRecordsErasure, retentionConsole } from './retention/index.ts';
+import {
+  clientErasure,
+  erasedGate,
+  oldRecordsErasure,
+  retentionConsole,
+} from './retention/index.ts';
 import {
   clientFreeze,
   clientUnfreeze,
@@ -185,7 +190,7 @@ export function wire(
   const platform = openPlatform(config, { db, log, metrics, services });
   const { secrets } = platform;
   const ofInvestments = investmentPurposes(platform);
-  const gates = screeningGates;
+  const gates = [...screeningGates, erasedGate];
   const bureaus = watchBureaus(connectBureaus(config.bureaus), services);
   const payoutDeps = { secrets, gates, limits: config.limits };
   const payoutPurposes = {

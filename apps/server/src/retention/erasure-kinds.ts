@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { readContact } from '../accounts/index.ts';
 import { type ApprovalKind, type Change, defineApprovalKind } from '../approvals/index.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { shortId } from '../platform/database/ids.ts';
 import { conflict, notFound } from '../platform/http/http-error.ts';
@@ -43,6 +44,8 @@ export function oldRecordsErasure(deps: ErasureDeps): ApprovalKind {
     ],
     execute: async (tx, { payload: { clientIds, loans }, ...by }) => {
       const { date } = by.businessTime;
+      const clients = new Set([...clientIds, ...loans.map(({ clientId }) => clientId)]);
+      for (const clientId of [...clients].toSorted()) await lockClient(tx, clientId);
       await eraseApplications(tx, deps, await stillOld(tx, date, loans));
       const due = await stillDue(tx, date, clientIds);
       await eraseRecords(tx, deps, due, { ...by, requestId: null });
@@ -75,6 +78,8 @@ export function clientErasure(deps: ErasureDeps): ApprovalKind {
       return [{ label: 'Asked on', before: '', after: formatDate(request.askedOn) }];
     },
     execute: async (tx, { subject, payload: { requestId }, ...by }) => {
+      // What the client has begun is stored before, and what waits finds the client erased.
+      await lockClient(tx, subject.id);
       await requireErasable(tx, subject.id, requestId);
       const { email, firstName } = await readContact(tx, subject.id);
       const answer = { state: 'erased', by: by.decidedBy, at: by.businessTime.at } as const;

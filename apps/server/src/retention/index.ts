@@ -7,5 +7,6 @@ export {
   requestErasure,
   withdrawErasureRequest,
 } from './erasure-requests.ts';
+export { erasedGate } from './gate.ts';
 export { retentionJobs } from './jobs.ts';
 export { listOpenBusiness, type OpenBusiness } from './open-business.ts';

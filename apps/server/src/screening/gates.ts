@@ -34,6 +34,7 @@ const frozen: Gate = {
 };
 
 /**
- * The reasons not to serve a client; `wiring.ts` and the steps of the day close ask all of them.
+ * Screening's reasons not to serve a client; `wiring.ts` and the steps of the day close ask all of
+ * them.
  */
 export const screeningGates: readonly Gate[] = [confirmedMatch, frozen];
