@@ -28,6 +28,7 @@ import {
   undoEmailChange,
 } from './password/change-email.ts';
 import { changePassword } from './password/change-password.ts';
+import { endEmailChange } from './password/end-email-change.ts';
 import { checkResetLink, completeReset, requestReset } from './password/reset-password.ts';
 import type { BankCheck } from './profile/bank-details.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
@@ -150,8 +151,12 @@ function securityRoutes(app: App, deps: PlatformDeps): void {
   });
 
   serve(app, signOutEverywhere, async ({ client: { clientId }, request, reply }) => {
-    requireRecentPassword(request, new Date());
-    await deps.db.transaction().execute((tx) => endEverySession(tx, clientId));
+    const now = new Date();
+    requireRecentPassword(request, now);
+    await deps.db.transaction().execute(async (tx) => {
+      await endEmailChange(tx, clientId, now);
+      await endEverySession(tx, clientId);
+    });
     clearLastClient(deps, reply);
     return { detail: 'You are signed out everywhere.' };
   });

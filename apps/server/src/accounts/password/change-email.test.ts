@@ -152,6 +152,10 @@ function changePassword(client: TestClient) {
   });
 }
 
+function signOutEverywhere({ headers }: TestClient) {
+  return testApp.app.inject({ method: 'POST', url: '/accounts/api/sessions/end-all/', headers });
+}
+
 async function endSessions({ clientId }: TestClient) {
   return testApp.app.inject({
     method: 'POST',
@@ -165,6 +169,7 @@ test.each([
   ['the password is reset', resetPassword],
   ['the password is changed', changePassword],
   ['staff end every session', endSessions],
+  ['the client signs out everywhere', signOutEverywhere],
 ])('a change that waits for its link ends when %s', async (_, recover) => {
   const client = await aClient(testApp);
   const email = newAddress();
