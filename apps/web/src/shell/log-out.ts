@@ -13,24 +13,20 @@ const LEAVE_WITHIN_MS = 4_000;
  * Without an answer from the server the tab is cleared too, and the token expires by itself.
  */
 export async function logOut(): Promise<void> {
-  clearTab((await endToken(signOutHere)) === false ? 'unanswered' : 'left');
+  const hasEnded = await endToken(signOutHere, () => {}).then(() => true, isRejected);
+  clearTab(hasEnded ? 'left' : 'unanswered');
 }
 
 /** The same without waiting for the server. */
 export function logOutNow() {
-  void signOutHere();
+  signOutHere().catch(() => undefined);
   clearTab('left');
 }
 
-/** Whether the token has ended, now or before. */
-async function signOutHere(): Promise<boolean> {
-  try {
-    await request(signOut, { keepSession: true, withinMs: LEAVE_WITHIN_MS });
-    return true;
-  } catch (error) {
-    return error instanceof ApiError && error.status === 401;
-  }
-}
+const signOutHere = () => request(signOut, { keepSession: true, withinMs: LEAVE_WITHIN_MS });
+
+/** The token had ended before. */
+const isRejected = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 function clearTab(end: 'left' | 'unanswered') {
   clearSession(end);

@@ -93,11 +93,14 @@ test('SES-04: signing out does not wait for the server for ever, and says so', a
 
 test('SES-04: a client who signs out has left, even if another call hears it first', async () => {
   const server = clientServer().answers(loanHistory, 401, { detail: 'Invalid token.' });
-  server.holds(signOut);
+  const release = server.answers(signOut, 200, { detail: 'Signed out.' }).holds(signOut);
   openAsClient('/profile');
   const question = await askToLogOut();
   await userEvent.click(within(question).getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(server.sent(signOut)).toHaveLength(1));
   await expect(request(loanHistory)).rejects.toThrow();
+  expect(currentSession()).not.toBeNull();
+  release();
   await screen.findByRole('heading', { name: 'Login to Your Account' });
   expect(address()).toBe('/signin?t=1');
   expect(screen.queryByText(/Your session has ended/)).toBeNull();

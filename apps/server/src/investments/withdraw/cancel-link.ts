@@ -87,8 +87,8 @@ export async function cancelByLink(
     const cancellation = { clientId, withdrawalId, by: 'link', reason: '' } as const;
     const { isNew } = await cancelWithdrawal(tx, cancellation, businessTime);
     if (isNew) {
-      await endEverySession(tx, clientId);
       await endEmailChange(tx, clientId, new Date());
+      await endEverySession(tx, clientId);
     }
     return isNew;
   });

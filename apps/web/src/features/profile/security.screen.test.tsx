@@ -93,13 +93,25 @@ test('PRO-21: a changed password leads to sign-in', async () => {
 
 test('PRO-21: the change is told even if another call hears of it first', async () => {
   const server = (await openSecurity()).answers(loanHistory, 401, { detail: 'Invalid token.' });
-  server.holds(changePassword);
+  const changed = server.answers(changePassword, 200, { detail: 'Changed.' });
+  const release = changed.holds(changePassword);
   const opened = await openDialog('Change Password');
   await fillPassword(opened, 'Kola-Nut-And-Rain-9');
   await opened.send();
   await waitFor(() => expect(server.sent(changePassword)).toHaveLength(1));
   await expect(request(loanHistory)).rejects.toThrow();
+  release();
   await screen.findByRole('dialog', { name: 'Your password was changed' });
+});
+
+test('PRO-21: a session that had ended before is not told as a changed password', async () => {
+  const server = await openSecurity();
+  server.answers(changePassword, 401, { detail: 'Invalid token.' });
+  const opened = await openDialog('Change Password');
+  await fillPassword(opened, 'Kola-Nut-And-Rain-9');
+  await opened.send();
+  await screen.findByText('Your session has ended. Sign in to continue.');
+  expect(currentSession()).toBeNull();
 });
 
 test('PRO-22, PRO-24: a security question needs an answer, which stays hidden', async () => {
@@ -153,13 +165,15 @@ test('SES-12: signing out everywhere is told even if another call hears of it fi
   const server = (await openSecurity())
     .answers(loanHistory, 401, { detail: 'Invalid token.' })
     .answers(signIn, 200, session);
-  server.holds(signOutEverywhere);
+  const ended = server.answers(signOutEverywhere, 200, { detail: 'Done.' });
+  const release = ended.holds(signOutEverywhere);
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   const question = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
   await userEvent.type(within(question).getByLabelText('Password'), 'Harmattan-Rain-7');
   await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
   await waitFor(() => expect(server.sent(signOutEverywhere)).toHaveLength(1));
   await expect(request(loanHistory)).rejects.toThrow();
+  release();
   await screen.findByText(/You are signed out on every device/);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
 });

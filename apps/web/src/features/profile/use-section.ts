@@ -63,17 +63,19 @@ export function useSection<Name extends string>(
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome(null);
+    const before = { ...form.getValues() };
     if (!isComplete(values)) return;
     const changes = sent(changedFields<Values>(saved, values));
     if (Object.keys(changes).length === 0) return setOutcome('unchanged');
     try {
       const stored = section.valuesOf(await save(withoutCommas(changes)));
       // What was typed while it was sent is not saved yet.
-      const typed = Object.entries(changedFields<Values>(values, form.getValues()));
+      const typed = Object.entries(changedFields<Values>(before, form.getValues()));
       startFrom(stored);
       setSaves(saves + 1);
       setOutcome('saved');
       for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
+      if (section.isDrafted) place.save(changedFields<Values>(stored, form.getValues()));
     } catch (error) {
       if (isPasswordTooOld(error)) setAsksPassword(true);
       else form.showFailure(error);

@@ -41,9 +41,7 @@ function Declined({ home: { declined } }: { home: Home }) {
         title: [
           `We could not approve your application for ${formatMoney(fromWire(amount), 'NGN')}`,
         ],
-        text:
-          `We decided this on ${formatDate(date)}. Your application says why, and how to ask a ` +
-          'person to review it.',
+        text: `We decided this on ${formatDate(date)}. Your application says why.`,
         action: { label: 'See your application', href: paths.loanDetails.getHref(type, id) },
       }}
     />
