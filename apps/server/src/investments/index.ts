@@ -48,6 +48,10 @@ export {
 export { protectWithdrawal } from './withdraw/protect-withdrawal.ts';
 export { takeBackWithdrawals } from './withdraw/take-back-withdrawals.ts';
 export { identityVerification } from './withdraw/verify-identity.ts';
-export { findSavedAccount, readSavedAccount } from './withdraw/withdrawal-account.ts';
+export {
+  findOwnAccount,
+  readOwnAccount,
+  type SavedAccount,
+} from './withdraw/withdrawal-account.ts';
 export { countWithdrawalsInProgress } from './withdraw/withdrawal-queries.ts';
 export { maskAccountNumber, withdrawalRelease } from './withdraw/withdrawal-release.ts';

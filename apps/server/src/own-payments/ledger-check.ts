@@ -35,23 +35,26 @@ const ownPayments: LedgerCheck = {
     }),
 };
 
-/** By transfer to a client, what left receipts for it and did not come back. */
+/** The amount of each transfer that left its receipt and was not returned. */
 const movedOut = sql`(
   SELECT client_id, payout_id, min(receipt_id::text)::uuid AS receipt_id,
     min(currency) AS currency, min(happened_on) AS ordered_on, sum(amount)::bigint AS amount
   FROM (
     SELECT client_id, credit_subject_id AS payout_id, debit_subject_id AS receipt_id, currency,
-      happened_on, amount
+      happened_on, amount, kind
     FROM ${ledgerTransfers('receipt_paid_out')} AS ordered
     UNION ALL
-    SELECT client_id, debit_subject_id, credit_subject_id, currency, happened_on, 0 - amount
+    SELECT client_id, debit_subject_id, credit_subject_id, currency, happened_on, 0 - amount,
+      kind
     FROM ${ledgerTransfers('receipt_pay_out_failed')} AS failed
     UNION ALL
-    SELECT client_id, credit_subject_id, debit_subject_id, currency, happened_on, amount
+    SELECT client_id, credit_subject_id, debit_subject_id, currency, happened_on, amount, kind
     FROM ${ledgerTransfers('payout_resumed')} AS resumed
     WHERE debit_code = ${ledgerCodes.unappliedReceipts}
   ) AS moved
   GROUP BY client_id, payout_id
+  -- A loan sent again is resumed from 2200 too; the rest of its transfer has kinds of its own.
+  HAVING bool_or(kind <> 'payout_resumed')
 )`;
 
 /** What was paid out of the client's own money: a transfer has left the receipt until it failed. */

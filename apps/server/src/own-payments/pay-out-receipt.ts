@@ -10,10 +10,11 @@ import {
 } from '../approvals/index.ts';
 import { requireOpenForStaff } from '../gates/index.ts';
 import {
-  findSavedAccount,
+  findOwnAccount,
   maskAccountNumber,
   protectWithdrawal,
-  readSavedAccount,
+  readOwnAccount,
+  type SavedAccount,
 } from '../investments/index.ts';
 import {
   findReceiptClient,
@@ -42,8 +43,8 @@ type Chosen = z.infer<typeof payload>;
 const payOutKind = 'receipt-payout';
 
 /**
- * Pays what is unapplied of a client's own money to the bank account that a withdrawal would be
- * offered. 409 while a gate is closed to the client.
+ * Pays what is unapplied of a client's own money to the client's saved bank account. 409 while a
+ * gate is closed to the client.
  */
 export function receiptPayout(deps: PayoutDeps): ApprovalKind {
   return defineApprovalKind({
@@ -81,10 +82,9 @@ export const ownReceiptPanels: Pick<ReceiptPanels, 'payOutKind' | 'preparePayOut
   async preparePayOut(deps, receiptId, now) {
     const clientId = await findReceiptClient(deps.db, receiptId);
     const { at } = await readBusinessTime(deps.db);
-    const found = await findSavedAccount(deps, clientId, { at, now });
-    const saved = await readSavedAccount(deps.db, deps.secrets, clientId);
-    if (found === null || saved === null) throw conflict(noAccount);
-    const chosen = { holder: found.accountName, savedAs: stateOf(saved) };
+    const found = await findOwnAccount(deps, clientId, { at, now });
+    if (found === null) throw conflict(noAccount);
+    const chosen = { holder: found.accountName, savedAs: stateOf(found) };
     const subject = { id: receiptId, clientId };
     return (tx, proposing) =>
       propose(tx, receiptPayout(deps), { subject, payload: chosen, ...proposing });
@@ -95,7 +95,6 @@ const noAccount =
   'The client has no bank account that their bank confirms. Ask the client to save one in their ' +
   'profile.';
 
-type SavedAccount = NonNullable<Awaited<ReturnType<typeof readSavedAccount>>>;
 type Payable = { readonly receipt: ReceiptView; readonly account: SavedAccount };
 
 /** The withdrawal that paid into the account, or when the profile got it. */
@@ -119,7 +118,8 @@ async function lockPayable(
     throw conflict('Money of this receipt is on its way to the client already.');
   }
   if (unapplied === 0n) throw conflict('Nothing of this receipt is unapplied now.');
-  const account = await readSavedAccount(tx, secrets, clientId);
+  const { at } = await readBusinessTimeOf(tx, clientId);
+  const account = await readOwnAccount(tx, secrets, { clientId, at });
   if (account === null) throw conflict(noAccount);
   return { receipt, account };
 }

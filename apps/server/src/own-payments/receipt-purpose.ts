@@ -4,7 +4,7 @@ import {
   changeReceipt,
   lockReceipt,
   type PayoutPurpose,
-  readPaidTo,
+  readPaidToOf,
   type SettledPayout,
 } from '../payments/index.ts';
 import type { BusinessTime } from '../platform/database/business-time.ts';
@@ -35,15 +35,13 @@ export async function moveReceipt(
 export async function recordReceiptPayout(
   tx: Tx,
   event: EventKind<ReceiptTransfer>,
-  { clientId, subjectId, amount, currency }: Moving,
+  { clientId, payoutId, subjectId, amount, currency }: Moving,
   { at }: BusinessTime,
 ): Promise<void> {
-  const { bank, ending } = (await readPaidTo(tx, clientId, [subjectId])).get(subjectId) ?? unknown;
+  const { bank, ending } = await readPaidToOf(tx, { clientId, payoutId });
   const payload = { bank, lastFour: ending, currency, amount };
   await recordEvent(tx, event, { clientId, subjectId, at, payload });
 }
-
-const unknown = { bank: '', ending: '' };
 
 /** The money waits as an unapplied receipt again, and can be sent once more or applied. */
 async function returnToReceipt(

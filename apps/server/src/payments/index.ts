@@ -40,9 +40,14 @@ export {
 } from './ledger-check/stored.ts';
 export type { ProviderLimits } from './limits.ts';
 export { cancelPayout, claimedPayouts, resumePayoutsOf } from './pay-out/claim-payout.ts';
-export { findPaidAccount, findPaidInto, findPaidName } from './pay-out/known-accounts.ts';
+export {
+  findPaidAccount,
+  findPaidInto,
+  findPaidName,
+  type PaidAccount,
+} from './pay-out/known-accounts.ts';
 export { indexAccount, type OrderedPayout, orderPayout } from './pay-out/order-payout.ts';
-export { type PaidTo, readPaidTo } from './pay-out/paid-to.ts';
+export { type PaidTo, readPaidTo, readPaidToOf } from './pay-out/paid-to.ts';
 export { payoutByHand } from './pay-out/pay-by-hand.ts';
 export { type Payout, readPayouts, retryPayout } from './pay-out/payouts.ts';
 

@@ -162,6 +162,7 @@ export const accountKinds: readonly AccountKind[] = [
       chargeback: 'in',
       receipt_paid_out: 'in',
       receipt_pay_out_failed: 'out',
+      payout_resumed: 'in',
     },
     texts: {
       receipt: 'Payment received',
@@ -185,6 +186,7 @@ export const accountKinds: readonly AccountKind[] = [
       recovered: 'Used for what you owed',
       receipt_paid_out: 'Sent to your bank',
       receipt_pay_out_failed: 'Returned by your bank',
+      payout_resumed: 'Sent to your bank',
     },
   },
 ];

@@ -12,6 +12,7 @@ import {
   indexAccount,
   isProviderUnavailable,
   nameOfAccount,
+  type PaidAccount,
   type PaymentsDeps,
 } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -79,30 +80,71 @@ export async function findSavedAccount(
   deps: PaymentsDeps,
   clientId: string,
   asked: Asked,
-): Promise<(PayoutAccount & { sameAs: string | null }) | null> {
+): Promise<(PayoutAccount & SavedAccount) | null> {
   const saved = await readSavedAccount(deps.db, deps.secrets, clientId);
-  if (saved === null) return null;
+  return saved && nameSaved(deps, clientId, saved, asked);
+}
+
+/** The account that `readOwnAccount` reads, with its holder. Null if its bank does not know it. */
+export async function findOwnAccount(
+  deps: PaymentsDeps,
+  clientId: string,
+  asked: Asked,
+): Promise<(PayoutAccount & SavedAccount) | null> {
+  const saved = await readOwnAccount(deps.db, deps.secrets, { clientId, at: asked.at });
+  return saved && nameSaved(deps, clientId, saved, asked);
+}
+
+async function nameSaved(
+  deps: PaymentsDeps,
+  clientId: string,
+  saved: SavedAccount,
+  asked: Asked,
+): Promise<(PayoutAccount & SavedAccount) | null> {
   await countUnlessKnown(deps, clientId, saved, asked);
   const found = await nameHolder(deps, clientId, saved, asked.at);
-  return found && { ...found, sameAs: saved.sameAs };
+  return found && { ...saved, ...found };
 }
 
 /** The same account without its holder, whom only the bank names. */
-export async function readSavedAccount(
+async function readSavedAccount(
   reader: Reader,
   secrets: Secrets,
   clientId: string,
-): Promise<(Chosen & { readonly sameAs: string | null }) | null> {
+): Promise<SavedAccount | null> {
   const ofProfile = await readProfileAccount(reader, secrets, clientId);
   const last = await findPaidAccount(reader, secrets, { clientId, purpose: 'withdrawal' });
   const { savedAt } = ofProfile;
   const isNewer =
     ofProfile.bankCode !== '' && savedAt instanceof Date && last !== null && savedAt > last.paidAt;
   const used = isNewer ? null : last;
-  const saved = used === null ? ofProfile : { ...used, savedAt: null };
-  const { bankCode, accountNumber } = saved;
+  if (used === null) return savedOf(ofProfile);
+  return savedOf({ ...used, savedAt: null }, used);
+}
+
+/**
+ * Where staff pay a client: the account that is offered, but that of the profile where the last
+ * withdrawal was paid to another person. A client chose that person for that withdrawal alone.
+ */
+export async function readOwnAccount(
+  reader: Reader,
+  secrets: Secrets,
+  { clientId, at }: { readonly clientId: string; readonly at: Date },
+): Promise<SavedAccount | null> {
+  const saved = await readSavedAccount(reader, secrets, clientId);
+  if (saved === null || saved.paidTo === null) return saved;
+  if (isNameOfHolder(saved.paidTo, await readHolderName(reader, clientId, at))) return saved;
+  return savedOf(await readProfileAccount(reader, secrets, clientId)) ?? saved;
+}
+
+/** Null for one to which nothing can be paid. */
+function savedOf(
+  { bankCode, accountNumber, savedAt }: Chosen,
+  used: Pick<PaidAccount, 'subjectId' | 'accountName'> | null = null,
+): SavedAccount | null {
   if (bankCode === '' || !isAccountNumber(accountNumber)) return null;
-  return { bankCode, accountNumber, savedAt: saved.savedAt, sameAs: used?.subjectId ?? null };
+  const [sameAs, paidTo] = [used?.subjectId ?? null, used?.accountName ?? null];
+  return { bankCode, accountNumber, savedAt, sameAs, paidTo };
 }
 
 async function nameHolder(
@@ -157,6 +199,14 @@ type Chosen = {
    * that was paid into.
    */
   readonly savedAt: Date | null | 'not saved';
+};
+
+/** An account that the client need not enter. */
+export type SavedAccount = Chosen & {
+  /** The withdrawal that was paid into it; null for that of the profile. */
+  readonly sameAs: string | null;
+  /** Its holder as the bank named it then. */
+  readonly paidTo: string | null;
 };
 
 async function chooseAccount(

@@ -90,6 +90,20 @@ test('money that comes back a second time waits again', async () => {
   expect((await propose(loan)).status).toBe(201);
 });
 
+test('money sent again that failed and was paid after all leaves the receipt again', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  await end(loan, 'reversed', 'failed');
+  await testApp.sandbox.faults({ transfers: 'pending' });
+  await approve(await propose(loan));
+  await testApp.work();
+  await end(loan, 'failed', 'failed');
+  await end(loan, 'success', 'paid');
+  await testApp.sandbox.faults({ transfers: 'normal' });
+  expect((await payoutsOf(loan))[0]?.recoverable).toBe(false);
+  await expectCleanBook();
+});
+
 test('a loan is not written off while its returned money is with us', async () => {
   const loan = await anActiveLoan(testApp);
   await repay(testApp, loan, '29000');

@@ -34,6 +34,8 @@ export type PaidAccount = {
   readonly subjectId: string;
   readonly bankCode: string;
   readonly accountNumber: string;
+  /** Its holder as the bank named it then. */
+  readonly accountName: string;
   readonly paidAt: Date;
 };
 
@@ -45,7 +47,8 @@ export async function findPaidAccount(
 ): Promise<PaidAccount | null> {
   let query = paymentsDb(reader)
     .selectFrom('payouts')
-    .select(['payout_id', 'subject_id', 'bank_code', 'account_number_sealed', 'settled_at'])
+    .select(['payout_id', 'subject_id', 'bank_code', 'account_number_sealed', 'account_name'])
+    .select('settled_at')
     .where('client_id', '=', of.clientId)
     .where('purpose', '=', of.purpose)
     .where('status', '=', 'paid')
@@ -57,6 +60,7 @@ export async function findPaidAccount(
     subjectId: row.subject_id,
     bankCode: row.bank_code,
     accountNumber: secrets.open(row.account_number_sealed, accountContext(row.payout_id)),
+    accountName: row.account_name,
     paidAt: row.settled_at,
   };
 }

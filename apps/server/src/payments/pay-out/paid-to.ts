@@ -10,6 +10,21 @@ export type PaidTo = {
   readonly isPaid: boolean;
 };
 
+/** Where one transfer of the client goes, or went. */
+export async function readPaidToOf(
+  reader: Reader,
+  { clientId, payoutId }: { readonly clientId: string; readonly payoutId: string },
+): Promise<Pick<PaidTo, 'bank' | 'ending'>> {
+  const { bank_code: code, account_ending: ending } = await paymentsDb(reader)
+    .selectFrom('payouts')
+    .select(['bank_code', 'account_ending'])
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirstOrThrow();
+  const bankOf = await nameBanks(reader);
+  return { bank: bankOf(code), ending };
+}
+
 /** Where the client's newest transfer for each of some records went. */
 export async function readPaidTo(
   reader: Reader,
