@@ -170,7 +170,7 @@ test('WDR-21: what an investment paid cannot be refunded, and staff read why', a
   expect(await proposeFor(testApp, finance, receiptId, 'refund', refund)).toMatchObject({
     ...{
       status: 409,
-      body: { detail: expect.stringMatching(/^The client already had this money/) },
+      body: { detail: expect.stringMatching(/^The client already .* Pay it to the client’s/) },
     },
   });
 });

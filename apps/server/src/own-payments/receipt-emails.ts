@@ -33,7 +33,7 @@ export function ownPaymentsEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>
       paragraphs: [
         `We could not pay ${money} to your account at ${account}. The money is still yours, and ` +
           'we are holding it for you.',
-        'Please check the bank account in your profile. We’ll send the money again and email you.',
+        'Please check the bank account in your profile. We’ll contact you about sending it again.',
       ],
     })),
   };

@@ -152,7 +152,7 @@ export const proposeReceiptPayout = defineCall({
   needs: ['propose-receipt'],
   summary: 'Propose to pay a receipt out',
   description:
-    'Proposes to pay all that is unapplied of money from the client’s investment to the bank ' +
-    'account that they have with us. No money moves before someone else approves it.',
+    'Proposes to pay all that is unapplied of money from the client’s investment to the ' +
+    'client’s saved bank account. No money moves before someone else approves it.',
   replies,
 });

@@ -86,10 +86,14 @@ export async function proposeRefund(
  */
 function requireCharge({ paymentId, providerId, payoutId }: ReceiptView): void {
   if (paymentId !== null && providerId !== null) return;
-  const origin =
-    payoutId === null ? 'The client already had this money with us' : 'A bank returned this money';
-  throw conflict(`${origin}, so there is no payment to refund. Apply it instead.`);
+  throw conflict(payoutId === null ? ownMoney : returnedMoney);
 }
+
+const ownMoney =
+  'The client already had this money with us, so there is no payment to refund. Pay it to the ' +
+  'client’s bank account, or apply it.';
+const returnedMoney =
+  'A bank returned this money, so there is no payment to refund. Apply it instead.';
 
 /** Reserves the money (2200 ← 2210) and queues the provider's call. */
 async function orderRefund(

@@ -48,7 +48,7 @@ export function PayOutDialog(props: Props) {
       title={`Pay ${amount} to ${receipt.clientName}?`}
       label="Propose transfer"
       note={
-        'It goes to the bank account that the client has with us, which must be in their name. ' +
+        'It goes to the client’s saved bank account, which must be in their name. ' +
         'Nothing moves before a second person approves.'
       }
     />

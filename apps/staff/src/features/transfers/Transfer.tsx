@@ -135,6 +135,9 @@ function nextStepOf({ purpose }: StaffPayout): string {
   if (purpose === 'receipt-payout') {
     return 'The money is in its receipt again. Open the receipt to send it once more.';
   }
+  if (purpose === 'disbursement-resend') {
+    return 'We hold the money. Open the loan to correct its bank account and to send it again.';
+  }
   return purpose === 'disbursement'
     ? 'Open the loan to correct its bank account and to pay it out again.'
     : 'We put the money back and emailed the client, who can withdraw it again.';

@@ -28,6 +28,12 @@ function shown(changes: Partial<StaffPayout>): string {
   );
 }
 
+test('says that staff send a failed loan again, not that its client can withdraw it', () => {
+  const failed = shown({ purpose: 'disbursement-resend', status: 'failed', waitingFor: '' });
+  expect(failed).toContain('Open the loan to correct its bank account and to send it again.');
+  expect(failed).not.toContain('withdraw');
+});
+
 test('shows why a transfer is paid by hand, and a way to undo that while it is possible', () => {
   expect(shown({})).toContain('Pay by hand');
   const chosen = { byHand: true, byHandChoice: 'The provider is down', byHandReason: 'No' };
