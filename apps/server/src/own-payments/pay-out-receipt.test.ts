@@ -160,7 +160,7 @@ test('WDR-21: two people pay unneeded money to the bank account of the client', 
   );
 });
 
-test('WDR-21: a transfer that fails or comes back leaves the money to be sent again', async () => {
+test('WDR-21: a transfer that fails or is returned leaves the money to be sent again', async () => {
   const unneeded = await anUnneededPayment();
   const amount = minorOf(unneeded.amount);
   await testApp.sandbox.faults({ transfers: 'failed' });

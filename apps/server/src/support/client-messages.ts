@@ -2,7 +2,7 @@ import type { ClientMessage } from '@quarrter/contract/staff/client-lists';
 import type { Reader } from '../platform/database/database.ts';
 import { shortId } from '../platform/database/ids.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
-import { supportDb } from './tables.ts';
+import { isWrittenBy, supportDb } from './tables.ts';
 
 /**
  * One page of what a client sent while signed in, and of what was sent by the contact form with the
@@ -14,14 +14,10 @@ export async function listMessagesFrom(
   { limit, after }: PageRequest,
 ): Promise<{ results: ClientMessage[]; after: string | null }> {
   const cursor = parseIdCursor(after);
-  let query = supportDb(reader).selectFrom('support_messages').selectAll();
-  // Someone else may have complained while signed in, when this address was theirs.
-  query = query.where((where) =>
-    where.or([
-      where('client_id', '=', clientId),
-      where.and([where('email', '=', email), where('client_id', 'is', null)]),
-    ]),
-  );
+  let query = supportDb(reader)
+    .selectFrom('support_messages')
+    .selectAll()
+    .where(isWrittenBy({ clientId, email }));
   if (cursor !== null) query = query.where('message_id', '<', cursor);
   const rows = await query
     .orderBy('message_id', 'desc')

@@ -5,7 +5,7 @@ import type { Reader } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
 import { isId, shortId } from '../platform/database/ids.ts';
 import { notFound } from '../platform/http/http-error.ts';
-import { type Outcome, supportDb } from './tables.ts';
+import { isWrittenBy, type Outcome, supportDb } from './tables.ts';
 
 /** A message from the contact form, with its age on a business date. */
 export type Message = {
@@ -77,13 +77,7 @@ export async function readMessagesOfClient(
     .selectFrom('support_messages')
     .selectAll()
     .where((where) =>
-      email === undefined
-        ? where('client_id', '=', clientId)
-        : where.or([
-            where('client_id', '=', clientId),
-            // Another client may have complained while signed in, when this address was theirs.
-            where.and([where('email', '=', email), where('client_id', 'is', null)]),
-          ]),
+      email === undefined ? where('client_id', '=', clientId) : isWrittenBy({ clientId, email }),
     );
   if (messageId !== undefined) query = query.where('message_id', '=', messageId);
   if (after !== null) query = query.where('message_id', '<', after);

@@ -3,7 +3,7 @@ import type { Reader } from '../platform/database/database.ts';
 import { shortId } from '../platform/database/ids.ts';
 import type { EmailContent } from '../platform/email/render-email.ts';
 import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
-import { supportDb } from './tables.ts';
+import { isWrittenBy, supportDb } from './tables.ts';
 
 /** What staff wrote back, as an email to who sent the message; it can be answered by replying. */
 export async function readReplyEmail(
@@ -48,8 +48,7 @@ export type ReplyEmail = {
 
 /**
  * The replies to what a client wrote while signed in, or was written from their address by the
- * contact form, before a place in time, newest first. What another client wrote while signed in,
- * when the address was theirs, is not among them.
+ * contact form, before a place in time, newest first.
  */
 export async function listRepliesBefore(
   reader: Reader,
@@ -61,12 +60,7 @@ export async function listRepliesBefore(
     .innerJoin('support_messages as message', 'message.message_id', 'reply.message_id')
     .select(['reply.reply_id', 'reply.written_at', 'reply.staff_name'])
     .select(['message.message_id', 'message.subject'])
-    .where((where) =>
-      where.or([
-        where('message.client_id', '=', clientId),
-        where.and([where('message.email', '=', email), where('message.client_id', 'is', null)]),
-      ]),
-    )
+    .where(isWrittenBy({ clientId, email }))
     .where(({ ref }) => isBefore(ref('reply.written_at'), ref('reply.reply_id'), before))
     .orderBy('reply.written_at', 'desc')
     .orderBy('reply.reply_id', 'desc')

@@ -53,3 +53,11 @@ export const supportDb = tablesOf({
       sql`message_id IN (SELECT message_id FROM support_messages WHERE ${isOld(now)})`,
   }),
 });
+
+/**
+ * Whether a message is a client's: sent while signed in, or by the contact form from their address.
+ * Another client may have complained while signed in, when the address was theirs.
+ */
+export function isWrittenBy({ clientId, email }: { clientId: string; email: string }) {
+  return sql<boolean>`(client_id = ${clientId} OR (email = ${email} AND client_id IS NULL))`;
+}

@@ -2,7 +2,6 @@ import { endHeldSignIns } from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { recordAccountEvent, sessionsEndedByStaff } from '../events.ts';
 import { endEmailChange } from '../password/end-email-change.ts';
-import { lockClientRow } from '../queries.ts';
 import { clientRealm } from '../realm.ts';
 import { deleteDevices } from './known-devices.ts';
 import { endEverySession } from './sessions.ts';
@@ -13,10 +12,10 @@ import { endEverySession } from './sessions.ts';
  * then on. The client is told by email.
  */
 export async function endSessionsByStaff(tx: Tx, clientId: string, now: Date): Promise<void> {
-  await lockClientRow(tx, clientId);
+  // First, because it locks the client's row.
+  await endEmailChange(tx, clientId, now);
   await endEverySession(tx, clientId);
   await endHeldSignIns(tx, clientRealm, clientId);
-  await endEmailChange(tx, clientId, now);
   await deleteDevices(tx, clientId);
   await recordAccountEvent(tx, sessionsEndedByStaff, clientId, {});
 }

@@ -49,6 +49,13 @@ function holderForm(isNeeded: boolean) {
   });
 }
 
+/** A reason is for the holder whom the page shows. */
+function verify({ loan, destination }: StaffLoan, reason: { holderConfirmed: string }) {
+  const { holder, holderState } = destination;
+  const body = holderState === 'other' ? { ...reason, holder } : {};
+  return request(verifyLoan, { params: { id: loan.id }, body });
+}
+
 const emailedTo = ({ name }: StaffLoan['client']) => `We email this to ${name}.`;
 
 export function VerifyDialog(props: LoanDialogProps) {
@@ -62,12 +69,7 @@ export function VerifyDialog(props: LoanDialogProps) {
       label="Verify application"
       schema={holderForm(isOther)}
       start={{ holderConfirmed: '' }}
-      send={(values) =>
-        request(verifyLoan, {
-          params: { id: loan.id },
-          body: isOther ? { ...values, holder: destination.holder } : {},
-        })
-      }
+      send={(values) => verify(props.application, values)}
     >
       {(form) => (
         <>
@@ -87,7 +89,6 @@ export function VerifyDialog(props: LoanDialogProps) {
 
 /** For an application that was verified before its account was corrected. */
 export function ConfirmHolderDialog(props: LoanDialogProps) {
-  const { loan, destination } = props.application;
   return (
     <ActionDialog
       {...onLoan(props)}
@@ -97,12 +98,7 @@ export function ConfirmHolderDialog(props: LoanDialogProps) {
       schema={holderForm(true)}
       start={{ holderConfirmed: '' }}
       fields={[holderReason]}
-      send={(values) =>
-        request(verifyLoan, {
-          params: { id: loan.id },
-          body: { ...values, holder: destination.holder },
-        })
-      }
+      send={(values) => verify(props.application, values)}
     >
       <HolderNote application={props.application} />
     </ActionDialog>
