@@ -1,7 +1,7 @@
 /**
- * `npm run drill:away [-- --minutes 60 --clients 2]`: payment provider, mail server, virus scanner
- * and credit bureaus go away for so long, each alone and then together, while clients withdraw, pay
- * and apply. Nothing may be lost or doubled, readiness and metrics must name what is away, and all
+ * `npm run drill:away [-- --minutes 60 --clients 2 --only mail]`: payment provider, mail server,
+ * virus scanner and credit bureaus go away for so long, each alone and then together (or only one of
+ * these, so that several long ones can run side by side), while clients withdraw, pay and apply. Nothing may be lost or doubled, readiness and metrics must name what is away, and all
  * must be over by itself. Exits with 1 when something differs.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,6 +27,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
     clients: { type: 'string', default: '2' },
+    only: { type: 'string' },
   },
 });
 const [minutes, clients] = [Number(values.minutes), Number(values.clients)];
@@ -43,7 +44,10 @@ type Service = keyof typeof services;
 /** What clients’ withdrawals and payments call in every round. */
 const calledThroughout: readonly Service[] = ['provider', 'mail'];
 const all = Object.keys(services) as Service[];
-const outages: readonly (readonly Service[])[] = [...all.map((one) => [one]), all];
+const outages = [...all.map((one) => [one]), all].filter(
+  (away) => values.only === undefined || values.only === (away.length > 1 ? 'all' : away[0]),
+);
+if (outages.length === 0) throw new Error(`--only is ${all.join(', ')} or all`);
 
 /** Withdrawals of each client while one outage lasts. */
 const rounds = 5;
