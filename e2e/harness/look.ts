@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { secondFindings } from '../../tools/pictures/second-engine.ts';
+import { untilStill } from '../../tools/pictures/settle.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -23,25 +24,6 @@ function runAxe(page: Page, rules: AxeRules, selectors: boolean): Promise<AxeRes
     ...(rules === 'colours' && { runOnly: colourRules }),
   };
   return page.evaluate(`axe.run(${JSON.stringify(options)})`);
-}
-
-/**
- * Colours that are changing have no contrast to judge yet, and one that is inherited changes after
- * that of its parent. What turns for ever is not waited for.
- */
-async function untilStill(): Promise<void> {
-  const ending = () =>
-    document
-      .getAnimations()
-      .filter(({ playState }) => playState === 'running')
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  let changing: Animation[];
-  do {
-    // A new colour scheme reaches every element with the second frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    changing = ending();
-    await Promise.allSettled(changing.map(({ finished }) => finished));
-  } while (changing.length > 0);
 }
 
 type AxeResult = {
@@ -66,7 +48,7 @@ export async function lookAt(page: Page, rules: AxeRules = 'all', seen?: SeenTwi
   // A screen that is still on its way has neither.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.getByRole('main').waitFor();
-  await page.evaluate(untilStill);
+  await untilStill(page);
   // It stays in the page until another one is loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const quick = await runAxe(page, rules, false);

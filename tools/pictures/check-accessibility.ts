@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { secondFindings } from './second-engine.ts';
+import { untilStill } from './settle.ts';
 import { visitScreens } from './visit-screens.ts';
 
 const { values, positionals } = parseArgs({
@@ -39,6 +40,7 @@ await visitScreens({
     await page.setViewportSize({ width: 360, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await untilStill(page);
       const found = [...(await axeFindings(page)), ...(await secondFindings(page))];
       screens += 1;
       findings += found.length;

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { inCheckout } from '../dev/checkout.mjs';
 import { launchBrowser } from '../test/browser.mjs';
+import { untilStill } from './settle.ts';
 import { type Picture, sheetPage, smallSheet } from './sheet-page.ts';
 import { visitScreens } from './visit-screens.ts';
 
@@ -48,29 +49,12 @@ async function take(page: Page, title: string, label: string): Promise<void> {
   taken.push({ label, file });
 }
 
-/**
- * A new colour scheme reaches every element with the second frame, and some in transitions, one of
- * an element after that of its parent.
- */
-const untilStill = `(async () => {
-  const frames = async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  };
-  const ending = () => document.getAnimations().filter(({ effect, playState }) =>
-    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
-  await frames();
-  for (let some = ending(); some.length > 0; some = ending()) {
-    await Promise.allSettled(some.map(({ finished }) => finished));
-    await frames();
-  }
-})()`;
-
 async function lookInEveryMode(page: Page, title: string): Promise<void> {
   for (const width of [360, 768, 1400]) {
     await stretch(page, width);
     for (const { name, media } of modes) {
       await page.emulateMedia(media);
-      await page.evaluate(untilStill);
+      await untilStill(page);
       await take(page, title, `${width} px, ${name}`);
     }
     await page.emulateMedia(light.media);

@@ -7,3 +7,23 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(`document.querySelector(${JSON.stringify(placeholder)}) === null`);
   await page.evaluate('document.fonts.ready');
 }
+
+/**
+ * Colours that are changing have no contrast to judge yet. A new colour scheme reaches every element
+ * with the second frame, and some in transitions, one of an element after that of its parent. What
+ * turns for ever is not waited for.
+ */
+export function untilStill(page: Page): Promise<void> {
+  return page.evaluate(`(async () => {
+    const frames = async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    };
+    const ending = () => document.getAnimations().filter(({ effect, playState }) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+    await frames();
+    for (let some = ending(); some.length > 0; some = ending()) {
+      await Promise.allSettled(some.map(({ finished }) => finished));
+      await frames();
+    }
+  })()`);
+}
