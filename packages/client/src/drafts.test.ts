@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDrafts } from './drafts.ts';
+import { followDraft } from './follow-draft.ts';
 
 /** What a browser stores, and drafts in it at a time that the test sets. */
 function aBrowser() {
@@ -95,6 +96,14 @@ test('SES-12: a draft leaves the storage with its session, and its page remember
   expect(place.read()).toBeNull();
 });
 
+test('SES-12: the drafts of other clients stay in the storage', () => {
+  const { stored, drafts } = aBrowser();
+  drafts.placeOf(personal, 'ada').save(values);
+  drafts.placeOf(personal, 'bola').save(values);
+  drafts.moveToMemory('ada');
+  expect([...stored.keys()]).toEqual(['quarrter:draft:personal:bola']);
+});
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 test.each([
@@ -143,7 +152,7 @@ test('SES-04, LON-64: tells a form when another tab deleted or saved its draft',
   const { drafts } = aBrowser();
   const heard: string[] = [];
   const place = drafts.placeOf(personal, 'ada');
-  const stop = place.onChangedElsewhere((change) => heard.push(change));
+  const stop = followDraft(place, (change) => heard.push(change));
   const tell = (key: string, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   tell('quarrter:draft:personal:bola', '{}');

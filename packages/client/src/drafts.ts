@@ -2,12 +2,12 @@ export type Draft = Record<string, string | boolean>;
 
 /** One form's draft of one person. */
 export type DraftPlace = {
+  /** Of the storage. */
+  key: string;
   read: () => Draft | null;
   /** Stores the values that may be stored. */
   save: (values: Record<string, unknown>) => void;
   clear: () => void;
-  /** Calls back when another tab deletes or saves the draft; returns how to stop that. */
-  onChangedElsewhere: (listener: (change: 'deleted' | 'saved') => void) => () => void;
 };
 
 /** A form whose drafts are stored: of its fields these, and where it is continued. */
@@ -68,8 +68,9 @@ export function createDrafts(
     },
 
     /**
-     * Takes every draft out of the storage, where the next person at this device could read it. It
-     * is restored when its client signs in again before the page is left.
+     * Takes the drafts of a person, or of everyone, out of the storage, where the next person at
+     * this device could read them. They are restored when their client signs in again before the
+     * page is left.
      */
     moveToMemory: texts.moveToMemory,
 
@@ -102,6 +103,7 @@ function openPlace(
   const isStored = ([name]: readonly [string, unknown]) => form.fields.includes(name);
   const clear = () => texts.remove(key);
   return {
+    key,
     read: () =>
       attempt(() => {
         const stored = readStored(key);
@@ -121,13 +123,6 @@ function openPlace(
       }
     },
     clear,
-    onChangedElsewhere: (listener) => {
-      const hear = (event: StorageEvent) => {
-        if (event.key === key) listener(event.newValue === null ? 'deleted' : 'saved');
-      };
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
-    },
   };
 }
 
@@ -152,8 +147,9 @@ function openTexts(prefix: string, storage: () => Storage) {
     },
     remove,
     keys: () => [...keysInStorage(), ...inMemory.keys()],
-    moveToMemory() {
+    moveToMemory(owner = '') {
       for (const key of keysInStorage()) {
+        if (!key.endsWith(owner && `:${owner}`)) continue;
         const text = fromStorage(key);
         remove(key);
         if (text !== null) inMemory.set(key, text);

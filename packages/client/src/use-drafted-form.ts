@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Draft, DraftPlace } from './drafts.ts';
+import { followDraft } from './follow-draft.ts';
 import { type FormValues, useContractForm } from './use-contract-form.ts';
 
 /**
@@ -32,7 +33,7 @@ export function useDraftedForm<Output extends FormValues, Input extends FormValu
   // same form is filled in there, this one must not overwrite what is typed.
   useEffect(
     () =>
-      place.onChangedElsewhere((change) => {
+      followDraft(place, (change) => {
         writes.current = false;
         setSavedElsewhere(change === 'saved');
       }),

@@ -1,3 +1,4 @@
+import { unlessElsewhere } from '@quarrter/client/activity';
 import { createDrafts } from '@quarrter/client/drafts';
 import { SESSION_STORAGE_KEY } from '../session/session.ts';
 
@@ -25,10 +26,13 @@ export function clearDrafts() {
   deviceDrafts.clearAll();
 }
 
-/** A session that ended by itself leaves nothing in the storage, but its client finds it again. */
-export function hideDrafts() {
+/**
+ * A session that ended by itself leaves nothing in the storage, but its client finds it again. What
+ * is on the device is the client's in every tab, and leaves with the last one.
+ */
+export function hideDrafts(owner: string) {
   drafts.moveToMemory();
-  deviceDrafts.moveToMemory();
+  unlessElsewhere(SESSION_STORAGE_KEY, owner, () => deviceDrafts.moveToMemory(owner));
 }
 
 /** The owner of a draft before anyone has signed in. */

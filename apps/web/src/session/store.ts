@@ -84,7 +84,7 @@ export function clearSession(reason: SessionEnd) {
   if (!current) return;
   lastEmail = current.auth.user.email;
   clearActivity(SESSION_STORAGE_KEY);
-  if (reason === 'idle' || reason === 'expired') hideDrafts();
+  if (reason === 'idle' || reason === 'expired') hideDrafts(current.auth.user.user_id);
   sessionStore.end(reason);
 }
 

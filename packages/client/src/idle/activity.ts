@@ -61,6 +61,25 @@ export function openActivity(sessionKey: string, personId: string): Activity {
   };
 }
 
+/** How long the other tabs have to answer that the person is active there. */
+export const ANSWER_MS = 400;
+
+/** Calls back unless another tab answers in which this person is signed in. */
+export function unlessElsewhere(sessionKey: string, personId: string, call: () => void) {
+  const channel = openChannel(sessionKey, personId);
+  const timer = setTimeout(() => {
+    channel?.close();
+    call();
+  }, ANSWER_MS);
+  if (!channel) return;
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind !== 'active') return;
+    clearTimeout(timer);
+    channel.close();
+  };
+  channel.postMessage({ kind: 'ask' } satisfies Message);
+}
+
 /** When this tab was last active before its page was loaded; null when that is not known. */
 export function storedLastActivity(sessionKey: string): number | null {
   try {

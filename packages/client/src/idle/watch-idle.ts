@@ -1,8 +1,5 @@
-import type { Activity } from './activity.ts';
+import { type Activity, ANSWER_MS } from './activity.ts';
 import { idleState } from './idle-state.ts';
-
-/** How long the other tabs have to answer that the person is active there. */
-const ANSWER_MS = 400;
 
 /** How often the server is told that the person is active; it ends idle tokens by itself. */
 const TELL_SERVER_MS = 5 * 60_000;
