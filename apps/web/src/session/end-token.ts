@@ -3,6 +3,14 @@ import { connection } from '../api/request.ts';
 
 const { onTokenRejected } = connection;
 
+/** Hears that the token was rejected, in place of what ends the session; returns how to stop. */
+export function hearRejected(listener: () => void): () => void {
+  connection.onTokenRejected = listener;
+  return () => {
+    connection.onTokenRejected = onTokenRejected;
+  };
+}
+
 /**
  * Makes a call that ends this tab's token. On a bad line another call, or the stream of changes,
  * hears of the end before the reply is there: the session waits for the reply, which decides, and
@@ -13,9 +21,9 @@ export async function endToken<Reply>(
   expire = onTokenRejected,
 ): Promise<Reply | null> {
   let rejected = false;
-  connection.onTokenRejected = () => {
+  const stop = hearRejected(() => {
     rejected = true;
-  };
+  });
   try {
     return await call();
   } catch (error) {
@@ -23,6 +31,6 @@ export async function endToken<Reply>(
     if (rejected) expire();
     throw error;
   } finally {
-    connection.onTokenRejected = onTokenRejected;
+    stop();
   }
 }

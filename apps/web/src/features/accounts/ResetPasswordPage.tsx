@@ -86,7 +86,7 @@ function NewPassword({ uidb64, token }: { uidb64: string; token: string }) {
         />
         <FormFailure
           failure={failure}
-          failed="We could not change your password."
+          failed="We do not know whether your password was changed. It is safe to try again."
           onRetry={submit}
         />
         <Button

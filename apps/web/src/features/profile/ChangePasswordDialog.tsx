@@ -1,30 +1,56 @@
-import { changePassword, changePasswordForm } from '@quarrter/contract/client/accounts';
+import { ApiError, isUnanswered } from '@quarrter/client/errors';
+import {
+  type ChangePasswordForm,
+  changePassword,
+  changePasswordForm,
+} from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { PasswordField } from '@quarrter/ui/PasswordField';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { ActionDialog, DoneDialog } from '../../forms/ActionDialog.tsx';
 import { passwordRules } from '../../forms/password-rules.ts';
-import { endToken } from '../../session/end-token.ts';
+import { endToken, hearRejected } from '../../session/end-token.ts';
 import { holdCalls } from '../../session/hold-calls.ts';
 import { clearSession } from '../../session/store.ts';
 
 const empty = { old_password: '', new_password: '', new_password2: '' };
 
+/** What became of the password: without a reply to the change, no one knows. */
+type Outcome = 'changed' | 'unknown';
+
 /** Changes the password. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const [done, setDone] = useState(false);
-  if (done) return <PasswordChanged />;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [lost, setLost] = useState(0);
+  // A session that ends after a lost reply was most likely ended by the change. No call is answered
+  // before this listens.
+  useLayoutEffect(() => {
+    if (lost > 0) return hearRejected(() => setOutcome('unknown'));
+  }, [lost]);
+
+  async function send(body: ChangePasswordForm) {
+    const expire = lost > 0 ? () => {} : undefined;
+    try {
+      const reply = await endToken(() => request(changePassword, { body }), expire);
+      setOutcome(reply ? 'changed' : 'unknown');
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : null;
+      if (lost > 0 && failure?.status === 401) return setOutcome('unknown');
+      // Anew each time: the call itself heard what this dialog hears otherwise.
+      if (lost > 0 || isUnanswered(failure)) setLost(lost + 1);
+      throw error;
+    }
+  }
+
+  if (outcome) return <SignInAgain outcome={outcome} />;
   return (
     <ActionDialog
       title="Change Password"
       schema={changePasswordForm}
       start={empty}
-      send={async (body) => {
-        await endToken(() => request(changePassword, { body }));
-        setDone(true);
-      }}
-      failed="We could not change your password."
+      send={send}
+      failed="We do not know whether your password was changed. It is safe to try again."
       label="Change Password"
       busyLabel="Changing your password…"
       onClose={onClose}
@@ -57,17 +83,25 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
  * The server has ended every session, including this one. A call would be rejected, which leads
  * away from this message, so calls wait until it is closed.
  */
-function PasswordChanged() {
+function SignInAgain({ outcome }: { outcome: Outcome }) {
   useEffect(holdCalls, []);
+  const isChanged = outcome === 'changed';
   return (
     <DoneDialog
-      title="Your password was changed"
+      title={isChanged ? 'Your password was changed' : 'Your password may have been changed'}
       label="Sign in again"
       onClose={() => clearSession('left')}
     >
-      <Alert tone="good">
-        You are signed out on every device. Sign in again with your new password.
-      </Alert>
+      {isChanged ? (
+        <Alert tone="good">
+          You are signed out on every device. Sign in again with your new password.
+        </Alert>
+      ) : (
+        <Alert tone="warn">
+          We got no reply, and your session has ended. Sign in with your new password. If it is not
+          accepted, your old one has not changed.
+        </Alert>
+      )}
     </DoneDialog>
   );
 }

@@ -133,7 +133,7 @@ function EndDialog(props: { ending: OwnSession | 'all'; onClose: () => void }) {
       schema={passwordForm}
       start={{ password: '' }}
       send={({ password }) => afterPassword(email, password, end)}
-      failed={all ? 'You are still signed in.' : 'We could not end this session.'}
+      failed={`We do not know whether ${all ? 'your sessions have' : 'this session has'} ended.`}
       label={all ? 'Sign out everywhere' : 'Sign out'}
       busyLabel="Signing out…"
       tone="danger"

@@ -114,6 +114,42 @@ test('PRO-21: a session that had ended before is not told as a changed password'
   expect(currentSession()).toBeNull();
 });
 
+const mayBeChanged = { name: 'Your password may have been changed' };
+
+/** Sends the change, and loses its reply. */
+async function losePasswordReply() {
+  const server = (await openSecurity()).fails(changePassword);
+  const opened = await openDialog('Change Password');
+  await fillPassword(opened, 'Kola-Nut-And-Rain-9');
+  await opened.send();
+  await screen.findByText(/^We do not know whether your password was changed/);
+  const again = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  return { server, again };
+}
+
+test('PRO-21: a change whose reply is lost is no failure, and can be repeated', async () => {
+  const { server, again } = await losePasswordReply();
+  server.answers(changePassword, 200, { detail: 'Changed.' });
+  await again();
+  await screen.findByRole('dialog', { name: 'Your password was changed' });
+});
+
+test('PRO-21: a change that was made without a reply is told when it is repeated', async () => {
+  const { server, again } = await losePasswordReply();
+  server.answers(changePassword, 401, { detail: 'Invalid token.' });
+  await again();
+  const told = await screen.findByRole('dialog', mayBeChanged);
+  await userEvent.click(within(told).getByRole('button', { name: 'Sign in again' }));
+  await screen.findByRole('heading', { name: 'Login to Your Account' });
+});
+
+test('PRO-21: a change without a reply is told when another call hears of it', async () => {
+  const { server } = await losePasswordReply();
+  server.answers(loanHistory, 401, { detail: 'Invalid token.' });
+  await expect(request(loanHistory)).rejects.toThrow();
+  await screen.findByRole('dialog', mayBeChanged);
+});
+
 test('PRO-22, PRO-24: a security question needs an answer, which stays hidden', async () => {
   const server = await openSecurity();
   const question = 'What was your first car?';
