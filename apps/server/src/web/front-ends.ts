@@ -19,6 +19,7 @@ import {
 } from './public-pages.ts';
 import { allowPage, withoutPolicy } from './security-headers.ts';
 import { clientPolicy, pagePolicy } from './security-policy.ts';
+import { signInForm } from './sign-in-form.ts';
 import { verifyFile, verifyPage } from './verify-page.ts';
 
 export type FrontEndSettings = {
@@ -47,6 +48,7 @@ export async function frontEnds(
     if (hasPage(pages, verifyFile)) verifyPage(scope, deps, pages);
     if (hasPage(pages, cancelFile)) cancelPage(scope, deps, pages);
   });
+  signInForm(app);
   app.setNotFoundHandler((request, reply) => answerUnknown(settings, pages, request, reply));
 }
 

@@ -270,6 +270,23 @@ test('rejects a URL-encoded form anywhere but at the contact page', async () => 
   expect(reply.statusCode).toBe(415);
 });
 
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])(
+  'ACC-24: a sign-in form that a browser sends without script leads to its page (%s)',
+  async (type) => {
+    const url = '/signin?redirectTo=%2Floans%3Fa%3D1&t=1&password=Harmattan-Rain-7';
+    const body = 'email=bisi%40example.com&password=Harmattan-Rain-7';
+    const reply = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type },
+      body,
+    });
+    expect([reply.statusCode, reply.body]).toEqual([303, '']);
+    expect(reply.headers.location).toBe('/signin?redirectTo=%2Floans%3Fa%3D1');
+    expect((await get('/signin')).body).toBe('application');
+  },
+);
+
 test('writes replacement patterns in a value as plain text', () => {
   expect(renderForm('<b data-placeholder="a"></b>', { texts: { a: "$& $1 $' \\" } })).toBe(
     '<b data-placeholder="a">$&amp; $1 $\' \\</b>',
