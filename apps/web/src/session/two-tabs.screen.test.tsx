@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('SES-12: a session that ends takes the drafts of its client out of the storage', async () => {
   clientServer();
-  openAsClient('/help');
+  openAsClient('/notifications');
   await screen.findByRole('heading', { level: 1 });
   fillIn();
   clearSession('expired');
