@@ -1,4 +1,3 @@
-import { useNavigate, useNavigationState } from '@quarrter/client/router';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatMonths, lagosDate } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
@@ -6,7 +5,6 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { clientTask } from '../../products/loan-status-text.ts';
 import { Receipt, showCard } from '../../receipts/Receipt.tsx';
@@ -14,17 +12,15 @@ import { pendingLoanId } from './CurrentLoanCard.tsx';
 import type { AnsweredState } from './details/offer-answer.ts';
 
 /** Confirms the answer to an offer, which leads to this page. */
-export function AnsweredOffer({ loan }: { loan: LoanRecord | null }) {
-  const { answered, paidTo = '' } = useNavigationState<AnsweredState>() ?? {};
-  const navigate = useNavigate();
+export function AnsweredOffer(props: { told: AnsweredState; loan: LoanRecord | null }) {
+  const { told, loan } = props;
+  const { answered, paidTo = '' } = told;
   const [closed, setClosed] = useState(false);
   if (answered === 'rejected') {
     return <Alert title="You rejected the offer">Nothing was paid out, and you owe nothing.</Alert>;
   }
   function close() {
     setClosed(true);
-    // Otherwise a reload would show it again.
-    navigate(paths.loans.getHref(), { replace: true });
     showCard(pendingLoanId);
   }
   const isOpen = answered === 'accepted' && loan !== null && !closed;

@@ -1,6 +1,6 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
-import { useNavigationState } from '@quarrter/client/router';
+import { useToldOnce } from '@quarrter/client/use-told-once';
 import { type LoanSummary, loanOverview } from '@quarrter/contract/client/loan-lists';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
@@ -32,11 +32,11 @@ const tall =
 /** The current loan and the loan history. */
 export default function LoansPage() {
   const loans = useCall(loanOverview, {}, { onReply: handOverPayments });
-  const { answered } = useNavigationState<AnsweredState>() ?? {};
+  const told = useToldOnce<AnsweredState>();
   if (!loans.data) {
     return (
       <>
-        {answered === 'accepted' && <Alert tone="good" title="You accepted the offer" />}
+        {told?.answered === 'accepted' && <Alert tone="good" title="You accepted the offer" />}
         <LoadingOrFailed of={loans} what="Your loans" />
       </>
     );
@@ -45,7 +45,7 @@ export default function LoansPage() {
   const current = currentLoan(latest ? [latest] : []);
   return (
     <div className="grid gap-6">
-      <AnsweredOffer loan={current ?? null} />
+      {told && <AnsweredOffer told={told} loan={current ?? null} />}
       <PendingPayments purpose="repayment" />
       {!current && latest && <EndedLoan loan={latest} />}
       <div

@@ -1,7 +1,8 @@
 import { useCall } from '@quarrter/client/calls';
 import { ApiError } from '@quarrter/client/errors';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
-import { useNavigationState, useSearchParams } from '@quarrter/client/router';
+import { useSearchParams } from '@quarrter/client/router';
+import { useToldOnce } from '@quarrter/client/use-told-once';
 import {
   type InvestmentRecord,
   type InvestmentWithGrowth,
@@ -76,7 +77,7 @@ type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };
 const kindNames = { FTI: 'full-time investment', LTI: 'limited-time investment' } as const;
 
 function Details({ currency, investment }: Props) {
-  const startedFrom = useNavigationState<StartedState>()?.startedFrom;
+  const startedFrom = useToldOnce<StartedState>()?.startedFrom;
   const withdrawal = useWithdrawal(currency, investment);
   return (
     <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import { useAddress, useNavigate, useNavigationState } from '@quarrter/client/router';
+import { useToldOnce } from '@quarrter/client/use-told-once';
 import type {
   CurrentInvestment,
   InvestmentOverview,
@@ -19,15 +19,11 @@ type Invested = NonNullable<InvestedState['invested']>;
 
 /** The receipt of the investment just made, once the page has its figures. */
 export function InvestedReceipt({ overview, ready }: Props) {
-  const invested = useNavigationState<InvestedState>()?.invested;
-  const navigate = useNavigate();
-  const address = useAddress();
+  const invested = useToldOnce<InvestedState>()?.invested;
   const [closed, setClosed] = useState(false);
   const made = overview?.current.find(({ id }) => id === invested?.id);
   function close() {
     setClosed(true);
-    // Otherwise a reload would show it again.
-    navigate(address, { replace: true });
     showCard(sumsId);
   }
   return (
