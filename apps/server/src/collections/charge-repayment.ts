@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import { recordEvent } from '../events/index.ts';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
 import { readDues } from '../loans/index.ts';
+import { waitForPayments } from '../payments/index.ts';
 import { isCatchingUp } from '../platform/database/business-time.ts';
+import { lockClient } from '../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { findSetting } from './automatic-repayment.ts';
 import { changeCharge, findWaiting } from './charges.ts';
@@ -23,6 +25,9 @@ type Loan = Awaited<ReturnType<typeof readDues>> & {
 export const repayments: CardPurpose<Loan> = {
   isNewBusiness: false,
   async readSubject(tx, { clientId, subjectId }) {
+    // What is being paid at this moment is no longer due, and the card is not charged for it.
+    await waitForPayments(tx, clientId, 'repayment', subjectId);
+    await lockClient(tx, clientId);
     const dues = await readDues(tx, clientId, subjectId);
     return { ...dues, setting: await findSetting(tx, clientId, subjectId) };
   },

@@ -20,6 +20,7 @@ const repayment: PaymentPurpose<RepaymentRequest, RepaymentSubject> = {
   state: repaymentState,
   isNewBusiness: false,
   takesOtherAmounts: true,
+  keyOf: ({ loan_type_id: loanId }) => loanId,
   prepare: prepareRepayment,
   ...nothingReserved,
   apply: applyRepayment,

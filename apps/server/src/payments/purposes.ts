@@ -119,6 +119,12 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   readonly takesOtherAmounts?: boolean;
 
   /**
+   * The `subjectKey` of a request whose check depends on what was paid for the same thing: it is
+   * checked after payments that are being settled.
+   */
+  keyOf?(request: Request): string;
+
+  /**
    * Checks a request and says what it charges. It changes nothing, because the payment may turn out
    * to be one in progress. Throws an HttpError for a request that cannot be paid.
    */

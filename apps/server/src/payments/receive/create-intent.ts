@@ -11,7 +11,7 @@ import { type PaymentRow, readPayment, toPurposePayment } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 import { checksFrom } from './check-payment.ts';
 import { openAtProvider } from './open-at-provider.ts';
-import { findPaymentInProgress } from './payments-in-progress.ts';
+import { findPaymentInProgress, waitForPayments } from './payments-in-progress.ts';
 import { storePayment } from './store-payment.ts';
 
 /** A request that its purpose's own schema has parsed. */
@@ -64,6 +64,8 @@ async function startPayment(
 ): Promise<Started> {
   const businessTime = await readBusinessTime(tx);
   const purpose = purposeOf(deps.purposes, request);
+  const key = purpose.keyOf?.(request);
+  if (key !== undefined) await waitForPayments(tx, clientId, request.purpose, key);
   const prepared = await purpose.prepare(tx, clientId, request, businessTime);
   requireChargeable(deps.limits, prepared);
   const name = request.purpose;

@@ -73,6 +73,19 @@ export async function requireNoPaymentInProgress(
   );
 }
 
+/**
+ * Waits while a payment for the same thing is started or settled: what is read afterwards counts
+ * it. Waits like the above, so call it before the client is locked.
+ */
+export async function waitForPayments(
+  tx: Tx,
+  clientId: string,
+  purpose: string,
+  subjectKey: string,
+): Promise<void> {
+  await lockRecent(tx, clientId, purpose, [subjectKey], await readBusinessTime(tx));
+}
+
 /** Every key that a payment for the same thing may have; none when each is for something new. */
 function keysOf({ subjectKey, otherKeys = [] }: PreparedPayment): string[] {
   return subjectKey === null ? [] : [subjectKey, ...otherKeys];

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
+import {
+  anAutomaticLoan,
+  chargeRow,
+  repaidOf,
+  runCharge,
+  secondDue,
+} from '../../test/builders/automatic-repayment.ts';
+import { anActiveLoan, beginRepayment, readLoan, type TestLoan } from '../../test/builders/loan.ts';
+import { moveTo } from '../../test/builders/moved-date.ts';
+import { ledgerErrors, reportRepaid } from '../../test/builders/payment.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
+
+/* What begins while a payment of the same loan is being settled. */
+
+const today = '2026-11-21';
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ date: today });
+});
+beforeEach(async () => {
+  await testApp.setDate(today);
+  await testApp.sandbox.faults({ webhooks: 'normal' });
+});
+afterAll(() => testApp.stop());
+
+/** Begins `other` after the repayment's row is locked, and before its transaction can end. */
+async function whileSettled<T>(loan: TestLoan, amount: string, other: () => Promise<T>) {
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+  const { reference } = (await beginRepayment(testApp, loan, amount)).body;
+  await testApp.sandbox.pay(reference, 'success');
+  const running = await testApp.deps.db.transaction().execute(async (tx) => {
+    await allTables(tx)
+      .selectFrom('loans')
+      .select('loan_id')
+      .where('client_id', '=', loan.client.clientId)
+      .where('loan_id', '=', loan.loanId)
+      .forUpdate()
+      .execute();
+    const settling = reportRepaid(testApp, loan.client, reference);
+    await untilWaiting(testApp);
+    const begun = other();
+    begun.catch(() => undefined);
+    await untilWaiting(testApp, 2);
+    return { settling, begun };
+  });
+  await running.settling;
+  return running.begun;
+}
+
+test('charges no card for an instalment whose payment is being settled', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await moveTo(testApp, secondDue);
+  await whileSettled(loan, '29,000', () => runCharge(testApp, loan, secondDue));
+  expect(await repaidOf(testApp, loan)).toBe('58000.00');
+  expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'not-needed', attempts: 0 });
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('opens no popup for a balance whose payment is being settled', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { balance } = await readLoan(testApp, loan);
+  const second = await whileSettled(loan, balance, () => beginRepayment(testApp, loan, balance));
+  expect(second.status).toBe(409);
+});
