@@ -50,7 +50,7 @@ export const declineHardship = defineCall({
   description:
     'Declines the request that was read, and emails the client the reason. 409 once it is ' +
     'answered, even if the client has asked again. To agree, propose a restructuring instead: ' +
-    'its offer answers the request that is open then.',
+    'its offer answers the request that was open when it was proposed.',
   example: {
     requestId: '01a224c2-f1eb-70fc-a9aa-2364c75324f0',
     reason: 'Your salary covers the instalments; we can talk about the due date.',

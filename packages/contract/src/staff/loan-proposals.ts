@@ -42,7 +42,7 @@ export const restructureLoan = defineCall({
   description:
     'Proposes a schedule for what a loan in progress owes: principal, interest due, and ' +
     'penalties. Interest is in percent per month. When someone else approves, the client has 14 ' +
-    'days to accept it.',
+    'days to accept it. The offer answers the hardship request that is open now, and no later one.',
   example: { duration: 6, interest: '2' },
   body: restructureLoanForm,
 });

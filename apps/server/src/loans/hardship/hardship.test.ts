@@ -1,4 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { HardshipRequest } from '@quarrter/contract/staff/hardship';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
@@ -140,7 +141,10 @@ test('a client who has a new schedule to answer does not ask again', async () =>
   ]);
 });
 
-async function offerNewSchedule(loan: TestLoan, beforeApproval = async () => {}): Promise<void> {
+async function offerNewSchedule(
+  loan: TestLoan,
+  beforeApproval = async () => {},
+): Promise<Approval['changes']> {
   const approver = await aStaffMember(testApp, 'approver');
   const proposed = await testApp.app.inject({
     method: 'POST',
@@ -149,20 +153,44 @@ async function offerNewSchedule(loan: TestLoan, beforeApproval = async () => {})
     payload: { duration: 6, interest: '2' },
   });
   await beforeApproval();
-  const { id } = proposed.json<{ id: string }>();
+  const { id, changes } = proposed.json<Approval>();
   const url = `/staff/api/approvals/${id}/approve/`;
   const reply = await testApp.app.inject({ method: 'POST', url, headers: approver.headers });
   expect(reply.statusCode, reply.body).toBe(200);
+  return changes;
 }
 
 test('a restructuring that is offered answers the request', async () => {
   const loan = await anActiveLoan(testApp);
   await ask(loan);
-  await offerNewSchedule(loan, async () => {
+  const changes = await offerNewSchedule(loan, async () => {
     expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
+  });
+  expect(changes).toContainEqual({
+    label: 'Answers the request for help of',
+    before: '',
+    after: '21 Nov 2026: I lost my job in October.',
   });
   expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: 'offered' });
   expect(await queueOf(officer, loan)).toEqual([]);
+});
+
+test('a restructuring answers no request that was made after it was proposed', async () => {
+  const loan = await anActiveLoan(testApp);
+  const changes = await offerNewSchedule(loan, async () => {
+    expect((await ask(loan)).status).toBe(200);
+  });
+  expect(changes.map(({ label }) => label)).not.toContain('Answers the request for help of');
+  expect(await queueOf(officer, loan)).toMatchObject([{ reason: request.reason }]);
+
+  const again = await anActiveLoan(testApp);
+  await ask(again);
+  await offerNewSchedule(again, async () => {
+    expect(await refuse(officer, again)).toBe(200);
+    await ask(again, { reason: 'I am in hospital.' });
+  });
+  expect(await queueOf(officer, again)).toMatchObject([{ reason: 'I am in hospital.' }]);
+  expect((await readLoan(testApp, again)).hardship).toMatchObject({ outcome: null });
 });
 
 test('the queue shows how long a client waits and what is overdue', async () => {

@@ -30,7 +30,7 @@ type Asking = {
 export async function requestHardship(tx: Tx, asking: Asking): Promise<Loan> {
   const { clientId, loanId, reason, monthlyAmount, businessTime } = asking;
   const loan = await lockLoan(tx, clientId, loanId, asking.loanType);
-  const open = await readOpen(tx, { clientId, loanId });
+  const open = await readOpenHardship(tx, { clientId, loanId });
   if (open !== undefined) {
     const isSame = open.reason === reason && open.monthly_amount === monthlyAmount;
     if (!isSame) throw conflict('We have your request and will answer it by email.');
@@ -74,36 +74,37 @@ export async function declineHardship(
 ): Promise<LoanRef> {
   const { clientId, loanId } = await findLoan(tx, input.loanId);
   const loan = await lockLoan(tx, clientId, loanId);
-  const open = await readOpen(tx, refOf(loan));
+  const open = await readOpenHardship(tx, refOf(loan));
   if (open === undefined) throw conflict('There is no request to answer.');
   if (open.request_id !== requestId) {
     throw conflict('The client has asked again since. Please read the new request.');
   }
-  await answerOpen(tx, refOf(loan), { ...input, outcome: 'refused', reason });
+  await answerOpen(tx, refOf(loan), { ...input, requestId, outcome: 'refused', reason });
   const fact = { outcome: 'refused' as const, reply: reason };
   await recordEvent(tx, hardshipAnswered, factOf(loan, input.businessTime, fact));
   return refOf(loan);
 }
 
-/** A restructuring that is offered answers the open request of its loan, where there is one. */
+/** A restructuring that is offered answers the request that it was proposed for, if still open. */
 export async function answerHardshipByOffer(
   tx: Tx,
   loan: LoanRef,
-  by: { staffId: string; businessTime: BusinessTime },
-): Promise<boolean> {
-  return answerOpen(tx, loan, { ...by, outcome: 'offered', reason: '' });
+  by: { requestId: string; staffId: string; businessTime: BusinessTime },
+): Promise<void> {
+  await answerOpen(tx, loan, { ...by, outcome: 'offered', reason: '' });
 }
 
 type Answer = {
+  requestId: string;
   staffId: string;
   businessTime: BusinessTime;
   outcome: 'offered' | 'refused';
   reason: string;
 };
 
-/** False when no request waits. The caller has locked the loan. */
-async function answerOpen(tx: Tx, loan: LoanRef, answer: Answer): Promise<boolean> {
-  const { numUpdatedRows } = await loansDb(tx)
+/** Changes nothing once the request is answered. The caller has locked the loan. */
+async function answerOpen(tx: Tx, loan: LoanRef, answer: Answer): Promise<void> {
+  await loansDb(tx)
     .updateTable('loan_hardship_requests')
     .set({
       outcome: answer.outcome,
@@ -114,9 +115,9 @@ async function answerOpen(tx: Tx, loan: LoanRef, answer: Answer): Promise<boolea
     })
     .where('client_id', '=', loan.clientId)
     .where('loan_id', '=', loan.loanId)
+    .where('request_id', '=', answer.requestId)
     .where('outcome', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 async function hasOpenOffer(tx: Tx, loan: LoanRef, today: IsoDate): Promise<boolean> {
@@ -131,10 +132,11 @@ async function hasOpenOffer(tx: Tx, loan: LoanRef, today: IsoDate): Promise<bool
   return open !== undefined;
 }
 
-function readOpen(tx: Tx, loan: LoanRef) {
+/** The request of a loan that waits for an answer. */
+export function readOpenHardship(tx: Tx, loan: LoanRef) {
   return loansDb(tx)
     .selectFrom('loan_hardship_requests')
-    .select(['request_id', 'reason', 'monthly_amount'])
+    .select(['request_id', 'reason', 'monthly_amount', 'requested_on'])
     .where('client_id', '=', loan.clientId)
     .where('loan_id', '=', loan.loanId)
     .where('outcome', 'is', null)

@@ -1,4 +1,4 @@
-import { addDays, formatMonths } from '@quarrter/domain/calendar';
+import { addDays, formatDate, formatMonths } from '@quarrter/domain/calendar';
 import {
   balanceOf,
   loanStates,
@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { refOf } from '../decide/staff-actions.ts';
-import { answerHardshipByOffer } from '../hardship/hardship.ts';
+import { answerHardshipByOffer, readOpenHardship } from '../hardship/hardship.ts';
 import { factOf } from '../move-loan.ts';
 import { lockLoan } from '../queries.ts';
 import { nameLoan } from '../read/name-loan.ts';
@@ -24,14 +24,19 @@ import { type LoanRow, loansDb } from '../tables.ts';
 import { restructuringOffered } from './restructuring-events.ts';
 import { figuresOf, type RestructuringTerms } from './restructuring-offer.ts';
 
-const payload = z.object({ months: z.number(), ratePpm: z.number() });
+const payload = z.object({
+  months: z.number(),
+  ratePpm: z.number(),
+  /** The hardship request that the offer answers; one that is made later stays open. */
+  requestId: z.optional(z.nullable(z.string())),
+});
 
 const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** Staff propose a new schedule; once another person approves, it is offered to the client. */
 export const loanRestructuring = defineApprovalKind({
   name: 'loan-restructuring',
-  version: 1,
+  version: 2,
   noun: 'new schedule',
   effect:
     'We offer it to the client, who has 14 days to accept. Until then the loan stays as it is.',
@@ -54,14 +59,17 @@ export const loanRestructuring = defineApprovalKind({
     await requireNoneOpen(tx, loan);
     const today = await readBusinessDateOf(tx, loan.client_id);
     const outstanding = await readOutstanding(tx, loan);
-    return describeTerms(outstanding, figuresOf(terms, outstanding, today), terms);
+    const changes = describeTerms(outstanding, figuresOf(terms, outstanding, today), terms);
+    return [...changes, ...(await describeRequest(tx, loan, terms.requestId ?? null))];
   },
   execute: async (tx, { subject, payload: terms, businessTime, decidedBy }) => {
     const loan = await lockSubject(tx, subject);
     requireTerms(loan, terms);
     await offerRestructuring(tx, loan, terms, businessTime);
-    // A client who said that they cannot pay has this offer as the answer.
-    await answerHardshipByOffer(tx, refOf(loan), { staffId: decidedBy.staffId, businessTime });
+    const { requestId = null } = terms;
+    if (requestId === null) return;
+    const { staffId } = decidedBy;
+    await answerHardshipByOffer(tx, refOf(loan), { requestId, staffId, businessTime });
   },
 });
 
@@ -115,6 +123,14 @@ function describeTerms(
     { label: 'Each payment', before: '', after: naira(payment) },
     { label: 'Still to repay', before: naira(balance), after: naira(totalToRepay) },
   ];
+}
+
+/** Who decides reads which request the offer answers, in the client's words. */
+async function describeRequest(tx: Tx, loan: LoanRow, requestId: string | null): Promise<Change[]> {
+  const open = await readOpenHardship(tx, refOf(loan));
+  if (open === undefined || open.request_id !== requestId) return [];
+  const after = `${formatDate(open.requested_on)}: ${open.reason}`;
+  return [{ label: 'Answers the request for help of', before: '', after }];
 }
 
 /** The loan stays as it is until the client accepts. */

@@ -11,10 +11,12 @@ import {
   type StaffMember,
 } from '../../../console/index.ts';
 import { readBusinessTimeOf } from '../../../platform/database/business-time.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { type App, serve } from '../../../platform/http/http.ts';
 import { penaltyWaiver } from '../../arrears/waive-penalties.ts';
-import { findLoan } from '../../decide/staff-actions.ts';
+import { findLoan, type LoanRef } from '../../decide/staff-actions.ts';
 import { loanWriteOff } from '../../end/write-off-loan.ts';
+import { readOpenHardship } from '../../hardship/hardship.ts';
 import { loanRestructuring } from '../../restructure/restructure-loan.ts';
 import { actions } from '../actions.ts';
 import { namingWhoMovedLoan } from '../application/moved-on.ts';
@@ -22,19 +24,24 @@ import { namingWhoMovedLoan } from '../application/moved-on.ts';
 /** What staff propose about a loan in progress; nothing changes before someone else approves. */
 export function loanProposalRoutes(app: App, deps: ConsoleDeps): void {
   serve(app, writeOffLoan, async ({ params, body, staff, reply }) => {
-    const asked = { kind: loanWriteOff, action: actions['propose-write-off'], payload: body };
+    const asked = { kind: loanWriteOff, action: actions['propose-write-off'], payload: () => body };
     return reply.code(201).send(await proposeAboutLoan(deps, staff, params.id, asked));
   });
 
   serve(app, restructureLoan, async ({ params, body, staff, reply }) => {
-    const payload = { months: body.duration, ratePpm: ratePpmFromPercent(body.interest) };
+    const terms = { months: body.duration, ratePpm: ratePpmFromPercent(body.interest) };
+    const payload = async (tx: Tx, loan: LoanRef) => {
+      const open = await readOpenHardship(tx, loan);
+      return { ...terms, requestId: open?.request_id ?? null };
+    };
     const asked = { kind: loanRestructuring, action: actions['propose-restructuring'], payload };
     return reply.code(201).send(await proposeAboutLoan(deps, staff, params.id, asked));
   });
 
   for (const call of [waivePenalties, waivePenaltiesAsBefore]) {
     serve(app, call, async ({ params, body, staff, reply }) => {
-      const payload = { amount: String(parseAmount(body.amount) ?? 0n), reason: body.reason };
+      const { reason } = body;
+      const payload = () => ({ amount: String(parseAmount(body.amount) ?? 0n), reason });
       const asked = { kind: penaltyWaiver, action: actions['propose-waiver'], payload };
       return reply.code(201).send(await proposeAboutLoan(deps, staff, params.id, asked));
     });
@@ -44,7 +51,7 @@ export function loanProposalRoutes(app: App, deps: ConsoleDeps): void {
 type Asked = {
   readonly kind: ApprovalKind;
   readonly action: Action;
-  readonly payload: object;
+  readonly payload: (tx: Tx, loan: LoanRef) => object | Promise<object>;
 };
 
 function proposeAboutLoan(
@@ -57,7 +64,12 @@ function proposeAboutLoan(
     const { clientId } = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const subject = { id: loanId, clientId };
-    const proposal = await propose(tx, kind, { subject, payload, by: staff, businessTime });
+    const proposal = await propose(tx, kind, {
+      subject,
+      payload: await payload(tx, { clientId, loanId }),
+      by: staff,
+      businessTime,
+    });
     await recordProposal(tx, staff, businessTime, proposal, { action, subjectId: loanId });
     return presentProposal(proposal, staff, approvalKinds);
   });
