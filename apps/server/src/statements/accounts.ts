@@ -162,6 +162,9 @@ export const accountKinds: readonly AccountKind[] = [
       chargeback: 'in',
       receipt_paid_out: 'in',
       receipt_pay_out_failed: 'out',
+      payout_unclaimed: 'out',
+      payout_resent: 'in',
+      payout_resend_failed: 'out',
       payout_resumed: 'in',
     },
     texts: {
