@@ -129,7 +129,7 @@ test('returned money is not sent again for a loan that was completed meanwhile',
   await repay(testApp, loan, '71000');
   expect((await readLoan(testApp, loan)).state).toBe('complete');
   expect((await propose(loan)).body.detail).toBe(
-    'This loan has ended. Refund the returned money to the client instead.',
+    'This loan has ended. Apply the returned money to another loan of the client.',
   );
   expect((await approveAs(testApp, approver, proposed.body.id)).status).toBe(409);
 });

@@ -116,7 +116,7 @@ async function lockReturned(
 }
 
 const notReturned = 'The bank has not returned the money of this loan.';
-const hasEnded = 'This loan has ended. Refund the returned money to the client instead.';
+const hasEnded = 'This loan has ended. Apply the returned money to another loan of the client.';
 const alreadySettled = 'The returned money was settled already, or is being sent.';
 
 async function lockReturnedReceipt(
