@@ -50,12 +50,16 @@ export function resumeWithdrawalsOf(deps: PayoutDeps): ResumeClient {
 
 type Named = { readonly clientId: string; readonly withdrawalId: string };
 
-/** Locks a withdrawal that waits for staff; 409 when it no longer does. */
+/**
+ * Locks the client and a withdrawal that waits for staff; 409 when it no longer does. The client is
+ * locked first, as when the withdrawal is cancelled.
+ */
 export async function lockHeldWithdrawal(
   tx: Tx,
   secrets: Secrets,
   { clientId, withdrawalId }: Named,
 ): Promise<HeldWithdrawal> {
+  await lockClient(tx, clientId);
   const row = await investmentsDb(tx)
     .selectFrom('withdrawals')
     .selectAll()

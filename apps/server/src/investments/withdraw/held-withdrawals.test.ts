@@ -11,7 +11,11 @@ import {
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
 import { investmentTermChecks } from '../ledger-check/check-terms.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
 
 const theirs = { account: '0123456777' };
 const holder = 'CHIDI OKAFOR';
@@ -230,6 +234,24 @@ test('ends once when it is cancelled and released at the same time', async () =>
     cancel(withdrawalId, 'finance'),
   ]);
   expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+  await expectCleanBook(testApp);
+});
+
+test('a release waits for the client who is cancelling, and then says so', async () => {
+  const { id: withdrawalId } = (await ask()).json();
+  const { id: approvalId } = (await release(withdrawalId)).json();
+  const { clientId } = client;
+  const releasing = await testApp.deps.db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTimeOf(tx, clientId);
+    await lockClient(tx, clientId);
+    const approved = asStaff('approver', 'POST', `approvals/${approvalId}/approve/`);
+    const reply = approved.then(({ statusCode }) => statusCode);
+    await untilWaiting(testApp);
+    const cancellation = { clientId, withdrawalId, by: 'client', reason: '' } as const;
+    await cancelWithdrawal(tx, cancellation, businessTime);
+    return { reply };
+  });
+  expect(await releasing.reply).toBe(409);
   await expectCleanBook(testApp);
 });
 
