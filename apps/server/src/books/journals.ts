@@ -10,7 +10,7 @@ import {
   propose,
 } from '../approvals/index.ts';
 import { recordEvent } from '../events/index.ts';
-import { isMonthClosed, lenderId, post, readBalances } from '../ledger/index.ts';
+import { holdOpenMonths, isMonthClosed, lenderId, post, readBalances } from '../ledger/index.ts';
 import {
   type BusinessTime,
   readBusinessDate,
@@ -171,6 +171,7 @@ async function postJournal(
   { subject, payload, proposedBy, decidedBy }: Approved<StoredJournal>,
 ): Promise<void> {
   const owner = ownerOf(subject);
+  await holdOpenMonths(tx);
   const businessTime = await readBusinessTimeOf(tx, owner);
   await lockClient(tx, owner);
   const { currency, lines } = await checkJournal(tx, owner, payload);

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import { waitForTurn } from '../platform/database/wait-for-turn.ts';
 import { conflict } from '../platform/http/http-error.ts';
 import { readTotals } from './day-totals.ts';
 import { firstOfMonth } from './month-totals.ts';
@@ -21,6 +22,11 @@ export async function lastClosedMonth(reader: Reader): Promise<IsoDate | null> {
   return last;
 }
 
+/** Waits while a month is being closed, and then lets none be closed in this transaction's time. */
+export async function holdOpenMonths(tx: Tx): Promise<void> {
+  await waitForTurn(tx, 'closing months');
+}
+
 type ClosingMonth = {
   readonly month: IsoDate;
   readonly proposedBy: string;
@@ -36,6 +42,7 @@ type ClosingMonth = {
  */
 export async function closeMonth(tx: Tx, closing: ClosingMonth): Promise<void> {
   const { month, at, on } = closing;
+  await holdOpenMonths(tx);
   const closed = await ledgerDb(tx)
     .insertInto('ledger_closed_months')
     .values({

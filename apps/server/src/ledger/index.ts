@@ -17,6 +17,7 @@ export {
 export { listTransfersOf } from './client-transfers.ts';
 export {
   closeMonth,
+  holdOpenMonths,
   isMonthClosed,
   lastClosedMonth,
   readClosedMonths,
