@@ -1,6 +1,7 @@
-import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { addDays, addMonths, type IsoDate, isWorkingDay } from '@quarrter/domain/calendar';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { waitForTurn } from '../../platform/database/wait-for-turn.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import { loansDb } from '../tables.ts';
 
@@ -56,6 +57,22 @@ export async function readHolidaysWarning(reader: Reader, today: IsoDate): Promi
     : '';
 }
 
+/** Two feasts and an election are fewer: each day gives every new loan another one to be cancelled. */
+const mostInMonth = 6;
+
+/** Rejects a day that makes more holidays of 31 days than there can be; weekends are none anyway. */
+async function requireFewHolidays(tx: Tx, date: IsoDate): Promise<void> {
+  await waitForTurn(tx, 'adding holidays');
+  const known = await readHolidays(tx, addDays(date, -30));
+  if (known.has(date)) return;
+  const days = [...known, date].filter((day) => isWorkingDay(day, new Set()));
+  const inMonthFrom = (first: IsoDate) =>
+    days.filter((day) => day >= first && day <= addDays(first, 30));
+  const months = days.map(inMonthFrom).filter((month) => month.includes(date));
+  if (!months.some((month) => month.length > mostInMonth)) return;
+  throw conflict(`There are ${mostInMonth} holidays within 31 days already. Check their dates.`);
+}
+
 /**
  * Adds a holiday, or announces one that was expected. Loans that are paid out from now on have
  * longer to be cancelled; those of before keep their day.
@@ -66,6 +83,7 @@ export async function addHoliday(
   businessTime: BusinessTime,
 ): Promise<void> {
   if (date <= businessTime.date) throw conflict('A holiday is added before its day.');
+  await requireFewHolidays(tx, date);
   const announced = { name, is_expected: false, added_by: addedBy };
   await loansDb(tx)
     .insertInto('holidays')

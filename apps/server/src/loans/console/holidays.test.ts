@@ -45,6 +45,21 @@ test('a holiday is added before its day, by an administrator', async () => {
   expect((await add('2026-11-26', officer)).status).toBe(403);
 });
 
+test('no administrator makes holidays of a whole month', async () => {
+  const statusOf = async (date: string) => (await add(date)).status;
+  for (const day of ['05', '06', '07', '08', '09', '12']) {
+    expect(await statusOf(`2029-03-${day}`)).toBe(200);
+  }
+  expect((await add('2029-03-13')).body.detail).toBe(
+    'There are 6 holidays within 31 days already. Check their dates.',
+  );
+  expect(await statusOf('2029-04-04')).toBe(409);
+  expect(await statusOf('2029-02-28')).toBe(409);
+  expect(await statusOf('2029-03-10'), 'a Saturday').toBe(200);
+  expect(await statusOf('2029-03-05'), 'known already').toBe(200);
+  expect(await statusOf('2029-04-05')).toBe(200);
+});
+
 test('staff are warned three months before a year without holidays', async () => {
   const warning = async () => {
     const { headers } = administrator;
