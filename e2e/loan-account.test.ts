@@ -32,7 +32,7 @@ test('LON-21: an officer gives the reason why an account in another name is paid
   const { loanId } = await anApplicationToAnotherName();
   const officer = await atConsole('officer', `/staff/loans/${loanId}`);
   const { page } = officer;
-  await page.getByText('This account is in another name').first().waitFor();
+  await page.getByText('An officer confirms whose account this is').first().waitFor();
   await check(officer, loanId);
   await officer.look();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();

@@ -50,7 +50,10 @@ export const loanAccount = defineCall({
       bank_account_number: z.string(),
       /** As the bank names it; empty until the bank was asked. */
       holder: z.string(),
-      /** `other`: in another name, so our staff confirm it before an offer is made or paid. */
+      /**
+       * `other`: in another name, or entered by our staff, so another of them confirms it before an
+       * offer is made or paid.
+       */
       holder_state: z.enum(['none', 'unknown', 'own', 'other', 'confirmed']),
       /** In whose name it should be for a loan to a business; empty for the applicant's own. */
       business_name: z.string(),

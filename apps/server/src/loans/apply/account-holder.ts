@@ -11,17 +11,21 @@ import { openAccountNumber } from './application-answers.ts';
 
 /**
  * Whose account the money would go to. `none`: some kinds are open to applicants without an
- * account. `unknown`: the bank has not named its holder. `other`: in another name, and no officer
- * has confirmed that it may be paid; then it is `confirmed`.
+ * account. `unknown`: the bank has not named its holder. `other`: in another name, or entered by
+ * staff, and no other officer has confirmed that it may be paid; then it is `confirmed`. A name
+ * alone is no proof of an account that one officer chose: many people have the same.
  */
 export type HolderState = 'none' | 'unknown' | 'own' | 'other' | 'confirmed';
 
-type Held = Pick<LoanRow, 'account_is_own' | 'account_name' | 'bank_code' | 'holder_confirmed_by'>;
+type Held = Pick<
+  LoanRow,
+  'account_is_own' | 'account_name' | 'account_changed_by' | 'bank_code' | 'holder_confirmed_by'
+>;
 
 export function holderStateOf(loan: Held): HolderState {
   if (loan.bank_code === '') return 'none';
   if (loan.account_name === '') return 'unknown';
-  if (loan.account_is_own) return 'own';
+  if (loan.account_is_own && loan.account_changed_by === null) return 'own';
   return loan.holder_confirmed_by === null ? 'other' : 'confirmed';
 }
 
@@ -48,7 +52,10 @@ export const noAccount = 'This loan has no account yet. The client or an officer
 export function holderProblem(holder: HolderState): string {
   if (holder === 'unknown') return 'The bank has not confirmed whose account this is.';
   if (holder === 'other') {
-    return 'The account is in another name. An officer confirms its holder first.';
+    return (
+      'The account is in another name, or staff entered it. An officer who did not enter it ' +
+      'confirms its holder first.'
+    );
   }
   return '';
 }

@@ -76,18 +76,24 @@ export async function changeAccount(
   const isSame =
     loan.bank_code === account.bankCode &&
     openAccountNumber(secrets, loan) === account.accountNumber;
-  const named = {
-    account_name: account.holder,
-    account_is_own: await isOwnAccount(
-      tx,
-      loan.client_id,
-      { holder: account.holder, application: loan.application },
-      businessTime.at,
-    ),
+  const isOwn = await isOwnAccount(
+    tx,
+    loan.client_id,
+    { holder: account.holder, application: loan.application },
+    businessTime.at,
+  );
+  const named = { account_name: account.holder, account_is_own: isOwn };
+  /** What was confirmed is confirmed again, by another officer than the one who enters it. */
+  const entered = {
+    account_changed_by: changedBy,
+    holder_confirmed_by: null,
+    holder_confirmed_reason: '',
+    ...(loan.state === 'accepted' && {
+      resumed_at: resumedAt(loan, isOwn && changedBy === null, businessTime),
+    }),
   };
   if (isSame) {
-    const confirmed = changedBy === null ? {} : { account_changed_by: changedBy };
-    return updateLoan(tx, loan, { ...named, ...confirmed });
+    return updateLoan(tx, loan, { ...named, ...(changedBy !== null && entered) });
   }
   const isFirst = loan.bank_code === '';
   const changed = await updateLoan(tx, loan, {
@@ -95,12 +101,7 @@ export async function changeAccount(
     account_number_sealed: sealAccountNumber(secrets, loan, account.accountNumber),
     account_index: indexAccount(secrets, { clientId: loan.client_id, ...account }),
     ...named,
-    holder_confirmed_by: null,
-    holder_confirmed_reason: '',
-    account_changed_by: changedBy,
-    ...(loan.state === 'accepted' && {
-      resumed_at: resumedAt(loan, named.account_is_own, businessTime),
-    }),
+    ...entered,
   });
   const bank = await nameBank(tx, account.bankCode);
   const by = changedBy === null ? 'client' : 'staff';
@@ -111,7 +112,7 @@ export async function changeAccount(
 
 /**
  * An accepted loan without an account waited for its client; now it waits for us again. An account
- * in another name waits for an officer, and the client's own for finance.
+ * in another name or entered by staff waits for an officer, and the client's own for finance.
  */
 function resumedAt(loan: LoanRow, isOwn: boolean, { at }: BusinessTime): Date | null {
   const wasOwn = ['own', 'confirmed'].includes(holderStateOf(loan));

@@ -19,7 +19,7 @@ import { disbursementOrdered } from './disbursement-events.ts';
 export type OrderedDisbursement = LoanRef & {
   readonly amount: bigint;
   readonly holder: string;
-  /** Why an officer confirmed a holder with another name; empty for the applicant's own. */
+  /** Why an officer confirmed the holder; empty for an account that needed none. */
   readonly confirmedReason: string;
 };
 

@@ -8,11 +8,13 @@ import { passwordChanged, recordAccountEvent } from '../../accounts/events.ts';
 let testApp: TestApp;
 let finance: TestStaff;
 let officer: TestStaff;
+let second: TestStaff;
 beforeAll(async () => {
   testApp = await startTestApp({ date: '2026-11-21' });
   await testApp.sandbox.addAccount('044', mule, 'Obi Ada');
   finance = await aStaffMember(testApp, 'finance');
   officer = await aStaffMember(testApp, 'officer');
+  second = await aStaffMember(testApp, 'officer');
 });
 afterAll(() => testApp?.stop());
 beforeEach(() => testApp.setDate('2026-11-21'));
@@ -69,11 +71,18 @@ test('LON-21: an account entered after a risky change is not paid for 72 hours',
   expect(await payoutsOf(loan)).toMatchObject([{ bank_code: '044' }]);
 });
 
-test('LON-21: an officer who asked the client enters the same account again', async () => {
+test('LON-21: two officers who asked the client end the wait for an account', async () => {
   const loan = await aHeldLoan();
   const path = `/staff/api/loans/${loan.loanId}/bank-account/`;
   const entered = await call(testApp, 'POST', path, { headers: officer.headers, body: account });
   expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+  expect((await disburse(loan)).body.detail).toContain('An officer who did not enter it');
+  const confirm = ({ headers }: TestStaff) =>
+    call(testApp, 'POST', `/staff/api/loans/${loan.loanId}/verify/`, {
+      ...{ headers, body: { holderConfirmed: 'She read it to me', holder: 'OBI ADA' } },
+    });
+  expect((await confirm(officer)).status).toBe(403);
+  expect((await confirm(second)).status).toBe(200);
   expect((await disburse(loan)).status).toBe(200);
 });
 

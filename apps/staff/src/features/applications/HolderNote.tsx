@@ -1,7 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
 
-/** Why nothing is paid yet: there is no account, or it is in another name. */
+/** Why nothing is paid yet: there is no account, or no one has confirmed its holder. */
 export function HolderNote({ application }: { application: StaffLoan }) {
   const { holder, holderState: state, confirmedReason } = application.destination;
   if (state === 'confirmed') {
@@ -21,9 +21,10 @@ export function HolderNote({ application }: { application: StaffLoan }) {
   }
   if (state !== 'other') return null;
   return (
-    <Alert tone="warn" title="This account is in another name">
-      The bank says that it belongs to {holder}. Ask {application.client.name} about it. An officer
-      confirms the holder with a reason, or enters another account; until then nothing is paid.
+    <Alert tone="warn" title="An officer confirms whose account this is">
+      The bank says that it belongs to {holder}. It is in another name, or staff entered it. Ask{' '}
+      {application.client.name} about it. An officer who did not enter it confirms the holder with a
+      reason, or enters another account; until then nothing is paid.
     </Alert>
   );
 }

@@ -76,8 +76,8 @@ export function AccountDialog(props: LoanDialogProps) {
             {...field('bank_account_number')}
           />
           <p className="text-sm text-ink-soft">
-            We email {props.application.client.name} that the account was changed. If it is in
-            another name, another officer confirms its holder.
+            We email {props.application.client.name} that the account was changed. Another officer
+            confirms its holder before anything is paid.
           </p>
         </>
       )}

@@ -49,7 +49,9 @@ async function act(
 }
 
 const toOther = () => anApplication(testApp, { bank_account_number: otherAccount });
-const unconfirmed = 'The account is in another name. An officer confirms its holder first.';
+const unconfirmed =
+  'The account is in another name, or staff entered it. An officer who did not enter it confirms ' +
+  'its holder first.';
 
 /** An accepted loan to another person's account, which an officer has confirmed. */
 async function acceptedToOther(): Promise<TestLoan> {
@@ -90,7 +92,7 @@ test('LON-21: pays an account in another name that an officer confirmed', async 
   expect(ordered.body.history.map(({ note }) => note)).toEqual(
     expect.arrayContaining([
       `Holder confirmed, OKAFOR IFEOMA: ${reason}`,
-      `N90,000 to OKAFOR IFEOMA, who is another person: ${reason}`,
+      `N90,000 to OKAFOR IFEOMA, whom an officer confirmed: ${reason}`,
     ]),
   );
 });

@@ -166,7 +166,7 @@ export async function disburse(deps: LoansConsoleDeps, staff: StaffMember, loanI
   return actOnLoan(deps, staff, loanId, 'disburse', async (tx, input) => {
     const ordered = await disburseLoan(tx, deps, input);
     const { confirmedReason: reason } = ordered;
-    const differs = reason === '' ? '' : `, who is another person: ${reason}`;
+    const differs = reason === '' ? '' : `, whom an officer confirmed: ${reason}`;
     const amount = formatMoney(ordered.amount, 'NGN');
     return { loan: ordered, note: `${amount} to ${ordered.holder}${differs}` };
   });
