@@ -94,8 +94,8 @@ export const staffLoan = z.object({
     holder: z.string(),
     /**
      * `none`: the applicant has no account yet. `unknown`: the bank was not asked yet. `own`: the
-     * applicant's. `other`: in another name, or entered by staff; no offer is made and no money sent
-     * before an officer who did not enter it confirms it, and then it is `confirmed`.
+     * applicant's. `other`: in another name, or entered by staff; no offer is made and no money
+     * sent before an officer who did not enter it confirms it, and then it is `confirmed`.
      */
     holderState: z.enum(['none', 'unknown', 'own', 'other', 'confirmed']),
     /** Why an officer confirmed the holder; empty otherwise. */

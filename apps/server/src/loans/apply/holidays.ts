@@ -57,10 +57,10 @@ export async function readHolidaysWarning(reader: Reader, today: IsoDate): Promi
     : '';
 }
 
-/** Two feasts and an election are fewer: each day gives every new loan another one to be cancelled. */
+/** Two feasts and an election are fewer. Each gives every new loan a day more to be cancelled. */
 const mostInMonth = 6;
 
-/** Rejects a day that makes more holidays of 31 days than there can be; weekends are none anyway. */
+/** Rejects a day that makes too many holidays within 31 days; weekends are off anyway. */
 async function requireFewHolidays(tx: Tx, date: IsoDate): Promise<void> {
   await waitForTurn(tx, 'adding holidays');
   const known = await readHolidays(tx, addDays(date, -30));

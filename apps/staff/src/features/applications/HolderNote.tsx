@@ -22,9 +22,9 @@ export function HolderNote({ application }: { application: StaffLoan }) {
   if (state !== 'other') return null;
   return (
     <Alert tone="warn" title="An officer confirms whose account this is">
-      The bank says that it belongs to {holder}. It is in another name, or staff entered it. Ask{' '}
-      {application.client.name} about it. An officer who did not enter it confirms the holder with a
-      reason, or enters another account; until then nothing is paid.
+      The bank says that it belongs to {holder}. Staff entered it, or it is in another name. Please
+      ask {application.client.name} about it. An officer who did not enter it confirms the holder
+      with a reason, or enters another account; until then nothing is paid.
     </Alert>
   );
 }

@@ -30,7 +30,7 @@ export function onLoan({ application, onClose }: LoanDialogProps) {
   return { params: { id }, after: afterAction(id), onClose };
 }
 
-/** Why an account may be paid that is in another name or that staff entered; everybody who handles the loan later reads it. */
+/** Why an account in another name may be paid; everybody who handles the loan later reads it. */
 const holderReason = {
   name: 'holderConfirmed',
   as: 'words',
