@@ -7,7 +7,7 @@ import { type BusinessTime, readBusinessDate } from '../platform/database/busine
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/http-error.ts';
 import { requireCard } from './cards.ts';
-import { findWaiting } from './charges.ts';
+import { findWaiting, requireNotCharging } from './charges.ts';
 import { automaticRepaymentOff, automaticRepaymentOn } from './events.ts';
 import { type AutomaticRepaymentRow, collectionsDb } from './tables.ts';
 
@@ -78,13 +78,17 @@ export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
   });
 }
 
-/** Ends at once, also for a charge that is announced. Switched off twice, it stays off. */
+/**
+ * Ends at once, also for a charge that is announced. Switched off twice, it stays off. While the
+ * card is being charged nothing changes; a card that is removed ends it all the same.
+ */
 export async function switchOff(
   tx: Tx,
   { clientId, loanId, businessTime }: Omit<Choice, 'cardId'>,
   why: 'client' | 'card-removed',
 ): Promise<void> {
   const { loanType } = await readDues(tx, clientId, loanId);
+  if (why === 'client') await requireNotCharging(tx, { clientId, subjectId: loanId });
   const ended = await collectionsDb(tx)
     .deleteFrom('automatic_repayments')
     .where('client_id', '=', clientId)

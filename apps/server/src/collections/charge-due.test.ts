@@ -254,6 +254,24 @@ test('waits while the client pays in the popup', async () => {
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'not-needed', attempts: 0 });
 });
 
+test('automatic repayment is not switched off while the card is being charged', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await moveTo(testApp, secondDue);
+  const off: object[] = [];
+  const { provider } = testApp.deps;
+  const { chargeCard } = provider;
+  provider.chargeCard = async (order) => {
+    off.push(await setAutomatic(testApp, loan, { on: false }));
+    return chargeCard(order);
+  };
+  await runCharge(testApp, loan, secondDue);
+  provider.chargeCard = chargeCard;
+  const detail = 'We are charging your card now. Please try again in a minute.';
+  expect(off).toEqual([{ status: 409, body: { detail } }]);
+  expect(await repaidOf(testApp, loan)).toBe('58000.00');
+  expect((await setAutomatic(testApp, loan, { on: false })).body).toMatchObject({ on: false });
+});
+
 test('makes the charge soon after the sandbox has moved the date', async () => {
   const loan = await anAutomaticLoan(testApp);
   const moved = await fetch(`${testApp.sandbox.url}/sandbox/api/clock`, {

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/http-error.ts';
 import { type CardChargeRow, type ChargePurpose, collectionsDb } from './tables.ts';
 
 /** One charge of a saved card; `subjectId` is the loan or the monthly top-up. */
@@ -40,6 +41,23 @@ export function lockCharge(
     .where('due_on', '=', dueOn)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Why what a card is charged for cannot change at this moment. */
+export const chargingNow = 'We are charging your card now. Please try again in a minute.';
+
+/** Locks the charges that wait; 409 when the card is being charged for one of them. */
+export async function requireNotCharging(tx: Tx, { clientId, subjectId }: Subject): Promise<void> {
+  const waiting = await collectionsDb(tx)
+    .selectFrom('card_charges')
+    .select('payment_id')
+    .where('client_id', '=', clientId)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'waiting')
+    .orderBy('due_on')
+    .forUpdate()
+    .execute();
+  if (waiting.some((charge) => charge.payment_id !== null)) throw conflict(chargingNow);
 }
 
 type Change = Partial<

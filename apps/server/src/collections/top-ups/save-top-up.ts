@@ -13,7 +13,7 @@ import { conflict } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { requireCard } from '../cards.ts';
-import { changeCharge } from '../charges.ts';
+import { changeCharge, chargingNow } from '../charges.ts';
 import { collectionsDb, type TopUpRow } from '../tables.ts';
 import { monthlyTopUpOn } from './events.ts';
 import {
@@ -114,9 +114,7 @@ export function changeTopUp(
 export async function withdrawCharge(tx: Tx, topUp: TopUpRow): Promise<IsoDate | null> {
   const charge = await findWaitingCharge(tx, topUp);
   if (charge === undefined) return topUp.charged_in;
-  if (charge.payment_id !== null) {
-    throw conflict('We are charging your card now. Please try again in a minute.');
-  }
+  if (charge.payment_id !== null) throw conflict(chargingNow);
   await changeCharge(tx, charge, { state: 'withdrawn' });
   return charge.attempts > 0 ? charge.month : topUp.charged_in;
 }
