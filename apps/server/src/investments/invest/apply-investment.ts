@@ -3,6 +3,7 @@ import {
   maturityDate,
   nextReturnsDate,
   taxRateOn,
+  tierByCode,
 } from '@quarrter/domain/investments';
 import { saveToProfile } from '../../accounts/index.ts';
 import { recordEvent } from '../../events/index.ts';
@@ -12,12 +13,17 @@ import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { readTaxVersions, sellReservedSlots, sellSlots } from '../../products/index.ts';
+import {
+  readInvestmentTiers,
+  readTaxVersions,
+  sellReservedSlots,
+  sellSlots,
+} from '../../products/index.ts';
 import { issueInvestmentAgreement } from '../agreement/issue-agreement.ts';
 import { investmentStarted } from '../investment-events.ts';
 import { countMade } from '../read/totals.ts';
 import { investmentsDb } from '../tables.ts';
-import { type InvestmentSubject, openDetails } from './stored-form.ts';
+import { type InvestmentSubject, openDetails, type StoredForm } from './stored-form.ts';
 
 /**
  * Starts the investment that a confirmed payment was for, on the business date and under the terms
@@ -35,6 +41,9 @@ export async function applyInvestment(
   // Its reservation has ended, so others may have taken the slots.
   if (offer && payment.released && !(await sellSlots(tx, offer.id, offer.slots))) {
     return { ok: false, reason: 'The slots sold out before your payment arrived.' };
+  }
+  if (!offer && payment.released && (await hasPlanChanged(tx, form))) {
+    return { ok: false, reason: 'The plan changed before your payment arrived.' };
   }
   const investmentId = newId();
   const maturesOn = maturityDate(businessTime.date, form.months);
@@ -97,4 +106,13 @@ export async function applyInvestment(
   // Last, because every other buyer waits for this row.
   if (offer && !payment.released) await sellReservedSlots(tx, offer.id, offer.slots);
   return { ok: true, resultId: investmentId, applied: amount };
+}
+
+/**
+ * Whether the plan has other terms today. A payment that was given up can be paid long after it was
+ * started, and then nothing keeps the terms of that day for it.
+ */
+async function hasPlanChanged(tx: Tx, form: StoredForm): Promise<boolean> {
+  const tier = tierByCode(await readInvestmentTiers(tx), form.plan);
+  return tier?.ratePpm !== form.rate_ppm || tier.minimum !== BigInt(form.plan_minimum);
 }

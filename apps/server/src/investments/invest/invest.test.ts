@@ -1,7 +1,16 @@
+import type { Intent } from '@quarrter/contract/client/payments';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
-import { anInvestment } from '../../../test/builders/investment.ts';
+import { workAfter } from '../../../test/builders/course.ts';
+import { anInvestment, investmentForm } from '../../../test/builders/investment.ts';
+import {
+  call,
+  chargeAtProvider,
+  lookAt,
+  sendWebhook,
+  storedPayment,
+} from '../../../test/builders/payment.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readProfile } from '../../accounts/index.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
@@ -148,4 +157,33 @@ test('INV-38: emails the client that the investment has started', async () => {
   expect(email?.subject).toBe('Your investment has started');
   expect(email?.text).toContain('N150,000');
   expect(email?.text).toContain('21 Feb 2027');
+});
+
+test('a payment that was given up and comes after its plan changed is not invested', async () => {
+  await testApp.sandbox.faults({ webhooks: 'lost' });
+  const client = await aClient(testApp);
+  const begin = async (investment_amount: string) => {
+    const form = { ...investmentForm, s: 'k891', investment_amount };
+    const body = { purpose: 'investment', currency: 'naira', kind: 'full', form };
+    const path = '/transactions/api/payment-intent/';
+    const { headers } = client;
+    return (await call<Intent>(testApp, 'POST', path, { headers, body })).body.reference;
+  };
+  const end = async (reference: string) => {
+    await testApp.sandbox.pay(reference, 'success');
+    const data = await chargeAtProvider(testApp, reference);
+    expect(await sendWebhook(testApp, 'charge.success', data)).toBe(200);
+    return (await lookAt(testApp, client, reference)).body;
+  };
+  const [early, late] = [await begin('1,000,000'), await begin('1,100,000')];
+  await workAfter(testApp, 72 * 60);
+  expect((await storedPayment(testApp, late)).status).toBe('abandoned');
+  expect(await end(early)).toMatchObject({ status: 'applied' });
+  await testApp.database.owner.pool.query(
+    `UPDATE investment_tier_versions SET rate_ppm = rate_ppm - 1 WHERE code = 'k891'`,
+  );
+  expect(await end(late)).toMatchObject({
+    status: 'unapplied',
+    message: expect.stringContaining('The plan changed before your payment arrived.'),
+  });
 });
