@@ -58,12 +58,13 @@ async function allVisitors(address: string, only: string): Promise<Visitor[]> {
     screens.some((screen) => titleOf(who, screen).includes(only));
   const clients = clientTours.filter(({ who, screens }) => chosen(who, screens));
   const isNew = (who: string): who is keyof typeof made => !(who in people) && who !== 'visitor';
-  const keys = staffKeys(address);
   const made = clients.some(({ who }) => isNew(who))
-    ? await makePeople(address, keys)
+    ? await makePeople(address, staffKeys(address))
     : ({} as Awaited<ReturnType<typeof makePeople>>);
   const emailOf = (who: (typeof clients)[number]['who']) =>
     who === 'visitor' ? undefined : isNew(who) ? made[who] : people[who].email;
+  // Who made the people may have been idle for too long when the console is visited.
+  const keys = staffKeys(address);
   const ofConsole = consoleTours.map(({ who, screens }) => ({
     who,
     screens: screens.map((screen) => inConsole(screen)),
@@ -149,5 +150,7 @@ async function open(page: Page, address: string, screen: Screen): Promise<void> 
   for (const step of steps) await step(page);
   await settle(page);
   const { pathname } = new URL(page.url());
+  if (pathname.endsWith('/signin') && !path.includes('/signin'))
+    throw new Error('The session was over.');
   if (route !== undefined && !isOfRoute(route, pathname)) throw new Error(`It led to ${pathname}.`);
 }

@@ -17,6 +17,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { queueInvitations } from '../accounts/index.ts';
 import { closeDays } from '../day-close/close-days.ts';
 import { investmentTermChecks } from '../investments/index.ts';
+import { readInvestedInAll } from '../investments/queries.ts';
 import { readTrialBalance } from '../ledger/index.ts';
 import { importedLoanChecks } from '../loans/index.ts';
 import type { ImportFile, ImportFiles } from './index.ts';
@@ -130,6 +131,13 @@ test('an imported investment earns, matures and is paid out', async () => {
   const id = await recordOf(testApp, 'I-1');
   await closeDays(testApp.deps.db, '2026-11-24');
   expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '206000.00' });
+  // Money of the earlier books was invested, and its returns of then are not told as months.
+  expect(await readInvestedInAll(testApp.deps.db, client.clientId, 'NGN')).toBe(20_000_000n);
+  const growth = await testApp.app.inject({
+    url: `/investments/api/naira/full-time-investment-detail/${id}`,
+    headers: client.headers,
+  });
+  expect(growth.json().growth.months[0]).toMatchObject({ state: 'credited', earned: '6000.00' });
   const withdraw = async () => {
     const asked = await askWithdrawal(testApp, client, id, { amount: '206,000' });
     expect(asked.statusCode, asked.body).toBe(200);

@@ -74,7 +74,7 @@ test('a missed close announces late, and the charge is still three days later', 
   expect(await chargeRow(testApp, loan, secondDue)).toBeUndefined();
   expect(await chargeRow(testApp, loan, '2027-01-27')).toEqual({ state: 'waiting', attempts: 0 });
   expect(await subjectsTo(testApp, loan)).toContainEqual(
-    expect.stringMatching(/^We will charge N29,000 for loan .* on 27 Jan 2027$/),
+    expect.stringMatching(/^We will charge N34,000 for loan .* on 27 Jan 2027$/),
   );
   expect(await ledgerErrors(testApp)).toEqual([]);
 });

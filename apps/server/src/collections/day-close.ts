@@ -3,7 +3,7 @@ import { announcedDaysAhead } from '@quarrter/domain/card-charges';
 import { sql } from 'kysely';
 import type { Gate } from '../gates/index.ts';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
-import { owedInstalments } from '../loans/index.ts';
+import { owedInstalments, penaltiesUntil } from '../loans/index.ts';
 import { inBucket } from '../platform/database/client-buckets.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Closing, DayStep } from '../platform/database/day-step.ts';
@@ -28,7 +28,7 @@ export const repaidAutomatically = sql`EXISTS (
 
 /**
  * Tells clients three days before their card is charged. What is announced is all that will be due
- * on that day; only an announced charge is ever made. The close of a missed date announces late,
+ * on that day, with the penalties until then; only an announced charge is ever made. The close of a missed date announces late,
  * and so the charge is made later than the payment falls due.
  */
 async function announceRepayments(tx: Tx, closing: Closing): Promise<number> {
@@ -38,8 +38,9 @@ async function announceRepayments(tx: Tx, closing: Closing): Promise<number> {
   const charges = await readRowSet(
     tx,
     sql`SELECT setting.client_id, setting.loan_id, setting.card_name, due.loan_type,
-      due.amount + coalesce(penalty.balance, 0) AS amount
+      due.amount + coalesce(penalty.balance, 0) + ${penaltiesUntil(dueOn, next)} AS amount
     FROM automatic_repayments AS setting
+    JOIN loans AS loan ON loan.client_id = setting.client_id AND loan.loan_id = setting.loan_id
     JOIN LATERAL (
       SELECT min(instalment.loan_type) AS loan_type,
         min(instalment.smallest_arrears) AS smallest_arrears,

@@ -63,15 +63,15 @@ export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEm
       ],
       button: 'View your loan',
     })),
-    ...emailOf(chargeFailed, ({ card, amount, reason, dueOn, nextAttemptOn }, id) => ({
+    ...emailOf(chargeFailed, ({ card, amount, reason, nextAttemptOn }, id) => ({
       subject: `We could not charge your card for loan ${id}`,
       heading: 'Your card was not charged',
       paragraphs: [
         `We tried to charge ${naira(amount)} to ${card}. ${reason} We do not charge for this.`,
         nextAttemptOn === null
           ? 'We will not try again for this due date. Please pay now to stop further penalties.'
-          : `We will try again on ${formatDate(nextAttemptOn)}. The payment was due on ` +
-            `${formatDate(dueOn)}: pay today to avoid a penalty.`,
+          : `We will try again on ${formatDate(nextAttemptOn)}. If you pay today, no further ` +
+            'penalty is added.',
       ],
       button: 'Pay now',
     })),

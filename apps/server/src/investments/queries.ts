@@ -62,6 +62,9 @@ export async function countInvestments(
   return totals?.made ?? 0;
 }
 
+/** Paid for, here or in the lender's earlier books, and not started from the balance of another. */
+export const isNewMoney = sql<boolean>`(payment_id IS NOT NULL OR imported_on IS NOT NULL)`;
+
 /** Everything the client ever paid into investments of a currency; moving it on adds nothing. */
 export async function readInvestedInAll(
   reader: Reader,
@@ -73,7 +76,7 @@ export async function readInvestedInAll(
     .select((row) => row.fn.sum<bigint | null>('initial_amount').as('invested'))
     .where('client_id', '=', clientId)
     .where('currency', '=', currency)
-    .where('payment_id', 'is not', null)
+    .where(isNewMoney)
     .executeTakeFirstOrThrow();
   return BigInt(invested ?? 0);
 }
@@ -89,7 +92,7 @@ export async function readInvestedByMany(
     .select(['client_id', 'currency'])
     .select((row) => row.fn.sum<bigint>('initial_amount').as('invested'))
     .where('client_id', 'in', clientIds)
-    .where('payment_id', 'is not', null)
+    .where(isNewMoney)
     .groupBy(['client_id', 'currency'])
     .execute();
   const sums = new Map(rows.map((row) => [`${row.client_id} ${row.currency}`, row.invested]));

@@ -6,6 +6,7 @@ export { listHolidays } from './apply/holidays.ts';
 export { loanApprovalKinds } from './approval-kinds.ts';
 export { listLateLoans } from './arrears/arrears-queue.ts';
 export { loanSteps, loanStepsWithoutReminder } from './arrears/day-close.ts';
+export { penaltiesUntil } from './arrears/loan-set-sql.ts';
 export { makePromise } from './arrears/promises/make-promise.ts';
 export { listPromises } from './arrears/promises/queries.ts';
 export { reminderEmails } from './arrears/reminder-emails.ts';

@@ -13,8 +13,8 @@ const needed = [
   {
     name: 'For a loan',
     text:
-      'Your NIN and BVN, a bank statement, proof of identity, and your own bank account. ' +
-      'Photos from your phone are fine.',
+      'A bank statement, proof of identity, and your own bank account. A personal or business ' +
+      'loan also needs your NIN and BVN. Photos from your phone are fine.',
   },
   { name: 'For an investment', text: 'Your date of birth and the details of your next of kin.' },
   { name: 'For a withdrawal', text: 'A bank account in your own name, and your password.' },

@@ -21,8 +21,9 @@ export function investmentTerms({ kind, currency, planMinimum, maturesOn }: Agre
       ? [
           `You can withdraw all or a part of the investment from ${maturity}. It earns until you ` +
             'withdraw it.',
-          `If less than ${formatMoney(planMinimum, currency)} of capital is left, the investment ` +
-            'earns nothing more until you start a new plan. The money is still yours.',
+          `If less than ${formatMoney(planMinimum, currency)} is left in it, capital and returns ` +
+            'together, the investment earns nothing more until you start a new plan. The money ' +
+            'is still yours.',
         ]
       : [`You can withdraw from ${maturity}. From that day the investment earns nothing more.`]),
     'A withdrawal takes your capital first and then your returns. We charge no fee for ' +

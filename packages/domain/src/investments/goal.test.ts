@@ -56,7 +56,10 @@ test('has 99 percent until the last kobo is there', () => {
 test('expects what the growth of the investment shows for the same day', () => {
   const months = growthOf(
     counted,
-    { taken: [], credited: [], nextReturnsOn: counted.nextReturnsOn, status: 1 },
+    {
+      ...{ taken: [], credited: [], nextReturnsOn: counted.nextReturnsOn, status: 1 },
+      before: { number: 0, returns: 0n },
+    },
     untaxed,
   );
   const last = months.at(-1);

@@ -28,7 +28,8 @@ const plan: PlanTerms = {
   ratePpm: 10_000,
 };
 const { active, inactive, complete } = investmentStatus;
-const fresh = { taken: [], credited: [], nextReturnsOn: '2026-12-30', status: active };
+const before = { number: 0, returns: 0n };
+const fresh = { taken: [], credited: [], nextReturnsOn: '2026-12-30', status: active, before };
 const on = (today: IsoDate, taxes: readonly TaxVersion[] = []) => ({ today, taxes });
 
 test('IND-18: shows a new full-time investment until its maturity and a year on', () => {
@@ -52,7 +53,7 @@ test('IND-18: shows a limited-time investment until its end, however far that is
 test('IND-15: an inactive investment has months without a return, and none to come', () => {
   const taken = [{ on: '2027-03-01', capital: 5_000_000n, returns: 0n }];
   const credited = [1, 2, 3].map((number) => ({ number, amount: 100_000n, tax: 0n }));
-  const past = { taken, credited, nextReturnsOn: null, status: inactive };
+  const past = { taken, credited, nextReturnsOn: null, status: inactive, before };
   const months = growthOf(plan, past, on('2027-05-30'));
   expect(months.map(({ state, capital, earned }) => [state, capital, earned])).toEqual([
     ['credited', 10_000_000n, 100_000n],
@@ -66,8 +67,22 @@ test('IND-15: an inactive investment has months without a return, and none to co
 
 test('WDR-18: a complete investment ends with its last withdrawal', () => {
   const taken = [{ on: '2027-03-01', capital: 10_000_000n, returns: 300_000n }];
-  const past = { taken, credited: [], nextReturnsOn: null, status: complete };
+  const past = { taken, credited: [], nextReturnsOn: null, status: complete, before };
   expect(growthOf(plan, past, on('2028-01-01')).map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+test('IND-18: an imported investment is shown from the import on, with what was owed by then', () => {
+  const past = {
+    taken: [{ on: '2027-05-01', capital: 5_000_000n, returns: 0n }],
+    credited: [{ number: 5, amount: 100_000n, tax: 0n }],
+    ...{ nextReturnsOn: '2027-05-30', status: active },
+    before: { number: 4, returns: 9_900_000n },
+  };
+  const months = growthOf(plan, past, on('2027-05-10'));
+  expect(months.slice(0, 2).map((month) => [month.number, month.state, month.earned])).toEqual([
+    [5, 'credited', 10_000_000n],
+    [6, 'upcoming', 10_050_000n],
+  ]);
 });
 
 test('IND-18: takes the tax from a date on from the returns to come', () => {
@@ -195,7 +210,7 @@ test('IND-18: shows as to come what an independent model credits later', () => {
       const today = addDays(terms.startOn, life.seenAfter);
       const { credited, taken, status } = live(life, today);
       const nextReturnsOn = status === active ? nextAfter(terms, today) : null;
-      const past = { taken, credited, nextReturnsOn, status };
+      const past = { taken, credited, nextReturnsOn, status, before };
       const months = growthOf(terms, past, { today, taxes });
       const until = months.at(-1)?.on ?? today;
       const taxOn = (day: string) => taxRateOn(taxes, day);

@@ -1,6 +1,6 @@
 import { addMonths, type IsoDate } from '../calendar/index.ts';
 import { type Minor, sum } from '../money/index.ts';
-import type { CreditedReturn, PlanTerms, TakenPart } from './missing-returns.ts';
+import type { CreditedBefore, CreditedReturn, PlanTerms, TakenPart } from './missing-returns.ts';
 import { hasFurtherReturns, maturityDate, nextReturnsDate, returnDue } from './returns.ts';
 import { type TaxedReturn, type TaxVersion, taxRateOn, withholdTax } from './tax.ts';
 import { type Holding, type InvestmentStatus, investmentStatus } from './withdrawal.ts';
@@ -16,7 +16,10 @@ export type GrowthMonth = TaxedReturn & {
   readonly state: 'credited' | 'none' | 'upcoming';
   /** The capital that earns on that day. */
   readonly capital: Minor;
-  /** What was credited from the start through this month, after tax. */
+  /**
+   * What was credited through this month, after tax; of what an earlier book credited, what was
+   * owed when it was imported.
+   */
   readonly earned: Minor;
 };
 
@@ -27,6 +30,8 @@ export type InvestmentPast = {
   /** The next anniversary that the day close credits; null when there is none. */
   readonly nextReturnsOn: IsoDate | null;
   readonly status: InvestmentStatus;
+  /** Of an imported investment, whose earlier months are not shown. */
+  readonly before: CreditedBefore;
 };
 
 /**
@@ -41,7 +46,7 @@ export function growthOf(
   const months = pastMonths(plan, past, today);
   if (past.nextReturnsOn === null) return months;
   const capital = plan.initialAmount - sum(past.taken.map((part) => part.capital));
-  let earned = months.at(-1)?.earned ?? 0n;
+  let earned = months.at(-1)?.earned ?? past.before.returns;
   const returns = earned - sum(past.taken.map((part) => part.returns));
   const until =
     plan.kind === 'LTI' ? maturityDate(plan.startOn, plan.months) : addMonths(today, monthsAhead);
@@ -90,14 +95,15 @@ export function sumMonths(
 
 function pastMonths(
   plan: PlanTerms,
-  { taken, credited, nextReturnsOn, status }: InvestmentPast,
+  { taken, credited, nextReturnsOn, status, before: earlier }: InvestmentPast,
   today: IsoDate,
 ): GrowthMonth[] {
   const months: GrowthMonth[] = [];
   const isComplete = status === investmentStatus.complete;
   const lastTakenOn = taken.map((part) => part.on).reduce(laterOf, plan.startOn);
-  let earned = 0n;
+  let earned = earlier.returns;
   for (const { number, on } of anniversaries(plan, isComplete ? lastTakenOn : today)) {
+    if (number <= earlier.number) continue;
     if (nextReturnsOn !== null && on >= nextReturnsOn) break;
     const parts = credited.filter((part) => part.number === number);
     const net = sum(parts.map((part) => part.amount));

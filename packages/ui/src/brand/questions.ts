@@ -148,9 +148,9 @@ function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): re
     {
       question: 'Which documents do I need?',
       answer: [
-        'A bank statement and proof of identity, each as a PDF of up to 10 MB, and your NIN ' +
-          'and BVN. Staff of our partner companies need no NIN and no BVN. A business sends its ' +
-          'bank statement of the last 6 months. For proof of funds you also fill in a lien form ' +
+        'A bank statement and proof of identity, each as a PDF of up to 10 MB. Personal and ' +
+          'business loans also need your NIN and BVN. A business sends its bank statement of the ' +
+          'last 6 months. For proof of funds you also fill in a lien form ' +
           'and 2 referee forms, which you download with the application.',
       ],
     },

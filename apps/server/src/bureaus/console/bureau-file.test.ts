@@ -2,6 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
+import { happensToLast } from '../../../test/builders/dispute.ts';
 import {
   anActiveLoan,
   answer,
@@ -128,8 +129,11 @@ test('a month has the loans that were open in it, as booked on its last day', as
   // What is booked in December is not in the file of November.
   await offerNewSchedule(await openDesk(testApp), late);
   expect((await accept(testApp, late)).status).toBe(200);
+  await happensToLast(testApp, paying.client, 'dispute-lost');
   await repay(testApp, paying, '29,000');
   expect(await linesOf('2026-11')).toEqual(november);
+  await closeThrough('2026-12-31');
+  expect((await linesOf('2026-12')).get(late.loanId)).toMatchObject({ FacilityTenorMonths: '6' });
 });
 
 test('a loan that was written off is reported as lost, with what was given up', async () => {

@@ -32,7 +32,12 @@ it('INV-38: an agreement states the facts, the risk and the terms of an investme
   const { text } = await read();
   for (const stated of [
     ...['Investment agreement', 'N1,250,000', '1.25% per month', 'N15,625', '21 Nov 2026'],
-    ...['21 Feb 2027', '3 months', 'the NDIC does not insure it', 'N1,000,000 of capital'],
+    ...[
+      '21 Feb 2027',
+      '3 months',
+      'the NDIC does not insure it',
+      'less than N1,000,000 is left in it',
+    ],
   ]) {
     expect(text.replace(/\s+/g, ' ')).toContain(stated);
   }

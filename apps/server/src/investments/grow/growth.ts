@@ -34,7 +34,7 @@ export async function readGrowth(
   clientId: string,
   investment: InvestmentDetails,
 ): Promise<Growth> {
-  const { investmentId, credited, nextReturnsOn, status } = investment;
+  const { investmentId, credited, nextReturnsOn, status, before } = investment;
   const today = await readBusinessDate(reader);
   const taxes = await readTaxVersions(reader);
   const taken = (await readTakenParts(reader, clientId, [investmentId])).map((part) => ({
@@ -47,7 +47,7 @@ export async function readGrowth(
   }));
   const movements = [...taken, ...reversed].toSorted((a, b) => (a.on < b.on ? -1 : 1));
   const parts = credited.map(({ number, net, tax }) => ({ number, amount: net, tax }));
-  const past = { taken: movements, credited: parts, nextReturnsOn, status };
+  const past = { taken: movements, credited: parts, nextReturnsOn, status, before };
   return {
     months: growthOf(investment, past, { today, taxes }),
     movements: withCapitalLeft(movements, investment.initialAmount),

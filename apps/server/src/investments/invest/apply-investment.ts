@@ -72,7 +72,7 @@ export async function applyInvestment(
       at_maturity: form.at_maturity ?? 'nothing',
     })
     .execute();
-  await countMade(tx, clientId, { currency, amount });
+  await countMade(tx, clientId, { currency, invested: amount });
   await post(tx, clientId, businessTime.date, [
     {
       kind: 'investment',

@@ -58,7 +58,7 @@ export async function startNextPlan(tx: Tx, order: Order): Promise<string> {
       receipt_id, form, ${at}::timestamptz
     FROM investments
     WHERE client_id = ${clientId} AND investment_id = ${from.investmentId}`.execute(tx);
-  await countMade(tx, clientId, { currency: from.currency, amount });
+  await countMade(tx, clientId, { currency: from.currency, invested: 0n });
   await investmentsDb(tx)
     .insertInto('reinvestments')
     .values({

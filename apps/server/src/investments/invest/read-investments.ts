@@ -1,5 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import {
+  type CreditedBefore,
   daysLeft,
   type InvestmentKind,
   type InvestmentStatus,
@@ -56,6 +57,8 @@ export type Investment = {
   readonly atMaturity: MaturityChoice;
   /** Started from the balance of an earlier one, not by a payment. */
   readonly isFromBalance: boolean;
+  /** What the lender's earlier books had credited when they were imported. */
+  readonly before: CreditedBefore;
 };
 
 /** An investment with everything that happened to it. */
@@ -152,7 +155,8 @@ function toInvestment(
     daysLeft: daysLeft(row.matures_on, today),
     status: row.status,
     atMaturity: row.at_maturity,
-    isFromBalance: row.payment_id === null,
+    isFromBalance: row.payment_id === null && row.imported_on === null,
+    before: { number: row.imported_number, returns: row.imported_returns },
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck } from '../../ledger/index.ts';
+import { isNewMoney } from '../queries.ts';
 
 /** Part 5 of docs/ledger.md: what is counted of each client's investments, counted again. */
 export const totals: LedgerCheck = {
@@ -11,7 +12,8 @@ export const totals: LedgerCheck = {
           counted.made AS counted_made, counted.invested AS counted_invested,
           counted.held AS counted_held
         FROM investment_totals AS stored FULL JOIN (
-          SELECT client_id, currency, count(*) AS made, sum(initial_amount)::bigint AS invested,
+          SELECT client_id, currency, count(*) AS made,
+            coalesce(sum(initial_amount) FILTER (WHERE ${isNewMoney}), 0)::bigint AS invested,
             count(*) FILTER (WHERE status <> 3) AS held
           FROM investments GROUP BY client_id, currency
         ) AS counted USING (client_id, currency)

@@ -162,7 +162,7 @@ async function startPlans(tx: Tx, closing: Closing, plans: readonly Plan[]): Pro
     WHERE source.client_id = moved.client_id
       AND source.investment_id = moved.investment_id`.execute(tx);
   await addCounted(
-    sql`SELECT client_id, currency, count(*)::integer, sum(amount)::bigint,
+    sql`SELECT client_id, currency, count(*)::integer, 0::bigint,
         (count(*) FILTER (WHERE status <> ${investmentStatus.complete}))::integer
       FROM ${rows} GROUP BY client_id, currency`,
   ).execute(tx);

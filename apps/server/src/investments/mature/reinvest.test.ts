@@ -78,6 +78,11 @@ test('moves the balance into the capital of the next plan in one posting', async
     { kind: 'reinvested_capital', amount: 10_000_000, posted: 2 },
     { kind: 'reinvested_returns', amount: 300_000, posted: 2 },
   ]);
+  const summary = await testApp.app.inject({
+    url: '/investments/api/overview/naira/',
+    headers: client.headers,
+  });
+  expect(summary.json().summary).toMatchObject({ total_count: 2, total_investment: '100000.00' });
   await expectExactBook();
 });
 

@@ -27,14 +27,14 @@ export type Totals = Counted & {
   readonly returns: bigint;
 };
 
-/** Counts an investment that was just made. */
+/** Counts an investment that was just made, and the new money in it. */
 export async function countMade(
   tx: Tx,
   clientId: string,
-  { currency, amount }: { readonly currency: Currency; readonly amount: bigint },
+  { currency, invested }: { readonly currency: Currency; readonly invested: bigint },
 ): Promise<void> {
   await addCounted(
-    sql`VALUES (${clientId}::uuid, ${currency}::text, 1, ${amount}::bigint, 1)`,
+    sql`VALUES (${clientId}::uuid, ${currency}::text, 1, ${invested}::bigint, 1)`,
   ).execute(tx);
 }
 

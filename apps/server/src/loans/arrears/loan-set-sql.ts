@@ -37,6 +37,19 @@ export const nextPenalty = sql`(CASE WHEN loan.disbursement_returned_on IS NOT N
   ))
 END)::bigint`;
 
+/**
+ * The penalties of the days from a business date until a charge, if nothing is paid before: those
+ * that the domain's `announcedAmount` adds.
+ */
+export function penaltiesUntil(chargeOn: IsoDate, businessDate: IsoDate): RawBuilder<unknown> {
+  return sql`(
+    SELECT ${nextPenalty} * coalesce(greatest(0,
+      ${chargeOn}::date - greatest(${businessDate}::date, begins + 1)
+    ) * (begins IS NOT NULL)::int, 0)
+    FROM ${duesOn(chargeOn)} AS dues
+  )`;
+}
+
 /** The penalties that the loan owes. */
 export const penaltiesOwed = sql`coalesce((
   SELECT penalty.balance FROM ${ledgerAccounts(ledgerCodes.loanPenalty)} AS penalty

@@ -1,6 +1,7 @@
+import { formatDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, type Fact, minorUnits } from '../../events/index.ts';
-import { type LoanNotice, loanType, naira, notifyOfLoan, on } from '../event-parts.ts';
+import { type LoanNotice, loanType, naira, notifyOfLoan } from '../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
@@ -25,7 +26,7 @@ export const repaymentDueSoon = defineEvent('repayment-due-soon', 3, reminder, {
   byDay: true,
   ...notifyOfLoan(({ amountDue: amount, dueOn }) => ({
     title: 'Payment due soon',
-    advice: `Please pay it ${on(dueOn)} or earlier.`,
+    advice: `Please pay by ${formatDate(dueOn)}.`,
     amount,
   })),
   earlier: {

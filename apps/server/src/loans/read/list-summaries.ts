@@ -95,8 +95,14 @@ function summaries(reader: Reader, clientId: string, order: 'asc' | 'desc' = 'de
     .selectFrom('loans as loan')
     .select([
       ...(['loan_id', 'loan_type', 'state', 'cancelled_from'] as const),
-      ...(['requested_amount', 'amount', 'rate_ppm', 'applied_on'] as const),
+      ...(['requested_amount', 'amount', 'applied_on'] as const),
       ...(['disbursed_on', 'due_on', 'settled_as'] as const),
+      // Of the present schedule, as the loan's own page shows it.
+      sql<number>`coalesce((
+        SELECT rate_ppm FROM loan_restructurings AS latest
+        WHERE latest.client_id = ${clientId} AND latest.loan_id = loan.loan_id
+          AND latest.generation = loan.generation
+      ), loan.rate_ppm)`.as('rate_ppm'),
       sql<IsoDate | null>`CASE WHEN loan.due_on IS NULL AND loan.disbursed_on IS NOT NULL THEN (
         SELECT min(due_on) FROM loan_instalments AS instalment
         WHERE instalment.client_id = ${clientId} AND instalment.loan_id = loan.loan_id

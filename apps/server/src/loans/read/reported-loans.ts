@@ -102,7 +102,8 @@ async function readRows(
       : sql`(loan.client_id, loan.loan_id) > (${after.clientId}::uuid, ${after.loanId}::uuid)`;
   const { rows } = await sql<Row>`
     SELECT loan.client_id AS "clientId", loan.loan_id AS "loanId", loan.loan_type AS "loanType",
-      loan.application, loan.amount, loan.months, loan.disbursed_on AS "disbursedOn",
+      loan.application, loan.amount, coalesce(latest.months, loan.months) AS months,
+      loan.disbursed_on AS "disbursedOn",
       schedule.matures_on AS "maturesOn", schedule.instalment,
       CASE WHEN loan.completed_on <= ${lastDay}::date
           AND (owed.principal, owed.interest, owed.penalty) = (0, 0, 0)
@@ -145,9 +146,21 @@ async function readRows(
       FROM loan_instalments AS instalment WHERE ${ofLoan('instalment')}
     ) AS given_up ON loan.written_off_on <= ${lastDay}::date
     LEFT JOIN LATERAL (
-      SELECT paid_on, repayment.amount FROM loan_repayments AS repayment
-      WHERE ${ofLoan('repayment')} AND repayment.paid_on <= ${lastDay}::date
-        AND repayment.reversed < repayment.amount
+      SELECT months FROM loan_restructurings AS restructuring
+      WHERE ${ofLoan('restructuring')} AND restructuring.state = 'accepted'
+        AND restructuring.answered_on <= ${lastDay}::date
+      ORDER BY generation DESC LIMIT 1
+    ) AS latest ON true
+    LEFT JOIN LATERAL (
+      SELECT paid_on, stood.amount FROM loan_repayments AS repayment
+      CROSS JOIN LATERAL (
+        SELECT repayment.amount - repayment.returned - coalesce(sum(reversal.amount), 0)::bigint
+          AS amount
+        FROM loan_repayment_reversals AS reversal
+        WHERE ${ofLoan('reversal')} AND reversal.repayment_id = repayment.repayment_id
+          AND reversal.reversed_on <= ${lastDay}::date
+      ) AS stood
+      WHERE ${ofLoan('repayment')} AND repayment.paid_on <= ${lastDay}::date AND stood.amount > 0
       ORDER BY repayment.repayment_id DESC LIMIT 1
     ) AS paid ON true
     ORDER BY loan.client_id, loan.loan_id`.execute(reader);

@@ -35,13 +35,17 @@ export const newScheduleDocument = defineDocument(
       );
       heading(pdf, 'Key facts');
       keyValues(pdf, [
-        { label: 'You owed on that day', value: naira(terms.amount) },
+        { label: 'New principal', value: naira(terms.amount) },
         { label: 'Total to repay', value: naira(terms.totalToRepay) },
         { label: 'Total cost: the interest', value: naira(terms.totalCost) },
         { label: 'Duration', value: formatMonths(terms.months) },
         { label: 'Interest', value: `${percentFromRatePpm(terms.ratePpm)}% per month` },
         { label: 'APR', value: `${terms.apr}%` },
       ]);
+      paragraph(
+        pdf,
+        'The new principal is what you owed on that day, without interest that was not due yet.',
+      );
       heading(pdf, 'Repayment schedule');
       writeSchedule(pdf, terms);
       heading(pdf, 'Accepted');

@@ -219,7 +219,7 @@ describe('/dashboard', () => {
       },
     });
     const text = textOf(html);
-    expect(text).toContain('What you oweActive Balance N100,000 Next payment N29,000 by 21 Dec');
+    expect(text).toContain('What you oweActive Balance N100,000 Next payment, 21 Dec 2026 N29,000');
     expect(text).toContain('In naira N759,375.50 Next return N9,375 on 1 Dec 2026');
   });
 });

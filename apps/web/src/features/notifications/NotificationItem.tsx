@@ -37,7 +37,7 @@ export function NotificationItem({ item, onFollow }: Props) {
           {title}
         </span>
         {amount !== null && currency !== null && (
-          <Money amount={amount} currency={currencies[currency]} className="font-600" />
+          <Money amount={amount} currency={currencies[currency]} className="ms-auto font-600" />
         )}
       </span>
       {advice && <span className="text-sm">{advice}</span>}

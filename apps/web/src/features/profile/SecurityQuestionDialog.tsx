@@ -56,7 +56,7 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
           <TextField
             label="Security Answer"
             autoComplete="off"
-            hint="You can ignore capital letters, full stops and accents"
+            hint="Capital letters, full stops and accents do not matter."
             {...field('security_answer')}
           />
           <PasswordField

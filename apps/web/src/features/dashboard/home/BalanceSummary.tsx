@@ -76,8 +76,14 @@ function Owed({ loan, invests }: { loan: HomeLoan; invests: boolean }) {
             <Money amount={arrears.amount} tone="bad" />
           </Fact>
         ) : (
-          <Fact label="Next payment">
-            <Money amount={loan.amount_to_be_paid} /> by <DateText date={loan.next_payment_date} />
+          <Fact
+            label={
+              <>
+                Next payment, <DateText date={loan.next_payment_date} />
+              </>
+            }
+          >
+            <Money amount={loan.amount_to_be_paid} />
           </Fact>
         )}
       </Facts>

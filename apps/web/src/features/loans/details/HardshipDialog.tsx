@@ -48,7 +48,7 @@ export default function HardshipDialog({
           />
           <p className="text-sm text-ink-soft">
             We’ll answer by email within 2 working days. Your repayment dates stay the same until we
-            agree new ones. We’ll tell you at once whether late penalties pause until we answer.
+            agree new ones. When you send this, you’ll see whether late penalties pause until then.
           </p>
         </>
       )}

@@ -50,7 +50,7 @@ export function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAns
         <Columns
           main={
             <>
-              {loan.schedule.length > 0 && state !== 'cancelled' && <Schedule loan={loan} />}
+              {loan.schedule.length > 0 && loanStates[state].open && <Schedule loan={loan} />}
               <Last>
                 <AboutLoan loan={loan} />
               </Last>

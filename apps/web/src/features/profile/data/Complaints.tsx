@@ -12,7 +12,7 @@ const outcomes = {
 } as const satisfies { [outcome: string]: readonly [string, BadgeTone] };
 
 const aboutList =
-  'We’ll confirm a complaint within 24 hours and answer it within 48. We will email ' +
+  'We’ll confirm a complaint within 24 hours and answer it within 48. We’ll email ' +
   'you the answer and show it here.';
 
 /** The client's complaints, each with its number, its clock and our answer. */
@@ -22,7 +22,7 @@ export function Complaints({ onComplain }: { onComplain: () => void }) {
       title="Complaints"
       about={aboutList}
       what="The list of your complaints"
-      empty="You have not complained about anything."
+      empty="You have made no complaints."
       action={
         <Button size="small" onClick={onComplain}>
           Make a complaint
