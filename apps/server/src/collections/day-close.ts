@@ -28,19 +28,20 @@ export const repaidAutomatically = sql`EXISTS (
 
 /**
  * Tells clients three days before their card is charged. What is announced is all that will be due
- * on that day, with the penalties until then; only an announced charge is ever made. The close of a missed date announces late,
- * and so the charge is made later than the payment falls due.
+ * on that day, with the penalties until then; only an announced charge is ever made. The close of a
+ * missed date announces late, and so the charge is made later than the payment falls due.
  */
 async function announceRepayments(tx: Tx, closing: Closing): Promise<number> {
   const { next, bucket } = closing;
   const fallsDueOn = addDays(next, announcedDaysAhead);
   const dueOn = announcedFor(closing);
+  const ofSetting = { clientId: sql`setting.client_id`, loanId: sql`setting.loan_id` };
+  const penalties = penaltiesUntil(dueOn, next, ofSetting);
   const charges = await readRowSet(
     tx,
     sql`SELECT setting.client_id, setting.loan_id, setting.card_name, due.loan_type,
-      due.amount + coalesce(penalty.balance, 0) + ${penaltiesUntil(dueOn, next)} AS amount
+      due.amount + coalesce(penalty.balance, 0) + ${penalties} AS amount
     FROM automatic_repayments AS setting
-    JOIN loans AS loan ON loan.client_id = setting.client_id AND loan.loan_id = setting.loan_id
     JOIN LATERAL (
       SELECT min(instalment.loan_type) AS loan_type,
         min(instalment.smallest_arrears) AS smallest_arrears,

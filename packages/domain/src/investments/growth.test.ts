@@ -71,7 +71,7 @@ test('WDR-18: a complete investment ends with its last withdrawal', () => {
   expect(growthOf(plan, past, on('2028-01-01')).map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test('IND-18: an imported investment is shown from the import on, with what was owed by then', () => {
+test('IND-18: an imported investment is shown from its import on, with what was owed', () => {
   const past = {
     taken: [{ on: '2027-05-01', capital: 5_000_000n, returns: 0n }],
     credited: [{ number: 5, amount: 100_000n, tax: 0n }],

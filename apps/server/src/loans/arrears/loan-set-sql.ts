@@ -38,15 +38,20 @@ export const nextPenalty = sql`(CASE WHEN loan.disbursement_returned_on IS NOT N
 END)::bigint`;
 
 /**
- * The penalties of the days from a business date until a charge, if nothing is paid before: those
- * that the domain's `announcedAmount` adds.
+ * The penalties of a loan for the days from a business date until a charge, if nothing is paid
+ * before: those that the domain's `announcedAmount` adds.
  */
-export function penaltiesUntil(chargeOn: IsoDate, businessDate: IsoDate): RawBuilder<unknown> {
+export function penaltiesUntil(
+  chargeOn: IsoDate,
+  businessDate: IsoDate,
+  of: { readonly clientId: RawBuilder<unknown>; readonly loanId: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   return sql`(
-    SELECT ${nextPenalty} * coalesce(greatest(0,
-      ${chargeOn}::date - greatest(${businessDate}::date, begins + 1)
-    ) * (begins IS NOT NULL)::int, 0)
-    FROM ${duesOn(chargeOn)} AS dues
+    SELECT CASE WHEN dues.begins IS NULL THEN 0 ELSE ${nextPenalty} * greatest(0,
+      ${chargeOn}::date - greatest(${businessDate}::date, dues.begins + 1)
+    ) END
+    FROM loans AS loan CROSS JOIN LATERAL ${duesOn(chargeOn)} AS dues
+    WHERE loan.client_id = ${of.clientId} AND loan.loan_id = ${of.loanId}
   )`;
 }
 
