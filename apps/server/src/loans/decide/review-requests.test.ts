@@ -136,6 +136,37 @@ test('a reopened application is checked from its start, and can be declined agai
   expect((await ask(loan)).status, 'the second decline').toBe(200);
 });
 
+test('what an officer ticked before a decline settles nothing once it is reopened', async () => {
+  const loan = await anApplication(testApp);
+  await checkApplication(testApp.url, officer.token, loan.loanId);
+  const before = await checklistOf(loan);
+  expect(before.filter(({ settle }) => settle !== null)).toEqual([]);
+  const said = before.filter(({ reason }) => reason !== null).map(({ line }) => line);
+  expect(said).toContain('identity');
+  await decline(loan.loanId);
+  await ask(loan);
+  expect((await answer(approver, loan.loanId, 'reopen')).status).toBe(200);
+  const after = await checklistOf(loan);
+  const open = after.filter(({ settle, reason }) => settle !== null && reason === null);
+  expect(open.map(({ line }) => line)).toEqual(said);
+  // The documents are the same, and the officer has read them.
+  expect(after.filter(({ documentId }) => documentId !== null)).toEqual(
+    before.filter(({ documentId }) => documentId !== null),
+  );
+  const url = `/staff/api/loans/${loan.loanId}/verify/`;
+  const { headers } = officer;
+  const verified = await testApp.app.inject({ method: 'POST', url, headers, payload: {} });
+  expect([verified.statusCode, verified.body]).toEqual([
+    ...[expect.any(Number), expect.stringMatching(/Every line of the checklist must be done/)],
+  ]);
+});
+
+async function checklistOf({ loanId }: TestLoan) {
+  const url = `/staff/api/loans/${loanId}/`;
+  const reply = await testApp.app.inject({ url, headers: officer.headers });
+  return reply.json<StaffLoan>().decision?.checklist ?? [];
+}
+
 test('LON-57: an application is not reopened beside another open loan', async () => {
   const loan = await aDecline();
   await ask(loan);

@@ -38,6 +38,22 @@ export async function readReviews(
   return rows.map(toReview);
 }
 
+/** When an application was last reopened after a decline; null if it never was. */
+export async function readReopenedAt(
+  reader: Reader,
+  clientId: string,
+  loanId: string,
+): Promise<Date | null> {
+  const { at } = await loansDb(reader)
+    .selectFrom('loan_review_requests')
+    .select((review) => review.fn.max('answered_at').as('at'))
+    .where('client_id', '=', clientId)
+    .where('loan_id', '=', loanId)
+    .where('outcome', '=', 'reopened')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 function toReview(row: RowOf<typeof loansDb, 'loan_review_requests'>): Review {
   return {
     reviewId: row.review_id,

@@ -3,6 +3,7 @@ import type { StaffMember } from '../../../console/index.ts';
 import type { BusinessTime } from '../../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/ids.ts';
+import { readReopenedAt } from '../../decide/reviews.ts';
 import type { LoanRef } from '../../decide/staff-actions.ts';
 import { loansDb } from '../../tables.ts';
 
@@ -16,16 +17,21 @@ export type LoanCheck = {
   readonly at: Date;
 };
 
-/** Oldest first. */
+/**
+ * The checks of the present verification, oldest first. A reopened application is checked from its
+ * start: what an officer said of it before the decline no longer settles a line.
+ */
 export async function listLoanChecks(
   reader: Reader,
   { clientId, loanId }: LoanRef,
 ): Promise<LoanCheck[]> {
+  const reopenedAt = await readReopenedAt(reader, clientId, loanId);
   const rows = await loansDb(reader)
     .selectFrom('loan_checks')
     .select(['line', 'state', 'reason', 'staff_name', 'checked_at'])
     .where('client_id', '=', clientId)
     .where('loan_id', '=', loanId)
+    .$if(reopenedAt !== null, (checks) => checks.where('checked_at', '>=', reopenedAt))
     .orderBy('check_id')
     .execute();
   return rows.map(({ staff_name: name, checked_at: at, ...check }) => ({ ...check, name, at }));
