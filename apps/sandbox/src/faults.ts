@@ -13,7 +13,7 @@ export const faultChoices = {
   balance: ['normal', 'low'],
   saved_cards: ['normal', 'declined', 'insufficient', 'challenge', 'kept'],
   lists: ['normal', 'cursor', 'short', 'unfiltered', 'untidy'],
-  bureaus: ['normal', 'slow', 'down', 'malformed'],
+  bureaus: ['normal', 'slow', 'down', 'throttled', 'malformed'],
 } as const;
 
 export type Fault = keyof typeof faultChoices;

@@ -14,6 +14,9 @@ export async function bureauRoutes(app: FastifyInstance, context: SandboxContext
     const { bureaus } = readFaults(context.store);
     if (bureaus === 'slow') await wait(slowMs, undefined, { ref: false });
     if (bureaus === 'down') return reply.code(503).send({ message: 'Service unavailable' });
+    if (bureaus === 'throttled') {
+      return reply.code(429).header('retry-after', '600').send({ message: 'Too many requests' });
+    }
     if (bureaus === 'malformed') return reply.type('text/html').send('<html>Maintenance</html>');
   });
   await app.register((scope) => crcRoutes(scope, context), { prefix: '/crc' });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { readCreditSubject } from '../loans/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
-import { handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
+import { handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
 import { BureauError } from './credit-bureau.ts';
 import type { BureausDeps } from './deps.ts';
-import { answerQuestionJob } from './jobs.ts';
+import { answerQuestionJob, keyOfQuestion } from './jobs.ts';
 import { creditReport } from './report.ts';
 import { bureausDb, reportContext } from './tables.ts';
 
@@ -26,7 +26,8 @@ export function bureausJobs(deps: BureausDeps): JobHandlers {
 /**
  * Calls the bureau, outside any transaction, and stores what it says. A question that was answered
  * is not asked again. If the bureau cannot be reached, the job fails and is repeated, and after the
- * third time the question has failed.
+ * third time the question has failed. A bureau that asks us to wait is called again then, as often
+ * as it asks.
  */
 async function answerQuestion(deps: BureausDeps, question: Ref): Promise<void> {
   const asked = await findWaiting(deps, question);
@@ -35,10 +36,17 @@ async function answerQuestion(deps: BureausDeps, question: Ref): Promise<void> {
     await store(deps, question, await ask(deps, question, asked));
   } catch (error) {
     if (!(error instanceof BureauError)) throw error;
+    if (error.kind === 'throttled') return askLater(deps, question, error.waitMs);
     const isLast = error.kind === 'rejected' || asked.failures + 1 >= callsAtMost;
     await storeFailure(deps, question, asked, { message: error.message, isLast });
     if (!isLast) throw error;
   }
+}
+
+async function askLater({ db }: BureausDeps, question: Ref, waitMs: number): Promise<void> {
+  const runAt = new Date(Date.now() + waitMs);
+  const key = keyOfQuestion(question);
+  await db.transaction().execute((tx) => queueJob(tx, answerQuestionJob, question, { runAt, key }));
 }
 
 function findWaiting({ db }: Pick<BureausDeps, 'db'>, { clientId, questionId }: Ref) {

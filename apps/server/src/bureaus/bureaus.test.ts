@@ -64,6 +64,13 @@ describe.each(names)('%s', (name) => {
     });
   });
 
+  test('is there and is left alone as long as it asks while it gets too many calls', async () => {
+    await testApp.sandbox.faults({ bureaus: 'throttled' });
+    await expect(bureau(name).ask(person('22345678901'))).rejects.toMatchObject({
+      ...{ kind: 'throttled', message: 'The bureau asks us to wait.', waitMs: 600_000 },
+    });
+  });
+
   test('is not waited for longer than its time', async () => {
     await testApp.sandbox.faults({ bureaus: 'slow' });
     await expect(bureau(name, 50).ask(person('22345678901'))).rejects.toMatchObject({

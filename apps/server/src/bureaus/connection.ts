@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { readRetryAfter } from '../platform/http/retry-after.ts';
 import { BureauError } from './credit-bureau.ts';
 
 /** An account at a bureau. */
@@ -10,6 +11,11 @@ export type BureauAccount = {
 
 /** Reports of people with many loans take a bureau some seconds. */
 export const answerWithinMs = 20_000;
+
+/** After too many calls (429), where the bureau does not say how long we have to wait. */
+const defaultWaitMs = 60_000;
+/** A wait that is longer than this is taken for a mistake: an application waits for the answer. */
+const longestWaitMs = 24 * 60 * 60_000;
 
 export type Post = <Answer>(
   path: string,
@@ -45,7 +51,12 @@ async function send(address: string, body: object, withinMs: number): Promise<un
     throw new BureauError('unreachable', `The bureau ${reason}.`);
   }
   await response.body?.cancel();
-  const mayPass = response.status >= 500 || [408, 429].includes(response.status);
+  if (response.status === 429) {
+    const asked = readRetryAfter(response.headers.get('retry-after'), Date.now());
+    const waitMs = Math.min(asked ?? defaultWaitMs, longestWaitMs);
+    throw new BureauError('throttled', 'The bureau asks us to wait.', waitMs);
+  }
+  const mayPass = response.status >= 500 || response.status === 408;
   throw new BureauError(
     mayPass ? 'unreachable' : 'rejected',
     `The bureau answered ${response.status}.`,

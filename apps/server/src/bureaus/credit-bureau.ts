@@ -21,15 +21,19 @@ export type CreditBureau = {
 
 /**
  * Why a bureau gave no answer. `unreachable`: time-out, broken connection, 5xx, or an answer that
- * cannot be read, so asking again may help. `rejected`: our account or the question is wrong. The
- * message is shown to staff, so it repeats nothing of the question.
+ * cannot be read, so asking again may help. `throttled`: it answers, and asks us to wait.
+ * `rejected`: our account or the question is wrong. The message is shown to staff, so it repeats
+ * nothing of the question.
  */
 export class BureauError extends Error {
-  readonly kind: 'unreachable' | 'rejected';
+  readonly kind: 'unreachable' | 'throttled' | 'rejected';
+  /** How long a bureau that is `throttled` asks us to wait. */
+  readonly waitMs: number;
 
-  constructor(kind: 'unreachable' | 'rejected', message: string) {
+  constructor(kind: BureauError['kind'], message: string, waitMs = 0) {
     super(message);
     this.name = 'BureauError';
     this.kind = kind;
+    this.waitMs = waitMs;
   }
 }

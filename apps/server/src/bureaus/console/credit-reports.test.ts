@@ -14,6 +14,7 @@ import {
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { listAwayServices } from '../../platform/outside-services.ts';
 import { askError, readCreditReports } from './credit-reports.ts';
 
 /** Credit bureaus before an offer: asked by a job, answered over HTTP, and needed. */
@@ -166,6 +167,35 @@ test('a bureau that is away is called again, and then has failed', async () => {
   expect((await ask(other)).status).toBe(200);
   await testApp.work();
   expect((await reportsOf(other))?.offerNeedsReason).toBe(false);
+});
+
+test('a bureau that asks us to wait is called again then, and is not away', async () => {
+  const loan = await anApplication(testApp);
+  await testApp.sandbox.faults({ bureaus: 'throttled' });
+  const waits = async () => {
+    const { rows } = await testApp.database.pool.query(
+      `SELECT run_at > now() + interval '5 minutes' AS later FROM graphile_worker._private_jobs
+       WHERE payload->>'clientId' = $1 AND key LIKE 'ask-bureau-%' AND locked_at IS NULL`,
+      [loan.client.clientId],
+    );
+    return rows;
+  };
+  const runNow = async () => {
+    await testApp.database.pool.query(
+      "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE payload->>'clientId' = $1",
+      [loan.client.clientId],
+    );
+    await testApp.work();
+  };
+  await ask(loan);
+  for (const _call of [1, 2, 3, 4]) await runNow();
+  expect(await waits()).toEqual([{ later: true }, { later: true }]);
+  expect((await reportsOf(loan))?.bureaus[0]?.question?.state).toBe('waiting');
+  await testApp.deps.observationsStored();
+  expect(await listAwayServices(testApp.deps.db)).toEqual([]);
+  await testApp.sandbox.faults({ bureaus: 'normal' });
+  await runNow();
+  expect((await reportsOf(loan))?.bureaus[0]?.answer?.counts).toBe(true);
 });
 
 test('without consent no bureau is asked', async () => {

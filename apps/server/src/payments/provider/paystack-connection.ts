@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { readRetryAfter } from '../../platform/http/retry-after.ts';
 import type { Watch } from '../../platform/outside-services.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -33,7 +34,8 @@ export function connect(settings: { url: string; secretKey: string }): Connectio
       const response = await fetchOnce(settings, path, init);
       if (response.status !== 429) return readEnvelope(response);
       await response.body?.cancel();
-      const pause = waitOf(response.headers.get('retry-after'));
+      const asked = readRetryAfter(response.headers.get('retry-after'), Date.now());
+      const pause = asked ?? defaultWaitMs;
       if (attempt === throttledAttempts || pause > longestWaitMs) {
         throw new ProviderError(
           'unreachable',
@@ -121,9 +123,4 @@ function withoutNumbers(message: string): string {
 
 function unexpected(response: Response): ProviderError {
   return new ProviderError('unreachable', `The payment provider answered ${response.status}.`);
-}
-
-function waitOf(retryAfter: string | null): number {
-  const seconds = Number(retryAfter);
-  return retryAfter !== null && seconds >= 0 ? seconds * 1000 : defaultWaitMs;
 }
