@@ -29,13 +29,16 @@ export function SearchField() {
   return (
     <search className="order-last w-full lg:order-none lg:w-auto lg:max-w-md lg:flex-1">
       <form onSubmit={submit} aria-label="Find anything" className="relative">
-        <Search aria-hidden="true" className="absolute start-3 top-3 size-5 text-band-soft" />
+        <Search
+          aria-hidden="true"
+          className="absolute start-3 top-3 size-5 text-band-soft forced-colors:text-[CanvasText]"
+        />
         <input
           ref={field}
           type="text"
           aria-label="Search clients, loans, payments and amounts"
           aria-keyshortcuts="/ Control+K"
-          placeholder="Search, or press /"
+          placeholder="Search"
           maxLength={100}
           autoComplete="off"
           spellCheck={false}

@@ -18,7 +18,8 @@ export function FilterForm(props: { label: string; isFiltered: boolean; children
       <form
         onSubmit={show}
         aria-label={label}
-        className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] items-end gap-3
+        sm:gap-4 lg:grid-cols-3 xl:grid-cols-4"
       >
         {children}
         {isFiltered && (

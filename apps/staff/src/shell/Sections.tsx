@@ -51,7 +51,8 @@ export function Sections() {
         ref={list}
         id="sections"
         className={classes(
-          'grid-cols-2 gap-x-4 gap-y-5 border-b border-line bg-surface p-4 sm:grid-cols-3 sm:p-6',
+          'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-5',
+          'border-b border-line bg-surface p-4 sm:grid-cols-3 sm:p-6',
           'lg:px-8 xl:sticky xl:top-0 xl:grid xl:max-h-dvh xl:grid-cols-1 xl:overflow-y-auto',
           'xl:border-b-0 xl:px-3 xl:py-5',
           open ? 'grid' : 'hidden',

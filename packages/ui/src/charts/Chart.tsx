@@ -39,7 +39,7 @@ export function Chart(props: {
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        className="block text-xs forced-colors:[&_text]:fill-[CanvasText]"
+        className="block text-[13px] forced-colors:[&_text]:fill-[CanvasText]"
       >
         {children(width)}
       </svg>

@@ -114,7 +114,10 @@ function ApplicationWork({ loan, isFailed }: { loan: StaffLoan['loan']; isFailed
 function Summary({ application: { loan } }: { application: StaffLoan }) {
   return (
     <QuarterPanel>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-[auto_repeat(3,minmax(0,1fr))]">
+      <dl
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5
+        md:grid-cols-[auto_repeat(3,minmax(0,1fr))]"
+      >
         <Figure band label={amountLabel(loan)} size="large">
           <Money amount={loan.amount ?? loan.loan_amount} />
         </Figure>

@@ -9,7 +9,9 @@ export function LastCheck() {
   if (data === undefined) return null;
   const { check } = data;
   if (check === null) {
-    return <Alert tone="info" title="The log was not checked yet. The first check runs tonight." />;
+    return (
+      <Alert tone="info" title="The log has not been checked yet. The first check runs tonight." />
+    );
   }
   const entries = check.entries === 1 ? '1 entry' : `${check.entries.toLocaleString('en')} entries`;
   if (check.differing === 0) {

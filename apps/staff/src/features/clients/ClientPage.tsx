@@ -54,7 +54,10 @@ function Summary({ page }: { page: StaffClient }) {
   const overdue = owed.overdueSince;
   return (
     <QuarterPanel tone={overdue === null ? 'calm' : 'late'}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-[auto_repeat(3,minmax(0,1fr))]">
+      <dl
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5
+        md:grid-cols-[auto_repeat(3,minmax(0,1fr))]"
+      >
         <Figure
           band
           label="Owes"

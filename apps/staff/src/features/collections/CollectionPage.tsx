@@ -77,7 +77,10 @@ function Case({ page }: { page: CollectionCase }) {
 function Owed({ page: { loan } }: { page: CollectionCase }) {
   return (
     <QuarterPanel tone={loan.since === null ? 'calm' : 'late'}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-[auto_repeat(3,minmax(0,1fr))]">
+      <dl
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5
+        md:grid-cols-[auto_repeat(3,minmax(0,1fr))]"
+      >
         <Figure
           band
           label="Overdue"

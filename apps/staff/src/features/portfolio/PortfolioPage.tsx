@@ -86,7 +86,7 @@ function Pictures({ count }: { count: PortfolioPictures }) {
           <Figure label="Principal">
             <Money amount={count.principal} />
           </Figure>
-          <Figure label="PAR30" detail="Principal of loans that are more than 30 days late">
+          <Figure label="PAR30" detail="Share of principal in loans more than 30 days late">
             {count.par30}%
           </Figure>
         </Figures>

@@ -22,7 +22,7 @@ export function OldApplications() {
       <ProposeOldRecords isEmpty={list.rows.length === 0} isProposed={false} />
       <Card flush>
         {list.rows.length === 0 ? (
-          <Empty title="No application is old enough">
+          <Empty title="No applications to erase yet">
             Applications that did not become a loan appear here after the same period, including
             those of active clients.
           </Empty>

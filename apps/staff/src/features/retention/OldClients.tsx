@@ -25,7 +25,7 @@ export function OldClients() {
       <ProposeOldRecords isEmpty={list.rows.length === 0} isProposed={first.proposed} />
       <Card flush>
         {list.rows.length === 0 ? (
-          <Empty title="No client is old enough">
+          <Empty title="No clients to erase yet">
             Clients appear here when the law no longer asks for their records.
           </Empty>
         ) : (

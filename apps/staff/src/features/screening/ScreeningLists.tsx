@@ -44,7 +44,7 @@ function Lists() {
   if (!data) return <LoadingOrFailed of={read} what="The lists" lines={3} withReason />;
   const [newest] = data.results;
   if (newest === undefined) {
-    return <Empty title="No list was uploaded yet">No client is screened.</Empty>;
+    return <Empty title="No list uploaded yet">No client is screened.</Empty>;
   }
   return (
     <>

@@ -47,7 +47,7 @@ function Loaded({ home }: { home: Home }) {
 
 function First({ home, needs }: { home: Home; needs: readonly Need[] }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 empty:hidden">
       <Needs needs={needs} />
       {home.is_new && <FirstSteps />}
       <ProfileRow missing={home.profile_lacks} />

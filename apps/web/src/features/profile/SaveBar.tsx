@@ -30,7 +30,8 @@ export function SaveBar(props: {
       data-save-bar={inSight ? 'in-sight' : 'at-the-end'}
       className={classes(
         'mt-5 grid gap-3',
-        inSight && 'short:static sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10',
+        inSight &&
+          'short:static sticky bottom-[calc(var(--spacing)*17+env(safe-area-inset-bottom))] z-10',
         '-mx-4 -mb-4 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6',
         'sm:px-6 lg:bottom-0',
       )}

@@ -76,7 +76,7 @@ export function ReviewStep(props: {
 function Part(props: { title: string; onChange: () => void; children: ReactNode }) {
   return (
     <section>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-base">{props.title}</h3>
         <Button size="small" tone="plain" className="-me-3.5" onClick={props.onChange}>
           Change <span className="sr-only">{props.title}</span>

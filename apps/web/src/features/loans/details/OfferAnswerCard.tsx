@@ -123,7 +123,8 @@ function AcceptBar(props: {
   return (
     <div
       data-save-bar="in-sight"
-      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap
+      className="sticky bottom-[calc(var(--spacing)*17+env(safe-area-inset-bottom))]
+      z-10 -mx-4 flex flex-wrap
         items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3
         short:static lg:bottom-0"
     >

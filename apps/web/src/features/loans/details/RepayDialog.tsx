@@ -35,7 +35,7 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
         <CheckboxField
           name="save_card"
           label="Save this card"
-          hint="If you pay by card. For automatic repayment, if you switch it on later."
+          hint="If you pay by card, you can switch on automatic repayment with it later."
           checked={repayment.saveCard}
           onChange={(event) => repayment.setSaveCard(event.target.checked)}
         />

@@ -12,8 +12,8 @@ const outcomes = {
 } as const satisfies { [outcome: string]: readonly [string, BadgeTone] };
 
 const aboutList =
-  'We’ll confirm a complaint within 24 hours and answer it within 48. We’ll email ' +
-  'you the answer and show it here.';
+  'We’ll confirm a complaint within 24 hours and answer it within 48 hours. We’ll ' +
+  'email you the answer and show it here.';
 
 /** The client's complaints, each with its number, its clock and our answer. */
 export function Complaints({ onComplain }: { onComplain: () => void }) {
