@@ -13,7 +13,7 @@ export type BureauAccount = {
 export const answerWithinMs = 20_000;
 
 /** After too many calls (429), where the bureau does not say how long we have to wait. */
-const defaultWaitMs = 60_000;
+const shortestWaitMs = 60_000;
 /** A wait that is longer than this is taken for a mistake: an application waits for the answer. */
 const longestWaitMs = 24 * 60 * 60_000;
 
@@ -53,7 +53,7 @@ async function send(address: string, body: object, withinMs: number): Promise<un
   await response.body?.cancel();
   if (response.status === 429) {
     const asked = readRetryAfter(response.headers.get('retry-after'), Date.now());
-    const waitMs = Math.min(asked ?? defaultWaitMs, longestWaitMs);
+    const waitMs = Math.min(Math.max(asked ?? 0, shortestWaitMs), longestWaitMs);
     throw new BureauError('throttled', 'The bureau asks us to wait.', waitMs);
   }
   const mayPass = response.status >= 500 || response.status === 408;

@@ -80,7 +80,8 @@ export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
 
 /**
  * Ends at once, also for a charge that is announced. Switched off twice, it stays off. While the
- * card is being charged nothing changes; a card that is removed ends it all the same.
+ * card is being charged nothing changes; a card that is removed ends it all the same. The client is
+ * locked.
  */
 export async function switchOff(
   tx: Tx,
@@ -88,6 +89,7 @@ export async function switchOff(
   why: 'client' | 'card-removed',
 ): Promise<void> {
   const { loanType } = await readDues(tx, clientId, loanId);
+  if ((await findSetting(tx, clientId, loanId)) === undefined) return;
   if (why === 'client') await requireNotCharging(tx, { clientId, subjectId: loanId });
   const ended = await collectionsDb(tx)
     .deleteFrom('automatic_repayments')

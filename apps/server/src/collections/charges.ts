@@ -1,5 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Reader, Tx } from '../platform/database/database.ts';
+import { timeOfId } from '../platform/database/ids.ts';
 import { conflict } from '../platform/http/http-error.ts';
 import { type CardChargeRow, type ChargePurpose, collectionsDb } from './tables.ts';
 
@@ -46,6 +47,12 @@ export function lockCharge(
 /** Why what a card is charged for cannot change at this moment. */
 export const chargingNow = 'We are charging your card now. Please try again in a minute.';
 
+/** An attempt whose end is not known by then is only looked up once its setting is gone. */
+const attemptMs = 2 * 60_000;
+
+const isBeingMade = ({ payment_id: id }: Pick<CardChargeRow, 'payment_id'>): boolean =>
+  id !== null && Date.now() - timeOfId(id).getTime() < attemptMs;
+
 /** Locks the charges that wait; 409 when the card is being charged for one of them. */
 export async function requireNotCharging(tx: Tx, { clientId, subjectId }: Subject): Promise<void> {
   const waiting = await collectionsDb(tx)
@@ -57,7 +64,7 @@ export async function requireNotCharging(tx: Tx, { clientId, subjectId }: Subjec
     .orderBy('due_on')
     .forUpdate()
     .execute();
-  if (waiting.some((charge) => charge.payment_id !== null)) throw conflict(chargingNow);
+  if (waiting.some(isBeingMade)) throw conflict(chargingNow);
 }
 
 type Change = Partial<

@@ -71,6 +71,7 @@ export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
     async ({ params: { id: loanId }, body, client: { clientId } }) => {
       await db.transaction().execute(async (tx) => {
         const businessTime = await readBusinessTimeOf(tx, clientId);
+        await lockClient(tx, clientId);
         const choice = { clientId, loanId, businessTime };
         if (body.on) await switchOn(tx, { ...choice, cardId: body.card_id ?? '' });
         else await switchOff(tx, choice, 'client');

@@ -108,9 +108,7 @@ function Row({ row, headersOf, byMonth, initiator, startsOpen = false }: RowProp
         <Cell header="Event" headers={headersOf('Event')}>
           <Link href={row.href} className="q-table-link">
             <span className="font-600 text-main-text">{row.event}</span>
-            <span className="text-ink-soft">
-              , {row.kind} <span className="figures whitespace-nowrap">{row.shortId}</span>
-            </span>
+            <span className="text-ink-soft">, {row.kind}</span>
           </Link>
         </Cell>
         <Cell header="Action" headers={headersOf('Action')}>

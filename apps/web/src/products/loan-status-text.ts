@@ -12,7 +12,7 @@ const texts: { readonly [who in Exclude<Waiting['with'], 'client'>]: string } = 
 };
 
 const checksHolder =
-  'The bank account is in another name, or one of us entered it, so our team will check it ' +
+  'The bank account is in another name, or our team entered it, so an officer will check it ' +
   'before we pay anything into it. If it is not yours, please change it.';
 
 /** What a loan waits for its client to do before it is paid out; null when it waits for us. */

@@ -102,7 +102,7 @@ export const setAutomaticRepayment = defineCall({
     'Switches automatic repayment on or off. Switching on takes `card_id`. The card is charged ' +
     'on each due date, what is due and no more, between ' +
     '08:00 and 21:00; the client is told 3 days before. A charge that fails is tried again ' +
-    'on the 2 days after it.',
+    'on the 2 days after it. Switching off is 409 while the card is being charged.',
   params,
   body: z.object({
     on: z.boolean('Please say whether it is on.'),

@@ -93,7 +93,9 @@ export async function changeAccount(
     }),
   };
   if (isSame) {
-    return updateLoan(tx, loan, { ...named, ...(changedBy !== null && entered) });
+    // The client says so too: it is the client's own account again, and needs no officer.
+    const isVouchedFor = changedBy === null && isOwn && loan.account_changed_by !== null;
+    return updateLoan(tx, loan, { ...named, ...((changedBy !== null || isVouchedFor) && entered) });
   }
   const isFirst = loan.bank_code === '';
   const changed = await updateLoan(tx, loan, {

@@ -1,4 +1,10 @@
-import { addDays, addMonths, type IsoDate, isWorkingDay } from '@quarrter/domain/calendar';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  type IsoDate,
+  isWorkingDay,
+} from '@quarrter/domain/calendar';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { waitForTurn } from '../../platform/database/wait-for-turn.ts';
@@ -67,7 +73,7 @@ async function requireFewHolidays(tx: Tx, date: IsoDate): Promise<void> {
   if (known.has(date)) return;
   const days = [...known, date].filter((day) => isWorkingDay(day, new Set()));
   const inMonthFrom = (first: IsoDate) =>
-    days.filter((day) => day >= first && day <= addDays(first, 30));
+    days.filter((day) => day >= first && daysBetween(first, day) <= 30);
   const months = days.map(inMonthFrom).filter((month) => month.includes(date));
   if (!months.some((month) => month.length > mostInMonth)) return;
   throw conflict(`There are ${mostInMonth} holidays within 31 days already. Check their dates.`);

@@ -74,8 +74,8 @@ export async function requireNoPaymentInProgress(
 }
 
 /**
- * Waits while a payment for the same thing is started or settled: what is read afterwards counts
- * it. Waits like the above, so call it before the client is locked.
+ * Waits while a payment for the same thing is started or settled, however old it is: what is read
+ * afterwards counts it. Waits like the above, so call it before the client is locked.
  */
 export async function waitForPayments(
   tx: Tx,
@@ -83,7 +83,8 @@ export async function waitForPayments(
   purpose: string,
   subjectKey: string,
 ): Promise<void> {
-  await lockRecent(tx, clientId, purpose, [subjectKey], await readBusinessTime(tx));
+  await waitForTurn(tx, `${clientId} ${purpose} ${subjectKey}`);
+  await unpaid(tx, clientId, purpose, [subjectKey]).select('payment_id').forUpdate().execute();
 }
 
 /** Every key that a payment for the same thing may have; none when each is for something new. */
@@ -100,18 +101,21 @@ async function lockRecent(
   businessTime: BusinessTime,
 ): Promise<PaymentRow[]> {
   for (const key of keys.toSorted()) await waitForTurn(tx, `${clientId} ${purpose} ${key}`);
-  return paymentsDb(tx)
-    .selectFrom('payments')
+  return unpaid(tx, clientId, purpose, keys)
     .selectAll()
-    .where('client_id', '=', clientId)
-    .where('purpose', '=', purpose)
-    .where('subject_key', 'in', keys)
-    .where('status', 'in', ['pending', 'failed', 'abandoned'])
     .where('created_at', '>', earliest(businessTime))
     .orderBy('created_at', 'desc')
     .forUpdate()
     .execute();
 }
+
+const unpaid = (tx: Tx, clientId: string, purpose: string, keys: readonly string[]) =>
+  paymentsDb(tx)
+    .selectFrom('payments')
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('subject_key', 'in', keys)
+    .where('status', 'in', ['pending', 'failed', 'abandoned']);
 
 /** A saved card is charged without the popup, so no one can continue that payment. */
 function beingCharged(payment: PaymentRow, subjectName: string) {

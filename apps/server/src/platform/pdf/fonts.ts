@@ -5,7 +5,10 @@ const fontNames = ['text', 'strong', 'title'] as const;
 export type FontName = (typeof fontNames)[number];
 
 /** A typeface as the library that pdfkit uses has parsed it. */
-type Typeface = { readonly postscriptName: string };
+type Typeface = {
+  readonly characterSet: readonly number[];
+  glyphForCodePoint(point: number): unknown;
+};
 
 const typefaces = new Map<FontName, Typeface>();
 
@@ -21,11 +24,14 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
 
 /**
  * Once for all documents: it costs as much as writing one. A glyph remembers the letter it was
- * first used for, which is the same in every document: in our files each letter has a glyph of its
- * own.
+ * first asked for, so that the text of a document can be read out, searched and copied. Each is
+ * asked for by its letter here: as a part of another one, `U` in `Ụ`, it would remember none, and
+ * later documents would have gaps.
  */
 function parse(name: FontName): Typeface {
   const bytes = readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url));
   const doc = new PdfDocument({ autoFirstPage: false }).font(bytes);
-  return (doc as unknown as { _font: { font: Typeface } })._font.font;
+  const typeface = (doc as unknown as { _font: { font: Typeface } })._font.font;
+  for (const point of typeface.characterSet) typeface.glyphForCodePoint(point);
+  return typeface;
 }

@@ -61,7 +61,7 @@ function Summary({ page }: { page: StaffClient }) {
         <Figure
           band
           label="Owes"
-          detail={overdue !== null && <>overdue since {<DateText date={overdue} />}</>}
+          detail={overdue !== null && <>part of it overdue since {<DateText date={overdue} />}</>}
         >
           <Money amount={owed.balance} />
         </Figure>

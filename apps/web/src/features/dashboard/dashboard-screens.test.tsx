@@ -138,9 +138,9 @@ describe('/dashboard', () => {
     expect(tableOf(html)).toEqual([
       ['Date', 'Event', 'Action', 'Amount'],
       ['November 2026'],
-      ['20 Nov 2026', 'Loan, personal 40K1-280G', 'Loan repayment', '-N29,000'],
+      ['20 Nov 2026', 'Loan, personal', 'Loan repayment', '-N29,000'],
       ['September 2026'],
-      ['1 Sep 2026', 'Investment, naira 40K0-J08G', 'You invested', '-N250,000'],
+      ['1 Sep 2026', 'Investment, naira', 'You invested', '-N250,000'],
     ]);
   });
 

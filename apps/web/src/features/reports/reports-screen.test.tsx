@@ -24,9 +24,9 @@ describe('/reports', () => {
     expect(tableOf(html)).toEqual([
       ['Date', 'Event', 'Action', 'Amount', 'Initiator'],
       ['November 2026'],
-      ['20 Nov 2026', 'Loan, personal 40K1-280G', 'Repayment', '-N29,000', 'User'],
+      ['20 Nov 2026', 'Loan, personal', 'Repayment', '-N29,000', 'User'],
       ['September 2026'],
-      ['1 Sep 2026', 'Investment, naira 40K0-J08G', 'Deposit', '-N250,000', 'System'],
+      ['1 Sep 2026', 'Investment, naira', 'Deposit', '-N250,000', 'System'],
     ]);
   });
 

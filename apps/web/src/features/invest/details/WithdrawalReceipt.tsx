@@ -10,13 +10,9 @@ import type { Requested } from './use-withdrawal-request.ts';
 
 type Asked = { currency: CurrencySlug; requested: Requested };
 
-/** `N100,000 is on its way to GTBank ••8022`, unless it waits for someone or something. */
-export function receiptTitle({ currency, requested }: Asked): string {
-  const amount = formatMoney(requested.amount, codeOf[currency]);
-  return requested.note === ''
-    ? `${amount} is on its way to ${accountOf(requested)}`
-    : `We have your withdrawal of ${amount}`;
-}
+/** It can be stopped until it is sent, so it is not on its way yet. */
+export const receiptTitle = ({ currency, requested }: Asked): string =>
+  `We have your withdrawal of ${formatMoney(requested.amount, codeOf[currency])}`;
 
 const accountOf = ({ bank, ending }: Requested) => `${bank} ••${ending}`;
 

@@ -254,7 +254,7 @@ test('WDR-12: the dialog of a withdrawal becomes its receipt, with the focus on 
     .answers(investmentDetail, 200, { ...matured, balance: '659375.00' });
   await send();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue without it' }));
-  const title = 'N100,000 is on its way to GTBank ••8022';
+  const title = 'We have your withdrawal of N100,000';
   const receipt = await screen.findByRole('dialog', { name: title });
   await waitFor(() => expect(document.activeElement).toBe(within(receipt).getByText(title)));
   within(receipt).getByText('Withdrawal Request Processing!');

@@ -87,8 +87,8 @@ function Arrears({ loan, arrears }: ArrearsProps) {
         {perDay === 0n
           ? stoppedText(loan, arrears)
           : `Late penalty: ${loan.penalty_per_day}% of the original loan amount for each day ` +
-            'until you pay what is overdue. You only need to pay the ' +
-            `${agreed ? 'agreed' : 'overdue'} amount now.`}
+            `until you pay what is overdue. ${agreed ? '' : 'If you pay today, today is free. '}` +
+            `You only need to pay the ${agreed ? 'agreed' : 'overdue'} amount now.`}
       </p>
       <Link
         href={paths.help.getHref({ about: 'overdue' })}

@@ -90,8 +90,8 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
           <p className="max-w-2xl">
             What you owe today without interest that is not due yet,{' '}
             <Money amount={offer.principal} className="font-600" />, becomes the principal of a new
-            schedule. You no longer owe the interest that is not due yet. Nothing changes until you
-            accept, and you have until <DateText date={offer.expires_on} />.
+            schedule. That interest you no longer owe. Nothing changes until you accept, and you
+            have until <DateText date={offer.expires_on} />.
           </p>
           <Facts wide>
             <Fact label="Duration">{formatMonths(offer.duration)}</Fact>

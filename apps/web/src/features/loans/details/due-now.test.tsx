@@ -26,6 +26,8 @@ test('LND-28: says what is overdue, for how long, and what each day costs in nai
   expect(text).toContain('Instalments 1 and 2, overdue N58,000');
   expect(text).toContain('Penalties to pay N3,000');
   expect(text).toContain('Penalty per day N1,000');
+  // Why the days late and the penalties differ by one.
+  expect(text).toContain('If you pay today, today is free.');
 });
 
 test('LND-28: says that no penalty is added once the maximum is reached', () => {
