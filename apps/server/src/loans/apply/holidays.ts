@@ -63,6 +63,9 @@ export async function readHolidaysWarning(reader: Reader, today: IsoDate): Promi
     : '';
 }
 
+/** Later than that, a year is a slip of the finger. */
+const farthestMonths = 60;
+
 /** Two feasts and an election are fewer. Each gives every new loan a day more to be cancelled. */
 const mostInMonth = 6;
 
@@ -89,6 +92,9 @@ export async function addHoliday(
   businessTime: BusinessTime,
 ): Promise<void> {
   if (date <= businessTime.date) throw conflict('A holiday is added before its day.');
+  if (date > addMonths(businessTime.date, farthestMonths)) {
+    throw conflict('A holiday is added in the five years before it. Check the year.');
+  }
   await requireFewHolidays(tx, date);
   const announced = { name, is_expected: false, added_by: addedBy };
   await loansDb(tx)
