@@ -84,8 +84,8 @@ export const terms: readonly Clause[] = [
     title: 'Complaints, changes and law',
     text: [
       `Write to ${contact.email} or call ${contact.phone}. You get a reference immediately. We ` +
-        'confirm a complaint within 24 hours and answer it within 48 hours. If our answer does not ' +
-        'satisfy you, you can contact the Federal Competition and Consumer Protection ' +
+        'confirm a complaint within 24 hours and answer it within 48 hours. If our answer does ' +
+        'not satisfy you, you can contact the Federal Competition and Consumer Protection ' +
         'Commission, or a court.',
       'We will email you 30 days before these terms change. Loans and investments that have ' +
         'started keep the terms they started with. The law of the Federal Republic of Nigeria ' +

@@ -93,7 +93,7 @@ export async function addHoliday(
 ): Promise<void> {
   if (date <= businessTime.date) throw conflict('A holiday is added before its day.');
   if (date > addMonths(businessTime.date, farthestMonths)) {
-    throw conflict('A holiday is added in the five years before it. Check the year.');
+    throw conflict('A holiday is added no more than 5 years ahead. Check the year.');
   }
   await requireFewHolidays(tx, date);
   const announced = { name, is_expected: false, added_by: addedBy };
