@@ -34,8 +34,8 @@ describe('/reports', () => {
     const dollar = investmentEntry({ currency: 'Dollar', investment_type: 'LTI' });
     expect(linksOf(report(loanEntry({ loan_type: 'rainy-day' }), dollar))).toEqual([
       'Statements → /reports/statements',
-      'Loan, rainy-day 40K1-280G → /loans/rainy-day/details/0193',
-      'Investment, dollar 40K0-J08G → /invest/details/dollar/0194?type=LTI',
+      'Loan, rainy-day → /loans/rainy-day/details/0193',
+      'Investment, dollar → /invest/details/dollar/0194?type=LTI',
     ]);
   });
 
