@@ -12,7 +12,7 @@ export type BureauAccount = {
 /** Reports of people with many loans take a bureau some seconds. */
 export const answerWithinMs = 20_000;
 
-/** After too many calls (429), where the bureau does not say how long we have to wait. */
+/** After too many calls (429), also where the bureau names a shorter wait or none. */
 const shortestWaitMs = 60_000;
 /** A wait that is longer than this is taken for a mistake: an application waits for the answer. */
 const longestWaitMs = 24 * 60 * 60_000;

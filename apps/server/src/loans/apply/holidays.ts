@@ -67,7 +67,7 @@ export async function readHolidaysWarning(reader: Reader, today: IsoDate): Promi
 const farthestMonths = 60;
 
 /** Two feasts and an election are fewer. Each gives every new loan a day more to be cancelled. */
-const mostInMonth = 6;
+const maxPerMonth = 6;
 
 /** Rejects a day that makes too many holidays within 31 days; weekends are off anyway. */
 async function requireFewHolidays(tx: Tx, date: IsoDate): Promise<void> {
@@ -78,8 +78,8 @@ async function requireFewHolidays(tx: Tx, date: IsoDate): Promise<void> {
   const inMonthFrom = (first: IsoDate) =>
     days.filter((day) => day >= first && daysBetween(first, day) <= 30);
   const months = days.map(inMonthFrom).filter((month) => month.includes(date));
-  if (!months.some((month) => month.length > mostInMonth)) return;
-  throw conflict(`There are ${mostInMonth} holidays within 31 days already. Check their dates.`);
+  if (!months.some((month) => month.length > maxPerMonth)) return;
+  throw conflict(`There are ${maxPerMonth} holidays within 31 days already. Check their dates.`);
 }
 
 /**

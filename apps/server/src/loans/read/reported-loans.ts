@@ -152,18 +152,7 @@ async function readRows(
         AND restructuring.answered_on <= ${lastDay}::date
       ORDER BY generation DESC LIMIT 1
     ) AS latest ON true
-    LEFT JOIN LATERAL (
-      SELECT paid_on, stood.amount FROM loan_repayments AS repayment
-      CROSS JOIN LATERAL (
-        SELECT repayment.amount - repayment.returned - coalesce(sum(reversal.amount), 0)::bigint
-          AS amount
-        FROM loan_repayment_reversals AS reversal
-        WHERE ${ofLoan('reversal')} AND reversal.repayment_id = repayment.repayment_id
-          AND reversal.reversed_on <= ${lastDay}::date
-      ) AS stood
-      WHERE ${ofLoan('repayment')} AND repayment.paid_on <= ${lastDay}::date AND stood.amount > 0
-      ORDER BY repayment.repayment_id DESC LIMIT 1
-    ) AS paid ON true
+    LEFT JOIN LATERAL ${lastPaymentBy(lastDay)} AS paid ON true
     ORDER BY loan.client_id, loan.loan_id`.execute(reader);
   return rows;
 }
@@ -171,6 +160,22 @@ async function readRows(
 function ofLoan(table: string) {
   return sql`${sql.ref(`${table}.client_id`)} = loan.client_id
     AND ${sql.ref(`${table}.loan_id`)} = loan.loan_id`;
+}
+
+/** The last payment of which something stood on that day. */
+function lastPaymentBy(lastDay: IsoDate) {
+  return sql`(
+    SELECT paid_on, stood.amount FROM loan_repayments AS repayment
+    CROSS JOIN LATERAL (
+      SELECT repayment.amount - repayment.returned - coalesce(sum(reversal.amount), 0)::bigint
+        AS amount
+      FROM loan_repayment_reversals AS reversal
+      WHERE ${ofLoan('reversal')} AND reversal.repayment_id = repayment.repayment_id
+        AND reversal.reversed_on <= ${lastDay}::date
+    ) AS stood
+    WHERE ${ofLoan('repayment')} AND repayment.paid_on <= ${lastDay}::date AND stood.amount > 0
+    ORDER BY repayment.repayment_id DESC LIMIT 1
+  )`;
 }
 
 /** What is owed now, less what moved since. Unearned interest is the one credit account. */
