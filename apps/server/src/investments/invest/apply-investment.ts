@@ -38,13 +38,8 @@ export async function applyInvestment(
 ): Promise<Application> {
   const { clientId, paymentId, receiptId, amount, currency } = payment;
   const { kind, form, offer, topUpCard = null } = payment.subject;
-  // Its reservation has ended, so others may have taken the slots.
-  if (offer && payment.released && !(await sellSlots(tx, offer.id, offer.slots))) {
-    return { ok: false, reason: 'The slots sold out before your payment arrived.' };
-  }
-  if (!offer && payment.released && (await hasPlanChanged(tx, form))) {
-    return { ok: false, reason: 'The plan changed before your payment arrived.' };
-  }
+  const late = payment.released ? await lateProblem(tx, payment.subject) : null;
+  if (late !== null) return { ok: false, reason: late };
   const investmentId = newId();
   const maturesOn = maturityDate(businessTime.date, form.months);
   await investmentsDb(tx)
@@ -106,6 +101,18 @@ export async function applyInvestment(
   // Last, because every other buyer waits for this row.
   if (offer && !payment.released) await sellReservedSlots(tx, offer.id, offer.slots);
   return { ok: true, resultId: investmentId, applied: amount };
+}
+
+/** Why a payment whose reservation ended starts nothing; null also once its slots are sold. */
+async function lateProblem(
+  tx: Tx,
+  { form, offer }: InvestmentSubject,
+): Promise<Extract<Application, { ok: false }>['reason'] | null> {
+  if (offer) {
+    const isSold = await sellSlots(tx, offer.id, offer.slots);
+    return isSold ? null : 'The slots sold out before your payment arrived.';
+  }
+  return (await hasPlanChanged(tx, form)) ? 'The plan changed before your payment arrived.' : null;
 }
 
 /**
