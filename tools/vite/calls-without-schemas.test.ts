@@ -31,6 +31,15 @@ test('a call keeps its method, path and auth, and loses its schemas', async () =
   expect(code).not.toContain('replies');
 });
 
+test('a call of staff loses its schemas too', async () => {
+  const code = await buildOf(`
+    const replies = globalThis.object();
+    globalThis.call = defineStaffCall({ method: 'GET', path: '/x', needs: 'all staff', replies });
+  `);
+  expect(code).toMatch(/method: "GET",\s*path: "\/x"/);
+  expect(code).not.toMatch(/needs|replies/);
+});
+
 test('a call keeps its body for an application that makes forms of bodies', async () => {
   const source = `
     const decision = { body: globalThis.form() };

@@ -9,6 +9,8 @@ type Kept = 'body' | 'replies';
 /** Functions of the contract that make calls out of schemas, and of nothing else. */
 const MADE_OF_SCHEMAS = new Set(['paymentCalls']);
 
+const DEFINITIONS = new Set(['defineCall', 'defineStaffCall']);
+
 /** A node of the syntax tree, as far as this module looks into it. */
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Cut = { start: number; end: number };
@@ -74,8 +76,7 @@ function schemasOf(call: Node, keep: readonly Kept[]): Cut[] {
   if (MADE_OF_SCHEMAS.has(name) && definition && last) {
     return [{ start: definition.start, end: last.end }];
   }
-  const isDefinition = name === 'defineCall';
-  if (!isDefinition || definition?.type !== 'ObjectExpression') return [];
+  if (!DEFINITIONS.has(name) || definition?.type !== 'ObjectExpression') return [];
   const properties = definition['properties'] as Node[];
   return properties.flatMap((property, place) => {
     const key = (property['key'] as Node | undefined)?.['name'];
@@ -89,8 +90,8 @@ function schemasOf(call: Node, keep: readonly Kept[]): Cut[] {
 /** What the browser needs and a definition does not say itself. */
 function missingIn(call: Node): string[] {
   const [definition] = call['arguments'] as Node[];
-  const name = (call['callee'] as Node)['name'];
-  if (name !== 'defineCall' || definition?.type !== 'ObjectExpression') return [];
+  const name = (call['callee'] as Node)['name'] as string;
+  if (!DEFINITIONS.has(name) || definition?.type !== 'ObjectExpression') return [];
   const properties = definition['properties'] as Node[];
   const said = properties.map((property) => (property['key'] as Node | undefined)?.['name']);
   return NEEDED.filter((key) => !said.includes(key));

@@ -43,11 +43,16 @@ type OfClient = { readonly auth: 'client'; readonly needs?: never } & (
   | { readonly method: 'GET' }
   | { readonly limits: readonly [Limit, ...Limit[]] }
 );
-type OfStaff = { readonly auth: 'staff'; readonly needs: StaffRight };
+type OfStaff = Omit<Call, 'auth'> & { readonly auth?: 'staff'; readonly needs: StaffRight };
 
 /** Keeps the literal type of a call while checking its shape. */
-export function defineCall<const C extends Call & (OfAnyone | OfClient | OfStaff)>(call: C): C {
+export function defineCall<const C extends Call & (OfAnyone | OfClient)>(call: C): C {
   return call;
+}
+
+/** The same for a call of staff, who need a right for each. */
+export function defineStaffCall<const C extends OfStaff>(call: C): C & { readonly auth: 'staff' } {
+  return { ...call, auth: 'staff' };
 }
 
 /** The statuses of a success. Where replies are spread, TypeScript has their keys as texts. */

@@ -1,6 +1,6 @@
 /** What a member of staff sees and changes of the own account. */
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId, secondFactorAsked, time } from '../call.ts';
+import { defineStaffCall, detail, recordId, secondFactorAsked, time } from '../call.ts';
 import { changePasswordForm } from '../client/account-forms.ts';
 import { ownSession } from '../client/accounts.ts';
 import { wrongCodes, wrongPasswords } from '../limits.ts';
@@ -29,19 +29,17 @@ const needsProof = z.union([secondFactorAsked, detail]);
 const withFactor = 'Needs a second factor given within 5 minutes';
 const newCodes = z.nullable(z.array(z.string()));
 
-export const staffAccount = defineCall({
+export const staffAccount = defineStaffCall({
   method: 'GET',
   path: '/staff/api/account/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Read my second factor and sessions as staff',
   replies: { 200: staffAccountRecord },
 });
 
-export const changeStaffPassword = defineCall({
+export const changeStaffPassword = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/password/',
-  auth: 'staff',
   needs: 'all staff',
   limits: [wrongPasswords],
   summary: 'Change my password as staff',
@@ -50,19 +48,17 @@ export const changeStaffPassword = defineCall({
   replies: { 200: detail, 403: needsProof },
 });
 
-export const staffChallenge = defineCall({
+export const staffChallenge = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/challenge/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Start a second-factor challenge (staff)',
   replies: { 200: secondFactorChallenge },
 });
 
-export const staffProof = defineCall({
+export const staffProof = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/prove/',
-  auth: 'staff',
   needs: 'all staff',
   limits: [wrongCodes],
   summary: 'Verify my second factor (staff)',
@@ -71,10 +67,9 @@ export const staffProof = defineCall({
   replies: { 200: detail },
 });
 
-export const beginStaffApp = defineCall({
+export const beginStaffApp = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/begin-code/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Start setting up an authenticator app (staff)',
   description: `${withFactor}. The key takes effect after you send a code to \`confirm-code\`.`,
@@ -84,10 +79,9 @@ export const beginStaffApp = defineCall({
   },
 });
 
-export const confirmStaffApp = defineCall({
+export const confirmStaffApp = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/confirm-code/',
-  auth: 'staff',
   needs: 'all staff',
   limits: [wrongCodes],
   summary: 'Confirm an authenticator app as staff',
@@ -100,20 +94,18 @@ export const confirmStaffApp = defineCall({
   },
 });
 
-export const beginStaffPasskey = defineCall({
+export const beginStaffPasskey = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/begin-passkey/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Start adding a passkey (staff)',
   description: `${withFactor}. Pass the reply to the browser, its answer to \`add-passkey\`.`,
   replies: { 200: browserOptions, 403: needsProof, 409: detail },
 });
 
-export const addStaffPasskey = defineCall({
+export const addStaffPasskey = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/add-passkey/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Add a passkey as staff',
   description: withFactor,
@@ -131,10 +123,9 @@ const lessFactor = {
   409: detail,
 };
 
-export const removeStaffPasskey = defineCall({
+export const removeStaffPasskey = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/remove-passkey/:id/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Remove a passkey as staff',
   description: `${withFactor}. The last second factor stays.`,
@@ -142,20 +133,18 @@ export const removeStaffPasskey = defineCall({
   replies: lessFactor,
 });
 
-export const removeStaffApp = defineCall({
+export const removeStaffApp = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/remove-code/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Remove my authenticator app as staff',
   description: `${withFactor}. The last second factor stays.`,
   replies: lessFactor,
 });
 
-export const newStaffRecoveryCodes = defineCall({
+export const newStaffRecoveryCodes = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/new-recovery-codes/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Make new recovery codes as staff',
   description: `${withFactor}. The earlier ones stop working.`,
@@ -165,20 +154,18 @@ export const newStaffRecoveryCodes = defineCall({
   },
 });
 
-export const endStaffSession = defineCall({
+export const endStaffSession = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/end-session/:id/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'End one of my other sessions as staff',
   params: z.object({ id: recordId }),
   replies: { 200: detail, 409: detail },
 });
 
-export const endOtherStaffSessions = defineCall({
+export const endOtherStaffSessions = defineStaffCall({
   method: 'POST',
   path: '/staff/api/account/end-other-sessions/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'End all my other sessions as staff',
   replies: { 200: detail },

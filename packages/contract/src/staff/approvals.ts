@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, listQuery, recordId, time } from '../call.ts';
+import { defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 
@@ -45,10 +45,9 @@ export const approval = z.object({
 });
 export type Approval = z.infer<typeof approval>;
 
-export const approvalList = defineCall({
+export const approvalList = defineStaffCall({
   method: 'GET',
   path: '/staff/api/approvals/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'List proposals',
   description:
@@ -63,10 +62,9 @@ export const approvalList = defineCall({
   },
 });
 
-export const approveProposal = defineCall({
+export const approveProposal = defineStaffCall({
   method: 'POST',
   path: '/staff/api/approvals/:id/approve/',
-  auth: 'staff',
   needs: 'its kind decides',
   summary: 'Approve a proposal',
   description:
@@ -82,10 +80,9 @@ export const approveProposal = defineCall({
 
 export const declineForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 
-export const declineProposal = defineCall({
+export const declineProposal = defineStaffCall({
   method: 'POST',
   path: '/staff/api/approvals/:id/decline/',
-  auth: 'staff',
   needs: 'its kind decides',
   summary: 'Decline a proposal',
   description: 'Declines the proposal and stores the reason.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, recordId, time, wireDate } from '../call.ts';
+import { defineStaffCall, listQuery, recordId, time, wireDate } from '../call.ts';
 import { staffPageOf } from '../lists.ts';
 
 /** Business fields at one time, under names for people; numbers of people are masked. */
@@ -47,10 +47,9 @@ const auditFilters = {
 export const auditFilter = z.object(auditFilters);
 export type AuditFilter = z.infer<typeof auditFilter>;
 
-export const auditLog = defineCall({
+export const auditLog = defineStaffCall({
   method: 'GET',
   path: '/staff/api/audit/',
-  auth: 'staff',
   needs: ['read-audit'],
   summary: 'Read the audit log',
   description: 'Returns all actions of staff, newest first.',
@@ -60,10 +59,9 @@ export const auditLog = defineCall({
   },
 });
 
-export const auditOverview = defineCall({
+export const auditOverview = defineStaffCall({
   method: 'GET',
   path: '/staff/api/audit/overview/',
-  auth: 'staff',
   needs: ['read-audit'],
   summary: 'Get the search options of the audit log',
   description:
@@ -87,10 +85,9 @@ export const auditOverview = defineCall({
 });
 export type AuditOverview = z.infer<(typeof auditOverview)['replies'][200]>;
 
-export const auditExport = defineCall({
+export const auditExport = defineStaffCall({
   method: 'GET',
   path: '/staff/api/audit/export/',
-  auth: 'staff',
   needs: ['read-audit'],
   summary: 'Export the audit log as CSV',
   description: 'Exports the filtered entries, newest first. The export is logged.',

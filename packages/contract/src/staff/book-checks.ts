@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, listQuery, recordId, time } from '../call.ts';
+import { date, defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
 import { pageOf } from '../lists.ts';
 
 /** A run of the check of the ledger. `interrupted`: its worker is gone; start another one. */
@@ -20,10 +20,9 @@ export const checkRun = z.object({
 });
 export type CheckRun = z.infer<typeof checkRun>;
 
-export const checkRuns = defineCall({
+export const checkRuns = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/checks/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List checks of the ledger',
   description: 'Returns the checks, newest first, with the progress of a running one.',
@@ -31,10 +30,9 @@ export const checkRuns = defineCall({
   replies: { 200: pageOf(checkRun) },
 });
 
-export const startLedgerCheck = defineCall({
+export const startLedgerCheck = defineStaffCall({
   method: 'POST',
   path: '/staff/api/books/checks/',
-  auth: 'staff',
   needs: ['check-books'],
   summary: 'Check the ledger',
   description:
@@ -53,10 +51,9 @@ export const checkOutcome = z.object({
 });
 export type CheckOutcome = z.infer<typeof checkOutcome>;
 
-export const checkOutcomes = defineCall({
+export const checkOutcomes = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/checks/:id/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'Read what a check of the ledger found',
   params: z.object({ id: recordId }),

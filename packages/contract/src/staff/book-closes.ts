@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, listQuery, time } from '../call.ts';
+import { date, defineStaffCall, detail, listQuery, time } from '../call.ts';
 import { pageOf } from '../lists.ts';
 import { closeReport } from './reconciliation.ts';
 
@@ -18,10 +18,9 @@ export const closedDay = z.object({
 });
 export type ClosedDay = z.infer<typeof closedDay>;
 
-export const dayCloses = defineCall({
+export const dayCloses = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/closes/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List day closes',
   description: 'Returns the day closes, newest first, with the progress of a running one.',
@@ -43,10 +42,9 @@ export const dayCloses = defineCall({
   },
 });
 
-export const dayClose = defineCall({
+export const dayClose = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/closes/:date/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'Read a day close',
   description:
@@ -69,10 +67,9 @@ export const dayClose = defineCall({
 });
 export type DayClose = z.infer<(typeof dayClose)['replies'][200]>;
 
-export const catchUp = defineCall({
+export const catchUp = defineStaffCall({
   method: 'POST',
   path: '/staff/api/books/closes/catch-up/',
-  auth: 'staff',
   needs: ['check-books'],
   summary: 'Close every date before today',
   description: 'Closes each date in order, in the background, as `npm run day-close` does.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { dateField } from '../fields.ts';
 
 const realDate = dateField('Please choose a date.');
@@ -15,10 +15,9 @@ export const accountKind = z.object({
 });
 export type AccountKind = z.infer<typeof accountKind>;
 
-export const chartOfAccounts = defineCall({
+export const chartOfAccounts = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/chart/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'Read the chart of accounts',
   replies: {
@@ -43,10 +42,9 @@ const trialLine = z.object({
 });
 export type TrialLine = z.infer<typeof trialLine>;
 
-export const trialBalance = defineCall({
+export const trialBalance = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/trial-balance/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'Read the trial balance',
   description:
@@ -70,9 +68,9 @@ export const trialBalance = defineCall({
   },
 });
 
-const onCode = { params: z.object({ code: z.string() }), auth: 'staff' } as const;
+const onCode = { params: z.object({ code: z.string() }) } as const;
 
-export const generalLedger = defineCall({
+export const generalLedger = defineStaffCall({
   ...onCode,
   method: 'GET',
   path: '/staff/api/books/general-ledger/:code/',
@@ -130,7 +128,7 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-export const ledgerEntries = defineCall({
+export const ledgerEntries = defineStaffCall({
   ...onCode,
   method: 'GET',
   path: '/staff/api/books/general-ledger/:code/entries/',
@@ -159,10 +157,9 @@ export const bookAccount = z.object({
 });
 export type BookAccount = z.infer<typeof bookAccount>;
 
-export const findBookClient = defineCall({
+export const findBookClient = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/clients/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'Find a client by email',
   query: z.object({ email: z.string('Please enter an email.').check(z.maxLength(254)) }),
@@ -172,10 +169,9 @@ export const findBookClient = defineCall({
   },
 });
 
-export const clientAccounts = defineCall({
+export const clientAccounts = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/clients/:clientId/accounts/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List the accounts of a client',
   description:
@@ -191,10 +187,9 @@ export const clientAccounts = defineCall({
   },
 });
 
-export const accountEntries = defineCall({
+export const accountEntries = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/clients/:clientId/accounts/:code/:subjectId/:currency/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List the transfers of an account',
   description:

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail } from '../call.ts';
+import { date, defineStaffCall, detail } from '../call.ts';
 import { actReplies, onLoan } from './loans.ts';
 
-export const askBureaus = defineCall({
+export const askBureaus = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/credit-reports/',
@@ -14,7 +14,7 @@ export const askBureaus = defineCall({
   replies: actReplies,
 });
 
-export const requestConsent = defineCall({
+export const requestConsent = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/credit-check-request/',
@@ -26,7 +26,6 @@ export const requestConsent = defineCall({
 
 /** `2026-10`. */
 const ofMonth = {
-  auth: 'staff',
   params: z.object({ month: z.string() }),
 } as const;
 
@@ -40,7 +39,7 @@ const bureauFileRecord = z.object({
 });
 export type BureauFile = z.infer<typeof bureauFileRecord>;
 
-export const bureauFile = defineCall({
+export const bureauFile = defineStaffCall({
   ...ofMonth,
   method: 'GET',
   path: '/staff/api/bureau-files/:month/',
@@ -50,7 +49,7 @@ export const bureauFile = defineCall({
   replies: { 200: bureauFileRecord, 409: detail },
 });
 
-export const downloadBureauFile = defineCall({
+export const downloadBureauFile = defineStaffCall({
   ...ofMonth,
   method: 'GET',
   path: '/staff/api/bureau-files/:month/download/',

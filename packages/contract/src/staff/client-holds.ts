@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, recordId, time } from '../call.ts';
+import { defineStaffCall, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';
@@ -38,10 +38,9 @@ export type ClientHold = z.infer<typeof clientHold>;
 
 const onClient = { params: z.object({ id: recordId }) } as const;
 
-export const readClientHold = defineCall({
+export const readClientHold = defineStaffCall({
   ...onClient,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/hold/',
   summary: 'Read why a client is not served',
@@ -60,10 +59,9 @@ const proposal = {
   replies: { 201: approval, 409: movedOn },
 } as const;
 
-export const freezeClient = defineCall({
+export const freezeClient = defineStaffCall({
   ...proposal,
   method: 'POST',
-  auth: 'staff',
   needs: ['propose-freeze'],
   path: '/staff/api/clients/:id/freeze/',
   summary: 'Freeze a client',
@@ -72,10 +70,9 @@ export const freezeClient = defineCall({
     'the freeze stays; if they decline it, it ends.',
 });
 
-export const unfreezeClient = defineCall({
+export const unfreezeClient = defineStaffCall({
   ...proposal,
   method: 'POST',
-  auth: 'staff',
   needs: ['propose-freeze'],
   path: '/staff/api/clients/:id/unfreeze/',
   summary: 'Propose to unfreeze a client',

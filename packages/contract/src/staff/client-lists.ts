@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, listQuery, money, recordId, time } from '../call.ts';
+import { date, defineStaffCall, listQuery, money, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { onClient } from './clients.ts';
 import { otherLoan } from './loans.ts';
@@ -17,10 +17,9 @@ function tabOf<Item extends z.ZodMiniType>(item: Item) {
 
 const tab = { ...onClient, query: listQuery } as const;
 
-export const clientLoans = defineCall({
+export const clientLoans = defineStaffCall({
   ...tab,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/loans/',
   summary: 'List a client’s loans',
@@ -43,10 +42,9 @@ export const clientInvestment = z.object({
 });
 export type ClientInvestment = z.infer<typeof clientInvestment>;
 
-export const clientInvestments = defineCall({
+export const clientInvestments = defineStaffCall({
   ...tab,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/investments/',
   summary: 'List a client’s investments',
@@ -73,10 +71,9 @@ export const clientReceipt = z.object({
 });
 export type ClientReceipt = z.infer<typeof clientReceipt>;
 
-export const clientReceipts = defineCall({
+export const clientReceipts = defineStaffCall({
   ...tab,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/receipts/',
   summary: 'List payments of a client',
@@ -99,10 +96,9 @@ export const clientTransfer = z.object({
 });
 export type ClientTransfer = z.infer<typeof clientTransfer>;
 
-export const clientTransfers = defineCall({
+export const clientTransfers = defineStaffCall({
   ...tab,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/transfers/',
   summary: 'List transfers to a client',
@@ -121,10 +117,9 @@ export const clientDocument = z.object({
 });
 export type ClientDocument = z.infer<typeof clientDocument>;
 
-export const clientDocuments = defineCall({
+export const clientDocuments = defineStaffCall({
   ...tab,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/documents/',
   summary: 'List documents of a client',
@@ -145,10 +140,9 @@ export const clientEmail = z.object({
 });
 export type ClientEmail = z.infer<typeof clientEmail>;
 
-export const clientEmails = defineCall({
+export const clientEmails = defineStaffCall({
   ...tab,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/emails/',
   summary: 'List emails to a client',
@@ -168,10 +162,9 @@ export const clientMessage = z.object({
 });
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-export const clientMessages = defineCall({
+export const clientMessages = defineStaffCall({
   ...tab,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/messages/',
   summary: 'List messages of a client',
@@ -191,10 +184,9 @@ export const clientTransferEntry = z.object({
 });
 export type ClientLedgerEntry = z.infer<typeof clientTransferEntry>;
 
-export const clientLedger = defineCall({
+export const clientLedger = defineStaffCall({
   ...tab,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/ledger/',
   summary: 'List a client’s ledger entries',
@@ -224,10 +216,9 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-export const clientTimeline = defineCall({
+export const clientTimeline = defineStaffCall({
   ...tab,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/timeline/',
   summary: 'Read the timeline of a client',
@@ -248,10 +239,9 @@ export const clientNote = z.object({
 });
 export type ClientNote = z.infer<typeof clientNote>;
 
-export const clientNotes = defineCall({
+export const clientNotes = defineStaffCall({
   ...tab,
   method: 'GET',
-  auth: 'staff',
   needs: 'all staff',
   path: '/staff/api/clients/:id/notes/',
   summary: 'List notes about a client',
@@ -264,9 +254,8 @@ export const noteForm = z.object({
   corrects: z.optional(recordId),
 });
 
-export const writeNote = defineCall({
+export const writeNote = defineStaffCall({
   ...onClient,
-  auth: 'staff',
   needs: ['write-note'],
   method: 'POST',
   path: '/staff/api/clients/:id/notes/',

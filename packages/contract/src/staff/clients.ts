@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, fieldErrors, money, recordId, time } from '../call.ts';
+import { date, defineStaffCall, detail, fieldErrors, money, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
 import { approval } from './approvals.ts';
@@ -103,9 +103,8 @@ export type StaffClient = z.infer<typeof staffClient>;
 
 export const onClient = { params: z.object({ id: recordId }) } as const;
 
-export const staffClientPage = defineCall({
+export const staffClientPage = defineStaffCall({
   ...onClient,
-  auth: 'staff',
   needs: 'all staff',
   method: 'GET',
   path: '/staff/api/clients/:id/',
@@ -127,10 +126,9 @@ const reveal = {
 } as const;
 const stored = 'The reason is stored with the name of who looked; the client can see it later.';
 
-export const revealNin = defineCall({
+export const revealNin = defineStaffCall({
   ...reveal,
   method: 'POST',
-  auth: 'staff',
   needs: ['reveal-nin'],
   limits: [reveals],
   path: '/staff/api/clients/:id/nin/',
@@ -138,10 +136,9 @@ export const revealNin = defineCall({
   description: stored,
 });
 
-export const revealBvn = defineCall({
+export const revealBvn = defineStaffCall({
   ...reveal,
   method: 'POST',
-  auth: 'staff',
   needs: ['reveal-bvn'],
   limits: [reveals],
   path: '/staff/api/clients/:id/bvn/',
@@ -149,10 +146,9 @@ export const revealBvn = defineCall({
   description: stored,
 });
 
-export const revealAccount = defineCall({
+export const revealAccount = defineStaffCall({
   ...reveal,
   method: 'POST',
-  auth: 'staff',
   needs: ['reveal-account'],
   limits: [reveals],
   path: '/staff/api/clients/:id/account-number/',
@@ -160,9 +156,8 @@ export const revealAccount = defineCall({
   description: stored,
 });
 
-export const checkClientAnswer = defineCall({
+export const checkClientAnswer = defineStaffCall({
   ...onClient,
-  auth: 'staff',
   needs: ['check-answer'],
   limits: [securityAnswers],
   method: 'POST',
@@ -174,9 +169,8 @@ export const checkClientAnswer = defineCall({
   replies: { 200: z.object({ right: z.boolean() }), 409: detail },
 });
 
-export const identifyClient = defineCall({
+export const identifyClient = defineStaffCall({
   ...onClient,
-  auth: 'staff',
   needs: ['verify-identity'],
   method: 'POST',
   path: '/staff/api/clients/:id/identify/',
@@ -199,9 +193,8 @@ export const factorReasonForm = z.object({
   reason: requiredLines('Please say how you know', 500),
 });
 
-export const proposeFactorRemoval = defineCall({
+export const proposeFactorRemoval = defineStaffCall({
   ...onClient,
-  auth: 'staff',
   needs: ['propose-factor-removal'],
   method: 'POST',
   path: '/staff/api/clients/:id/remove-second-factor/',
@@ -215,9 +208,8 @@ export const proposeFactorRemoval = defineCall({
   replies: { 201: approval, 409: detail },
 });
 
-export const stopFactorRemoval = defineCall({
+export const stopFactorRemoval = defineStaffCall({
   ...onClient,
-  auth: 'staff',
   needs: ['propose-factor-removal'],
   method: 'POST',
   path: '/staff/api/clients/:id/keep-second-factor/',
@@ -230,9 +222,8 @@ export const stopFactorRemoval = defineCall({
 
 export const endSessionsForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 
-export const endClientSessions = defineCall({
+export const endClientSessions = defineStaffCall({
   ...onClient,
-  auth: 'staff',
   needs: ['end-client-sessions'],
   method: 'POST',
   path: '/staff/api/clients/:id/end-sessions/',

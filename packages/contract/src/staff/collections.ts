@@ -1,6 +1,6 @@
 import { arrearsAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-import { date, defineCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { loanPromise } from '../client/loan-promise.ts';
 import { amountField, dateField, optionalLines, requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
@@ -51,10 +51,9 @@ export const lateLoan = z.object({
 });
 export type LateLoan = z.infer<typeof lateLoan>;
 
-export const collectionsList = defineCall({
+export const collectionsList = defineStaffCall({
   method: 'GET',
   path: '/staff/api/collections/',
-  auth: 'staff',
   needs: ['collect', 'read-queues'],
   summary: 'List loans in arrears',
   description: 'Returns loans in one range of days late, longest overdue first.',
@@ -111,9 +110,8 @@ export type CollectionCase = z.infer<typeof collectionCase>;
 
 const onLoan = { params: z.object({ id: recordId }) } as const;
 
-export const readCollectionCase = defineCall({
+export const readCollectionCase = defineStaffCall({
   ...onLoan,
-  auth: 'staff',
   needs: ['collect', 'read-queues'],
   method: 'GET',
   path: '/staff/api/collections/:id/',
@@ -131,9 +129,8 @@ export const contactForm = z.object({
   quietReason: optionalLines(300),
 });
 
-export const logContact = defineCall({
+export const logContact = defineStaffCall({
   ...onLoan,
-  auth: 'staff',
   needs: ['collect'],
   method: 'POST',
   path: '/staff/api/collections/:id/contacts/',
@@ -161,9 +158,8 @@ export const promiseForm = z.object({
     ),
 });
 
-export const recordPromise = defineCall({
+export const recordPromise = defineStaffCall({
   ...onLoan,
-  auth: 'staff',
   needs: ['collect'],
   method: 'POST',
   path: '/staff/api/collections/:id/promises/',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, listQuery, recordId, time } from '../call.ts';
+import { date, defineStaffCall, listQuery, recordId, time } from '../call.ts';
 import { pageOf } from '../lists.ts';
 
 /** A comparison with the provider, with how far it is. */
@@ -19,10 +19,9 @@ export const comparisonRun = z.object({
 });
 export type ComparisonRun = z.infer<typeof comparisonRun>;
 
-export const comparisonRuns = defineCall({
+export const comparisonRuns = defineStaffCall({
   method: 'GET',
   path: '/staff/api/reconciliation/runs/',
-  auth: 'staff',
   needs: ['read-reconciliation'],
   summary: 'List comparisons with the provider',
   description: 'Returns the comparisons, newest first, with the progress of a running one.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { amountField, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
@@ -50,10 +50,9 @@ export const staffDispute = z.object({
 });
 export type StaffDispute = z.infer<typeof staffDispute>;
 
-export const staffDisputes = defineCall({
+export const staffDisputes = defineStaffCall({
   method: 'GET',
   path: '/staff/api/disputes/',
-  auth: 'staff',
   needs: ['read-receipts'],
   summary: 'List disputes',
   description:
@@ -91,9 +90,9 @@ export const disputeEvidence = z.object({
 });
 export type DisputeEvidence = z.infer<typeof disputeEvidence>;
 
-const one = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+const one = { params: z.object({ id: recordId }) } as const;
 
-export const readDispute = defineCall({
+export const readDispute = defineStaffCall({
   ...one,
   method: 'GET',
   path: '/staff/api/disputes/:id/',
@@ -121,10 +120,9 @@ export const staffReversal = z.object({
 });
 export type StaffReversal = z.infer<typeof staffReversal>;
 
-export const staffReversals = defineCall({
+export const staffReversals = defineStaffCall({
   method: 'GET',
   path: '/staff/api/reversals/',
-  auth: 'staff',
   needs: ['read-receipts'],
   summary: 'List reversed payments',
   description:
@@ -153,10 +151,9 @@ export const recoverable = z.object({
 });
 export type Recoverable = z.infer<typeof recoverable>;
 
-export const staffRecoverables = defineCall({
+export const staffRecoverables = defineStaffCall({
   method: 'GET',
   path: '/staff/api/recoverables/',
-  auth: 'staff',
   needs: ['read-receipts'],
   summary: 'List recoverable money',
   description: 'Returns amounts that clients owe after reversed or double payments, oldest first.',
@@ -181,7 +178,7 @@ const proposalReplies = {
   409: detail,
 };
 
-export const proposeWriteOff = defineCall({
+export const proposeWriteOff = defineStaffCall({
   ...one,
   method: 'POST',
   path: '/staff/api/recoverables/:id/write-off/',
@@ -194,7 +191,7 @@ export const proposeWriteOff = defineCall({
   replies: proposalReplies,
 });
 
-export const proposeRecovery = defineCall({
+export const proposeRecovery = defineStaffCall({
   ...one,
   method: 'POST',
   path: '/staff/api/recoverables/:id/recover/',

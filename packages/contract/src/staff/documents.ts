@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId } from '../call.ts';
+import { defineStaffCall, detail, recordId } from '../call.ts';
 
 /*
  * Documents as staff see them: pages as pictures, which hold nothing that a browser would run. A
@@ -8,10 +8,9 @@ import { defineCall, detail, recordId } from '../call.ts';
 
 const onDocument = { id: recordId, documentId: recordId };
 
-export const staffDocumentPages = defineCall({
+export const staffDocumentPages = defineStaffCall({
   method: 'GET',
   path: '/staff/api/loans/:id/documents/:documentId/pages/',
-  auth: 'staff',
   needs: ['open-document'],
   summary: 'Open a document',
   description:
@@ -30,10 +29,9 @@ export const staffDocumentPages = defineCall({
   },
 });
 
-export const staffDocumentPage = defineCall({
+export const staffDocumentPage = defineStaffCall({
   method: 'GET',
   path: '/staff/api/loans/:id/documents/:documentId/pages/:page/',
-  auth: 'staff',
   needs: ['open-document'],
   summary: 'Read a page of a document',
   description: 'Returns a WebP picture of one page of an opened document.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, fieldErrors, listQuery, money, recordId } from '../call.ts';
+import { date, defineStaffCall, detail, fieldErrors, listQuery, money, recordId } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 
@@ -24,10 +24,9 @@ export const hardshipRequest = z.object({
 });
 export type HardshipRequest = z.infer<typeof hardshipRequest>;
 
-export const hardshipRequests = defineCall({
+export const hardshipRequests = defineStaffCall({
   method: 'GET',
   path: '/staff/api/hardship-requests/',
-  auth: 'staff',
   needs: ['answer-hardship', 'read-queues'],
   summary: 'List hardship requests',
   description: 'Returns the requests that wait for an answer, oldest first.',
@@ -41,10 +40,9 @@ export const hardshipDeclineForm = z.object({
   reason: requiredLines('Please give the reason', 1000),
 });
 
-export const declineHardship = defineCall({
+export const declineHardship = defineStaffCall({
   method: 'POST',
   path: '/staff/api/loans/:id/refuse-hardship/',
-  auth: 'staff',
   needs: ['answer-hardship'],
   summary: 'Decline a hardship request',
   description:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail } from '../call.ts';
+import { date, defineStaffCall, detail } from '../call.ts';
 import { dateField, requiredText } from '../fields.ts';
 
 export const holidayForm = z.object({
@@ -21,10 +21,9 @@ const holidays = z.object({
 });
 export type Holidays = z.infer<typeof holidays>;
 
-export const listHolidays = defineCall({
+export const listHolidays = defineStaffCall({
   method: 'GET',
   path: '/staff/api/holidays/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'List holidays',
   description:
@@ -32,10 +31,9 @@ export const listHolidays = defineCall({
   replies: { 200: holidays },
 });
 
-export const addHoliday = defineCall({
+export const addHoliday = defineStaffCall({
   method: 'POST',
   path: '/staff/api/holidays/',
-  auth: 'staff',
   needs: ['add-holiday'],
   summary: 'Add a holiday',
   description:

@@ -1,7 +1,7 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { invalidBvnMessage, invalidNinMessage, isBvn, isNin } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { defineStaffCall, detail, fieldErrors, recordId } from '../call.ts';
 import { nameField, optionalIf, requiredLines } from '../fields.ts';
 import { approval } from './approvals.ts';
 import { onClient } from './clients.ts';
@@ -22,11 +22,10 @@ export const correctionForm = z.object({
   reason: requiredLines('Please give the reason', 500),
 });
 
-export const proposeCorrection = defineCall({
+export const proposeCorrection = defineStaffCall({
   ...onClient,
   method: 'POST',
   path: '/staff/api/clients/:id/correct-identity/',
-  auth: 'staff',
   needs: ['correct-identity'],
   summary: 'Propose to correct a client’s verified identity',
   description:
@@ -47,10 +46,9 @@ export const proposeCorrection = defineCall({
 
 const onEvidence = { id: recordId, documentId: recordId };
 
-export const correctionFile = defineCall({
+export const correctionFile = defineStaffCall({
   method: 'GET',
   path: '/staff/api/clients/:id/corrections/:documentId/',
-  auth: 'staff',
   needs: ['open-document'],
   summary: 'Download the evidence of a correction',
   description:
@@ -60,10 +58,9 @@ export const correctionFile = defineCall({
   replies: { 200: z.file(), 409: detail, 503: detail },
 });
 
-export const correctionPages = defineCall({
+export const correctionPages = defineStaffCall({
   method: 'GET',
   path: '/staff/api/clients/:id/corrections/:documentId/pages/',
-  auth: 'staff',
   needs: ['open-document'],
   summary: 'Open the evidence of a correction',
   description:
@@ -74,10 +71,9 @@ export const correctionPages = defineCall({
   replies: payoutEvidencePages.replies,
 });
 
-export const correctionPage = defineCall({
+export const correctionPage = defineStaffCall({
   method: 'GET',
   path: '/staff/api/clients/:id/corrections/:documentId/pages/:page/',
-  auth: 'staff',
   needs: ['open-document'],
   summary: 'Read a page of the evidence of a correction',
   description: 'Returns a WebP picture of one page of opened evidence.',

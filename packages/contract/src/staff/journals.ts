@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, fieldErrors, listQuery, money, recordId } from '../call.ts';
+import { date, defineStaffCall, detail, fieldErrors, listQuery, money, recordId } from '../call.ts';
 import { amountField, dateField, requiredLines } from '../fields.ts';
 import { approval } from './approvals.ts';
 import { accountKind } from './books.ts';
@@ -32,10 +32,9 @@ export const postedJournal = z.object({
 });
 export type PostedJournal = z.infer<typeof postedJournal>;
 
-export const journals = defineCall({
+export const journals = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/journals/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List journals by hand',
   description:
@@ -95,10 +94,9 @@ const proposalReplies = {
   409: detail,
 };
 
-export const proposeJournal = defineCall({
+export const proposeJournal = defineStaffCall({
   method: 'POST',
   path: '/staff/api/books/journals/',
-  auth: 'staff',
   needs: ['propose-journal'],
   summary: 'Propose a journal by hand',
   description:
@@ -121,10 +119,9 @@ export const proposeJournal = defineCall({
 
 export const reasonForm = z.object({ reason: requiredLines('Please say why', 500) });
 
-export const reverseJournal = defineCall({
+export const reverseJournal = defineStaffCall({
   method: 'POST',
   path: '/staff/api/books/journals/:id/reverse/',
-  auth: 'staff',
   needs: ['propose-journal'],
   summary: 'Propose to reverse a journal',
   description: 'Proposes the same lines with debit and credit swapped, on today’s date.',
@@ -144,10 +141,9 @@ export const closedMonth = z.object({
 });
 export type ClosedMonth = z.infer<typeof closedMonth>;
 
-export const closedMonths = defineCall({
+export const closedMonths = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/months/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List closed months',
   replies: {
@@ -161,10 +157,9 @@ export const closedMonths = defineCall({
   },
 });
 
-export const monthBalances = defineCall({
+export const monthBalances = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/months/:month/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'Read the balances of a closed month',
   params: z.object({ month: z.string() }),
@@ -185,10 +180,9 @@ export const monthForm = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
 });
 
-export const proposeMonthClose = defineCall({
+export const proposeMonthClose = defineStaffCall({
   method: 'POST',
   path: '/staff/api/books/months/:month/close/',
-  auth: 'staff',
   needs: ['propose-period-close'],
   summary: 'Propose to close a month',
   description:

@@ -1,6 +1,6 @@
 import { monthPattern } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
-import { date, defineCall, listQuery, money, recordId, time, wireRate } from '../call.ts';
+import { date, defineStaffCall, listQuery, money, recordId, time, wireRate } from '../call.ts';
 
 /** A half-year or a year: `2026-H2`, `2026`. */
 const period = z
@@ -70,10 +70,9 @@ export const lendingReturn = z.object({
 });
 export type LendingReturn = z.infer<typeof lendingReturn>;
 
-export const readLendingReturn = defineCall({
+export const readLendingReturn = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/lending-returns/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'Read the lending return of a half-year or a year',
   description: 'Returns the report of a period. Defaults to the current half-year.',
@@ -109,10 +108,9 @@ const behind = z.object({
   loanType: z.optional(z.string().check(z.maxLength(50))),
 });
 
-export const lendingReturnLoans = defineCall({
+export const lendingReturnLoans = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/lending-returns/loans/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List the loans behind a figure of a lending return',
   query: z.object({ ...listQuery.shape, ...behind.shape }),
@@ -121,10 +119,9 @@ export const lendingReturnLoans = defineCall({
   },
 });
 
-export const lendingReturnFile = defineCall({
+export const lendingReturnFile = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/lending-returns/loans/file/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'Save the loans behind a figure as CSV',
   query: behind,

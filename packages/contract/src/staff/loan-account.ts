@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail } from '../call.ts';
+import { defineStaffCall, detail } from '../call.ts';
 import { loanAccountForm } from '../client/loan-account-form.ts';
 import { requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
@@ -8,7 +8,7 @@ import { actReplies, onLoan } from './loans.ts';
 
 export const cancelLoanForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 
-export const cancelLoanAsStaff = defineCall({
+export const cancelLoanAsStaff = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/cancel/',
@@ -20,7 +20,7 @@ export const cancelLoanAsStaff = defineCall({
   replies: actReplies,
 });
 
-export const changeLoanAccount = defineCall({
+export const changeLoanAccount = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/bank-account/',
@@ -34,10 +34,9 @@ export const changeLoanAccount = defineCall({
   replies: { ...actReplies, 502: detail },
 });
 
-export const staffBanks = defineCall({
+export const staffBanks = defineStaffCall({
   method: 'GET',
   path: '/staff/api/banks/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'List banks for staff',
   description: 'Returns Nigerian banks with their codes.',
@@ -47,7 +46,7 @@ export const staffBanks = defineCall({
   },
 });
 
-export const proposeResend = defineCall({
+export const proposeResend = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/resend/',

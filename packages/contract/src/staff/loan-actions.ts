@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, recordId } from '../call.ts';
+import { defineStaffCall, detail, recordId } from '../call.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
 import { checklistItem } from './loan-decision.ts';
 import { actReplies, onLoan } from './loans.ts';
 import { revealReasonForm } from './reveals.ts';
 
-export const staffDocument = defineCall({
+export const staffDocument = defineStaffCall({
   method: 'GET',
   path: '/staff/api/loans/:id/documents/:documentId/',
-  auth: 'staff',
   needs: ['open-document'],
   summary: 'Download a document',
   description:
@@ -19,7 +18,7 @@ export const staffDocument = defineCall({
   replies: { 200: z.file(), 409: detail, 503: detail },
 });
 
-export const staffIdentity = defineCall({
+export const staffIdentity = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/identity/',
@@ -46,7 +45,7 @@ export const checkAnswerForm = z.object({
   answer: requiredText('Please type the answer you were told', 120),
 });
 
-export const checkAnswer = defineCall({
+export const checkAnswer = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/security-answer/',
@@ -73,7 +72,7 @@ export const checkLineForm = z.object({
   reason: optionalLines(300),
 });
 
-export const checkLine = defineCall({
+export const checkLine = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/checklist/',
@@ -105,7 +104,7 @@ const verifyForm = z.object({
   holder: z.optional(z.nullable(z.string())),
 });
 
-export const verifyLoan = defineCall({
+export const verifyLoan = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/verify/',
@@ -151,7 +150,7 @@ export const offerForm = z.object({
   withoutReport: optionalLines(300),
 });
 
-export const offerLoan = defineCall({
+export const offerLoan = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/offer/',
@@ -168,7 +167,7 @@ export const offerLoan = defineCall({
 
 export const disapproveForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 
-export const disapproveLoan = defineCall({
+export const disapproveLoan = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/disapprove/',
@@ -180,7 +179,7 @@ export const disapproveLoan = defineCall({
   replies: actReplies,
 });
 
-export const disburseLoan = defineCall({
+export const disburseLoan = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/disburse/',

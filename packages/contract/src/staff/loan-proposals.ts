@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, fieldErrors, recordId } from '../call.ts';
+import { defineStaffCall, fieldErrors, recordId } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';
@@ -15,10 +15,9 @@ const proposal = {
   replies: { 201: approval, 400: fieldErrors, 409: movedOn },
 } as const;
 
-export const writeOffLoan = defineCall({
+export const writeOffLoan = defineStaffCall({
   ...proposal,
   method: 'POST',
-  auth: 'staff',
   needs: ['propose-write-off'],
   path: '/staff/api/loans/:id/write-off/',
   summary: 'Propose to write a loan off',
@@ -32,10 +31,9 @@ export const writeOffLoan = defineCall({
 
 export const restructureLoanForm = z.pick(offerForm, { duration: true, interest: true });
 
-export const restructureLoan = defineCall({
+export const restructureLoan = defineStaffCall({
   ...proposal,
   method: 'POST',
-  auth: 'staff',
   needs: ['propose-restructuring'],
   path: '/staff/api/loans/:id/restructure/',
   summary: 'Propose a new schedule',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, listQuery, recordId } from '../call.ts';
+import { date, defineStaffCall, listQuery, recordId } from '../call.ts';
 import { requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { actReplies, onLoan } from './loans.ts';
@@ -9,7 +9,7 @@ export const documentRequestForm = z.object({
   reason: requiredLines('Please say what is wrong with it', 500),
 });
 
-export const requestDocument = defineCall({
+export const requestDocument = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/request-document/',
@@ -23,7 +23,7 @@ export const requestDocument = defineCall({
   replies: actReplies,
 });
 
-export const withdrawDocumentRequest = defineCall({
+export const withdrawDocumentRequest = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/withdraw-document-request/',
@@ -40,7 +40,7 @@ export const reviewAnswerForm = z.object({
   reason: requiredLines('Please give the reason', 1000),
 });
 
-export const answerReview = defineCall({
+export const answerReview = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/answer-review/',
@@ -72,10 +72,9 @@ export const loanReview = z.object({
 });
 export type LoanReview = z.infer<typeof loanReview>;
 
-export const loanReviews = defineCall({
+export const loanReviews = defineStaffCall({
   method: 'GET',
   path: '/staff/api/loan-reviews/',
-  auth: 'staff',
   needs: ['answer-review', 'read-queues'],
   summary: 'List requests for review',
   description: 'Returns the requests that wait for an answer, oldest first.',

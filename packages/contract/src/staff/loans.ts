@@ -2,7 +2,7 @@ import { loanStateNames } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 import {
   date,
-  defineCall,
+  defineStaffCall,
   detail,
   fieldErrors,
   listQuery,
@@ -35,10 +35,9 @@ export type QueueItem = z.infer<typeof queueItem>;
 
 const stateMessage = `state must be one of ${loanStateNames.join(', ')}.`;
 
-export const staffLoanQueue = defineCall({
+export const staffLoanQueue = defineStaffCall({
   method: 'GET',
   path: '/staff/api/loans/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'List applications',
   description: 'Returns applications in one state, oldest first; without `state`, in every state.',
@@ -153,14 +152,14 @@ export const staffLoan = z.object({
 });
 export type StaffLoan = z.infer<typeof staffLoan>;
 
-export const onLoan = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+export const onLoan = { params: z.object({ id: recordId }) } as const;
 export const actReplies = {
   200: staffLoan,
   400: z.union([fieldErrors, detail]),
   409: movedOn,
 };
 
-export const staffLoanDetail = defineCall({
+export const staffLoanDetail = defineStaffCall({
   ...onLoan,
   method: 'GET',
   path: '/staff/api/loans/:id/',

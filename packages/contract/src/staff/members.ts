@@ -1,6 +1,6 @@
 /** The people of the lender: who they are, and what two administrators change about them. */
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, listQuery, recordId, time } from '../call.ts';
+import { defineStaffCall, detail, fieldErrors, listQuery, recordId, time } from '../call.ts';
 import { emailField, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { staffRole } from '../staff-rights.ts';
@@ -28,10 +28,9 @@ export const staffMember = z.object({
 });
 export type StaffMemberRecord = z.infer<typeof staffMember>;
 
-export const staffMembers = defineCall({
+export const staffMembers = defineStaffCall({
   method: 'GET',
   path: '/staff/api/members/',
-  auth: 'staff',
   needs: ['read-staff'],
   summary: 'List the staff',
   description: 'Returns the staff, with the proposals that wait for a second administrator.',
@@ -53,10 +52,9 @@ const proposed = {
   409: detail,
 };
 
-export const inviteStaff = defineCall({
+export const inviteStaff = defineStaffCall({
   method: 'POST',
   path: '/staff/api/members/invite/',
-  auth: 'staff',
   needs: ['manage-staff'],
   summary: 'Propose a new member of staff',
   description: 'Proposes a member. When another administrator approves, we email a link.',
@@ -66,10 +64,9 @@ export const inviteStaff = defineCall({
 
 export const roleForm = z.object({ role: z.enum(staffRole.options, 'Please choose a role') });
 
-export const proposeRole = defineCall({
+export const proposeRole = defineStaffCall({
   method: 'POST',
   path: '/staff/api/members/:id/role/',
-  auth: 'staff',
   needs: ['manage-staff'],
   summary: 'Propose another role for a member of staff',
   params: z.object({ id: recordId }),
@@ -77,10 +74,9 @@ export const proposeRole = defineCall({
   replies: proposed,
 });
 
-export const proposeEnabling = defineCall({
+export const proposeEnabling = defineStaffCall({
   method: 'POST',
   path: '/staff/api/members/:id/enable/',
-  auth: 'staff',
   needs: ['manage-staff'],
   summary: 'Propose to enable a member of staff again',
   params: z.object({ id: recordId }),
@@ -91,10 +87,9 @@ export const memberReasonForm = z.object({
   reason: requiredLines('Please write down the reason'),
 });
 
-export const proposeReEnrolment = defineCall({
+export const proposeReEnrolment = defineStaffCall({
   method: 'POST',
   path: '/staff/api/members/:id/enrol-again/',
-  auth: 'staff',
   needs: ['manage-staff'],
   summary: 'Propose to reset the sign-in of a member of staff',
   description:
@@ -110,10 +105,9 @@ const changed = {
   409: detail,
 };
 
-export const disableStaff = defineCall({
+export const disableStaff = defineStaffCall({
   method: 'POST',
   path: '/staff/api/members/:id/disable/',
-  auth: 'staff',
   needs: ['manage-staff'],
   summary: 'Disable a member of staff',
   description:
@@ -124,10 +118,9 @@ export const disableStaff = defineCall({
   replies: changed,
 });
 
-export const resendInvitation = defineCall({
+export const resendInvitation = defineStaffCall({
   method: 'POST',
   path: '/staff/api/members/:id/resend/',
-  auth: 'staff',
   needs: ['manage-staff'],
   summary: 'Send the link of an invitation again',
   description: 'Sends a new link. The earlier one stops working.',
@@ -135,10 +128,9 @@ export const resendInvitation = defineCall({
   replies: changed,
 });
 
-export const cancelInvitation = defineCall({
+export const cancelInvitation = defineStaffCall({
   method: 'POST',
   path: '/staff/api/members/:id/cancel/',
-  auth: 'staff',
   needs: ['manage-staff'],
   summary: 'Cancel an invitation',
   params: z.object({ id: recordId }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, listQuery, recordId, time } from '../call.ts';
+import { defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
 import { complaintOutcome, messageReply } from '../client/support.ts';
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
@@ -33,10 +33,9 @@ export const supportMessage = z.object({
 });
 export type SupportMessage = z.infer<typeof supportMessage>;
 
-export const staffMessages = defineCall({
+export const staffMessages = defineStaffCall({
   method: 'GET',
   path: '/staff/api/messages/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'List messages',
   description: 'Returns messages, newest first, unless `order` says otherwise.',
@@ -54,10 +53,9 @@ export const staffMessages = defineCall({
   },
 });
 
-export const answerMessage = defineCall({
+export const answerMessage = defineStaffCall({
   method: 'POST',
   path: '/staff/api/messages/:id/answered/',
-  auth: 'staff',
   needs: ['answer-message'],
   summary: 'Mark a message as answered',
   description:
@@ -82,10 +80,9 @@ const writtenReplies = {
   409: detail,
 } as const;
 
-export const replyToMessage = defineCall({
+export const replyToMessage = defineStaffCall({
   method: 'POST',
   path: '/staff/api/messages/:id/reply/',
-  auth: 'staff',
   needs: ['answer-message'],
   summary: 'Answer a message by email',
   description: 'Emails the answer and stores it with the message. A complaint needs its outcome.',
@@ -99,10 +96,9 @@ export const acknowledgeForm = z.object({
   text: requiredLines('Please write what the sender will read', 2000),
 });
 
-export const acknowledgeComplaint = defineCall({
+export const acknowledgeComplaint = defineStaffCall({
   method: 'POST',
   path: '/staff/api/messages/:id/acknowledge/',
-  auth: 'staff',
   needs: ['answer-message'],
   summary: 'Acknowledge a complaint by email',
   description:
@@ -114,10 +110,9 @@ export const acknowledgeComplaint = defineCall({
   replies: writtenReplies,
 });
 
-export const complaintRegister = defineCall({
+export const complaintRegister = defineStaffCall({
   method: 'GET',
   path: '/staff/api/complaints/export/',
-  auth: 'staff',
   needs: ['answer-message', 'read-audit'],
   summary: 'Export the register of complaints as CSV',
   description:

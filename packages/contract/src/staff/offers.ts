@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, listQuery, money, recordId, wireRate } from '../call.ts';
+import { defineStaffCall, detail, listQuery, money, recordId, wireRate } from '../call.ts';
 import { pageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
 import { offerForm } from './offer-form.ts';
@@ -24,10 +24,9 @@ export const staffOffer = z.object({
 });
 export type StaffOffer = z.output<typeof staffOffer>;
 
-export const staffOffers = defineCall({
+export const staffOffers = defineStaffCall({
   method: 'GET',
   path: '/staff/api/offers/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'List the limited-time offers',
   description: 'Returns all offers, including those not open yet, newest first.',
@@ -35,10 +34,9 @@ export const staffOffers = defineCall({
   replies: { 200: pageOf(staffOffer) },
 });
 
-export const createOffer = defineCall({
+export const createOffer = defineStaffCall({
   method: 'POST',
   path: '/staff/api/offers/',
-  auth: 'staff',
   needs: ['propose-product'],
   summary: 'Make a limited-time offer',
   description:
@@ -61,20 +59,18 @@ const ofMove = {
   replies: { 201: approval, 409: detail },
 } as const;
 
-export const openOffer = defineCall({
+export const openOffer = defineStaffCall({
   ...ofMove,
   method: 'POST',
-  auth: 'staff',
   needs: ['propose-product'],
   path: '/staff/api/offers/:id/open/',
   summary: 'Propose to open an offer',
   description: 'Proposes to open the offer, when someone else approves it.',
 });
 
-export const closeOffer = defineCall({
+export const closeOffer = defineStaffCall({
   ...ofMove,
   method: 'POST',
-  auth: 'staff',
   needs: ['propose-product'],
   path: '/staff/api/offers/:id/close/',
   summary: 'Propose to close an offer',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, listQuery, recordId, time } from '../call.ts';
+import { defineStaffCall, detail, fieldErrors, listQuery, recordId, time } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { pageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
@@ -54,10 +54,9 @@ export const rosterForm = z.object({});
 
 const ofRecord = { params: z.object({ id: recordId }) } as const;
 
-export const staffPartners = defineCall({
+export const staffPartners = defineStaffCall({
   method: 'GET',
   path: '/staff/api/partners/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'List the corporate partners',
   description:
@@ -66,21 +65,19 @@ export const staffPartners = defineCall({
   replies: { 200: pageOf(staffPartner) },
 });
 
-export const createPartner = defineCall({
+export const createPartner = defineStaffCall({
   method: 'POST',
   path: '/staff/api/partners/',
-  auth: 'staff',
   needs: ['manage-partners'],
   summary: 'Add a corporate partner',
   body: partnerForm,
   replies: { 201: staffPartner },
 });
 
-export const staffPartnerDetail = defineCall({
+export const staffPartnerDetail = defineStaffCall({
   ...ofRecord,
   method: 'GET',
   path: '/staff/api/partners/:id/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Read a corporate partner',
   description: 'Returns the partner with the newest uploaded rosters.',
@@ -89,11 +86,10 @@ export const staffPartnerDetail = defineCall({
   },
 });
 
-export const uploadRoster = defineCall({
+export const uploadRoster = defineStaffCall({
   ...ofRecord,
   method: 'POST',
   path: '/staff/api/partners/:id/rosters/',
-  auth: 'staff',
   needs: ['manage-partners'],
   summary: 'Upload a roster',
   description:
@@ -102,11 +98,10 @@ export const uploadRoster = defineCall({
   replies: { 202: staffRoster, 400: fieldErrors },
 });
 
-export const staffRosterDetail = defineCall({
+export const staffRosterDetail = defineStaffCall({
   ...ofRecord,
   method: 'GET',
   path: '/staff/api/rosters/:id/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Read an uploaded roster',
   description: 'Returns the progress, the changes, and the first problems of a roster.',
@@ -120,22 +115,20 @@ export const staffRosterDetail = defineCall({
 });
 export type StaffRosterDetail = z.infer<(typeof staffRosterDetail)['replies'][200]>;
 
-export const rosterProblems = defineCall({
+export const rosterProblems = defineStaffCall({
   ...ofRecord,
   method: 'GET',
   path: '/staff/api/rosters/:id/problems/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Download the problems of a roster',
   description: 'Returns a CSV file with a row for each wrong line, up to 10,000.',
   replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });
 
-export const proposeRoster = defineCall({
+export const proposeRoster = defineStaffCall({
   ...ofRecord,
   method: 'POST',
   path: '/staff/api/rosters/:id/propose/',
-  auth: 'staff',
   needs: ['manage-partners'],
   summary: 'Propose to use a roster',
   description:
@@ -143,11 +136,10 @@ export const proposeRoster = defineCall({
   replies: { 201: approval, 409: detail },
 });
 
-export const discardRoster = defineCall({
+export const discardRoster = defineStaffCall({
   ...ofRecord,
   method: 'POST',
   path: '/staff/api/rosters/:id/discard/',
-  auth: 'staff',
   needs: ['manage-partners'],
   summary: 'Discard a roster that is not in use',
   replies: { 200: staffRoster, 409: detail },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { defineStaffCall, detail, fieldErrors, recordId } from '../call.ts';
 import { dateField, requiredText } from '../fields.ts';
 import { approval } from './approvals.ts';
 
@@ -14,10 +14,9 @@ export const payoutEvidenceForm = z.object({
   paidOn: z.optional(dateField('Please enter the date')),
 });
 
-export const payoutEvidence = defineCall({
+export const payoutEvidence = defineStaffCall({
   method: 'POST',
   path: '/staff/api/payouts/:id/evidence/',
-  auth: 'staff',
   needs: ['record-payout'],
   summary: 'Record a payout in dollars',
   description:
@@ -38,10 +37,9 @@ export const payoutEvidence = defineCall({
 
 const onDocument = { id: recordId, documentId: recordId };
 
-export const payoutEvidenceFile = defineCall({
+export const payoutEvidenceFile = defineStaffCall({
   method: 'GET',
   path: '/staff/api/payouts/:id/evidence/:documentId/',
-  auth: 'staff',
   needs: ['open-document'],
   summary: 'Download the confirmation of a payout',
   description:
@@ -51,10 +49,9 @@ export const payoutEvidenceFile = defineCall({
   replies: { 200: z.file(), 409: detail, 503: detail },
 });
 
-export const payoutEvidencePages = defineCall({
+export const payoutEvidencePages = defineStaffCall({
   method: 'GET',
   path: '/staff/api/payouts/:id/evidence/:documentId/pages/',
-  auth: 'staff',
   needs: ['open-document'],
   summary: 'Open the confirmation of a payout',
   description:
@@ -68,10 +65,9 @@ export const payoutEvidencePages = defineCall({
   },
 });
 
-export const payoutEvidencePage = defineCall({
+export const payoutEvidencePage = defineStaffCall({
   method: 'GET',
   path: '/staff/api/payouts/:id/evidence/:documentId/pages/:page/',
-  auth: 'staff',
   needs: ['open-document'],
   summary: 'Read a page of the confirmation of a payout',
   description: 'Returns a WebP picture of one page of an opened confirmation.',

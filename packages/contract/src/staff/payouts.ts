@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   date,
-  defineCall,
+  defineStaffCall,
   detail,
   fieldErrors,
   listQuery,
@@ -77,10 +77,9 @@ export const staffPayout = z.object({
 });
 export type StaffPayout = z.infer<typeof staffPayout>;
 
-export const staffPayouts = defineCall({
+export const staffPayouts = defineStaffCall({
   method: 'GET',
   path: '/staff/api/payouts/',
-  auth: 'staff',
   needs: ['read-payouts'],
   summary: 'List transfers to clients',
   description:
@@ -97,10 +96,9 @@ export const staffPayouts = defineCall({
   },
 });
 
-export const retryPayout = defineCall({
+export const retryPayout = defineStaffCall({
   method: 'POST',
   path: '/staff/api/payouts/:id/retry/',
-  auth: 'staff',
   needs: ['retry-payout'],
   summary: 'Try a transfer again',
   description:
@@ -121,10 +119,9 @@ const byHandCall = {
   },
 } as const;
 
-export const chooseByHand = defineCall({
+export const chooseByHand = defineStaffCall({
   ...byHandCall,
   method: 'POST',
-  auth: 'staff',
   needs: ['record-payout'],
   path: '/staff/api/payouts/:id/by-hand/',
   summary: 'Pay a transfer by hand instead',
@@ -135,10 +132,9 @@ export const chooseByHand = defineCall({
   example: { reason: 'The provider has been down since this morning.' },
 });
 
-export const undoByHand = defineCall({
+export const undoByHand = defineStaffCall({
   ...byHandCall,
   method: 'POST',
-  auth: 'staff',
   needs: ['record-payout'],
   path: '/staff/api/payouts/:id/by-hand/undo/',
   summary: 'Return a transfer to the provider',
@@ -148,10 +144,9 @@ export const undoByHand = defineCall({
   example: { reason: 'The provider answers again.' },
 });
 
-export const payoutAccount = defineCall({
+export const payoutAccount = defineStaffCall({
   method: 'POST',
   path: '/staff/api/payouts/:id/account/',
-  auth: 'staff',
   needs: ['record-payout'],
   limits: [reveals],
   summary: 'Reveal where to pay by hand',
@@ -172,10 +167,9 @@ export const paidByHandForm = z.object({
   paidOn: dateField('Please enter the date'),
 });
 
-export const payByHand = defineCall({
+export const payByHand = defineStaffCall({
   method: 'POST',
   path: '/staff/api/payouts/:id/pay-by-hand/',
-  auth: 'staff',
   needs: ['record-payout'],
   summary: 'Record a payout in dollars without a file',
   description:

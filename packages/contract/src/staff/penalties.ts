@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, recordId } from '../call.ts';
+import { defineStaffCall, recordId } from '../call.ts';
 import { amountField, requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';
@@ -9,10 +9,9 @@ export const waivePenaltiesForm = z.object({
   reason: requiredLines('Please give the reason', 500),
 });
 
-export const waivePenalties = defineCall({
+export const waivePenalties = defineStaffCall({
   method: 'POST',
   path: '/staff/api/loans/:id/waive/',
-  auth: 'staff',
   needs: ['propose-waiver'],
   summary: 'Propose to waive penalties',
   description:
@@ -25,7 +24,7 @@ export const waivePenalties = defineCall({
 });
 
 /** As it was called first. */
-export const waivePenaltiesAsBefore = defineCall({
+export const waivePenaltiesAsBefore = defineStaffCall({
   ...waivePenalties,
   method: 'POST',
   path: '/staff/api/loans/:id/waive-penalties/',

@@ -1,7 +1,7 @@
 import { monthPattern } from '@quarrter/domain/calendar';
 import { loanAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-import { date, defineCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { ledgerEntry } from './books.ts';
 
 const currency = z.enum(['NGN', 'USD'], 'currency must be NGN or USD.');
@@ -58,10 +58,9 @@ export const portfolioPictures = z.object({
 });
 export type PortfolioPictures = z.infer<typeof portfolioPictures>;
 
-export const portfolio = defineCall({
+export const portfolio = defineStaffCall({
   method: 'GET',
   path: '/staff/api/portfolio/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'Read the portfolio',
   description: 'Returns the most recent snapshot (nightly or on request).',
@@ -70,10 +69,9 @@ export const portfolio = defineCall({
   },
 });
 
-export const countPortfolioNow = defineCall({
+export const countPortfolioNow = defineStaffCall({
   method: 'POST',
   path: '/staff/api/portfolio/count/',
-  auth: 'staff',
   needs: ['check-books'],
   summary: 'Recalculate the portfolio',
   replies: { 202: detail },
@@ -92,10 +90,9 @@ export const portfolioLoan = z.object({
 });
 export type PortfolioLoan = z.infer<typeof portfolioLoan>;
 
-export const portfolioLoans = defineCall({
+export const portfolioLoans = defineStaffCall({
   method: 'GET',
   path: '/staff/api/portfolio/loans/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List the loans behind a figure',
   query: z.object({
@@ -123,10 +120,9 @@ export type PortfolioInvestment = z.infer<typeof portfolioInvestment>;
 
 const month = z.string().check(z.regex(monthPattern, 'month must be like 2026-11.'));
 
-export const portfolioInvestments = defineCall({
+export const portfolioInvestments = defineStaffCall({
   method: 'GET',
   path: '/staff/api/portfolio/investments/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List the investments behind a figure',
   query: z.object({
@@ -156,10 +152,9 @@ export const portfolioReturn = z.object({
 });
 export type PortfolioReturn = z.infer<typeof portfolioReturn>;
 
-export const portfolioReturns = defineCall({
+export const portfolioReturns = defineStaffCall({
   method: 'GET',
   path: '/staff/api/portfolio/returns/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List the returns that fall due in a month',
   description:
@@ -170,10 +165,9 @@ export const portfolioReturns = defineCall({
   },
 });
 
-export const portfolioTransfers = defineCall({
+export const portfolioTransfers = defineStaffCall({
   method: 'GET',
   path: '/staff/api/portfolio/transfers/',
-  auth: 'staff',
   needs: ['read-books'],
   summary: 'List loans paid out and repayments of a month',
   query: z.object({ ...listQuery.shape, flow: z.enum(['disbursed', 'collected']), month }),

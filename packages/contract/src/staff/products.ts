@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, fieldErrors, money, wireRate } from '../call.ts';
+import { date, defineStaffCall, detail, fieldErrors, money, wireRate } from '../call.ts';
 import { approval } from './approvals.ts';
 import { loanProposalForm, taxProposalForm, tierProposalForm } from './product-forms.ts';
 
@@ -40,10 +40,9 @@ const investmentTier = z.object({
 export type StaffInvestmentTier = z.output<typeof investmentTier>;
 
 /** A product with the changes that were proposed, newest first. */
-export const staffLoanProduct = defineCall({
+export const staffLoanProduct = defineStaffCall({
   method: 'GET',
   path: '/staff/api/products/loans/:type/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Read a loan product',
   description: 'Returns the terms today, and every proposed change, newest first.',
@@ -53,10 +52,9 @@ export const staffLoanProduct = defineCall({
   },
 });
 
-export const staffInvestmentTier = defineCall({
+export const staffInvestmentTier = defineStaffCall({
   method: 'GET',
   path: '/staff/api/products/investments/:code/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Read an investment tier',
   description: 'Returns the figures today, and every proposed change, newest first.',
@@ -76,10 +74,9 @@ const replies = {
   409: detail,
 };
 
-export const proposeLoanProduct = defineCall({
+export const proposeLoanProduct = defineStaffCall({
   method: 'POST',
   path: '/staff/api/products/loans/:type/propose/',
-  auth: 'staff',
   needs: ['propose-product'],
   summary: 'Propose a change of a loan product',
   description: `Takes all terms, including unchanged ones, as reading it returns them. ${waits}`,
@@ -109,10 +106,9 @@ export const proposeLoanProduct = defineCall({
   replies,
 });
 
-export const proposeInvestmentTier = defineCall({
+export const proposeInvestmentTier = defineStaffCall({
   method: 'POST',
   path: '/staff/api/products/investments/:code/propose/',
-  auth: 'staff',
   needs: ['propose-product'],
   summary: 'Propose a change of an investment tier',
   description: `Takes all figures, including unchanged ones, as reading it returns them. ${waits}`,
@@ -123,10 +119,9 @@ export const proposeInvestmentTier = defineCall({
 });
 
 /** The tax that is withheld from the returns of all investments. */
-export const staffWithholdingTax = defineCall({
+export const staffWithholdingTax = defineStaffCall({
   method: 'GET',
   path: '/staff/api/products/withholding-tax/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Read the withholding tax',
   description: 'Returns the tax withheld from each return today and from later dates, in percent.',
@@ -139,10 +134,9 @@ export const staffWithholdingTax = defineCall({
   },
 });
 
-export const proposeWithholdingTax = defineCall({
+export const proposeWithholdingTax = defineStaffCall({
   method: 'POST',
   path: '/staff/api/products/withholding-tax/propose/',
-  auth: 'staff',
   needs: ['propose-product'],
   summary: 'Propose a withholding tax',
   description:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, listQuery, money, recordId } from '../call.ts';
+import { date, defineStaffCall, listQuery, money, recordId } from '../call.ts';
 import { amountField, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
@@ -24,10 +24,9 @@ export const unappliedReceipt = z.object({
 });
 export type UnappliedReceipt = z.infer<typeof unappliedReceipt>;
 
-export const staffReceipts = defineCall({
+export const staffReceipts = defineStaffCall({
   method: 'GET',
   path: '/staff/api/receipts/',
-  auth: 'staff',
   needs: ['read-receipts'],
   summary: 'List unapplied payments',
   description: 'Returns payments not applied to a loan or an investment, newest first.',
@@ -87,9 +86,9 @@ export const staffReceipt = z.object({
 });
 export type StaffReceipt = z.infer<typeof staffReceipt>;
 
-const onReceipt = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+const onReceipt = { params: z.object({ id: recordId }) } as const;
 
-export const readStaffReceipt = defineCall({
+export const readStaffReceipt = defineStaffCall({
   ...onReceipt,
   method: 'GET',
   path: '/staff/api/receipts/:id/',
@@ -110,7 +109,7 @@ const amount = amountField('Please enter an amount', 'Amount must be a number');
 
 export const refundForm = z.object({ amount });
 
-export const proposeReceiptRefund = defineCall({
+export const proposeReceiptRefund = defineStaffCall({
   ...onReceipt,
   method: 'POST',
   path: '/staff/api/receipts/:id/refund/',
@@ -131,7 +130,7 @@ export const applyForm = z.object({
 
 export type ReceiptApplication = z.infer<typeof applyForm>;
 
-export const proposeReceiptApplication = defineCall({
+export const proposeReceiptApplication = defineStaffCall({
   ...onReceipt,
   method: 'POST',
   path: '/staff/api/receipts/:id/apply/',
@@ -145,7 +144,7 @@ export const proposeReceiptApplication = defineCall({
   replies,
 });
 
-export const proposeReceiptPayout = defineCall({
+export const proposeReceiptPayout = defineStaffCall({
   ...onReceipt,
   method: 'POST',
   path: '/staff/api/receipts/:id/pay-out/',

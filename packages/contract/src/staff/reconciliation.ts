@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   date,
-  defineCall,
+  defineStaffCall,
   detail,
   fieldErrors,
   listQuery,
@@ -75,10 +75,9 @@ export const reconciliationRun = z.object({
 });
 export type ReconciliationRun = z.infer<typeof reconciliationRun>;
 
-export const reconciliation = defineCall({
+export const reconciliation = defineStaffCall({
   method: 'GET',
   path: '/staff/api/reconciliation/',
-  auth: 'staff',
   needs: ['read-reconciliation'],
   summary: 'List differences from the provider',
   description:
@@ -98,19 +97,18 @@ export const reconciliation = defineCall({
   },
 });
 
-export const startReconciliation = defineCall({
+export const startReconciliation = defineStaffCall({
   method: 'POST',
   path: '/staff/api/reconciliation/run/',
-  auth: 'staff',
   needs: ['reconcile'],
   summary: 'Compare with the provider now',
   description: 'Queues a comparison of the last days. Its result is in the list when it is done.',
   replies: { 202: detail },
 });
 
-const onItem = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+const onItem = { params: z.object({ id: recordId }) } as const;
 
-export const lookUpDifference = defineCall({
+export const lookUpDifference = defineStaffCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/reconciliation/:id/look-up/',
@@ -128,7 +126,7 @@ export const lookUpDifference = defineCall({
 
 export const explainForm = z.object({ note: requiredLines('Please say what you found out', 500) });
 
-export const explainDifference = defineCall({
+export const explainDifference = defineStaffCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/reconciliation/:id/explain/',
@@ -160,10 +158,9 @@ const proposalReplies = {
   409: detail,
 };
 
-export const proposeOpeningBalance = defineCall({
+export const proposeOpeningBalance = defineStaffCall({
   method: 'POST',
   path: '/staff/api/opening-balances/',
-  auth: 'staff',
   needs: ['propose-lender-entry'],
   summary: 'Propose an opening balance',
   description:
@@ -176,10 +173,9 @@ export const proposeOpeningBalance = defineCall({
 
 export const topUpForm = z.object({ currency, amount, note });
 
-export const proposeTopUp = defineCall({
+export const proposeTopUp = defineStaffCall({
   method: 'POST',
   path: '/staff/api/top-ups/',
-  auth: 'staff',
   needs: ['propose-lender-entry'],
   summary: 'Propose a funding of the provider balance',
   description:
@@ -228,10 +224,9 @@ export type CloseReport = z.infer<typeof closeReport>;
 export const staffWarning = z.object({ text: z.string(), loanId: z.nullable(recordId) });
 export type StaffWarning = z.infer<typeof staffWarning>;
 
-export const closeReports = defineCall({
+export const closeReports = defineStaffCall({
   method: 'GET',
   path: '/staff/api/close-reports/',
-  auth: 'staff',
   needs: ['read-reconciliation'],
   summary: 'List daily close reports',
   description:

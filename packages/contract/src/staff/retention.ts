@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, listQuery, recordId, time } from '../call.ts';
+import { date, defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { approval } from './approvals.ts';
 
@@ -16,10 +16,9 @@ export const retentionClient = z.object({
 });
 export type RetentionClient = z.infer<typeof retentionClient>;
 
-export const retentionClients = defineCall({
+export const retentionClients = defineStaffCall({
   method: 'GET',
   path: '/staff/api/retention/clients/',
-  auth: 'staff',
   needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List the clients whose records may be erased',
   description:
@@ -51,20 +50,18 @@ export const retentionApplication = z.object({
 });
 export type RetentionApplication = z.infer<typeof retentionApplication>;
 
-export const retentionApplications = defineCall({
+export const retentionApplications = defineStaffCall({
   method: 'GET',
   path: '/staff/api/retention/applications/',
-  auth: 'staff',
   needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List the old applications that may be erased',
   query: listQuery,
   replies: { 200: pageOf(retentionApplication) },
 });
 
-export const proposeOldRecords = defineCall({
+export const proposeOldRecords = defineStaffCall({
   method: 'POST',
   path: '/staff/api/retention/proposals/',
-  auth: 'staff',
   needs: ['propose-erasure'],
   summary: 'Propose to erase old records',
   description:
@@ -90,10 +87,9 @@ export const erasureRequest = z.object({
 });
 export type StaffErasureRequest = z.infer<typeof erasureRequest>;
 
-export const erasureRequests = defineCall({
+export const erasureRequests = defineStaffCall({
   method: 'GET',
   path: '/staff/api/retention/requests/',
-  auth: 'staff',
   needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List erasure requests',
   query: z.object({
@@ -105,11 +101,10 @@ export const erasureRequests = defineCall({
 
 const ofClient = { params: z.object({ id: recordId }) } as const;
 
-export const proposeClientErasure = defineCall({
+export const proposeClientErasure = defineStaffCall({
   ...ofClient,
   method: 'POST',
   path: '/staff/api/clients/:id/erasure/',
-  auth: 'staff',
   needs: ['propose-erasure'],
   summary: 'Propose to erase a client who asked for it',
   replies: { 201: approval, 409: detail },
@@ -121,11 +116,10 @@ export const erasureReplyForm = z.object({
   ),
 });
 
-export const declineClientErasure = defineCall({
+export const declineClientErasure = defineStaffCall({
   ...ofClient,
   method: 'POST',
   path: '/staff/api/clients/:id/erasure/decline/',
-  auth: 'staff',
   needs: ['propose-erasure'],
   summary: 'Decline a client’s request to be erased',
   description: 'Declines the request. The client can read the reason.',

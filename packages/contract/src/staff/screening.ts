@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, fieldErrors, listQuery, recordId, time } from '../call.ts';
+import { date, defineStaffCall, fieldErrors, listQuery, recordId, time } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { pageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
@@ -59,20 +59,18 @@ const screeningReaders = [
   'read-queues',
 ] as const;
 
-export const screeningLists = defineCall({
+export const screeningLists = defineStaffCall({
   method: 'GET',
   path: '/staff/api/screening/lists/',
-  auth: 'staff',
   needs: screeningReaders,
   summary: 'List the screening lists',
   description: 'Returns the newest uploaded lists; one is in use.',
   replies: { 200: z.object({ results: z.array(screeningList) }) },
 });
 
-export const uploadScreeningList = defineCall({
+export const uploadScreeningList = defineStaffCall({
   method: 'POST',
   path: '/staff/api/screening/lists/',
-  auth: 'staff',
   needs: ['manage-screening'],
   summary: 'Upload a screening list',
   description:
@@ -82,10 +80,9 @@ export const uploadScreeningList = defineCall({
   replies: { 202: screeningList, 400: fieldErrors },
 });
 
-export const screeningMatches = defineCall({
+export const screeningMatches = defineStaffCall({
   method: 'GET',
   path: '/staff/api/screening/matches/',
-  auth: 'staff',
   needs: screeningReaders,
   summary: 'List the clients whose names are like a listed one',
   description: 'Returns the matches, oldest first.',
@@ -104,22 +101,20 @@ const ofMatch = {
   body: matchDecisionForm,
 } as const;
 
-export const clearScreeningMatch = defineCall({
+export const clearScreeningMatch = defineStaffCall({
   ...ofMatch,
   method: 'POST',
   path: '/staff/api/clients/:id/screening-matches/:matchId/clear/',
-  auth: 'staff',
   needs: ['decide-match'],
   summary: 'Say that a match is another person',
   description: 'Clears the match. The 2 names are not compared again.',
   replies: { 200: screeningMatch, 409: movedOn },
 });
 
-export const confirmScreeningMatch = defineCall({
+export const confirmScreeningMatch = defineStaffCall({
   ...ofMatch,
   method: 'POST',
   path: '/staff/api/clients/:id/screening-matches/:matchId/confirm/',
-  auth: 'staff',
   needs: ['decide-match'],
   summary: 'Say that a client is on the list',
   description:
@@ -128,11 +123,10 @@ export const confirmScreeningMatch = defineCall({
   replies: { 200: screeningMatch, 409: movedOn },
 });
 
-export const reverseScreeningMatch = defineCall({
+export const reverseScreeningMatch = defineStaffCall({
   ...ofMatch,
   method: 'POST',
   path: '/staff/api/clients/:id/screening-matches/:matchId/reverse/',
-  auth: 'staff',
   needs: ['decide-match'],
   summary: 'Propose to reverse a confirmed match',
   description: 'Proposes to reverse the match, once a second person approves.',

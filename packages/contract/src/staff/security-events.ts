@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, listQuery, recordId, time } from '../call.ts';
+import { date, defineStaffCall, listQuery, recordId, time } from '../call.ts';
 import { staffPageOf } from '../lists.ts';
 
 export const securityEventKind = z.enum([
@@ -53,10 +53,9 @@ const securityFilters = {
 const securityFilter = z.object(securityFilters);
 export type SecurityFilter = z.infer<typeof securityFilter>;
 
-export const securityEvents = defineCall({
+export const securityEvents = defineStaffCall({
   method: 'GET',
   path: '/staff/api/security-events/',
-  auth: 'staff',
   needs: ['read-audit'],
   summary: 'Read the security events',
   description:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, fieldErrors, recordId } from '../call.ts';
+import { date, defineCall, defineStaffCall, detail, fieldErrors, recordId } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { failedStaffSignIns, wrongCodesAtSignIn } from '../limits.ts';
 import { proofForm, secondFactorChallenge } from '../second-factor.ts';
@@ -52,19 +52,17 @@ export const finishStaffSignIn = defineCall({
   },
 });
 
-export const staffSignOut = defineCall({
+export const staffSignOut = defineStaffCall({
   method: 'POST',
   path: '/staff/api/logout/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Sign out as staff',
   replies: { 200: detail },
 });
 
-export const staffMe = defineCall({
+export const staffMe = defineStaffCall({
   method: 'GET',
   path: '/staff/api/me/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Read my account as staff',
   description: 'Returns the signed-in member and the permissions of the role.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, detail, fieldErrors, money } from '../call.ts';
+import { defineStaffCall, detail, fieldErrors, money } from '../call.ts';
 import { approval } from './approvals.ts';
 import { withdrawalRulesForm } from './product-forms.ts';
 
@@ -17,10 +17,9 @@ export type WithdrawalRulesRecord = z.infer<typeof withdrawalRules>;
 
 const params = z.object({ currency: z.string() });
 
-export const staffWithdrawalRules = defineCall({
+export const staffWithdrawalRules = defineStaffCall({
   method: 'GET',
   path: '/staff/api/products/withdrawals/:currency/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Read what protects withdrawals',
   description:
@@ -33,10 +32,9 @@ export const staffWithdrawalRules = defineCall({
   },
 });
 
-export const proposeWithdrawalRules = defineCall({
+export const proposeWithdrawalRules = defineStaffCall({
   method: 'POST',
   path: '/staff/api/products/withdrawals/:currency/propose/',
-  auth: 'staff',
   needs: ['propose-product'],
   summary: 'Propose other amounts that protect withdrawals',
   description:

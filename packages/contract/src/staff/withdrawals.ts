@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, defineCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { waitingReason } from '../client/withdrawals.ts';
 import { requiredLines } from '../fields.ts';
 import { reveals } from '../limits.ts';
@@ -52,10 +52,9 @@ export const heldWithdrawal = z.object({
 });
 export type HeldWithdrawal = z.infer<typeof heldWithdrawal>;
 
-export const heldWithdrawals = defineCall({
+export const heldWithdrawals = defineStaffCall({
   method: 'GET',
   path: '/staff/api/withdrawals/',
-  auth: 'staff',
   needs: ['check-withdrawal', 'read-queues'],
   summary: 'List withdrawals that wait',
   description:
@@ -72,9 +71,9 @@ export const withdrawalReasonForm = z.object({
   reason: requiredLines('Please give the reason', 500),
 });
 
-const onWithdrawal = { params: z.object({ id: recordId }), auth: 'staff' } as const;
+const onWithdrawal = { params: z.object({ id: recordId }) } as const;
 
-export const releaseWithdrawal = defineCall({
+export const releaseWithdrawal = defineStaffCall({
   ...onWithdrawal,
   method: 'POST',
   path: '/staff/api/withdrawals/:id/release/',
@@ -86,7 +85,7 @@ export const releaseWithdrawal = defineCall({
   replies: { 201: approval, 409: movedOn },
 });
 
-export const cancelWithdrawal = defineCall({
+export const cancelWithdrawal = defineStaffCall({
   ...onWithdrawal,
   method: 'POST',
   path: '/staff/api/withdrawals/:id/cancel/',
@@ -100,7 +99,7 @@ export const cancelWithdrawal = defineCall({
   replies: { 200: detail, 409: movedOn },
 });
 
-export const revealIdentity = defineCall({
+export const revealIdentity = defineStaffCall({
   ...onWithdrawal,
   method: 'POST',
   path: '/staff/api/withdrawals/:id/identity/',
@@ -115,7 +114,7 @@ export const revealIdentity = defineCall({
   replies: { 200: z.object({ nin: z.string(), bvn: z.string() }), 409: movedOn },
 });
 
-export const verifyIdentity = defineCall({
+export const verifyIdentity = defineStaffCall({
   ...onWithdrawal,
   method: 'POST',
   path: '/staff/api/withdrawals/:id/verify-identity/',
@@ -147,10 +146,9 @@ export const cancelledWithdrawal = z.object({
 });
 export type CancelledWithdrawal = z.infer<typeof cancelledWithdrawal>;
 
-export const cancelledWithdrawals = defineCall({
+export const cancelledWithdrawals = defineStaffCall({
   method: 'GET',
   path: '/staff/api/withdrawals/cancelled/',
-  auth: 'staff',
   needs: ['check-withdrawal', 'read-queues'],
   summary: 'List withdrawals that were cancelled',
   description:

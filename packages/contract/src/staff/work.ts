@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, listQuery, money, recordId, time } from '../call.ts';
+import { defineStaffCall, listQuery, money, recordId, time } from '../call.ts';
 import { requiredLines, requiredText } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
 
@@ -68,10 +68,9 @@ const queueSummary = z.object({
 });
 export type QueueSummary = z.infer<typeof queueSummary>;
 
-export const workOverview = defineCall({
+export const workOverview = defineStaffCall({
   method: 'GET',
   path: '/staff/api/work-queues/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'Get queue counts',
   description:
@@ -80,10 +79,9 @@ export const workOverview = defineCall({
   replies: { 200: z.object({ queues: z.array(queueSummary) }) },
 });
 
-export const myWork = defineCall({
+export const myWork = defineStaffCall({
   method: 'GET',
   path: '/staff/api/work-queues/mine/',
-  auth: 'staff',
   needs: 'all staff',
   summary: 'List my assigned work',
   description:
@@ -91,9 +89,9 @@ export const myWork = defineCall({
   replies: { 200: z.object({ results: z.array(workItem) }) },
 });
 
-const inQueue = { params: z.object({ queue: z.string() }), auth: 'staff' } as const;
+const inQueue = { params: z.object({ queue: z.string() }) } as const;
 
-export const workItems = defineCall({
+export const workItems = defineStaffCall({
   ...inQueue,
   method: 'GET',
   path: '/staff/api/work-queues/:queue/',
@@ -131,10 +129,9 @@ export type WorkDetail = z.infer<typeof workDetail>;
 
 const onItem = {
   params: z.object({ queue: z.string(), id: recordId }),
-  auth: 'staff',
 } as const;
 
-export const readWork = defineCall({
+export const readWork = defineStaffCall({
   ...onItem,
   method: 'GET',
   path: '/staff/api/work-queues/:queue/:id/',
@@ -152,7 +149,7 @@ const workReplies = {
 /** Who had it when the page was read, so that no one takes it from a colleague unawares. */
 const seenOwner = z.nullable(recordId);
 
-export const assignWork = defineCall({
+export const assignWork = defineStaffCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/take/',
@@ -169,7 +166,7 @@ export const handOverForm = z.object({
   note: requiredLines('Please describe the remaining work', 500),
 });
 
-export const handOverWork = defineCall({
+export const handOverWork = defineStaffCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/hand-over/',
@@ -185,7 +182,7 @@ export const handOverWork = defineCall({
   replies: workReplies,
 });
 
-export const unassignWork = defineCall({
+export const unassignWork = defineStaffCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/put-back/',
@@ -199,7 +196,7 @@ export const unassignWork = defineCall({
 
 export const commentForm = z.object({ text: requiredLines('Please write a comment', 1000) });
 
-export const commentOnWork = defineCall({
+export const commentOnWork = defineStaffCall({
   ...onItem,
   method: 'POST',
   path: '/staff/api/work-queues/:queue/:id/comment/',
