@@ -8,6 +8,11 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ count: z.number(), results: z.array(item), after: z.nullable(z.string()) });
 }
 
+/** One page of a list that is read page by page and never counted. */
+export function uncountedPageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ results: z.array(item), after: z.nullable(z.string()) });
+}
+
 /**
  * One page of a list for staff. These lists grow with the whole book, so the count stops at 1,000
  * and `more` says that there are further ones.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, pageAfter, pageLimit, reportOrder, reportSearch } from '../call.ts';
 import { dateField } from '../fields.ts';
+import { uncountedPageOf } from '../lists.ts';
 import { transaction } from './activity.ts';
 
 /** What the report's filter ticks (REP-12, REP-13). */
@@ -57,7 +58,5 @@ export const accountReport = defineCall({
     '`repayment` or `dollar deposit`; each with a day or a month, such as `12 March 2026` or ' +
     '`03/2026`, or only one of these. Returns no total.',
   query,
-  replies: {
-    200: z.object({ results: z.array(transaction), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(transaction) },
 });

@@ -9,6 +9,7 @@ import {
   wireRate,
   wireTime,
 } from '../call.ts';
+import { pageOf } from '../lists.ts';
 
 /**
  * A loan's own row has the action `Withdrawal`, each repayment `Repayment`. A `Reversal` is a
@@ -94,11 +95,5 @@ export const transactionList = defineCall({
   description:
     'Returns everything that happened on the client’s loans and investments, newest first.',
   query: listQuery,
-  replies: {
-    200: z.object({
-      count: z.number(),
-      results: z.array(transaction),
-      after: z.nullable(z.string()),
-    }),
-  },
+  replies: { 200: pageOf(transaction) },
 });

@@ -9,6 +9,7 @@ import {
   wireAmount,
   wireDate,
 } from '../call.ts';
+import { uncountedPageOf } from '../lists.ts';
 import { investmentRecord, investmentSummary } from './investments.ts';
 
 /** An investment without its history; its fields mean what they mean in the record. */
@@ -97,7 +98,5 @@ export const investmentHistory = defineCall({
     order: reportOrder,
     search: reportSearch,
   }),
-  replies: {
-    200: z.object({ results: z.array(investmentLine), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(investmentLine) },
 });

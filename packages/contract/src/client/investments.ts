@@ -13,6 +13,7 @@ import {
 } from '../call.ts';
 import { amountField } from '../fields.ts';
 import { accountNames, downloads, moneyCommands, nameEnquiries } from '../limits.ts';
+import { pageOf } from '../lists.ts';
 import { investmentGrowth } from './investment-growth.ts';
 import { waitingReason } from './withdrawals.ts';
 
@@ -124,13 +125,7 @@ export const investmentList = defineCall({
   description: 'Returns the client’s investments in one currency, newest first.',
   params: z.object({ currency: z.string() }),
   query: listQuery,
-  replies: {
-    200: z.object({
-      count: z.number(),
-      results: z.array(investmentRecord),
-      after: z.nullable(z.string()),
-    }),
-  },
+  replies: { 200: pageOf(investmentRecord) },
 });
 
 export const investmentDetail = defineCall({

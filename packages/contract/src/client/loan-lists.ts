@@ -10,6 +10,7 @@ import {
   wireDate,
   wireRate,
 } from '../call.ts';
+import { uncountedPageOf } from '../lists.ts';
 import { loanRecord, settledAs } from './loans.ts';
 import { clientReceipt } from './receipts.ts';
 
@@ -68,7 +69,5 @@ export const loanHistory = defineCall({
     order: reportOrder,
     search: reportSearch,
   }),
-  replies: {
-    200: z.object({ results: z.array(loanSummary), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(loanSummary) },
 });

@@ -298,7 +298,5 @@ export const loanList = defineCall({
   summary: 'List my loans',
   description: 'Returns the client’s loans, newest application first.',
   query: listQuery,
-  replies: {
-    200: pageOf(loanRecord),
-  },
+  replies: { 200: pageOf(loanRecord) },
 });

@@ -9,6 +9,7 @@ import {
   wireTime,
 } from '../call.ts';
 import { dataExports, downloads, teamRequests, wrongPasswords } from '../limits.ts';
+import { uncountedPageOf } from '../lists.ts';
 import { erasureForm, exportForm } from './my-data-forms.ts';
 
 export * from './my-data-forms.ts';
@@ -88,9 +89,7 @@ export const staffAccessLog = defineCall({
   description:
     'Returns each view of the client’s full numbers or documents by staff, newest first.',
   query: listQuery,
-  replies: {
-    200: z.object({ results: z.array(staffAccess), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(staffAccess) },
 });
 
 /** A call, visit, text message or email to the client. */
@@ -115,9 +114,7 @@ export const staffContacts = defineCall({
     'Returns calls, visits and messages about a loan, and every email that was sent, including ' +
     'those with a link; newest first. The text of an email is not stored.',
   query: listQuery,
-  replies: {
-    200: z.object({ results: z.array(staffContact), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(staffContact) },
 });
 
 /** A request to erase what we hold about a client, and what is open between us until then. */

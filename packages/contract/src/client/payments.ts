@@ -9,6 +9,7 @@ import {
   wireTime,
 } from '../call.ts';
 import { accountNames, moneyCommands, nameEnquiries, paymentChecks } from '../limits.ts';
+import { pageOf } from '../lists.ts';
 
 /** What the card popup is opened with; `amount` is an integer of kobo or cents. */
 export const intent = z.object({
@@ -81,11 +82,7 @@ export function paymentCalls<Request extends z.ZodMiniType, State extends z.ZodM
     description: 'Returns payments started in the last hours and not yet confirmed, newest first.',
     query: listQuery,
     replies: {
-      200: z.object({
-        count: z.number(),
-        results: z.array(z.extend(state, { id: recordId, begun_at: wireTime })),
-        after: z.nullable(z.string()),
-      }),
+      200: pageOf(z.extend(state, { id: recordId, begun_at: wireTime })),
     },
   });
   return { createIntent, checkPayment, pendingPayments };

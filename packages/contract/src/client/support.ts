@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, listQuery, recordId, wireTime } from '../call.ts';
 import { complaints, messages, messagesOfSender } from '../limits.ts';
+import { uncountedPageOf } from '../lists.ts';
 import { complaintForm, contactForm } from './support-form.ts';
 
 export * from './support-form.ts';
@@ -83,7 +84,5 @@ export const ownComplaints = defineCall({
   description:
     'Returns the complaints that were sent while signed in, newest first, with our replies.',
   query: listQuery,
-  replies: {
-    200: z.object({ results: z.array(ownComplaint), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(ownComplaint) },
 });

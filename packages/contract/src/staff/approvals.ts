@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
+import { defineStaffCall, detail, fieldErrors, listQuery, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 
@@ -45,6 +45,13 @@ export const approval = z.object({
 });
 export type Approval = z.infer<typeof approval>;
 
+/** The replies of a call that proposes something. */
+export const proposalReplies = {
+  201: approval,
+  400: z.union([fieldErrors, detail]),
+  409: detail,
+};
+
 export const approvalList = defineStaffCall({
   method: 'GET',
   path: '/staff/api/approvals/',
@@ -78,7 +85,8 @@ export const approveProposal = defineStaffCall({
   },
 });
 
-export const declineForm = z.object({ reason: requiredLines('Please give the reason', 500) });
+/** Why staff do something. */
+export const reasonForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 
 export const declineProposal = defineStaffCall({
   method: 'POST',
@@ -88,6 +96,6 @@ export const declineProposal = defineStaffCall({
   description: 'Declines the proposal and stores the reason.',
   example: { reason: 'The rate is above what we agreed.' },
   params: z.object({ id: recordId }),
-  body: declineForm,
+  body: reasonForm,
   replies: { 200: approval, 409: detail },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { dateField } from '../fields.ts';
+import { uncountedPageOf } from '../lists.ts';
 
 const realDate = dateField('Please choose a date.');
 const currency = z.enum(['NGN', 'USD'], 'currency must be NGN or USD.');
@@ -135,9 +136,7 @@ export const ledgerEntries = defineStaffCall({
   needs: ['read-books'],
   summary: 'List the transfers of an account code on a date',
   query: z.object({ ...listQuery.shape, currency: inCurrency, date: realDate }),
-  replies: {
-    200: z.object({ results: z.array(ledgerEntry), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(ledgerEntry) },
 });
 
 /** An account of one client; its balance is on the side of its code. */

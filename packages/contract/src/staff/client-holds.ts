@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineStaffCall, recordId, time } from '../call.ts';
-import { requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
-import { approval } from './approvals.ts';
+import { approval, reasonForm } from './approvals.ts';
 
 /** Why a client is not served, as staff read it; the client is never told. */
 export const clientHold = z.object({
@@ -50,11 +49,9 @@ export const readClientHold = defineStaffCall({
   replies: { 200: clientHold },
 });
 
-export const freezeReasonForm = z.object({ reason: requiredLines('Please give the reason', 500) });
-
 const proposal = {
   ...onClient,
-  body: freezeReasonForm,
+  body: reasonForm,
   example: { reason: 'Court order FHC/L/CS/12/2026 of today.' },
   replies: { 201: approval, 409: movedOn },
 } as const;

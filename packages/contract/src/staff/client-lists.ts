@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { date, defineStaffCall, listQuery, money, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
+import { uncountedPageOf } from '../lists.ts';
 import { onClient } from './clients.ts';
 import { otherLoan } from './loans.ts';
 
@@ -11,10 +12,6 @@ import { otherLoan } from './loans.ts';
 
 const currency = z.enum(['NGN', 'USD']);
 
-function tabOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ results: z.array(item), after: z.nullable(z.string()) });
-}
-
 const tab = { ...onClient, query: listQuery } as const;
 
 export const clientLoans = defineStaffCall({
@@ -24,7 +21,7 @@ export const clientLoans = defineStaffCall({
   path: '/staff/api/clients/:id/loans/',
   summary: 'List a client’s loans',
   description: 'Returns the client’s loans, newest application first.',
-  replies: { 200: tabOf(otherLoan) },
+  replies: { 200: uncountedPageOf(otherLoan) },
 });
 
 export const clientInvestment = z.object({
@@ -50,7 +47,7 @@ export const clientInvestments = defineStaffCall({
   summary: 'List a client’s investments',
   description: 'Returns the client’s investments in one currency, newest first.',
   query: z.object({ ...listQuery.shape, currency: z._default(currency, 'NGN') }),
-  replies: { 200: tabOf(clientInvestment) },
+  replies: { 200: uncountedPageOf(clientInvestment) },
 });
 
 /** Money that a client paid, or that came back. */
@@ -78,7 +75,7 @@ export const clientReceipts = defineStaffCall({
   path: '/staff/api/clients/:id/receipts/',
   summary: 'List payments of a client',
   description: 'Returns the payments, newest first, with unapplied and refunded amounts.',
-  replies: { 200: tabOf(clientReceipt) },
+  replies: { 200: uncountedPageOf(clientReceipt) },
 });
 
 export const clientTransfer = z.object({
@@ -103,7 +100,7 @@ export const clientTransfers = defineStaffCall({
   path: '/staff/api/clients/:id/transfers/',
   summary: 'List transfers to a client',
   description: 'Returns the transfers, newest first, without account numbers.',
-  replies: { 200: tabOf(clientTransfer) },
+  replies: { 200: uncountedPageOf(clientTransfer) },
 });
 
 export const clientDocument = z.object({
@@ -124,7 +121,7 @@ export const clientDocuments = defineStaffCall({
   path: '/staff/api/clients/:id/documents/',
   summary: 'List documents of a client',
   description: 'Returns the documents, newest first; each is opened through its loan.',
-  replies: { 200: tabOf(clientDocument) },
+  replies: { 200: uncountedPageOf(clientDocument) },
 });
 
 export const clientEmail = z.object({
@@ -147,7 +144,7 @@ export const clientEmails = defineStaffCall({
   path: '/staff/api/clients/:id/emails/',
   summary: 'List emails to a client',
   description: 'Returns the emails, newest first. Texts and links are not stored.',
-  replies: { 200: tabOf(clientEmail) },
+  replies: { 200: uncountedPageOf(clientEmail) },
 });
 
 export const clientMessage = z.object({
@@ -169,7 +166,7 @@ export const clientMessages = defineStaffCall({
   path: '/staff/api/clients/:id/messages/',
   summary: 'List messages of a client',
   description: 'Returns messages from the client’s email address, newest first.',
-  replies: { 200: tabOf(clientMessage) },
+  replies: { 200: uncountedPageOf(clientMessage) },
 });
 
 export const clientTransferEntry = z.object({
@@ -193,7 +190,7 @@ export const clientLedger = defineStaffCall({
   description:
     'Returns the entries, newest first. Each moves an amount from the credited to the ' +
     'debited account.',
-  replies: { 200: tabOf(clientTransferEntry) },
+  replies: { 200: uncountedPageOf(clientTransferEntry) },
 });
 
 /** What happened to a client (`event`), or what one of staff did (`action`). */
@@ -223,7 +220,7 @@ export const clientTimeline = defineStaffCall({
   path: '/staff/api/clients/:id/timeline/',
   summary: 'Read the timeline of a client',
   description: 'Returns events of the client and actions of staff, newest first.',
-  replies: { 200: tabOf(timelineEntry) },
+  replies: { 200: uncountedPageOf(timelineEntry) },
 });
 
 export const clientNote = z.object({
@@ -246,7 +243,7 @@ export const clientNotes = defineStaffCall({
   path: '/staff/api/clients/:id/notes/',
   summary: 'List notes about a client',
   description: 'Returns the notes, newest first. Clients do not see them.',
-  replies: { 200: tabOf(clientNote) },
+  replies: { 200: uncountedPageOf(clientNote) },
 });
 
 export const noteForm = z.object({

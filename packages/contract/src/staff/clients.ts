@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { date, defineStaffCall, detail, fieldErrors, money, recordId, time } from '../call.ts';
 import { requiredLines } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
-import { approval } from './approvals.ts';
+import { approval, reasonForm } from './approvals.ts';
 import { checkAnswerForm } from './loan-actions.ts';
 import { otherLoan } from './loans.ts';
 import { revealReasonForm } from './reveals.ts';
@@ -220,8 +220,6 @@ export const stopFactorRemoval = defineStaffCall({
   replies: { 200: detail, 409: detail },
 });
 
-export const endSessionsForm = z.object({ reason: requiredLines('Please give the reason', 500) });
-
 export const endClientSessions = defineStaffCall({
   ...onClient,
   needs: ['end-client-sessions'],
@@ -232,6 +230,6 @@ export const endClientSessions = defineStaffCall({
     'Ends every session immediately, and sign-ins that wait for the second factor. We email the ' +
     'client, and the audit log stores the reason.',
   example: { reason: 'The client phoned: the phone was stolen.' },
-  body: endSessionsForm,
+  body: reasonForm,
   replies: { 200: detail },
 });

@@ -1,9 +1,9 @@
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { invalidBvnMessage, invalidNinMessage, isBvn, isNin } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, fieldErrors, recordId } from '../call.ts';
+import { defineStaffCall, detail, recordId } from '../call.ts';
 import { nameField, optionalIf, requiredLines } from '../fields.ts';
-import { approval } from './approvals.ts';
+import { proposalReplies } from './approvals.ts';
 import { onClient } from './clients.ts';
 import { payoutEvidencePage, payoutEvidencePages } from './payout-evidence.ts';
 
@@ -35,9 +35,7 @@ export const proposeCorrection = defineStaffCall({
     'else, who opened the evidence, approves; the client is then emailed. 409 while nothing is ' +
     'verified, or another correction waits.',
   replies: {
-    201: approval,
-    400: z.union([fieldErrors, detail]),
-    409: detail,
+    ...proposalReplies,
     413: detail,
     429: detail,
     503: detail,

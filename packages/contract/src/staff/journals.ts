@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, fieldErrors, listQuery, money, recordId } from '../call.ts';
+import { date, defineStaffCall, detail, listQuery, money, recordId } from '../call.ts';
 import { amountField, dateField, requiredLines } from '../fields.ts';
-import { approval } from './approvals.ts';
+import { uncountedPageOf } from '../lists.ts';
+import { proposalReplies } from './approvals.ts';
 import { accountKind } from './books.ts';
 
 const currency = z.enum(['NGN', 'USD'], 'Please choose a currency');
@@ -41,9 +42,7 @@ export const journals = defineStaffCall({
     'Returns the journals, newest first, with the account codes that can be posted by hand.',
   query: listQuery,
   replies: {
-    200: z.object({
-      results: z.array(postedJournal),
-      after: z.nullable(z.string()),
+    200: z.extend(uncountedPageOf(postedJournal), {
       codes: z.array(accountKind),
       /** The owner of a journal of the lender's own accounts. */
       lenderId: recordId,
@@ -87,12 +86,7 @@ export const journalForm = z.object({
   lines: journalLines,
 });
 
-const proposalReplies = {
-  201: approval,
-  400: z.union([fieldErrors, detail]),
-  404: detail,
-  409: detail,
-};
+const journalReplies = { ...proposalReplies, 404: detail };
 
 export const proposeJournal = defineStaffCall({
   method: 'POST',
@@ -114,10 +108,10 @@ export const proposeJournal = defineStaffCall({
     ],
   },
   body: journalForm,
-  replies: proposalReplies,
+  replies: journalReplies,
 });
 
-export const reasonForm = z.object({ reason: requiredLines('Please say why', 500) });
+export const reversalForm = z.object({ reason: requiredLines('Please say why', 500) });
 
 export const reverseJournal = defineStaffCall({
   method: 'POST',
@@ -127,8 +121,8 @@ export const reverseJournal = defineStaffCall({
   description: 'Proposes the same lines with debit and credit swapped, on today’s date.',
   params: z.object({ id: recordId }),
   example: { reason: 'Entered twice' },
-  body: reasonForm,
-  replies: proposalReplies,
+  body: reversalForm,
+  replies: journalReplies,
 });
 
 export const closedMonth = z.object({
@@ -192,5 +186,5 @@ export const proposeMonthClose = defineStaffCall({
   params: z.object({ month: z.string() }),
   example: { note: 'Agreed with the bank statement' },
   body: monthForm,
-  replies: proposalReplies,
+  replies: journalReplies,
 });

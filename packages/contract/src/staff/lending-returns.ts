@@ -1,6 +1,7 @@
 import { monthPattern } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import { date, defineStaffCall, listQuery, money, recordId, time, wireRate } from '../call.ts';
+import { uncountedPageOf } from '../lists.ts';
 
 /** A half-year or a year: `2026-H2`, `2026`. */
 const period = z
@@ -114,9 +115,7 @@ export const lendingReturnLoans = defineStaffCall({
   needs: ['read-books'],
   summary: 'List the loans behind a figure of a lending return',
   query: z.object({ ...listQuery.shape, ...behind.shape }),
-  replies: {
-    200: z.object({ results: z.array(lendingReturnLoan), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(lendingReturnLoan) },
 });
 
 export const lendingReturnFile = defineStaffCall({

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { defineStaffCall, detail } from '../call.ts';
 import { loanAccountForm } from '../client/loan-account-form.ts';
-import { requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
-import { approval } from './approvals.ts';
+import { approval, reasonForm } from './approvals.ts';
 import { actReplies, onLoan } from './loans.ts';
-
-export const cancelLoanForm = z.object({ reason: requiredLines('Please give the reason', 500) });
 
 export const cancelLoanAsStaff = defineStaffCall({
   ...onLoan,
@@ -16,7 +13,7 @@ export const cancelLoanAsStaff = defineStaffCall({
   summary: 'Cancel an accepted loan',
   description: 'Cancels a loan that cannot be paid out. The client is told the reason.',
   example: { reason: 'The account is closed, and you have no other one.' },
-  body: cancelLoanForm,
+  body: reasonForm,
   replies: actReplies,
 });
 

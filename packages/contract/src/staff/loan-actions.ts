@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineStaffCall, detail, recordId } from '../call.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
+import { reasonForm } from './approvals.ts';
 import { checklistItem } from './loan-decision.ts';
 import { actReplies, onLoan } from './loans.ts';
 import { revealReasonForm } from './reveals.ts';
@@ -165,8 +166,6 @@ export const offerLoan = defineStaffCall({
   replies: actReplies,
 });
 
-export const disapproveForm = z.object({ reason: requiredLines('Please give the reason', 500) });
-
 export const disapproveLoan = defineStaffCall({
   ...onLoan,
   method: 'POST',
@@ -175,7 +174,7 @@ export const disapproveLoan = defineStaffCall({
   summary: 'Decline an application',
   description: 'Declines the application. The client is told the reason.',
   example: { reason: 'The bank statement does not show a salary.' },
-  body: disapproveForm,
+  body: reasonForm,
   replies: actReplies,
 });
 

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { defineStaffCall, fieldErrors, recordId } from '../call.ts';
-import { requiredLines } from '../fields.ts';
 import { movedOn } from '../moved-on.ts';
-import { approval } from './approvals.ts';
+import { approval, reasonForm } from './approvals.ts';
 import { offerForm } from './loan-actions.ts';
-
-export const writeOffLoanForm = z.object({
-  reason: requiredLines('Please give the reason', 500),
-});
 
 /** Method and path stay in each call: the browser's build keeps only what stands there. */
 const proposal = {
@@ -26,7 +21,7 @@ export const writeOffLoan = defineStaffCall({
     'someone else approves, and the client gets an email. Money that arrives later stays ' +
     'unapplied.',
   example: { reason: 'The client has died, and nothing can be recovered.' },
-  body: writeOffLoanForm,
+  body: reasonForm,
 });
 
 export const restructureLoanForm = z.pick(offerForm, { duration: true, interest: true });

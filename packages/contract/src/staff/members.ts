@@ -1,10 +1,10 @@
 /** The people of the lender: who they are, and what two administrators change about them. */
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, fieldErrors, listQuery, recordId, time } from '../call.ts';
+import { defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
 import { emailField, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 import { staffRole } from '../staff-rights.ts';
-import { approval } from './approvals.ts';
+import { approval, proposalReplies } from './approvals.ts';
 
 /**
  * `invited`: has not enrolled yet. `enrolling`: must set a password and a second factor again.
@@ -46,12 +46,6 @@ export const inviteForm = z.object({
   role: z.enum(staffRole.options, 'Please choose a role'),
 });
 
-const proposed = {
-  201: approval,
-  400: z.union([fieldErrors, detail]),
-  409: detail,
-};
-
 export const inviteStaff = defineStaffCall({
   method: 'POST',
   path: '/staff/api/members/invite/',
@@ -59,7 +53,7 @@ export const inviteStaff = defineStaffCall({
   summary: 'Propose a new member of staff',
   description: 'Proposes a member. When another administrator approves, we email a link.',
   body: inviteForm,
-  replies: proposed,
+  replies: proposalReplies,
 });
 
 export const roleForm = z.object({ role: z.enum(staffRole.options, 'Please choose a role') });
@@ -71,7 +65,7 @@ export const proposeRole = defineStaffCall({
   summary: 'Propose another role for a member of staff',
   params: z.object({ id: recordId }),
   body: roleForm,
-  replies: proposed,
+  replies: proposalReplies,
 });
 
 export const proposeEnabling = defineStaffCall({
@@ -80,7 +74,7 @@ export const proposeEnabling = defineStaffCall({
   needs: ['manage-staff'],
   summary: 'Propose to enable a member of staff again',
   params: z.object({ id: recordId }),
-  replies: proposed,
+  replies: proposalReplies,
 });
 
 export const memberReasonForm = z.object({
@@ -97,7 +91,7 @@ export const proposeReEnrolment = defineStaffCall({
     'every session ends, password and second factor are removed, and we email a link.',
   params: z.object({ id: recordId }),
   body: memberReasonForm,
-  replies: proposed,
+  replies: proposalReplies,
 });
 
 const changed = {

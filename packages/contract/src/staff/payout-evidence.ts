@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, fieldErrors, recordId } from '../call.ts';
+import { defineStaffCall, detail, recordId } from '../call.ts';
 import { dateField, requiredText } from '../fields.ts';
-import { approval } from './approvals.ts';
+import { proposalReplies } from './approvals.ts';
 
 /*
  * Payouts in dollars, which our bank paid: the bank's confirmation is uploaded with the proposal,
@@ -26,9 +26,7 @@ export const payoutEvidence = defineStaffCall({
     'approves. 409 while an earlier record of it waits.',
   params: z.object({ id: recordId }),
   replies: {
-    201: approval,
-    400: z.union([fieldErrors, detail]),
-    409: detail,
+    ...proposalReplies,
     413: detail,
     429: detail,
     503: detail,

@@ -9,10 +9,11 @@ import {
   recordId,
   time,
 } from '../call.ts';
-import { dateField, requiredLines, requiredText } from '../fields.ts';
+import { dateField, requiredText } from '../fields.ts';
 import { reveals } from '../limits.ts';
 import { staffPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
+import { reasonForm } from './approvals.ts';
 import { revealReasonForm } from './reveals.ts';
 
 /** `open`: ordered and not settled. `waiting`: open, and something is in the way. */
@@ -108,11 +109,9 @@ export const retryPayout = defineStaffCall({
   replies: { 200: staffPayout, 409: movedOn },
 });
 
-export const byHandForm = z.object({ reason: requiredLines('Please give the reason', 500) });
-
 const byHandCall = {
   params: z.object({ id: recordId }),
-  body: byHandForm,
+  body: reasonForm,
   replies: {
     200: z.object({ byHand: z.boolean() }),
     409: detail,

@@ -2,6 +2,7 @@ import { monthPattern } from '@quarrter/domain/calendar';
 import { loanAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
+import { uncountedPageOf } from '../lists.ts';
 import { ledgerEntry } from './books.ts';
 
 const currency = z.enum(['NGN', 'USD'], 'currency must be NGN or USD.');
@@ -100,9 +101,7 @@ export const portfolioLoans = defineStaffCall({
     age: z.optional(loanAge),
     loanType: z.optional(z.string().check(z.maxLength(50))),
   }),
-  replies: {
-    200: z.object({ results: z.array(portfolioLoan), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(portfolioLoan) },
 });
 
 export const portfolioInvestment = z.object({
@@ -131,9 +130,7 @@ export const portfolioInvestments = defineStaffCall({
     /** `matured`: those that have matured and were not withdrawn. */
     month: z.optional(z.union([z.literal('matured'), month])),
   }),
-  replies: {
-    200: z.object({ results: z.array(portfolioInvestment), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(portfolioInvestment) },
 });
 
 export const portfolioReturn = z.object({
@@ -160,9 +157,7 @@ export const portfolioReturns = defineStaffCall({
   description:
     'Returns expected returns by the rule that credits them, if nothing is withdrawn before.',
   query: z.object({ ...listQuery.shape, currency: z._default(currency, 'NGN'), month }),
-  replies: {
-    200: z.object({ results: z.array(portfolioReturn), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(portfolioReturn) },
 });
 
 export const portfolioTransfers = defineStaffCall({
@@ -171,7 +166,5 @@ export const portfolioTransfers = defineStaffCall({
   needs: ['read-books'],
   summary: 'List loans paid out and repayments of a month',
   query: z.object({ ...listQuery.shape, flow: z.enum(['disbursed', 'collected']), month }),
-  replies: {
-    200: z.object({ results: z.array(ledgerEntry), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(ledgerEntry) },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { date, defineStaffCall, detail, fieldErrors, money, wireRate } from '../call.ts';
-import { approval } from './approvals.ts';
+import { date, defineStaffCall, money, wireRate } from '../call.ts';
+import { approval, proposalReplies } from './approvals.ts';
 import { loanProposalForm, taxProposalForm, tierProposalForm } from './product-forms.ts';
 
 export * from './product-forms.ts';
@@ -68,12 +68,6 @@ const waits =
   'It applies once someone else approves it. `version` is the one that the change is ' +
   'based on; when it is no longer the current one, the answer is 409 with what changed.';
 
-const replies = {
-  201: approval,
-  400: z.union([fieldErrors, detail]),
-  409: detail,
-};
-
 export const proposeLoanProduct = defineStaffCall({
   method: 'POST',
   path: '/staff/api/products/loans/:type/propose/',
@@ -103,7 +97,7 @@ export const proposeLoanProduct = defineStaffCall({
   },
   params: byType,
   body: loanProposalForm,
-  replies,
+  replies: proposalReplies,
 });
 
 export const proposeInvestmentTier = defineStaffCall({
@@ -115,7 +109,7 @@ export const proposeInvestmentTier = defineStaffCall({
   example: { version: 1, minimum: '10000.00', maximum: '99999.00', rate: '0.6' },
   params: byCode,
   body: tierProposalForm,
-  replies,
+  replies: proposalReplies,
 });
 
 /** The tax that is withheld from the returns of all investments. */
@@ -144,9 +138,5 @@ export const proposeWithholdingTax = defineStaffCall({
     'once someone else approves it.',
   example: { rate: '10', effectiveOn: '2030-01-01' },
   body: taxProposalForm,
-  replies: {
-    201: approval,
-    400: z.union([fieldErrors, detail]),
-    409: detail,
-  },
+  replies: proposalReplies,
 });

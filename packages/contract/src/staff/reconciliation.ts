@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  date,
-  defineStaffCall,
-  detail,
-  fieldErrors,
-  listQuery,
-  money,
-  recordId,
-  time,
-} from '../call.ts';
+import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { amountField, requiredLines } from '../fields.ts';
 import { pageOf, staffPageOf } from '../lists.ts';
-import { approval } from './approvals.ts';
+import { proposalReplies } from './approvals.ts';
 
 export const itemState = z.enum(['open', 'resolved', 'explained']);
 
@@ -151,12 +142,6 @@ export const openingBalanceForm = z.object({
   amount,
   note,
 });
-
-const proposalReplies = {
-  201: approval,
-  400: z.union([fieldErrors, detail]),
-  409: detail,
-};
 
 export const proposeOpeningBalance = defineStaffCall({
   method: 'POST',

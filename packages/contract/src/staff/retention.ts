@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { date, defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
 import { requiredText } from '../fields.ts';
+import { uncountedPageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
-
-const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ results: z.array(row), after: z.nullable(z.string()) });
 
 /** A client whose records may be erased. */
 export const retentionClient = z.object({
@@ -26,9 +24,7 @@ export const retentionClients = defineStaffCall({
     'ordered by id.',
   query: listQuery,
   replies: {
-    200: z.object({
-      results: z.array(retentionClient),
-      after: z.nullable(z.string()),
+    200: z.extend(uncountedPageOf(retentionClient), {
       years: z.number(),
       /** What last happened on this date or before may be erased. */
       through: date,
@@ -56,7 +52,7 @@ export const retentionApplications = defineStaffCall({
   needs: ['propose-erasure', 'decide-erasure', 'read-audit'],
   summary: 'List the old applications that may be erased',
   query: listQuery,
-  replies: { 200: pageOf(retentionApplication) },
+  replies: { 200: uncountedPageOf(retentionApplication) },
 });
 
 export const proposeOldRecords = defineStaffCall({
@@ -96,7 +92,7 @@ export const erasureRequests = defineStaffCall({
     ...listQuery.shape,
     state: z._default(z.enum(['waiting', 'answered']), 'waiting'),
   }),
-  replies: { 200: pageOf(erasureRequest) },
+  replies: { 200: uncountedPageOf(erasureRequest) },
 });
 
 const ofClient = { params: z.object({ id: recordId }) } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, fieldErrors, money } from '../call.ts';
-import { approval } from './approvals.ts';
+import { defineStaffCall, money } from '../call.ts';
+import { approval, proposalReplies } from './approvals.ts';
 import { withdrawalRulesForm } from './product-forms.ts';
 
 export { type WithdrawalRulesForm, withdrawalRulesForm } from './product-forms.ts';
@@ -48,9 +48,5 @@ export const proposeWithdrawalRules = defineStaffCall({
   },
   params,
   body: withdrawalRulesForm,
-  replies: {
-    201: approval,
-    400: z.union([fieldErrors, detail]),
-    409: detail,
-  },
+  replies: proposalReplies,
 });

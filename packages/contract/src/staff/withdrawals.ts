@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { waitingReason } from '../client/withdrawals.ts';
-import { requiredLines } from '../fields.ts';
 import { reveals } from '../limits.ts';
 import { staffPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
-import { approval } from './approvals.ts';
+import { approval, reasonForm } from './approvals.ts';
 import { revealReasonForm } from './reveals.ts';
 
 /** A withdrawal that waits for staff, and why. */
@@ -67,10 +66,6 @@ export const heldWithdrawals = defineStaffCall({
   },
 });
 
-export const withdrawalReasonForm = z.object({
-  reason: requiredLines('Please give the reason', 500),
-});
-
 const onWithdrawal = { params: z.object({ id: recordId }) } as const;
 
 export const releaseWithdrawal = defineStaffCall({
@@ -81,7 +76,7 @@ export const releaseWithdrawal = defineStaffCall({
   summary: 'Propose to pay a withdrawal that waits',
   description: 'Proposes to pay it, once someone else approves it.',
   example: { reason: 'The account is in the client’s married name; certificate seen.' },
-  body: withdrawalReasonForm,
+  body: reasonForm,
   replies: { 201: approval, 409: movedOn },
 });
 
@@ -95,7 +90,7 @@ export const cancelWithdrawal = defineStaffCall({
     'Cancels the withdrawal. Its money is returned to the investments. The client is ' +
     'told the reason.',
   example: { reason: 'The account belongs to someone else.' },
-  body: withdrawalReasonForm,
+  body: reasonForm,
   replies: { 200: detail, 409: movedOn },
 });
 
@@ -124,7 +119,7 @@ export const verifyIdentity = defineStaffCall({
     'Proposes the verification. When someone else approves it, all withdrawals of the client ' +
     'that wait for it continue.',
   example: { reason: 'NIN and photograph compared with the national register.' },
-  body: withdrawalReasonForm,
+  body: reasonForm,
   replies: { 201: approval, 409: movedOn },
 });
 

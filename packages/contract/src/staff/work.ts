@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineStaffCall, listQuery, money, recordId, time } from '../call.ts';
 import { requiredLines, requiredText } from '../fields.ts';
+import { uncountedPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
 
 /** What waits for staff, in the order of the console's home. */
@@ -99,9 +100,7 @@ export const workItems = defineStaffCall({
   summary: 'List a queue',
   description: 'Returns the items of a queue, oldest first.',
   query: listQuery,
-  replies: {
-    200: z.object({ results: z.array(workItem), after: z.nullable(z.string()) }),
-  },
+  replies: { 200: uncountedPageOf(workItem) },
 });
 
 const workNote = z.object({
