@@ -12,12 +12,12 @@ import { otherLoan } from './loans.ts';
 
 const currency = z.enum(['NGN', 'USD']);
 
-const tab = { ...onClient, query: listQuery } as const;
+/** Method and path stay in each call: the browser's build keeps only what stands there. */
+const tab = { ...onClient, needs: 'all staff', query: listQuery } as const;
 
 export const clientLoans = defineStaffCall({
   ...tab,
   method: 'GET',
-  needs: 'all staff',
   path: '/staff/api/clients/:id/loans/',
   summary: 'List a client’s loans',
   description: 'Returns the client’s loans, newest application first.',
@@ -42,7 +42,6 @@ export type ClientInvestment = z.infer<typeof clientInvestment>;
 export const clientInvestments = defineStaffCall({
   ...tab,
   method: 'GET',
-  needs: 'all staff',
   path: '/staff/api/clients/:id/investments/',
   summary: 'List a client’s investments',
   description: 'Returns the client’s investments in one currency, newest first.',
@@ -71,7 +70,6 @@ export type ClientReceipt = z.infer<typeof clientReceipt>;
 export const clientReceipts = defineStaffCall({
   ...tab,
   method: 'GET',
-  needs: 'all staff',
   path: '/staff/api/clients/:id/receipts/',
   summary: 'List payments of a client',
   description: 'Returns the payments, newest first, with unapplied and refunded amounts.',
@@ -96,7 +94,6 @@ export type ClientTransfer = z.infer<typeof clientTransfer>;
 export const clientTransfers = defineStaffCall({
   ...tab,
   method: 'GET',
-  needs: 'all staff',
   path: '/staff/api/clients/:id/transfers/',
   summary: 'List transfers to a client',
   description: 'Returns the transfers, newest first, without account numbers.',
@@ -117,7 +114,6 @@ export type ClientDocument = z.infer<typeof clientDocument>;
 export const clientDocuments = defineStaffCall({
   ...tab,
   method: 'GET',
-  needs: 'all staff',
   path: '/staff/api/clients/:id/documents/',
   summary: 'List documents of a client',
   description: 'Returns the documents, newest first; each is opened through its loan.',
@@ -140,7 +136,6 @@ export type ClientEmail = z.infer<typeof clientEmail>;
 export const clientEmails = defineStaffCall({
   ...tab,
   method: 'GET',
-  needs: 'all staff',
   path: '/staff/api/clients/:id/emails/',
   summary: 'List emails to a client',
   description: 'Returns the emails, newest first. Texts and links are not stored.',
@@ -162,7 +157,6 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 export const clientMessages = defineStaffCall({
   ...tab,
   method: 'GET',
-  needs: 'all staff',
   path: '/staff/api/clients/:id/messages/',
   summary: 'List messages of a client',
   description: 'Returns messages from the client’s email address, newest first.',
@@ -184,7 +178,6 @@ export type ClientLedgerEntry = z.infer<typeof clientTransferEntry>;
 export const clientLedger = defineStaffCall({
   ...tab,
   method: 'GET',
-  needs: 'all staff',
   path: '/staff/api/clients/:id/ledger/',
   summary: 'List a client’s ledger entries',
   description:
@@ -216,7 +209,6 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 export const clientTimeline = defineStaffCall({
   ...tab,
   method: 'GET',
-  needs: 'all staff',
   path: '/staff/api/clients/:id/timeline/',
   summary: 'Read the timeline of a client',
   description: 'Returns events of the client and actions of staff, newest first.',
@@ -239,7 +231,6 @@ export type ClientNote = z.infer<typeof clientNote>;
 export const clientNotes = defineStaffCall({
   ...tab,
   method: 'GET',
-  needs: 'all staff',
   path: '/staff/api/clients/:id/notes/',
   summary: 'List notes about a client',
   description: 'Returns the notes, newest first. Clients do not see them.',
