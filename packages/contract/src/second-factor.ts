@@ -33,7 +33,10 @@ export type PasskeyRecord = z.infer<typeof passkeyRecord>;
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /** Shown once. They come with the first factor and when they are asked for; otherwise null. */
-const recoveryCodes = z.nullable(z.array(z.string()));
+export const recoveryCodes = z.nullable(z.array(z.string()));
+
+/** A new authenticator app: the secret as text, and in the address of a QR code. */
+export const appSecret = z.object({ secret: z.string(), address: z.string() });
 
 /** What a client can answer with now. */
 export const secondFactorChallenge = z.object({
@@ -44,7 +47,8 @@ export const secondFactorChallenge = z.object({
 
 export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;
 
-const needsOwner = z.union([secondFactorAsked, detail]);
+/** The 403 of a call that needs a proof of the owner first. */
+export const needsProof = z.union([secondFactorAsked, detail]);
 const withPassword = 'Needs a password checked within 5 minutes';
 const withFactor = `${withPassword}, and the second factor`;
 
@@ -65,10 +69,7 @@ export const beginCode = defineCall({
   description:
     `${withPassword}. The secret is returned only once. It takes effect after you send a code to ` +
     '`confirm-code`.',
-  replies: {
-    200: z.object({ secret: z.string(), address: z.string() }),
-    403: needsOwner,
-  },
+  replies: { 200: appSecret, 403: needsProof },
 });
 
 export const confirmCode = defineCall({
@@ -81,7 +82,7 @@ export const confirmCode = defineCall({
   body: codeForm,
   replies: {
     200: z.object({ recovery_codes: recoveryCodes }),
-    403: needsOwner,
+    403: needsProof,
     409: detail,
   },
 });
@@ -93,7 +94,7 @@ export const beginPasskey = defineCall({
   limits: [accountChanges],
   summary: 'Start adding a passkey',
   description: `${withPassword}. Pass the reply to the browser, and its answer to \`add-passkey\`.`,
-  replies: { 200: browserOptions, 403: needsOwner, 409: detail },
+  replies: { 200: browserOptions, 403: needsProof, 409: detail },
 });
 
 export const addPasskey = defineCall({
@@ -105,7 +106,7 @@ export const addPasskey = defineCall({
   body: z.object({ name: passkeyNameField, passkey: creationAnswerField }),
   replies: {
     200: z.object({ passkey: passkeyRecord, recovery_codes: recoveryCodes }),
-    403: needsOwner,
+    403: needsProof,
     409: detail,
   },
 });
@@ -130,7 +131,7 @@ export const removePasskey = defineCall({
   description:
     `${withFactor}. Without an app and a passkey the recovery codes are removed as ` + 'well.',
   params: z.object({ id: recordId }),
-  replies: { 200: secondFactorState, 403: needsOwner },
+  replies: { 200: secondFactorState, 403: needsProof },
 });
 
 export const removeCode = defineCall({
@@ -141,7 +142,7 @@ export const removeCode = defineCall({
   summary: 'Remove my authenticator app',
   description:
     `${withFactor}. Without an app and a passkey the recovery codes are removed as ` + 'well.',
-  replies: { 200: secondFactorState, 403: needsOwner, 404: detail },
+  replies: { 200: secondFactorState, 403: needsProof, 404: detail },
 });
 
 export const turnOffSecondFactor = defineCall({
@@ -151,7 +152,7 @@ export const turnOffSecondFactor = defineCall({
   limits: [accountChanges],
   summary: 'Turn my second factor off',
   description: `${withFactor}. Removes the app, all passkeys and the recovery codes.`,
-  replies: { 200: secondFactorState, 403: needsOwner, 404: detail },
+  replies: { 200: secondFactorState, 403: needsProof, 404: detail },
 });
 
 export const newRecoveryCodes = defineCall({
@@ -163,7 +164,7 @@ export const newRecoveryCodes = defineCall({
   description: `${withFactor}. The earlier ones stop working.`,
   replies: {
     200: z.object({ recovery_codes: z.array(z.string()) }),
-    403: needsOwner,
+    403: needsProof,
     404: detail,
   },
 });

@@ -1,15 +1,18 @@
 /** What a member of staff sees and changes of the own account. */
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, recordId, secondFactorAsked, time } from '../call.ts';
+import { defineStaffCall, detail, recordId, time } from '../call.ts';
 import { changePasswordForm } from '../client/account-forms.ts';
 import { ownSession } from '../client/accounts.ts';
 import { wrongCodes, wrongPasswords } from '../limits.ts';
 import {
+  appSecret,
   browserOptions,
   codeForm,
   creationAnswerField,
+  needsProof,
   passkeyNameField,
   proofForm,
+  recoveryCodes,
   secondFactorChallenge,
   secondFactorState,
 } from '../second-factor.ts';
@@ -25,9 +28,7 @@ export const staffAccountRecord = z.object({
 });
 export type StaffAccount = z.infer<typeof staffAccountRecord>;
 
-const needsProof = z.union([secondFactorAsked, detail]);
 const withFactor = 'Needs a second factor given within 5 minutes';
-const newCodes = z.nullable(z.array(z.string()));
 
 export const staffAccount = defineStaffCall({
   method: 'GET',
@@ -73,10 +74,7 @@ export const beginStaffApp = defineStaffCall({
   needs: 'all staff',
   summary: 'Start setting up an authenticator app (staff)',
   description: `${withFactor}. The key takes effect after you send a code to \`confirm-code\`.`,
-  replies: {
-    200: z.object({ secret: z.string(), address: z.string() }),
-    403: needsProof,
-  },
+  replies: { 200: appSecret, 403: needsProof },
 });
 
 export const confirmStaffApp = defineStaffCall({
@@ -88,7 +86,7 @@ export const confirmStaffApp = defineStaffCall({
   description: `${withFactor}. Replaces the app that was confirmed before.`,
   body: codeForm,
   replies: {
-    200: z.object({ recoveryCodes: newCodes }),
+    200: z.object({ recoveryCodes }),
     403: needsProof,
     409: detail,
   },
@@ -111,7 +109,7 @@ export const addStaffPasskey = defineStaffCall({
   description: withFactor,
   body: z.object({ name: passkeyNameField, passkey: creationAnswerField }),
   replies: {
-    200: z.object({ recoveryCodes: newCodes }),
+    200: z.object({ recoveryCodes }),
     403: needsProof,
     409: detail,
   },
