@@ -1,15 +1,11 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { expect, test, vi } from 'vitest';
+import { useTestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 test('starts without a warning in sandbox mode', async () => {
   expect(testApp.config.sandbox).not.toBeNull();

@@ -2,24 +2,20 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { useTestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
 import type { App } from './platform/http/http.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let production: App;
 let port: number;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   const config = { ...testApp.config, mode: 'production', sandbox: null } as const;
   production = (await buildApp(config, testApp.database.db)).app;
   port = Number(new URL(await production.listen({ host: '127.0.0.1', port: 0 })).port);
 });
-afterAll(async () => {
-  await production?.close();
-  await testApp?.stop();
-});
+afterAll(() => production?.close());
 
 /** The reply to exactly these bytes, read until the server closes the connection. */
 async function answerTo(request: string): Promise<{ head: string; body: string }> {

@@ -3,20 +3,14 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { useTestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
 import { closeListener } from './close-listener.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 const agent = new Agent({ keepAlive: true });
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(async () => {
-  agent.destroy();
-  await testApp.stop();
-});
+afterAll(() => agent.destroy());
 
 /** A listener of its own, and what it answers on connections that the caller would use again. */
 async function startListener() {

@@ -1,17 +1,13 @@
 import { parseCrontab } from 'graphile-worker';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../test/all-tables.ts';
 import { aClient } from '../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { useTestApp } from '../test/test-app.ts';
 import { allJobs, crontab, jobsAtStart } from './jobs.ts';
 import { newId } from './platform/database/ids.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 async function run(job: string): Promise<void> {
   const handler = allJobs(testApp.deps)[job];

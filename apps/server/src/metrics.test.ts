@@ -6,7 +6,7 @@ import { aClient } from '../test/builders/client.ts';
 import { anActiveLoan, beginRepayment, readLoan } from '../test/builders/loan.ts';
 import { builtServer, environmentOf } from '../test/environment-of.ts';
 import { freePort } from '../test/sandbox.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { useTestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
 import { allJobs } from './jobs.ts';
 import { measureEmails, measureJobs, type OpenMetrics, openMetrics } from './metrics.ts';
@@ -15,11 +15,10 @@ import type { App } from './platform/http/http.ts';
 import { taskList } from './platform/jobs/job-runner.ts';
 import type { Deps } from './wiring.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let metrics: OpenMetrics;
 let measured: { app: App; deps: Deps };
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   const config = { host: '127.0.0.1', metricsPort: 0 };
   const opened = await openMetrics(config, testApp.database, testApp.app.log);
   if (opened === null) throw new Error('no metrics');
@@ -30,7 +29,6 @@ afterAll(async () => {
   await measured?.app.close();
   measured?.deps.mailer.close();
   await metrics?.close();
-  await testApp?.stop();
 });
 
 /** The lines of one metric, as a collector reads them. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../test/test-app.ts';
 import { migrate } from './migrate.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 async function ready(): Promise<unknown[]> {
   const reply = await testApp.app.inject({ url: '/health/ready' });

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { useTestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
 import { runIn, runOutside, type Tracing, traceStatement } from './platform/tracing/spans.ts';
 import { openTracing, traceJobs, traceRequests } from './tracing.ts';
@@ -21,7 +21,7 @@ type Span = {
 };
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let received: Span[] = [];
 /** A collector, as OTLP over HTTP speaks to it. */
 const collector = createServer(async (request, response) => {
@@ -31,14 +31,12 @@ const collector = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');
 });
 afterAll(async () => {
   collector.closeAllConnections();
   await new Promise((resolve) => collector.close(resolve));
-  await testApp?.stop();
 });
 
 const log = { warn: () => undefined };

@@ -2,7 +2,7 @@ import type { Call } from '@quarrter/contract/call';
 import { staffRole } from '@quarrter/contract/staff-rights';
 import { addMonths, lagosDate } from '@quarrter/domain/calendar';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requireActors } from '../src/declared-actors.ts';
 import { createGoal } from '../src/investments/goals/save-goal.ts';
 import { newId } from '../src/platform/database/ids.ts';
@@ -21,14 +21,10 @@ import {
 import { aStaffMember, type TestStaff } from './builders/staff.ts';
 import { aTopUp } from './builders/top-up.ts';
 import { everyCall } from './every-call.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 
 /** The authorization matrix, seen from outside: who may make which call on whose record. */
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 type Params = { readonly [name: string]: string };
 

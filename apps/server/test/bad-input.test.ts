@@ -1,15 +1,13 @@
 import * as accounts from '@quarrter/contract/client/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from './builders/client.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
 });
-afterAll(() => testApp?.stop());
 
 /** A call whose body is read like that of every other. */
 const call = accounts.signUp;

@@ -6,10 +6,10 @@ import type { App } from '../src/platform/http/http.ts';
 import { newToken } from '../src/platform/passwords/secrets.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { everyCall } from './every-call.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 import { untilWaiting } from './until-waiting.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let proxy: DatabaseProxy;
 let database: OpenDatabase;
 let app: App;
@@ -22,7 +22,6 @@ const message = {
 };
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   proxy = await openDatabaseProxy(testApp.config.databaseUrl);
   database = openDatabase(proxy.url);
   ({ app } = await buildApp(testApp.config, database.db));
@@ -34,7 +33,6 @@ afterAll(async () => {
   await app?.close();
   await database?.close();
   await proxy?.stop();
-  await testApp?.stop();
 });
 
 async function send(call: Call) {

@@ -5,15 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { App } from '../src/platform/http/http.ts';
 import { everyCall } from './every-call.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 
 /* The real router, route by route: what the API does not describe is here as well. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let app: App;
 let webDist: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
   webDist = await mkdtemp(join(tmpdir(), 'quarrter-actors-'));
   await writeFile(join(webDist, 'favicon.svg'), '<svg/>');
   const config = { ...testApp.config, webDist };
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await testApp.stop();
   await rm(webDist, { recursive: true });
 });
 

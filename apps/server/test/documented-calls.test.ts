@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aClient } from './builders/client.ts';
 import { newestLink } from './builders/emails.ts';
 import {
@@ -13,18 +13,14 @@ import {
 } from './builders/loan.ts';
 import { call, get, reportRepaid } from './builders/payment.ts';
 import { aRoster } from './builders/roster.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 
 /*
  * The calls of accounts and loans as docs/requirements.md gives them: path, fields and reply of
  * each.
  */
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const person = {
   first_name: 'Ngozi',

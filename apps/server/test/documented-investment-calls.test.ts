@@ -1,19 +1,15 @@
 import { investmentTiers } from '@quarrter/domain/example-products';
 import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from './builders/client.ts';
 import { anInvestment, investmentForm } from './builders/investment.ts';
 import { call, get } from './builders/payment.ts';
 import { aMaturedInvestment, askWithdrawal } from './builders/withdrawal.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 
 /* The calls of investments as docs/requirements.md gives them: path, fields and reply of each. */
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const detailOf = (client: TestClient, currency: string, id: string) =>
   get(testApp, client, `/investments/api/${currency}/full-time-investment-detail/${id}`);

@@ -6,22 +6,18 @@ import {
   loanKinds,
 } from '@quarrter/domain/loan-kinds';
 import { invalidNameMessage } from '@quarrter/domain/people';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from './builders/client.ts';
 import { applyFor, usualAnswersTo } from './builders/kinds.ts';
 import type { Answers } from './builders/loan.ts';
 import { anEmployee } from './builders/staff-loan.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 
 /**
  * Each kind of loan is sent with the same bad answer in every field at once, and without a file.
  * The reply names every field with the message of its type.
  */
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 type Messages = { readonly [type in LoanField['type']]?: string };
 

@@ -3,14 +3,14 @@ import * as payments from '@quarrter/contract/client/card-payments';
 import { loanForm } from '@quarrter/contract/client/loan-forms';
 import * as loanActions from '@quarrter/contract/staff/loan-actions';
 import { type LoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkApplication } from './builders/check-application.ts';
 import { aClient, type TestClient } from './builders/client.ts';
 import { applyFor, usualAnswersTo } from './builders/kinds.ts';
 import { anActiveLoan, anApplication } from './builders/loan.ts';
 import { aStaffMember } from './builders/staff.ts';
 import { anEmployee } from './builders/staff-loan.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 import { errorsOfField, wrongTexts, wrongValues } from './wrong-inputs.ts';
 
 /**
@@ -18,11 +18,7 @@ import { errorsOfField, wrongTexts, wrongValues } from './wrong-inputs.ts';
  * they must not reach the database and break there. What a schema refuses is in
  * wrong-inputs.test.ts.
  */
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const kinds = loanKinds.map((kind): [string, LoanKind] => [kind.type, kind]);
 

@@ -1,19 +1,15 @@
 import { staffRole } from '@quarrter/contract/staff-rights';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from './builders/client.ts';
 import { aStaffMember, mayCall, type TestStaff } from './builders/staff.ts';
 import { callAt } from './every-call.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 
 /**
  * Every route that the API describes, called with bad input. The reply is always an error in JSON:
  * a 5xx would be a defect, and a stack would show the inside.
  */
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const id = '01890000-0000-7000-8000-000000000000';
 const huge = '9'.repeat(400);

@@ -6,9 +6,9 @@ import { type OpenDatabase, openDatabase } from '../src/platform/database/databa
 import { beyondMemory } from '../src/platform/database/require-room.ts';
 import type { App } from '../src/platform/http/http.ts';
 import { unavailable } from '../src/platform/http/http-error.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let database: OpenDatabase;
 let app: App;
 /** What PostgreSQL answers to every statement that needs room; null while it has some. */
@@ -16,7 +16,6 @@ let fullCode: string | null = null;
 let filesAreFull = false;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   database = openDatabase(testApp.config.databaseUrl);
   database.pool.on('connect', failWhenFull);
   const { files } = testApp.deps;
@@ -33,7 +32,6 @@ afterEach(() => {
 afterAll(async () => {
   await app?.close();
   await database?.close();
-  await testApp?.stop();
 });
 
 type Sent = string | { text: string };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from './builders/client.ts';
 import {
   aMaturedInvestment,
@@ -6,14 +6,10 @@ import {
   beginOn,
   readInvestment,
 } from './builders/withdrawal.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   await beginOn(testApp, '2026-11-21');
   client = await aClient(testApp);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BureauError } from '../src/bureaus/credit-bureau.ts';
 import { isProviderAway, ProviderError } from '../src/payments/provider/provider-error.ts';
 import { isMailServerAway } from '../src/platform/email/mail.ts';
 import { wire } from '../src/wiring.ts';
 import { aPdf } from './builders/loan.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 
 const nowhere = '127.0.0.1:1';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 async function listAway(): Promise<string[]> {
   const { away = [] } = (await testApp.app.inject({ url: '/health/ready' })).json();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { sandboxBureaus } from '../src/config-bureaus.ts';
@@ -40,7 +41,30 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
+type Options = {
+  /** The business date; 21 November 2026 if a test does not say otherwise. */
+  date?: string;
+  deps?: Partial<Deps>;
+  config?: Partial<Config>;
+  database?: TestDatabase;
+};
+
 const dayMs = 86_400_000;
+
+/**
+ * Starts the app before the tests of a file and stops it after them. Its members exist once the
+ * tests run, so read them inside a hook or a test. Hooks of the file itself belong after this one:
+ * they begin when the app is there, and end before it stops.
+ */
+export function useTestApp(options: Options = {}): TestApp {
+  const testApp = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(testApp, await startTestApp(options));
+  });
+  // Nothing is there to stop where the start failed.
+  afterAll(() => testApp.stop?.());
+  return testApp;
+}
 
 /** What the reader answered, by the document and what was asked of it. */
 const answers = new Map<string, ReturnType<typeof startReader>>();
@@ -61,14 +85,7 @@ const documents = openDocuments({
  * The real app on a fresh database of its own, with the real adapter speaking to the sandbox over
  * HTTP.
  */
-export async function startTestApp(
-  options: {
-    date?: string;
-    deps?: Partial<Deps>;
-    config?: Partial<Config>;
-    database?: TestDatabase;
-  } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -2,7 +2,7 @@ import type { Call } from '@quarrter/contract/call';
 import * as payments from '@quarrter/contract/client/card-payments';
 import * as investments from '@quarrter/contract/client/investments';
 import { staffRole } from '@quarrter/contract/staff-rights';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allTables } from './all-tables.ts';
 import { aClient, type TestClient } from './builders/client.ts';
@@ -10,7 +10,7 @@ import { investmentForm } from './builders/investment.ts';
 import { aStaffMember, mayCall } from './builders/staff.ts';
 import { everyCall } from './every-call.ts';
 import { controlToken } from './sandbox.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './test-app.ts';
 import {
   errorsOf,
   errorsOfField,
@@ -24,11 +24,10 @@ import {
  * Every field of every call with every wrong value. What a schema refuses never reaches a handler,
  * so that is looked at without a request; what it takes is sent, and must break nothing behind it.
  */
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let headersOf: (call: Call) => object;
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
   const members = await Promise.all(staffRole.options.map((role) => aStaffMember(testApp, role)));
   headersOf = ({ auth, needs }) => {
@@ -37,7 +36,6 @@ beforeAll(async () => {
     return (members.find((member) => mayCall(member, needs)) ?? members[0])?.headers ?? {};
   };
 });
-afterAll(() => testApp?.stop());
 
 async function send(call: Call, path: string, body: object) {
   const request = {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { cookieOf } from '../../test/builders/browser.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/emails.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { findClientId } from './queries.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const eventsOf = (clientId: string) =>
   allTables(testApp.deps.db)

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { readNetworkHistory, rememberNetwork } from '../access/index.ts';
 import { deleteExpired } from '../platform/database/delete-expired.ts';
 import { tables } from '../tables.ts';
 import { clientRealm } from './realm.ts';
 import { makeLink } from './sign-up/links.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const hourMs = 3_600_000;
 

@@ -1,20 +1,19 @@
 import type { Transaction } from '@quarrter/contract/client/activity';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, repay } from '../../test/builders/loan.ts';
 import { askWithdrawal } from '../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { shortId } from '../platform/database/ids.ts';
 
 /* One client with a transaction of each kind that the report can filter. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let loanId: string;
 let investmentId: string;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   ({ client, loanId } = await anActiveLoan(testApp));
   investmentId = await anInvestment(testApp, client);
   await closeUntil(testApp, '2026-12-21');
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await testApp.setDate('2027-02-21');
   await askWithdrawal(testApp, client, investmentId, { amount: '30000' });
 });
-afterAll(() => testApp.stop());
 
 type Query = Record<string, string>;
 

@@ -1,15 +1,11 @@
 import type { Notification } from '@quarrter/contract/client/notifications';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import { anApplication, offer } from '../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 type List = { unread: number; results: Notification[]; after: string | null };
 

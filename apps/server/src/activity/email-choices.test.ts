@@ -1,20 +1,16 @@
 import type { EmailTopic } from '@quarrter/contract/client/email-choices';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { passwordChanged, recordAccountEvent } from '../accounts/events.ts';
 import { emailTopicOf } from '../email-topics.ts';
 import { allEmails, sendingDeps } from '../emails.ts';
 import { sendDueEmails } from '../events/index.ts';
 import type { Email } from '../platform/email/mail.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const choose = (client: TestClient, topic: string, is_on: unknown) =>
   testApp.app.inject({

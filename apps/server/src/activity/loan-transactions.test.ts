@@ -1,15 +1,11 @@
 import type { Transaction } from '@quarrter/contract/client/activity';
 import { lagosDate } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestClient } from '../../test/builders/client.ts';
 import { anActiveLoan, anApplication } from '../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const list = async (client: TestClient): Promise<Transaction[]> => {
   const reply = await testApp.app.inject({

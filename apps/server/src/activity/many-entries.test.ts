@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
 import { onCitus } from '../../test/citus/nodes.ts';
 import { costOf } from '../../test/count-cost.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { vacuum } from '../../test/vacuum.ts';
 import { shortId } from '../platform/database/ids.ts';
 import { type AskedReport, readAccountReport } from './account-report.ts';
 
 /* What the report of a client with 50,000 transactions reads, next to one with 50. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let withFifty: TestClient;
 let withMany: TestClient;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   withFifty = await aClient(testApp);
   withMany = await aClient(testApp);
   await addEntries(withFifty, 50);
   await addEntries(withMany, 50_000);
   await vacuum(testApp.database.owner.pool);
 }, 60_000);
-afterAll(() => testApp.stop());
 
 /** Deposits, returns and withdrawals of one investment, one each ten minutes. */
 async function addEntries(client: TestClient, count: number): Promise<void> {

@@ -1,17 +1,13 @@
 import type { Notification } from '@quarrter/contract/client/notifications';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestClient } from '../../test/builders/client.ts';
 import { closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, anOffer, repay } from '../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
 /* Notifications over time: each describes the day on which it was made. */
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 type List = { unread: number; results: Notification[] };
 

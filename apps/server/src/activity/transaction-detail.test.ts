@@ -1,17 +1,13 @@
 import type { Transaction } from '@quarrter/contract/client/activity';
 import { fromWire, sum } from '@quarrter/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, repay } from '../../test/builders/loan.ts';
 import { aMaturedInvestment, askWithdrawal } from '../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const get = (client: TestClient, url: string) =>
   testApp.app.inject({ url, headers: client.headers });

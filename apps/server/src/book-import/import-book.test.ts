@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { newestLink } from '../../test/builders/emails.ts';
 import { importFiles } from '../../test/builders/import.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../test/builders/imported-loan.ts';
 import { readLoan, repay } from '../../test/builders/loan.ts';
 import { askWithdrawal, readInvestment } from '../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { queueInvitations } from '../accounts/index.ts';
 import { closeDays } from '../day-close/close-days.ts';
 import { investmentTermChecks } from '../investments/index.ts';
@@ -35,11 +35,7 @@ async function template(name: string): Promise<ImportFile> {
   return { name: `${name}.csv`, content: await readFile(file) };
 }
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const importChecks = [
   ...importedLoanChecks,

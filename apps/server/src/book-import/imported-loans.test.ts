@@ -11,14 +11,13 @@ import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
 import { readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import { call } from '../../test/builders/payment.ts';
 import { accept, approve, openDesk, propose } from '../../test/builders/restructuring.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
 /* Loans of 100,000 over four months, one instalment repaid, the second late, 3,000 of penalties. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let desk: Awaited<ReturnType<typeof openDesk>>;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   desk = await openDesk(testApp);
   const numbers = [1, 2, 3, 4];
   const files = importFiles('2026-11-20', {
@@ -27,10 +26,7 @@ beforeAll(async () => {
   });
   expect(await runImport(testApp, files)).toEqual([4, 4, 0]);
 });
-afterAll(async () => {
-  await expectCleanBooks(testApp);
-  await testApp.stop();
-});
+afterAll(() => expectCleanBooks(testApp));
 
 const loanNumber = (at: number): Promise<TestLoan> => importedLoan(testApp, `C-${at}`, `L-${at}`);
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { importFiles } from '../../test/builders/import.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { planImport, writeImport } from './index.ts';
 
 /* More clients than one transaction writes. */
@@ -11,11 +11,7 @@ const clients = Array.from({ length: count }, (_, at) => {
   return `C-${at},${at}@import.example,Ada,Obi,08031234567,,`;
 });
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const deps = () => ({ ...testApp.deps, passwordHash: 'of a test' });
 

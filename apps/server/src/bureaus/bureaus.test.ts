@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../test/test-app.ts';
 import { connectBureaus } from './connect-bureaus.ts';
 import type { BureauName, CreditBureau } from './credit-bureau.ts';
 
 /** Both adapters, each speaking its bureau's own language with the sandbox over HTTP. */
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 beforeEach(() => testApp.sandbox.faults({ bureaus: 'normal' }));
 
 const names = ['crc', 'first-central'] as const;

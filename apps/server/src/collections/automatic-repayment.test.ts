@@ -1,6 +1,6 @@
 import type { AutomaticRepaymentRecord } from '@quarrter/contract/client/collections';
 import { addDays } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   aLoanWithCard,
   anAutomaticLoan,
@@ -18,15 +18,11 @@ import { aClient } from '../../test/builders/client.ts';
 import { anActiveLoan } from '../../test/builders/loan.ts';
 import { moveTo } from '../../test/builders/moved-date.ts';
 import { call } from '../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
 const today = '2026-11-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 beforeEach(() => testApp.setDate(today));
-afterAll(() => testApp.stop());
 
 const saving = { save_card: true };
 

@@ -1,6 +1,6 @@
 import type { Intent } from '@quarrter/contract/client/payments';
 import { addDays, formatDate } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   aLoanWithCard,
   anAutomaticLoan,
@@ -15,21 +15,17 @@ import {
 import { beginRepayment, readLoan } from '../../test/builders/loan.ts';
 import { moveTo } from '../../test/builders/moved-date.ts';
 import { aRepayment, call, ledgerErrors, reportRepaid } from '../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { closeByCalendar } from '../day-close/calendar.ts';
 import { chargeDue } from './charge-due.ts';
 
 const today = '2026-11-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 beforeEach(async () => {
   await emptyTables();
   await testApp.sandbox.faults({ saved_cards: 'normal', answers: 'normal', webhooks: 'normal' });
   await testApp.setDate(today);
 });
-afterAll(() => testApp.stop());
 
 /** A webhook of the test before may still be booked, and the two can wait for each other. */
 async function emptyTables(): Promise<void> {

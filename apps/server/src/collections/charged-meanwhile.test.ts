@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import {
   anAutomaticLoan,
@@ -10,21 +10,17 @@ import {
 import { anActiveLoan, beginRepayment, readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import { moveTo } from '../../test/builders/moved-date.ts';
 import { ledgerErrors, reportRepaid } from '../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 
 /* What begins while a payment of the same loan is being settled. */
 
 const today = '2026-11-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 beforeEach(async () => {
   await testApp.setDate(today);
   await testApp.sandbox.faults({ webhooks: 'normal' });
 });
-afterAll(() => testApp.stop());
 
 /** Begins `other` after the repayment's row is locked, and before its transaction can end. */
 async function whileSettled<T>(loan: TestLoan, amount: string, other: () => Promise<T>) {

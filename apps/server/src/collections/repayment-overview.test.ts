@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { anActiveLoan, beginRepayment } from '../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 test("one call reads everything about a loan's repayments, for its own client only", async () => {
   const loan = await anActiveLoan(testApp);

@@ -7,19 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { builtServer, environmentOf } from '../../test/environment-of.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { verifyEmployee } from '../corporate/verify-employee.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let folder: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'quarrter-roster-'));
 });
-afterAll(async () => {
-  await testApp.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command in a process of its own, with the keys of the app. */
 function run(...args: string[]): Promise<{ code: number; output: string }> {

@@ -6,21 +6,19 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtServer, environmentOf } from '../../test/environment-of.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { emptyDatabase } from '../../test/test-database.ts';
 
 /** Gives the keys and the sandbox; its database is not used. */
-let testApp: TestApp;
+const testApp = useTestApp();
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let folder: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
   database = await emptyDatabase();
   folder = await mkdtemp(join(tmpdir(), 'quarrter-roles-'));
 });
 afterAll(async () => {
   await database?.drop();
-  await testApp?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

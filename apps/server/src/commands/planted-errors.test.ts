@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aWholeBook, type WholeBook } from '../../test/builders/whole-book.ts';
 import { plantedInEndedLoans } from '../../test/planted/of-ended-loans.ts';
 import { plantedInInvestments } from '../../test/planted/of-investments.ts';
@@ -9,16 +9,14 @@ import { plantedInLoans } from '../../test/planted/of-loans.ts';
 import { plantedInMoneyBack } from '../../test/planted/of-money-back.ts';
 import { plantedInPayments } from '../../test/planted/of-payments.ts';
 import { plantedInRepayments } from '../../test/planted/of-repayments.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { allChecks, checkLedger } from './ledger-check.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let book: WholeBook;
 beforeAll(async () => {
-  testApp = await startTestApp();
   book = await aWholeBook(testApp);
 }, 240_000);
-afterAll(() => testApp?.stop());
 
 test('a book in which every kind of thing has happened is in order', async () => {
   const lines: string[] = [];

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { anActiveLoan } from '../../test/builders/loan.ts';
 import { aPayout, ledgerErrors } from '../../test/builders/payment.ts';
 import { aRoster } from '../../test/builders/roster.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { readNetworkHistory, rememberNetwork, trustNetwork } from '../access/index.ts';
 import { clientRealm } from '../accounts/index.ts';
 import { checkAuditLog, sealEntries } from '../console/index.ts';
@@ -23,18 +23,16 @@ import { tables } from '../tables.ts';
 import { checkLedger, recordChecks } from './ledger-check.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 /** Has a second key of hashes; the application of the test has only the first one. */
 let rotating: Secrets;
 
 const added = { id: 'new', key: randomBytes(32) };
 
-beforeAll(async () => {
-  testApp = await startTestApp();
+beforeAll(() => {
   const { secretKeys } = testApp.config;
   rotating = makeSecrets({ ...secretKeys, addedIndexKeys: [added] });
 });
-afterAll(() => testApp.stop());
 
 /** Columns with a hash of the first key, in tables whose rows may change. */
 async function ofFirstKey(): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, investmentForm } from '../../test/builders/investment.ts';
 import { anApplication, type TestLoan } from '../../test/builders/loan.ts';
 import { aPayout, call } from '../../test/builders/payment.ts';
 import { aRoster } from '../../test/builders/roster.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import { readProfile, saveToProfile } from '../accounts/index.ts';
 import { findLoan, readLoanIdentity } from '../loans/index.ts';
@@ -16,7 +16,7 @@ import { makeSecrets, type Secrets } from '../platform/passwords/secrets.ts';
 import { tables } from '../tables.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let loan: TestLoan;
 /** Knows the old key and seals with the new one; the other has forgotten the old one. */
@@ -33,7 +33,6 @@ const numbers = {
 };
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   const { keys, blindIndexKey } = testApp.config.secretKeys;
   const added = randomBytes(32);
   rotating = makeSecrets({
@@ -58,7 +57,6 @@ beforeAll(async () => {
   await aStaffMember(testApp, 'officer');
   await aRoster(testApp, 'Acme', ['a@acme.example,1', 'b@acme.example,2', 'c@acme.example,3']);
 });
-afterAll(() => testApp.stop());
 
 /** Every row of every table of ours that holds something the old key sealed. */
 async function sealedWithOldKey(): Promise<string[]> {

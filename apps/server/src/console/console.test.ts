@@ -1,19 +1,18 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anApplication, anOffer } from '../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { aStaffApplication } from '../../test/builders/staff-loan.ts';
 
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { dispositionOf } from '../documents/index.ts';
 import { countPages } from '../documents/reader/pages.mjs';
 import { newId, shortId } from '../platform/database/ids.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let staff: { [R in StaffRole]: TestStaff };
 beforeAll(async () => {
-  testApp = await startTestApp();
   staff = {
     officer: await aStaffMember(testApp, 'officer'),
     approver: await aStaffMember(testApp, 'approver'),
@@ -23,7 +22,6 @@ beforeAll(async () => {
     auditor: await aStaffMember(testApp, 'auditor'),
   };
 });
-afterAll(() => testApp.stop());
 
 function read(url: string, who: TestStaff) {
   return testApp.app.inject({ url, headers: who.headers });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { aRoster } from '../../test/builders/roster.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { requireEmployeeProfile } from './index.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 beforeAll(async () => {
-  testApp = await startTestApp();
   await aRoster(testApp, 'Acme', [
     'ngozi@acme.example,AC-001',
     'tunde@acme.example,AC-002',
@@ -20,7 +19,6 @@ beforeAll(async () => {
   ]);
   await aRoster(testApp, 'Beta', ['both@beta.example,77']);
 });
-afterAll(() => testApp.stop());
 
 const notFound =
   'The information you provided was incorrect or you do not have a record associated with your ' +

@@ -4,19 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../test/builders/payment.ts';
 import { builtServer, environmentOf } from '../../test/environment-of.ts';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let mailServer: MailServer;
 let worker: ChildProcess | undefined;
 beforeAll(async () => {
-  testApp = await startTestApp();
   mailServer = await startMailServer();
 });
 afterAll(async () => {
   worker?.kill('SIGKILL');
   await mailServer.close();
-  await testApp.stop();
 });
 
 function startWorker(): ChildProcess {

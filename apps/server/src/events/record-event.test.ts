@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allTables } from '../../test/all-tables.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { defineEvent, minorUnits, payloadOf, readEventsOf, recordEvent } from './index.ts';
 import { recordEvents } from './record-event.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const inTransaction = <T>(run: (tx: Tx) => Promise<T>) =>
   testApp.deps.db.transaction().execute(run);

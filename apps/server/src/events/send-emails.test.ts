@@ -1,20 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { passwordChanged, recordAccountEvent, securityQuestionChosen } from '../accounts/events.ts';
 import { sendingDeps } from '../emails.ts';
 import { startEmailSender } from './email-sender.ts';
 import { type SendingDeps, sendDueEmails, writeEmail } from './send-emails.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
+const testApp = useTestApp();
 beforeEach(() => testApp.database.owner.pool.query('TRUNCATE emails, events'));
-afterAll(() => testApp.stop());
 
 /** A client whose password was changed, about which an email waits. */
 async function aToldClient(): Promise<TestClient> {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anAcceptedLoan, disburse, staffOfTests } from '../../test/builders/loan.ts';
 import { anOpenMatch, confirmMatch } from '../../test/builders/screening.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
 import { disburseLoan } from '../loans/index.ts';
 import { readPayouts } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import { decideMatch } from '../screening/index.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let compliance: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   compliance = await aStaffMember(testApp, 'compliance');
 });
-afterAll(() => testApp.stop());
 
 test('a disbursement waits for a match that is being confirmed, and is then rejected', async () => {
   const loan = await anAcceptedLoan(testApp);

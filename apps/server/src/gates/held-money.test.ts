@@ -1,5 +1,5 @@
 import { accountMessage } from '@quarrter/domain/investments';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { investmentForm } from '../../test/builders/investment.ts';
 import { anAcceptedLoan, anActiveLoan, readLoan, repay } from '../../test/builders/loan.ts';
@@ -26,23 +26,21 @@ import {
   expectCleanBook,
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { claimPayout } from '../payments/pay-out/claim-payout.ts';
 import { resumeRefunds } from '../payments/return/resume-refunds.ts';
 
 /* Money on its way to a client waits while a gate is closed, and is then sent exactly once. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let compliance: TestStaff;
 let approver: TestStaff;
 let finance: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   compliance = await aStaffMember(testApp, 'compliance');
   approver = await aStaffMember(testApp, 'approver');
   finance = await aStaffMember(testApp, 'finance');
 });
-afterAll(() => testApp.stop());
 
 /** Confirms a match of the client, and returns a function that reverses it and runs the jobs. */
 async function close({ clientId }: TestClient): Promise<() => Promise<void>> {

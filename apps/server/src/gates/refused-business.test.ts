@@ -1,5 +1,5 @@
 import { addDays } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   anAutomaticLoan,
   runCharge as runRepayment,
@@ -14,7 +14,7 @@ import { anOpenMatch, confirmMatch } from '../../test/builders/screening.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { aTopUp, investedBy, runCharge, topUpsPath } from '../../test/builders/top-up.ts';
 import { aMaturedInvestment, beginOn } from '../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
 /* New business of a client to whom a gate is closed is rejected with the same text everywhere. */
 
@@ -27,14 +27,12 @@ const refused = {
   },
 };
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let compliance: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   compliance = await aStaffMember(testApp, 'compliance');
 });
 beforeEach(() => beginOn(testApp, '2026-11-21'));
-afterAll(() => testApp.stop());
 
 async function close({ clientId }: TestClient): Promise<void> {
   await confirmMatch(testApp, compliance, await anOpenMatch(testApp, clientId));

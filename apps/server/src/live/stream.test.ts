@@ -1,5 +1,5 @@
 import type { LiveChange } from '@quarrter/contract/live';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { lookAgain } from '../../test/builders/course.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
@@ -11,18 +11,14 @@ import {
   storedPayment,
 } from '../../test/builders/payment.ts';
 import { openStream, type TestStream } from '../../test/event-stream.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { notifyChanges } from '../platform/database/client-changes.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 const streams: TestStream[] = [];
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
 });
-afterAll(() => testApp?.stop());
 
 async function connect({ headers }: Pick<TestClient, 'headers'>, query = '') {
   const stream = await openStream(testApp, headers, query);

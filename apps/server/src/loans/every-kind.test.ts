@@ -1,17 +1,13 @@
 import { type LoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { applyFor, nameBusinessAccount } from '../../test/builders/kinds.ts';
 import { answer, endCancelling, offer, payOut, readLoan, repay } from '../../test/builders/loan.ts';
 import { anEmployee } from '../../test/builders/staff-loan.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-  await nameBusinessAccount(testApp);
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
+beforeAll(() => nameBusinessAccount(testApp));
 
 const kinds = loanKinds.map((kind): [string, LoanKind] => [kind.type, kind]);
 

@@ -24,7 +24,7 @@ import {
 } from '../../test/builders/loan.ts';
 import { call, eventually } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { checkLedger } from '../commands/ledger-check.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import { confirmAccountHolder, findLoan, verifyLoan } from './index.ts';
@@ -47,7 +47,7 @@ type Call = {
   readonly to?: LoanState;
 };
 
-let testApp: TestApp;
+const testApp = useTestApp({ date: '2026-11-23' });
 let officer: TestStaff;
 let approver: TestStaff;
 let finance: TestStaff;
@@ -55,7 +55,6 @@ const overdue: TestLoan[] = [];
 let expired: TestLoan;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-23' });
   officer = await aStaffMember(testApp, 'officer');
   approver = await aStaffMember(testApp, 'approver');
   finance = await aStaffMember(testApp, 'finance');
@@ -69,7 +68,6 @@ beforeAll(async () => {
 afterAll(async () => {
   const lines: string[] = [];
   expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-  await testApp.stop();
 });
 
 function byStaff(who: () => TestStaff, name: string, body: object = {}): Call['send'] {

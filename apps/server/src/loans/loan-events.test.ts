@@ -1,23 +1,19 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { type EventKind, payloadOf, readEventsOf } from '../events/index.ts';
 import { loanOverdue, repaymentDueSoon } from './arrears/reminder-events.ts';
 import { loanCompleted, loanRepaid } from './repay/repayment-events.ts';
 
 const firstDue = '2026-12-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
+const testApp = useTestApp();
 beforeEach(async () => {
   await testApp.database.owner.pool.query('TRUNCATE day_closes');
   await testApp.setDate('2026-11-21');
 });
-afterAll(() => testApp.stop());
 
 const eventsOf = ({ client, loanId }: TestLoan) =>
   readEventsOf(testApp.deps.db, client.clientId, loanId);

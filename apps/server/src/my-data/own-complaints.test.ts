@@ -1,16 +1,12 @@
 import type { OwnComplaint } from '@quarrter/contract/client/support';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { call } from '../../test/builders/payment.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { readMessagesOf } from '../support/index.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const path = '/support/api/complaints/';
 const aCall = { subject: 'A call I do not recognise', message: 'They asked for my code.' };

@@ -1,20 +1,16 @@
 import type { StaffAccess, StaffContact } from '@quarrter/contract/client/my-data';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anApplication } from '../../test/builders/loan.ts';
 import { call } from '../../test/builders/payment.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { storeReveal } from '../accounts/index.ts';
 import { storeContact } from '../collections/contacts.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const bisi = { staffId: '0193a5b0-0000-7000-8000-000000000001', name: 'Bisi', role: 'officer' };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { anInvestment, type InvestmentOptions } from '../../test/builders/investment.ts';
@@ -16,21 +16,17 @@ import { proposeFor } from '../../test/builders/receipt.ts';
 import { anOpenMatch } from '../../test/builders/screening.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { beginOn, readInvestment } from '../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
 import { newId } from '../platform/database/ids.ts';
 import { ownPaymentChecks } from './index.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
+const testApp = useTestApp();
 beforeEach(() => beginOn(testApp, '2026-11-21'));
 afterAll(async () => {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
-  await testApp.stop();
 });
 
 const owedAndOwned = (options: InvestmentOptions = {}) => owedAndOwnedIn(testApp, options);

@@ -16,16 +16,15 @@ import { anOpenMatch } from '../../test/builders/screening.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { beginOn } from '../../test/builders/withdrawal.ts';
 import { readPdf } from '../../test/read-pdf.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
 import { type Payout, readPayouts } from '../payments/index.ts';
 import { ownPaymentChecks } from './index.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 let second: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   finance = await aStaffMember(testApp, 'finance');
   second = await aStaffMember(testApp, 'finance');
   await testApp.sandbox.addAccount('058', '0123456789', 'OBI ADA');
@@ -39,7 +38,6 @@ afterAll(async () => {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
-  await testApp.stop();
 });
 
 type Unneeded = OwedAndOwned & { readonly receiptId: string; readonly amount: string };

@@ -2,21 +2,17 @@ import { investmentTierRecordOf } from '@quarrter/contract/investment-tier-recor
 import { loanProductRecordOf } from '@quarrter/contract/loan-product-record';
 import { investmentTiers, loanProducts } from '@quarrter/domain/example-products';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, apply, offer, readLoan } from '../../test/builders/loan.ts';
 import { anOpenOffer, buySlots } from '../../test/builders/offer.ts';
 import { call } from '../../test/builders/payment.ts';
 import { aLoanProduct, aTier } from '../../test/builders/product.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { openCatalogue, readInvestmentTiers, readLoanProducts } from './index.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const loans = (headers: Record<string, string> = {}) =>
   testApp.app.inject({ url: '/products/api/loans/', headers });

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { reconcile } from './compare/reconcile.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   finance = await aStaffMember(testApp, 'finance');
 });
-afterAll(() => testApp?.stop());
 
 async function call(method: 'GET' | 'POST', url: string) {
   const reply = await testApp.app.inject({ method, url, headers: finance.headers });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { allJobs } from '../jobs.ts';
 import { firstIdAt } from '../platform/database/ids.ts';
 import { maxNetworks, perMinute, perNetwork, SecurityRecorder } from './recorder.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let auditor: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
   auditor = await aStaffMember(testApp, 'auditor');
 });
-afterAll(() => testApp?.stop());
 
 type Event = Record<string, unknown>;
 

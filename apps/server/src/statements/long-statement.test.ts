@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../test/builders/client.ts';
 import { anActiveLoan } from '../../test/builders/loan.ts';
 import { readPdf } from '../../test/read-pdf.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
 /* A client with more lines than a statement is made of at once. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let loanId: string;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   ({ client, loanId } = await anActiveLoan(testApp));
   await addPenalties(600);
 });
-afterAll(() => testApp.stop());
 
 /** Penalties of one naira, as the ledger would post them. */
 async function addPenalties(count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { fromWire } from '@quarrter/domain/money';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { happensToLast } from '../../test/builders/dispute.ts';
 import { anInvestment } from '../../test/builders/investment.ts';
@@ -9,7 +9,7 @@ import { anActiveLoan, repay, type TestLoan } from '../../test/builders/loan.ts'
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { askWithdrawal } from '../../test/builders/withdrawal.ts';
 import { readPdf } from '../../test/read-pdf.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { verifyCode } from '../issued-documents/index.ts';
 
 /*
@@ -17,11 +17,10 @@ import { verifyCode } from '../issued-documents/index.ts';
  * took back in part, returns with and without tax, and withdrawals.
  */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let loan: TestLoan;
 let client: TestClient;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   loan = await anActiveLoan(testApp);
   client = loan.client;
   const naira = await anInvestment(testApp, client);
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await goTo(testApp, '2027-02-21');
   await askWithdrawal(testApp, client, naira, { amount: '30000.50' });
 }, 60_000);
-afterAll(() => testApp.stop());
 
 async function setTax(rate: string, from: string): Promise<void> {
   const post = async (role: 'administrator' | 'approver', path: string, payload: object) =>

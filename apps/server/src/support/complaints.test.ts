@@ -1,22 +1,20 @@
 import type { supportMessage } from '@quarrter/contract/staff/messages';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { allTables } from '../../test/all-tables.ts';
 import { call } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
 type SupportMessage = z.input<typeof supportMessage>;
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let second: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
   second = await aStaffMember(testApp, 'approver');
 });
-afterAll(() => testApp?.stop());
 beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
 
 let sent = 0;

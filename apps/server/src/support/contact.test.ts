@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
 
 const form = {

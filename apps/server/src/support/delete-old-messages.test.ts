@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { deleteExpired } from '../platform/database/delete-expired.ts';
 import { sendMessage } from './send-message.ts';
 import { supportDb } from './tables.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 test('PUB-04: deletes a message after two years, and a complaint after five', async () => {
   const { db } = testApp.deps;

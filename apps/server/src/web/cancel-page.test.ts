@@ -10,7 +10,7 @@ import {
   protectAbove,
   readInvestment,
 } from '../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
 import type { App } from '../platform/http/http.ts';
 
@@ -23,13 +23,12 @@ const document = [
   ...['uidb64', 'id', 'token'].map((name) => `<input type="hidden" name="${name}" value=""/>`),
 ].join('');
 
-let testApp: TestApp;
+const testApp = useTestApp({ deps: { withdrawalHoldMinutes: 60 } });
 let app: App;
 let dist: string;
 let client: TestClient;
 let id: string;
 beforeAll(async () => {
-  testApp = await startTestApp({ deps: { withdrawalHoldMinutes: 60 } });
   await protectAbove(testApp, { hold: 1n });
   dist = await mkdtemp(join(tmpdir(), 'quarrter-cancel-'));
   await mkdir(join(dist, 'server'));
@@ -45,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await testApp.stop();
   await rm(dist, { recursive: true, force: true });
 });
 beforeEach(async () => {

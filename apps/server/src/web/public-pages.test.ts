@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aLoanProduct } from '../../test/builders/product.ts';
 import { openDatabaseProxy } from '../../test/database-proxy.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { App } from '../platform/http/http.ts';
@@ -37,12 +37,11 @@ const contact = [
   '<p data-placeholder="message-error"></p></form></div>',
 ].join('');
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let dist: string;
 let app: App;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   dist = await mkdtemp(join(tmpdir(), 'quarrter-pages-'));
   await writeFile(join(dist, 'app.html'), 'application');
   await mkdir(join(dist, 'assets'));
@@ -80,7 +79,6 @@ async function buildRenderer(faq: string) {
 
 afterAll(async () => {
   await app.close();
-  await testApp.stop();
   await rm(dist, { recursive: true, force: true });
 });
 

@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/http.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let dist: string;
 let production: App;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   dist = await mkdtemp(join(tmpdir(), 'quarrter-dist-'));
   const page = '<!doctype html><title>page</title>';
   const signIn = `${page}<style>a{}</style><script data-script="/assets/a.js">start()</script>`;
@@ -38,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await production.close();
-  await testApp.stop();
   await rm(dist, { recursive: true, force: true });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { useTestApp } from '../../test/test-app.ts';
 import { buildApp } from '../app.ts';
 import { hashCode, newCode } from '../issued-documents/codes.ts';
 import type { App } from '../platform/http/http.ts';
@@ -22,11 +22,10 @@ const document = [
   '<p data-placeholder="code-error"></p></form>',
 ].join('');
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let app: App;
 let dist: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
   dist = await mkdtemp(join(tmpdir(), 'quarrter-verify-'));
   await mkdir(join(dist, 'server'));
   await writeFile(
@@ -39,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await testApp.stop();
   await rm(dist, { recursive: true, force: true });
 });
 

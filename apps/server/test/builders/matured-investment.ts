@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { type TestApp, useTestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { aMaturedInvestment } from './withdrawal.ts';
 
@@ -14,15 +14,12 @@ export function maturedInvestment(
   deps: Partial<TestApp['deps']> = {},
   prepare: (testApp: TestApp) => Promise<unknown> = async () => {},
 ): GivenMatured {
-  const given = {} as GivenMatured;
-  beforeAll(async () => {
-    given.testApp = await startTestApp({ deps });
-    await prepare(given.testApp);
-  });
-  afterAll(() => given.testApp?.stop());
+  const testApp = useTestApp({ deps });
+  const given = { testApp } as GivenMatured;
+  beforeAll(() => prepare(testApp));
   beforeEach(async () => {
-    given.client = await aClient(given.testApp);
-    given.id = await aMaturedInvestment(given.testApp, given.client);
+    given.client = await aClient(testApp);
+    given.id = await aMaturedInvestment(testApp, given.client);
   });
   return given;
 }

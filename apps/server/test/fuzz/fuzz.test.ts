@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../test-app.ts';
 import { fuzz } from './fuzz.ts';
 
 /** `npm run test:fuzz` sends many more, from a seed of its choice. */
@@ -8,11 +8,7 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 400);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const timeoutMs = 120_000 + requests * 200;
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 test(
   'API-06: no request that its description allows, or almost, makes the server fail',

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 
 /** The page of one client, over HTTP. */
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
 });
-afterAll(() => testApp?.stop());
 
 const nin = '12345678901';
 const reason = 'The register shows another name.';

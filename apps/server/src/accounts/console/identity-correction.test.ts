@@ -1,17 +1,17 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aPdf } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { deleteUnusedEvidence } from '../../accounts/identity/delete-unused-evidence.ts';
 import { markIdentityVerified } from '../../accounts/identity/verified-identity.ts';
 import { compareClients, readHolderName } from '../../accounts/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 
 /** Staff correct what they verified: an officer proposes it with evidence, an approver decides. */
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let approver: TestStaff;
 let client: TestClient;
@@ -22,12 +22,10 @@ const newNin = '55555558901';
 const newBvn = '22222223456';
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
   approver = await aStaffMember(testApp, 'approver');
   evidence = await aPdf();
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   client = await aClient(testApp, { firstName: 'Ada', lastName: 'Obi' });
   await verify(nin);

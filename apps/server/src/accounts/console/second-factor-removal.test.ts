@@ -1,25 +1,23 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { addApp, addPasskey, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { removeWhenDue } from '../../accounts/index.ts';
 import { factorRemoval } from './second-factor-removal.ts';
 
 /** A client lost phone, passkeys and recovery codes; staff remove the second factor. */
-let testApp: TestApp;
+const testApp = useTestApp({
+  deps: { withdrawalHoldMinutes: 60, approvalKinds: [factorRemoval(60)] },
+});
 let officer: TestStaff;
 let approver: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({
-    deps: { withdrawalHoldMinutes: 60, approvalKinds: [factorRemoval(60)] },
-  });
   officer = await aStaffMember(testApp, 'officer');
   approver = await aStaffMember(testApp, 'approver');
 });
-afterAll(() => testApp?.stop());
 
 const reason = 'Came to the branch with a passport.';
 const hourMs = 3_600_000;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { follow, newAddress, request, signIn } from '../../../test/builders/email-change.ts';
 import { newestLink } from '../../../test/builders/emails.ts';
 import { addApp, expireProof, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
 
 test('changes the address only when the link to the new one is opened', async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { linkParts, newestLink } from '../../../test/builders/emails.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { hashToken } from '../../platform/passwords/secrets.ts';
 import { makeLink } from '../sign-up/links.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const passwords = { password: 'Another-Horse-8', password1: 'Another-Horse-8' };
 

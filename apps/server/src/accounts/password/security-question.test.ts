@@ -1,15 +1,11 @@
 import { securityQuestions } from '@quarrter/domain/people';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkSecurityAnswer } from '../index.ts';
 import { normalizeAnswer } from './security-question.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 function update(client: TestClient, body: object) {
   return testApp.app.inject({

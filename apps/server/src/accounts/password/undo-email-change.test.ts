@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import {
@@ -10,15 +10,11 @@ import {
 } from '../../../test/builders/email-change.ts';
 import { linkParts, newestLink } from '../../../test/builders/emails.ts';
 import { addApp, addPasskey, secondFactorOf } from '../../../test/builders/second-factor.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { deleteExpired } from '../../platform/database/delete-expired.ts';
 import { tables } from '../../tables.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
 
 const dayMs = 86_400_000;

@@ -1,14 +1,10 @@
 import { invalidNameMessage } from '@quarrter/domain/people';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { profileOf, update } from '../../../test/builders/profile.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const rejected: [string, object, object][] = [
   [

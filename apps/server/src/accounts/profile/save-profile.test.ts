@@ -1,14 +1,10 @@
 /** What the forms of applications store in the profile. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { markIdentityVerified, readProfile, saveToProfile } from '../index.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 function update(client: TestClient, body: object) {
   return testApp.app.inject({

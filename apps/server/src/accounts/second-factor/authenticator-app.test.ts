@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import {
   addApp,
@@ -6,13 +6,9 @@ import {
   expireProof,
   secondFactorOf,
 } from '../../../test/builders/second-factor.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const wrong = 'This code is wrong or was used already. Enter the one that your app shows now.';
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cookieOf } from '../../../test/builders/browser.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { newestLink } from '../../../test/builders/emails.ts';
 import { addPasskey, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { type Answering, softwareAuthenticator } from '../../../test/software-authenticator.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const network = '198.51.100.4';
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { addPasskey, expireProof, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { type Answering, softwareAuthenticator } from '../../../test/software-authenticator.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const rejected = [400, { passkey: ['We could not confirm this passkey. Please try again.'] }];
 

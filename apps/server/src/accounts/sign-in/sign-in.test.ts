@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { subjectOf } from '../../platform/http/attempts.ts';
@@ -9,11 +9,7 @@ import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { changePassword } from '../password/change-password.ts';
 import { signIn as signInUseCase } from './sign-in.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute());
 
 const url = '/accounts/api/quarrter-client-login/';

@@ -1,15 +1,11 @@
 import { invalidNameMessage } from '@quarrter/domain/people';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { newestLink } from '../../../test/builders/emails.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { hashToken } from '../../platform/passwords/secrets.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const good = {
   first_name: 'Ada',

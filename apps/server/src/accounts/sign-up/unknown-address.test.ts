@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { runHashing } from '../../platform/passwords/hashing.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 
@@ -14,10 +14,9 @@ vi.mock('../../platform/passwords/hashing.ts', async (importOriginal) => {
   return { runHashing: vi.fn(real.runHashing) };
 });
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
   await allTables(testApp.deps.db)
     .updateTable('clients')
@@ -27,8 +26,7 @@ beforeAll(async () => {
   // The dummy hash is made once, at the first unknown address.
   await post('/accounts/api/quarrter-client-login/', { email: 'x@example.com', password: 'x' });
 });
-afterAll(async () => {
-  await testApp.stop();
+afterAll(() => {
   vi.doUnmock('../../platform/passwords/hashing.ts');
   vi.resetModules();
 });

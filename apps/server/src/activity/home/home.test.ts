@@ -1,21 +1,17 @@
 import type { Home } from '@quarrter/contract/client/home';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, apply, offer } from '../../../test/builders/loan.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
 import { costOf } from '../../../test/count-cost.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { findEndedApplication } from '../../loans/index.ts';
 import { readHome } from './read-home.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 async function homeOf(client: TestClient): Promise<Home> {
   const reply = await testApp.app.inject({

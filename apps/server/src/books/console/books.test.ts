@@ -1,6 +1,6 @@
 import type { ReplyOnWire } from '@quarrter/contract/call';
 import type { trialBalance } from '@quarrter/contract/staff/books';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { closeUntil } from '../../../test/builders/investment.ts';
 import {
@@ -13,7 +13,7 @@ import { eventually, ledgerErrors, reportRepaid } from '../../../test/builders/p
 import { approveAs, proposeFor } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { aMaturedInvestment, askWithdrawal } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { lenderId, sealChecks } from '../../ledger/index.ts';
 
 type TrialBalance = ReplyOnWire<typeof trialBalance>;
@@ -21,7 +21,7 @@ type TrialBalance = ReplyOnWire<typeof trialBalance>;
 /** A busy day: a loan paid out, repaid and refunded, returns credited, a withdrawal paid. */
 const busyDay = '2027-02-21';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 let officer: TestStaff;
 let client: TestClient;
@@ -30,7 +30,6 @@ let loan: TestLoan;
 let whileOpen: TrialBalance;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   finance = await aStaffMember(testApp, 'finance');
   officer = await aStaffMember(testApp, 'officer');
   const approver = await aStaffMember(testApp, 'approver');
@@ -55,7 +54,6 @@ beforeAll(async () => {
   expect(await ledgerErrors(testApp)).toEqual([]);
   await closeUntil(testApp, '2027-02-24');
 });
-afterAll(() => testApp?.stop());
 
 /** Payouts and refunds whose webhook has not arrived: it would book one after the reading. */
 async function unsettled(): Promise<number> {

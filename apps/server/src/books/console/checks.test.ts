@@ -1,21 +1,19 @@
 import type { CheckRun } from '@quarrter/contract/staff/book-checks';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 let administrator: TestStaff;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   finance = await aStaffMember(testApp, 'finance');
   administrator = await aStaffMember(testApp, 'administrator');
   await anActiveLoan(testApp);
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   await testApp.database.owner.pool.query('TRUNCATE ledger_check_runs, ledger_check_results');
   await testApp.database.owner.pool.query('DELETE FROM graphile_worker._private_jobs');

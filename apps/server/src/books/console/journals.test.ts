@@ -1,31 +1,29 @@
 import type { PostedJournal } from '@quarrter/contract/staff/journals';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { closeUntil } from '../../../test/builders/investment.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { recordChecks } from '../../commands/ledger-check.ts';
 import { lenderId, post } from '../../ledger/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { journalChecks } from '../check.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 let second: TestStaff;
 let approver: TestStaff;
 let client: TestClient;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   finance = await aStaffMember(testApp, 'finance');
   second = await aStaffMember(testApp, 'finance');
   approver = await aStaffMember(testApp, 'approver');
   client = await aClient(testApp);
 });
-afterAll(() => testApp?.stop());
 
 async function call(url: string, who: TestStaff, payload?: object) {
   const method = payload === undefined ? 'GET' : 'POST';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { happensToLast } from '../../../test/builders/dispute.ts';
 import {
@@ -16,18 +16,16 @@ import {
 } from '../../../test/builders/loan.ts';
 import { accept, offerNewSchedule, openDesk } from '../../../test/builders/restructuring.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { loanSteps } from '../../loans/index.ts';
 
 /** The file of a month for the credit bureaus: what was booked on its last day, loan by loan. */
-let testApp: TestApp;
+const testApp = useTestApp({ date: '2026-10-28' });
 let finance: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-10-28' });
   finance = await aStaffMember(testApp, 'finance');
 });
-afterAll(() => testApp.stop());
 
 /** Closes the loans of every day up to this one. */
 const closeThrough = (date: IsoDate) => closeDays(testApp.deps.db, date, { steps: loanSteps });

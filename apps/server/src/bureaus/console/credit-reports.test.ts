@@ -1,6 +1,6 @@
 import type { CreditCheckConsent } from '@quarrter/contract/client/credit-check';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { aCreditReport } from '../../../test/builders/credit-report.ts';
@@ -13,20 +13,18 @@ import {
 } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { listAwayServices } from '../../platform/outside-services.ts';
 import { askError, readCreditReports } from './credit-reports.ts';
 
 /** Credit bureaus before an offer: asked by a job, answered over HTTP, and needed. */
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let approver: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
   approver = await aStaffMember(testApp, 'approver');
 });
-afterAll(() => testApp.stop());
 beforeEach(() => testApp.sandbox.faults({ bureaus: 'normal' }));
 
 const onLoan = <Body = StaffLoan>(

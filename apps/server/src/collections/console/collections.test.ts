@@ -2,21 +2,20 @@ import type { ReplyOnWire } from '@quarrter/contract/call';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { Intent } from '@quarrter/contract/client/payments';
 import type { collectionsList, readCollectionCase } from '@quarrter/contract/staff/collections';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aRepayment, call, ledgerErrors } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
 /** Arrears by age, contacts and promises to pay. The loan's instalment is 29,000 naira. */
 const firstDue = '2026-12-21';
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let loan: TestLoan;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   officer = await aStaffMember(testApp, 'officer');
 });
 beforeEach(async () => {
@@ -31,7 +30,6 @@ beforeEach(async () => {
   await testApp.setDate(firstDue);
   await goTo(testApp, '2026-12-24');
 });
-afterAll(() => testApp?.stop());
 
 type Case = ReplyOnWire<typeof readCollectionCase>;
 type List = ReplyOnWire<typeof collectionsList>;

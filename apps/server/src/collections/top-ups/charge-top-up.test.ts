@@ -1,5 +1,5 @@
 import { addDays } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moveTo } from '../../../test/builders/moved-date.ts';
 import { call } from '../../../test/builders/payment.ts';
 import {
@@ -11,21 +11,17 @@ import {
   type TestTopUp,
   topUpsPath,
 } from '../../../test/builders/top-up.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { closeByCalendar } from '../../day-close/calendar.ts';
 
 const today = '2026-11-21';
 const dueOn = '2026-11-25';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 beforeEach(async () => {
   await testApp.database.owner.pool.query('TRUNCATE day_closes, ledger_seals');
   await testApp.sandbox.faults({ saved_cards: 'normal', answers: 'normal', webhooks: 'normal' });
   await testApp.setDate(today);
 });
-afterAll(() => testApp.stop());
 
 /** Announces the charge and comes to its day; on the days between them nothing happens. */
 async function reachDueDay(hour?: number): Promise<void> {

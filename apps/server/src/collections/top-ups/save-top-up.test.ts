@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../../test/builders/payment.ts';
 import {
   anInvestorWithCard,
@@ -7,15 +7,13 @@ import {
   readTopUps,
   topUpsPath,
 } from '../../../test/builders/top-up.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let investor: Awaited<ReturnType<typeof anInvestorWithCard>>;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   investor = await anInvestorWithCard(testApp);
 });
-afterAll(() => testApp.stop());
 
 type Reply = { id: string } & Record<string, unknown>;
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { membersOf } from '../../../test/builders/members.ts';
 import { codeOf, sendEarlierCode } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, formOf, signInStaff, type TestStaff } from '../../../test/builders/staff.ts';
 import { softwareAuthenticator } from '../../../test/software-authenticator.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let auditor: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   auditor = await aStaffMember(testApp, 'auditor');
 });
-afterAll(() => testApp?.stop());
 
 const post = (name: string, payload: object, staff: Pick<TestStaff, 'headers'>) =>
   membersOf(testApp).post(`account/${name}`, payload, staff);

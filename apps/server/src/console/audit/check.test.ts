@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { printCheck, readEnd } from '../../commands/audit-check.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { firstIdAt, newId } from '../../platform/database/ids.ts';
@@ -10,28 +10,22 @@ import { type AuditCheck, checkAuditLog } from './check.ts';
 import { endText } from './jobs.ts';
 import { entryText, sealEntries } from './seal.ts';
 
-let testApp: TestApp | undefined;
+const testApp = useTestApp();
 let ids: string[];
 beforeEach(async () => {
-  testApp ??= await startTestApp();
   // The owner of the database alone can empty these tables.
   await owner(sql`TRUNCATE audit_log, audit_seals, audit_checks`);
   ids = [];
   for (const subject of ['one', 'two', 'three', 'four']) ids.push(await act(subject));
   await seal();
 });
-afterAll(() => testApp?.stop());
 
 const hourMs = 3_600_000;
-const deps = () => app().deps;
-const app = () => {
-  if (testApp === undefined) throw new Error('the app has not started');
-  return testApp;
-};
+const deps = () => testApp.deps;
 
 /** What the owner of the database can do, and the product cannot. */
 async function owner(statement: ReturnType<typeof sql>): Promise<void> {
-  await statement.execute(app().database.owner.db);
+  await statement.execute(testApp.database.owner.db);
 }
 
 async function act(subject: string): Promise<string> {
@@ -97,7 +91,7 @@ test.each(columns)('finds an entry whose %s was changed, and says which', async 
 });
 
 test('every column of an entry is sealed', async () => {
-  const { rows } = await app().database.pool.query(
+  const { rows } = await testApp.database.pool.query(
     `SELECT column_name AS name FROM information_schema.columns
      WHERE table_name = 'audit_log' AND column_name <> 'entry_id'`,
   );
@@ -215,7 +209,7 @@ test('the command prints what it found and ends with 1 when an entry differs', (
 
 test('the product itself can neither change nor remove an entry or a seal', async () => {
   for (const table of ['audit_log', 'audit_seals', 'audit_checks']) {
-    await expect(app().database.pool.query(`DELETE FROM ${table}`)).rejects.toThrow('denied');
-    await expect(app().database.pool.query(`TRUNCATE ${table}`)).rejects.toThrow('denied');
+    await expect(testApp.database.pool.query(`DELETE FROM ${table}`)).rejects.toThrow('denied');
+    await expect(testApp.database.pool.query(`TRUNCATE ${table}`)).rejects.toThrow('denied');
   }
 });

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { anApplication, type TestLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { entriesBefore } from './search.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let [officer, auditor]: TestStaff[] = [];
 let loan: TestLoan;
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
   auditor = await aStaffMember(testApp, 'auditor');
   loan = await anApplication(testApp);
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await checkApplication(testApp.url, officer?.token, loan.loanId);
   await asOfficer('POST', 'verify/');
 });
-afterAll(() => testApp?.stop());
 
 const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari';

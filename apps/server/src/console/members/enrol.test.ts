@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   anInvited,
   enrol,
@@ -9,18 +9,16 @@ import {
 import { codeOf } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, signInStaff, type TestStaff } from '../../../test/builders/staff.ts';
 import { softwareAuthenticator } from '../../../test/software-authenticator.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { createStaffMember } from './create.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let first: TestStaff;
 let second: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   first = await aStaffMember(testApp, 'administrator');
   second = await aStaffMember(testApp, 'administrator');
 });
-afterAll(() => testApp?.stop());
 
 const brokenLink = {
   detail: 'This link has expired or was already used. Ask an administrator to send another one.',

@@ -1,29 +1,27 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allTables } from '../../../test/all-tables.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { type ApprovalKind, defineApprovalKind, propose } from '../../approvals/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let proposer: TestStaff;
 let approver: TestStaff;
 let other: TestStaff;
 let officer: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   (testApp.deps.approvalKinds as ApprovalKind[]).push(renamePartner);
   proposer = await aStaffMember(testApp, 'approver');
   approver = await aStaffMember(testApp, 'approver');
   other = await aStaffMember(testApp, 'approver');
   officer = await aStaffMember(testApp, 'officer');
 });
-afterAll(() => testApp.stop());
 
 /** Renames a corporate partner, once an approver agrees. */
 const renamePartner: ApprovalKind = defineApprovalKind({

@@ -1,20 +1,19 @@
 import type { Found } from '@quarrter/contract/staff/search';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';
 import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { shortId } from '../../platform/database/ids.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let finance: TestStaff;
 let loan: TestLoan;
 let client: TestClient;
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
   finance = await aStaffMember(testApp, 'finance');
   loan = await anActiveLoan(testApp);
@@ -26,7 +25,6 @@ beforeAll(async () => {
     [client.clientId],
   );
 });
-afterAll(() => testApp?.stop());
 
 type Groups = { groups: { kind: string; results: Found[]; more: boolean }[] };
 

@@ -1,6 +1,6 @@
 import type { QueueSummary, WorkDetail, WorkItem } from '@quarrter/contract/staff/work';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import {
   anAcceptedLoan,
@@ -10,16 +10,15 @@ import {
 } from '../../../test/builders/loan.ts';
 import { type Answer, call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { releaseFinishedWork } from './release-finished.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let second: TestStaff;
 let others: { [R in StaffRole]: TestStaff };
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
   second = await aStaffMember(testApp, 'officer');
   others = {
@@ -31,7 +30,6 @@ beforeAll(async () => {
     auditor: await aStaffMember(testApp, 'auditor'),
   };
 });
-afterAll(() => testApp?.stop());
 
 const get = async <T>(who: TestStaff, path: string) =>
   (await call<T>(testApp, 'GET', `/staff/api/work-queues/${path}`, { headers: who.headers })).body;

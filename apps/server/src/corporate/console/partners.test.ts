@@ -1,23 +1,21 @@
 import type { StaffRosterDetail } from '@quarrter/contract/staff/partners';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { storeRoster } from '../roster/store-roster.ts';
 import { readRosterFile } from '../roster/upload-roster.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let approver: TestStaff;
 let companies = 0;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
   approver = await aStaffMember(testApp, 'approver');
 });
-afterAll(() => testApp.stop());
 
 type Sender = { headers: object };
 

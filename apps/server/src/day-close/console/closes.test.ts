@@ -1,27 +1,25 @@
 import { addDays, lagosDate } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { closeDays } from '../close-days.ts';
 import { daySteps } from '../steps.ts';
 
 const today = lagosDate(new Date());
 const start = addDays(today, -3);
 
-let testApp: TestApp;
+const testApp = useTestApp({ date: start });
 let finance: TestStaff;
 let auditor: TestStaff;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ date: start });
   finance = await aStaffMember(testApp, 'finance');
   auditor = await aStaffMember(testApp, 'auditor');
   await anActiveLoan(testApp);
   await closeUntil(testApp, addDays(start, 1));
 });
-afterAll(() => testApp?.stop());
 
 const path = '/staff/api/books/closes/';
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';
 import { codeOf, verify } from '../../../test/builders/loan-documents.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let id: string;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   client = await aClient(testApp);
   id = await anInvestment(testApp, client, { amount: '1,250,000', plan: 'k891' });
 });
-afterAll(() => testApp.stop());
 
 const open = (of = client, kind = 'full', currency = 'naira') =>
   testApp.app.inject({

@@ -1,24 +1,20 @@
 import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { nextReturnsDate } from '@quarrter/domain/investments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { closingOf } from '../../../test/builders/closing.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import { readInvestment } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerChecks } from '../../ledger/index.ts';
 import { allClients, lockBucket } from '../../platform/database/client-buckets.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { investmentChecks } from '../ledger-check/check.ts';
 import { investmentSteps, nextReturnsDateSql } from './day-close.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-30' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp({ date: '2026-11-30' });
 
 const credits = async (clientId: string, id: string) => {
   const { credited } = await readInvestment(testApp, { clientId }, id);

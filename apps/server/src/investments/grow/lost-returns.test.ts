@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { fromWire, sum, toWire } from '@quarrter/domain/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
@@ -11,17 +11,15 @@ import {
   expectCleanBook,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { settlePayout } from '../../payments/pay-out/settle-payout.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
+const testApp = useTestApp();
+beforeAll(() => {
   // The provider confirms what it reports as returned.
   testApp.deps.provider.lookUpTransfer = async (reference) => stateOf(reference, 'returned');
 });
-afterAll(() => testApp.stop());
 
 const startOn = '2026-11-21';
 type Outcome = 'paid' | 'failed' | 'returned';

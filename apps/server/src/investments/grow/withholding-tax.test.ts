@@ -1,6 +1,6 @@
 import { taxRateOn } from '@quarrter/domain/investments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
@@ -10,21 +10,19 @@ import {
   expectCleanBook,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { settlePayout } from '../../payments/pay-out/settle-payout.ts';
 import { taxRateSql } from '../../products/index.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let administrator: TestStaff;
 let approver: TestStaff;
 let client: TestClient;
 beforeAll(async () => {
-  testApp = await startTestApp();
   administrator = await aStaffMember(testApp, 'administrator');
   approver = await aStaffMember(testApp, 'approver');
 });
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   await testApp.database.owner.pool.query(
     'DELETE FROM withholding_tax_versions WHERE version > 1; DELETE FROM approvals',

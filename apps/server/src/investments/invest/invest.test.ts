@@ -1,5 +1,5 @@
 import type { Intent } from '@quarrter/contract/client/payments';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { workAfter } from '../../../test/builders/course.ts';
@@ -11,16 +11,12 @@ import {
   sendWebhook,
   storedPayment,
 } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { readProfile } from '../../accounts/index.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const get = (client: { headers: object }, url: string) =>
   testApp.app.inject({ method: 'GET', url, headers: { ...client.headers } });

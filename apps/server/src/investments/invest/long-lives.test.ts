@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { type ModelPlan, modelReturns } from '@quarrter/domain/day-by-day-model';
 import { fromWire } from '@quarrter/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
@@ -14,22 +14,20 @@ import {
   expectCleanBook,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { settlePayout } from '../../payments/pay-out/settle-payout.ts';
 
 /* Two and a half years of the day close, next to a model that knows none of the product's rules. */
 
 const [first, leapDay, last] = ['2027-10-31', '2028-02-29', '2030-03-31'];
 
-let testApp: TestApp;
+const testApp = useTestApp({ date: first });
 beforeAll(async () => {
-  testApp = await startTestApp({ date: first });
   await testApp.database.owner.pool.query(
     `INSERT INTO withholding_tax_versions (version, rate_ppm, effective_on)
     VALUES (2, 100000, '2028-06-30')`,
   );
 });
-afterAll(() => testApp.stop());
 
 type Life = {
   readonly client: TestClient;

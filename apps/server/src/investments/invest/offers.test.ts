@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { lookAgain, workAfter } from '../../../test/builders/course.ts';
 import { anOpenOffer, buySlots, slotsOf } from '../../../test/builders/offer.ts';
 import { call, storedPayment } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { offerSlots } from '../ledger-check/check-offers.ts';
 
 /* Limited-time offers: slots are reserved while they are paid, and never sold twice. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   client = await aClient(testApp);
 });
-afterAll(() => testApp.stop());
 
 const get = async (path: string) => {
   const { headers } = client;

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
   expectCleanBook,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { investmentChecks } from './check.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let id: string;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   await testApp.database.owner.pool.query(
     'TRUNCATE investments, investment_returns, withdrawals, withdrawal_parts, payouts, payments, ' +

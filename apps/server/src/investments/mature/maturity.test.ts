@@ -1,20 +1,16 @@
 import type { Notification } from '@quarrter/contract/client/notifications';
 import { addDays } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import { beginOn, expectCleanBook, readInvestment } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { readEventsOf } from '../../events/index.ts';
 import { investmentTermChecks } from '../ledger-check/check-terms.ts';
 
 /* The client is told a week before an investment matures, and on the day. */
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const told = async (clientId: string, id: string) =>
   (await readEventsOf(testApp.deps.db, clientId, id))

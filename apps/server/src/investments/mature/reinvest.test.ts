@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import {
@@ -8,19 +8,15 @@ import {
   expectCleanBook,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { readEventsOf } from '../../events/index.ts';
 import { settlePayout } from '../../payments/pay-out/settle-payout.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { returnChecks } from '../ledger-check/check-returns.ts';
 import { investmentTermChecks } from '../ledger-check/check-terms.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   await beginOn(testApp, '2026-11-21');
   client = await aClient(testApp);

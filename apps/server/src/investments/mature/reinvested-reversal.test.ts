@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { closeUntil } from '../../../test/builders/investment.ts';
 import {
@@ -7,7 +7,7 @@ import {
   beginOn,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerChecks } from '../../ledger/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { investmentChecks } from '../ledger-check/check.ts';
@@ -17,12 +17,8 @@ import { reverseInvestment } from '../reverse/reverse-investment.ts';
 
 /* A payment that is taken back after its plan had matured and its balance had started the next. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   await beginOn(testApp, '2026-11-21');
   client = await aClient(testApp);

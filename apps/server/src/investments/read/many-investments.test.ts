@@ -1,10 +1,10 @@
 import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import { askWithdrawal } from '../../../test/builders/withdrawal.ts';
 import { costOf } from '../../../test/count-cost.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { vacuum } from '../../../test/vacuum.ts';
 import { countPendingPayments } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -19,11 +19,10 @@ import { readTotals } from './totals.ts';
 
 /* What a client with many investments costs, next to one with five. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let withFive: Investor;
 let withMany: Investor;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   withFive = await anInvestor();
   withMany = await anInvestor();
   await testApp.setDate('2027-02-20');
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await addCopies();
   await vacuum(testApp.database.owner.pool);
 });
-afterAll(() => testApp.stop());
 
 type Investor = { readonly client: TestClient; readonly id: string };
 

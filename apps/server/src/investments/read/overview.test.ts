@@ -1,15 +1,14 @@
 import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import { askWithdrawal, expectCleanBook } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 const made: Record<'first' | 'second' | 'third', string> = { first: '', second: '', third: '' };
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   client = await aClient(testApp);
   made.first = await anInvestment(testApp, client);
   made.second = await anInvestment(testApp, client, { amount: '300000' });
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await testApp.sandbox.addAccount('058', '0222222222', 'BELLO HALIMA');
   await askWithdrawal(testApp, client, made.second, { amount: '20000', account: '0222222222' });
 });
-afterAll(() => testApp.stop());
 
 async function overviewOf(who: TestClient, currency = 'naira'): Promise<InvestmentOverview> {
   const url = `/investments/api/overview/${currency}/`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { happens } from '../../../test/builders/dispute.ts';
@@ -10,16 +10,11 @@ import {
   expectCleanBook,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { settlePayout } from '../../payments/pay-out/settle-payout.ts';
 
-let testApp: TestApp;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 type Invested = { client: TestClient; reference: string; id: string };
 

@@ -1,5 +1,5 @@
 import { otherHolderMessage } from '@quarrter/domain/investments';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { closeUntil } from '../../../test/builders/investment.ts';
@@ -10,7 +10,7 @@ import {
   expectCleanBook,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
@@ -20,12 +20,11 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts';
 const theirs = { account: '0123456777' };
 const holder = 'CHIDI OKAFOR';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let id: string;
 let staff: Record<'officer' | 'approver' | 'finance' | 'administrator', TestStaff>;
 beforeAll(async () => {
-  testApp = await startTestApp();
   await testApp.sandbox.addAccount('058', theirs.account, holder);
   staff = {
     officer: await aStaffMember(testApp, 'officer'),
@@ -34,7 +33,6 @@ beforeAll(async () => {
     administrator: await aStaffMember(testApp, 'administrator'),
   };
 });
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   client = await aClient(testApp);
   id = await aMaturedInvestment(testApp, client);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil, investmentForm } from '../../../test/builders/investment.ts';
@@ -10,16 +10,12 @@ import {
   expectCleanBook,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { listEntries } from '../../events/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { investmentPurposes } from '../index.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 /** Lets the worker send the transfer, and waits for what the provider's webhook makes of it. */
 const untilSettled = (client: TestClient, id: string) =>

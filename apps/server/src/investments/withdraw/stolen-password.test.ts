@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { cookieOf } from '../../../test/builders/browser.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
@@ -12,7 +12,7 @@ import {
   expectCleanBook,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import {
   detailsChanged,
   emailAddressChanged,
@@ -34,13 +34,11 @@ import { cancelByLink } from './cancel-link.ts';
  * those of a new installation: N1,000,000 in 24 hours, and a hold of an hour.
  */
 
-let testApp: TestApp;
+const testApp = useTestApp({ deps: { withdrawalHoldMinutes: holdMinutes } });
 beforeAll(async () => {
-  testApp = await startTestApp({ deps: { withdrawalHoldMinutes: holdMinutes } });
   for (const account of thieves) await testApp.sandbox.addAccount('058', account, 'CHIDI OKAFOR');
   await testApp.sandbox.addAccount('058', mule, 'ADA OBI');
 });
-afterAll(() => testApp?.stop());
 
 const thieves = ['0123456701', '0123456702'];
 /** Opened by the thief in the client's name. */

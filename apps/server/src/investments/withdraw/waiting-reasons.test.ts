@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { addApp } from '../../../test/builders/second-factor.ts';
@@ -11,27 +11,25 @@ import {
   protectAbove,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { lockIdentity, markIdentityVerified, saveToProfile } from '../../accounts/index.ts';
 import { allClients, lockBucket } from '../../platform/database/client-buckets.ts';
 
 const theirs = { account: '0123456777' };
 
-let testApp: TestApp;
+const testApp = useTestApp({ deps: { withdrawalHoldMinutes: 60 } });
 let client: TestClient;
 let id: string;
 let officer: TestStaff;
 let approver: TestStaff;
 let administrator: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({ deps: { withdrawalHoldMinutes: 60 } });
   await testApp.sandbox.addAccount('058', theirs.account, 'CHIDI OKAFOR');
   officer = await aStaffMember(testApp, 'officer');
   approver = await aStaffMember(testApp, 'approver');
   administrator = await aStaffMember(testApp, 'administrator');
 });
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   client = await aClient(testApp);
   await addApp(testApp, client);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { asStaff } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { orderPayout } from '../../payments/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { findOwnAccount, readOwnAccount } from './withdrawal-account.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   for (const account of [own, newer]) await testApp.sandbox.addAccount('058', account, 'OBI ADA');
 });
-afterAll(() => testApp.stop());
 
 const own = '0123456789';
 const newer = '2000000072';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { advanceTime, eventually } from '../../../test/builders/payment.ts';
@@ -8,18 +8,14 @@ import {
   askWithdrawal,
   expectCleanBook,
 } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
 const limits = {
   smallestCharge: { NGN: 5_000n, USD: 200n },
   smallestTransfer: 10_000n,
   largestTransfer: 1_000_000n,
 };
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ deps: { limits } });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp({ deps: { limits } });
 
 /** Works until the parts of the only payout are in these states, in the order of their making. */
 function untilParts(...states: string[]) {

@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loansOf, storedFiles } from '../../../test/builders/application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { aPdf, applicationForm, apply } from '../../../test/builders/loan.ts';
 import { eventually } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 describe('the files of an application', () => {
   const bytes = (text: string) => new Uint8Array(Buffer.from(text));

@@ -1,16 +1,12 @@
 import { creditCheckVersion } from '@quarrter/domain/loan-kinds';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyFormErrors, loansOf, storedFiles } from '../../../test/builders/application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { applicationForm, apply, personalAnswers } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { readProfile } from '../../accounts/index.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const blockedText =
   'It seems you currently have an active loan. ' +

@@ -1,5 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import {
   anApplicationFor,
@@ -18,16 +18,12 @@ import {
 } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { readProfile } from '../../accounts/index.ts';
 import { verifyLoan } from '../index.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-  await nameBusinessAccount(testApp);
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
+beforeAll(() => nameBusinessAccount(testApp));
 
 const anApplication = (changes = {}) => anApplicationFor(testApp, 'business', changes);
 

@@ -1,5 +1,5 @@
 import { accountNames } from '@quarrter/contract/limits';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { attemptsMade } from '../../../test/builders/counts.ts';
 import {
@@ -13,14 +13,10 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { addApp, expireProof, secondFactorOf } from '../../../test/builders/second-factor.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-  await testApp.sandbox.addAccount('044', newAccount, 'Obi Ada');
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
+beforeAll(() => testApp.sandbox.addAccount('044', newAccount, 'Obi Ada'));
 beforeEach(() => testApp.sandbox.faults({ answers: 'normal' }));
 
 const newAccount = '2000000055';

@@ -2,23 +2,21 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { schoolFees } from '@quarrter/domain/example-kind';
 import { loanKinds } from '@quarrter/domain/loan-kinds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { type Answers, answersTo, applicationForm, apply } from '../../../test/builders/loan.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
 /** A kind that only a descriptor and a product row make known to the server. */
-let testApp: TestApp;
+const testApp = useTestApp({ deps: { loanKinds: [...loanKinds, schoolFees] } });
 beforeAll(async () => {
-  testApp = await startTestApp({ deps: { loanKinds: [...loanKinds, schoolFees] } });
   await testApp.database.pool.query(
     `INSERT INTO loan_product_versions SELECT (jsonb_populate_record(
        product, '{"loan_type": "school-fees", "longest_months": 6}'::jsonb)).*
      FROM loan_product_versions AS product WHERE loan_type = 'personal'`,
   );
 });
-afterAll(() => testApp?.stop());
 
 const own = { where: 'home', pupils: '3', guardian_nin: '34567890123', has_account: 'No' };
 

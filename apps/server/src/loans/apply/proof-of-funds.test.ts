@@ -1,6 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { proofOfFunds } from '@quarrter/domain/loan-kinds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { anApplicationFor, applyFor, usualAnswersTo } from '../../../test/builders/kinds.ts';
 import {
@@ -17,13 +17,9 @@ import {
 } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const withoutAccount = { has_partner_account: 'No' };
 const anApplication = (changes: Answers = {}) =>

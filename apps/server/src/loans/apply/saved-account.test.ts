@@ -1,16 +1,12 @@
 import { personal } from '@quarrter/domain/loan-kinds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { type Answers, answersTo, applicationForm, apply } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { saveToProfile } from '../../accounts/index.ts';
 import { openAccountNumber } from './application-answers.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const account = { bank_name: '058', bank_account_number: '0123456789' };
 

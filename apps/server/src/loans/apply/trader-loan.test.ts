@@ -1,16 +1,12 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { applyFor } from '../../../test/builders/kinds.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 /** Sells N3,600,000 in six months: N600,000 a month, of which 30% counts. */
 const trader = {

@@ -1,6 +1,6 @@
 import { afterOpenMinutes } from '@quarrter/domain/calendar';
 import { contact, promisedMinutes } from '@quarrter/ui/brand';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   anAcceptedLoan,
   anActiveLoan,
@@ -8,13 +8,9 @@ import {
   anOffer,
   readLoan,
 } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 test.each([
   ['an application', () => anApplication(testApp), 'officer', promisedMinutes.decision],

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closingOf } from '../../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import {
@@ -13,17 +13,14 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { reportRepaid } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { loanSteps } from '../index.ts';
 
 const today = '2026-11-21';
 const firstDue = '2026-12-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 beforeEach(async () => {
   // Each test closes the same days anew, on a book with its own loans alone.
   await testApp.database.owner.pool.query(`
@@ -32,7 +29,6 @@ beforeEach(async () => {
       receipts, activity_entries, activity_counts, issued_documents`);
   await testApp.setDate(today);
 });
-afterAll(() => testApp.stop());
 
 const close = (through: string) => closeDays(testApp.deps.db, through, { steps: loanSteps });
 

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { isArrearsEmailDay } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { closingOf } from '../../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
@@ -13,7 +13,7 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { reportRepaid } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { sendingDeps } from '../../emails.ts';
 import { sendDueEmails } from '../../events/index.ts';
@@ -24,17 +24,13 @@ import { isArrearsEmailDay as isArrearsEmailDaySql } from './arrears-facts.ts';
 
 const today = '2026-11-21';
 const firstDue = '2026-12-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 beforeEach(async () => {
   await testApp.database.owner.pool.query(
     'TRUNCATE day_closes, loans, loan_totals, loan_instalments',
   );
   await testApp.setDate(today);
 });
-afterAll(() => testApp.stop());
 
 /** The business date becomes this one. */
 const goTo = (date: IsoDate) => closeDays(testApp.deps.db, addDays(date, -1), { steps: loanSteps });

@@ -1,17 +1,15 @@
 import type { Holidays } from '@quarrter/contract/staff/holidays';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anActiveLoan, readLoan } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp({ date: '2026-11-23' });
 let administrator: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-23' });
   administrator = await aStaffMember(testApp, 'administrator');
 });
-afterAll(() => testApp.stop());
 
 const add = (date: string, who = administrator, name = 'Election Day') =>
   call<Holidays & Record<string, unknown>>(testApp, 'POST', '/staff/api/holidays/', {

@@ -1,21 +1,19 @@
 import type { IdentityCheckRecord } from '@quarrter/contract/staff/clients';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { call, sendWebhook } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { ProviderError } from '../../payments/provider/provider-error.ts';
 import { newId } from '../../platform/database/ids.ts';
 
 /** The provider compares a client's bank account, BVN and name; the sandbox answers over HTTP. */
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
 });
 beforeEach(() => testApp.sandbox.faults({ answers: 'normal', webhooks: 'normal' }));
-afterAll(() => testApp?.stop());
 
 const ownAccount = '0123456789';
 const bvn = '22345678901';

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anOffer, answer, readLoan, type TestLoan } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let loan: TestLoan;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   // A third of 200,000 repays 64,102.56 in one month, with interest.
   loan = await anOffer(testApp, {}, { gross_monthly_income: '200,000' });
 });
-afterAll(() => testApp.stop());
 
 const accept = (terms: object, of = loan) =>
   answer(testApp, of, { is_accepted: '2', is_ticked: true, ...terms });

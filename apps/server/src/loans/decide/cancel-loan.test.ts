@@ -1,5 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   anAcceptedLoan,
   anActiveLoan,
@@ -11,15 +11,13 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   finance = await aStaffMember(testApp, 'finance');
 });
-afterAll(() => testApp.stop());
 
 const cancel = ({ client, loanId }: TestLoan) =>
   testApp.app.inject({

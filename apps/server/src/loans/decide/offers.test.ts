@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { anApplication, anOffer, answer, readLoan } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
 const today = '2026-11-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 beforeEach(() => testApp.setDate(today));
-afterAll(() => testApp.stop());
 
 describe('the offer', () => {
   it('shows the whole schedule, its cost and the APR before the tick', async () => {

@@ -1,24 +1,22 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { LoanReview } from '@quarrter/contract/staff/loan-reviews';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { anApplication, apply, readLoan, type TestLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let approver: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   [officer, approver] = await Promise.all([
     aStaffMember(testApp, 'officer'),
     aStaffMember(testApp, 'approver'),
   ]);
 });
-afterAll(() => testApp.stop());
 
 async function act(by: TestStaff, loanId: string, action: string, payload: object = {}) {
   if (action === 'verify') await checkApplication(testApp.url, by.token, loanId);

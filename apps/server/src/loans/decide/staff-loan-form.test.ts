@@ -1,17 +1,13 @@
 import type { LoanType } from '@quarrter/domain/loans';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyFormErrors, loansOf } from '../../../test/builders/application.ts';
 import { usualAnswersTo } from '../../../test/builders/kinds.ts';
 import { applicationForm, apply } from '../../../test/builders/loan.ts';
 import { anEmployee, applyAsStaff, staffLoanKinds } from '../../../test/builders/staff-loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { readProfile } from '../../accounts/index.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 test('LON-26, LON-33: stores the tool and its cost for work-tool, and no reason', async () => {
   const client = await anEmployee(testApp);

@@ -1,5 +1,5 @@
 import type { LoanType } from '@quarrter/domain/loans';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { loansOf } from '../../../test/builders/application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import {
@@ -18,20 +18,16 @@ import {
   aStaffApplication,
   staffLoanKinds,
 } from '../../../test/builders/staff-loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
 import { offerLoan, readStaffLoan, verifyLoan } from '../index.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
+const testApp = useTestApp();
 afterAll(async () => {
   const lines: string[] = [];
   // These tests move the clock without closing every date.
   const print = (line: string) => lines.push(line);
   expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
-  await testApp.stop();
 });
 
 describe('who can apply', () => {

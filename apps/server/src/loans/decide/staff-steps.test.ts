@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   anAcceptedLoan,
   anApplication,
@@ -9,7 +9,7 @@ import {
   readLoan,
   staffOfTests,
 } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import {
   disapproveLoan,
   disburseLoan,
@@ -23,12 +23,8 @@ import {
 } from '../index.ts';
 
 const today = '2026-11-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 beforeEach(() => testApp.setDate(today));
-afterAll(() => testApp.stop());
 
 const { officer, approver, finance } = staffOfTests;
 const verify = (loanId: string, staffId = officer) =>

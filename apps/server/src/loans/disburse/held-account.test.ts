@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAcceptedLoan, anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { call, eventually } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { passwordChanged, recordAccountEvent } from '../../accounts/events.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 let officer: TestStaff;
 let second: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   await testApp.sandbox.addAccount('044', mule, 'Obi Ada');
   finance = await aStaffMember(testApp, 'finance');
   officer = await aStaffMember(testApp, 'officer');
   second = await aStaffMember(testApp, 'officer');
 });
-afterAll(() => testApp?.stop());
 beforeEach(() => testApp.setDate('2026-11-21'));
 
 /** Opened by a thief in the client's name. */

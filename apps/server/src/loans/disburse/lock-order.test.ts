@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { storedPayment } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { lockReceipt } from '../../payments/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockLoan } from '../queries.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let loan: TestLoan;
 let receiptId: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
   loan = await anActiveLoan(testApp);
   const { reference } = await repay(testApp, loan, '29000');
   receiptId = (await storedPayment(testApp, reference)).payment_id;
 });
-afterAll(() => testApp?.stop());
 
 const inTransaction = (run: (tx: Tx) => Promise<unknown>) =>
   testApp.deps.db.transaction().execute(run);

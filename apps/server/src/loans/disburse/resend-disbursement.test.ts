@@ -1,5 +1,5 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   anActiveLoan,
   asStaff,
@@ -10,23 +10,21 @@ import {
 import { eventually } from '../../../test/builders/payment.ts';
 import { approveAs } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
 import { type Payout, readPayouts } from '../../payments/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 let approver: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   finance = await aStaffMember(testApp, 'finance');
   approver = await aStaffMember(testApp, 'approver');
   await testApp.sandbox.addAccount('044', newAccount, 'Obi Ada');
 });
-afterAll(() => testApp.stop());
 
 const newAccount = '2000000062';
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   anActiveLoan,
   beginRepayment,
@@ -8,16 +8,13 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { eventually, reportRepaid, sendWebhook } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { listUnappliedReceipts, readPayouts } from '../../payments/index.ts';
 
 const today = '2026-11-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 afterEach(async () => {
   const lines: string[] = [];
   // These tests move the clock without closing every date.
@@ -26,7 +23,6 @@ afterEach(async () => {
   await testApp.database.owner.pool.query('TRUNCATE day_closes');
   await testApp.setDate(today);
 });
-afterAll(() => testApp.stop());
 
 async function payoutsOf({ client, loanId }: TestLoan) {
   return readPayouts(testApp.deps.db, client.clientId, [loanId]);

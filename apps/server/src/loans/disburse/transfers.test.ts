@@ -1,5 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   anAcceptedLoan,
   anActiveLoan,
@@ -10,16 +10,14 @@ import {
 } from '../../../test/builders/loan.ts';
 import { eventually, sendWebhook } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { shortId } from '../../platform/database/ids.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   finance = await aStaffMember(testApp, 'finance');
 });
-afterAll(() => testApp.stop());
 
 async function page(loanId: string): Promise<StaffLoan> {
   const url = `/staff/api/loans/${loanId}/`;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { anApplication } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 
 const dayMs = 86_400_000;
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 test('deletes nothing when there is no application', async () => {
   expect(await deleteOrphanedFiles(testApp.deps, new Date(), 1)).toBe(0);

@@ -1,17 +1,13 @@
 import { uploads } from '@quarrter/contract/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { attemptsMade } from '../../../test/builders/counts.ts';
 import { aBombPdf } from '../../../test/builders/hostile-pdf.ts';
 import { aPdf, applicationForm, apply } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { problemTexts } from '../../documents/check-document.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 const bytes = (content: Uint8Array) => new Uint8Array(content);
 const jpeg = bytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]));

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { personal } from '@quarrter/domain/loan-kinds';
 import PdfDocument from 'pdfkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import {
@@ -14,23 +14,21 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type TestApp, useTestApp } from '../../../test/test-app.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import { applyForLoan } from '../apply/apply-for-loan.ts';
 import { disapproveLoan } from '../index.ts';
 import { replaceDocument } from './replace-document.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let approver: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   [officer, approver] = await Promise.all([
     aStaffMember(testApp, 'officer'),
     aStaffMember(testApp, 'approver'),
   ]);
 });
-afterAll(() => testApp.stop());
 
 /** A PDF that differs from every other. */
 async function aPdfOf(text: string): Promise<Uint8Array<ArrayBuffer>> {

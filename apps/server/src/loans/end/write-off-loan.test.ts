@@ -14,24 +14,22 @@ import {
 } from '../../../test/builders/loan.ts';
 import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let approver: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   officer = await aStaffMember(testApp, 'officer');
   approver = await aStaffMember(testApp, 'approver');
 });
 afterAll(async () => {
   const lines: string[] = [];
   expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-  await testApp.stop();
 });
 
 type Reply = Approval & Record<string, unknown>;

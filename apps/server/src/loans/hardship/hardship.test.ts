@@ -1,7 +1,7 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { HardshipRequest } from '@quarrter/contract/staff/hardship';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/late-repayment.ts';
 import {
@@ -12,15 +12,13 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   officer = await aStaffMember(testApp, 'officer');
 });
-afterAll(() => testApp.stop());
 
 const request = { reason: 'I lost my job in October.', monthly_amount: '15,000' };
 

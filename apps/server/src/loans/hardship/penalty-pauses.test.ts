@@ -5,23 +5,21 @@ import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aLoanProduct } from '../../../test/builders/product.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000: 29,000 fall due each month, a day late costs 1,000, and 3 days can pause. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   officer = await aStaffMember(testApp, 'officer');
   await aLoanProduct(testApp, 'personal', { penaltyPauseDays: 3 });
 });
 afterAll(async () => {
   const lines: string[] = [];
   expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-  await testApp.stop();
 });
 
 /** A loan on the first day on which it is late. */

@@ -1,19 +1,15 @@
 import { addDays } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { anOffer, answer, readLoan, type TestLoan } from '../../../test/builders/loan.ts';
 import { codeOf, open, read } from '../../../test/builders/loan-documents.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { type EmailedEvent, readEventsOf } from '../../events/index.ts';
 import { deleteUnusedFiles } from '../../issued-documents/delete-unused-files.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import { listFailedDocuments, loansEmails } from '../index.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 describe('the agreement', () => {
   let loan: TestLoan;

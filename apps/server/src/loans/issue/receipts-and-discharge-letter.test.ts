@@ -1,24 +1,22 @@
 import { addDays, addMonths } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { happens, happensToLast } from '../../../test/builders/dispute.ts';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { codeOf, open, read, verify } from '../../../test/builders/loan-documents.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import { dischargeLetterDocument } from './discharge-letter.ts';
 
 const today = '2026-12-01';
-let testApp: TestApp;
+const testApp = useTestApp();
 let loan: TestLoan;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   loan = await anActiveLoan(testApp);
   // After the days on which the principal alone settles it.
   await goTo(testApp, today);
   await repay(testApp, loan, '29,000');
 });
-afterAll(() => testApp.stop());
 
 test('API-28: a repayment has a receipt with its parts and the balance after it', async () => {
   const [repayment] = (await readLoan(testApp, loan)).repayments;

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anAcceptedLoan, anActiveLoan, disburse, repay } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { allocationChecks, loanChecks, loanSteps } from '../index.ts';
 
 const checks = [...loanChecks, ...allocationChecks];
 
-let testApp: TestApp;
+const testApp = useTestApp({ date: '2027-01-31' });
 let loanId = '';
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2027-01-31' });
   const loan = await anActiveLoan(testApp);
   loanId = loan.loanId;
   await closeDays(testApp.deps.db, '2027-03-02', { steps: loanSteps });
@@ -18,7 +17,6 @@ beforeAll(async () => {
   const ordered = await anAcceptedLoan(testApp);
   await disburse(testApp, ordered.loanId);
 });
-afterAll(() => testApp.stop());
 
 /** The differences that a planted error causes; the error is rolled back. */
 async function differencesWith(statement: string): Promise<string[]> {

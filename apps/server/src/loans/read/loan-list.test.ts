@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   anActiveLoan,
   anApplication,
@@ -7,16 +7,12 @@ import {
   readLoan,
   staffOfTests,
 } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { disapproveLoan } from '../index.ts';
 
 const today = '2026-11-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 beforeEach(() => testApp.setDate(today));
-afterAll(() => testApp.stop());
 
 const disapprove = (loanId: string) =>
   asStaff(testApp, (tx, businessTime) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anActiveLoan, anApplication, type TestLoan } from '../../../test/builders/loan.ts';
 import { costOf as countCost } from '../../../test/count-cost.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { vacuum } from '../../../test/vacuum.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -11,18 +11,16 @@ import { listStartedLoans, readLoanOverview } from './list-summaries.ts';
 
 /* What a client with many past loans costs, next to one with two. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let withTwo: TestLoan;
 let withMany: TestLoan;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   withTwo = await anActiveLoan(testApp);
   withMany = await anActiveLoan(testApp);
   await addPastLoans(withTwo, 1);
   await addPastLoans(withMany, 200);
   await vacuum(testApp.database.owner.pool);
 });
-afterAll(() => testApp.stop());
 
 /** Copies of the loan that are older and paid off. */
 async function addPastLoans({ client, loanId }: TestLoan, count: number): Promise<void> {

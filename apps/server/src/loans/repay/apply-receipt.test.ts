@@ -1,5 +1,5 @@
 import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import {
   anActiveLoan,
@@ -12,17 +12,16 @@ import {
 import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { approveAs, proposeFor, receiptRow } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { readPayouts } from '../../payments/index.ts';
 
 const today = '2026-11-21';
-let testApp: TestApp;
+const testApp = useTestApp({ date: today });
 let finance: TestStaff;
 let second: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
   finance = await aStaffMember(testApp, 'finance');
   second = await aStaffMember(testApp, 'approver');
 });
@@ -31,7 +30,6 @@ afterEach(async () => {
   const print = (line: string) => lines.push(line);
   expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
 });
-afterAll(() => testApp.stop());
 
 /** A loan whose first repayment, of 29,000 naira, was charged a second time. */
 async function aLoanPaidTwice(terms: Terms = {}): Promise<TestLoan & { receiptId: string }> {

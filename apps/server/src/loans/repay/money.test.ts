@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import {
   anAcceptedLoan,
@@ -16,17 +16,14 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { eventually, reportRepaid } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { waitingLoans } from '../apply/waiting-work.ts';
 import { confirmAccountHolder, disburseLoan, findLoan } from '../index.ts';
 
 const today = '2026-11-21';
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: today });
-});
+const testApp = useTestApp({ date: today });
 beforeEach(async () => {
   await testApp.database.owner.pool.query('TRUNCATE day_closes');
   await testApp.setDate(today);
@@ -37,7 +34,6 @@ afterAll(async () => {
   // These tests move the clock without closing every date.
   const print = (line: string) => lines.push(line);
   expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
-  await testApp.stop();
 });
 
 async function settle(loan: TestLoan, until: (state: string) => boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import {
@@ -10,7 +10,7 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { type LedgerCode, ledgerChecks, ledgerCodes, post } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import { loanChecks } from '../ledger-check/check.ts';
@@ -18,15 +18,11 @@ import { reverseRepayments } from './reverse-repayments.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
+const testApp = useTestApp();
 afterAll(async () => {
   for (const check of [...ledgerChecks, ...loanChecks]) {
     expect((await check.run(testApp.deps.db)).differences).toEqual([]);
   }
-  await testApp.stop();
 });
 
 /** A loan, and the day on which its first instalment is due. */

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import {
@@ -9,20 +9,16 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
+const testApp = useTestApp();
 afterAll(async () => {
   const lines: string[] = [];
   expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-  await testApp.stop();
 });
 
 /** A loan on the day on which its first instalment is due. */

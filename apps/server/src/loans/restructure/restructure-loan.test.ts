@@ -16,22 +16,20 @@ import {
   propose,
   shownOf,
 } from '../../../test/builders/restructuring.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 
-let testApp: TestApp;
+const testApp = useTestApp({ date: '2026-11-23' });
 let desk: Desk;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-23' });
   desk = await openDesk(testApp);
 });
 afterAll(async () => {
   const lines: string[] = [];
   expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-  await testApp.stop();
 });
 
 const today = (): Promise<IsoDate> => readBusinessDate(testApp.deps.db);

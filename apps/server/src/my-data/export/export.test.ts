@@ -1,11 +1,11 @@
 import type { DataExport } from '@quarrter/contract/client/my-data';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
 import { addApp, expireProof } from '../../../test/builders/second-factor.ts';
 import { readZip } from '../../../test/read-zip.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import type { Table } from '../../platform/database/define-table.ts';
 import { tables } from '../../tables.ts';
 import { deleteExpiredExports } from './delete-expired.ts';
@@ -13,11 +13,7 @@ import { storedMs } from './read-export.ts';
 import { isTechnical } from './show-row.ts';
 import { folderOf } from './write-archive.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const base = '/accounts/api/data-export/';
 

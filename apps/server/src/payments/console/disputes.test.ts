@@ -5,28 +5,26 @@ import type {
   StaffDispute,
   StaffReversal,
 } from '@quarrter/contract/staff/disputes';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aPaidPayment, happens, type PaidPayment } from '../../../test/builders/dispute.ts';
 import { ledgerErrors } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let purposes: PlainPurposes;
 let client: TestClient;
 let finance: TestStaff;
 let approver: TestStaff;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   await testApp.sandbox.faults({ webhooks: 'lost', refunds: 'pending' });
   finance = await aStaffMember(testApp, 'finance');
   approver = await aStaffMember(testApp, 'approver');
 });
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
   client = await aClient(testApp);

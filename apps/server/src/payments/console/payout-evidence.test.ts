@@ -1,5 +1,5 @@
 import type { StaffPayout } from '@quarrter/contract/staff/payouts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aBombPdf } from '../../../test/builders/hostile-pdf.ts';
@@ -7,13 +7,13 @@ import { anInvestment } from '../../../test/builders/investment.ts';
 import { openEvidence, sendEvidence } from '../../../test/builders/payout-evidence.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { askWithdrawal, beginOn, expectCleanBook } from '../../../test/builders/withdrawal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { problemTexts } from '../../documents/check-document.ts';
 import { deleteUnusedConfirmations } from '../../payments/pay-out/delete-unused-confirmations.ts';
 import { newId } from '../../platform/database/ids.ts';
 
 const dayMs = 86_400_000;
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 let approver: TestStaff;
 let auditor: TestStaff;
@@ -21,12 +21,10 @@ let client: TestClient;
 let payoutId: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   finance = await aStaffMember(testApp, 'finance');
   approver = await aStaffMember(testApp, 'approver');
   auditor = await aStaffMember(testApp, 'auditor');
 });
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   await beginOn(testApp, '2026-11-21');
   client = await aClient(testApp);

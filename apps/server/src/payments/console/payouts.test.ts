@@ -1,25 +1,25 @@
 import type { StaffPayout } from '@quarrter/contract/staff/payouts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { advanceTime, aPayout, eventually } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+// The largest transfer is above the lender's balance, so that a transfer can wait for it.
+const limits = {
+  smallestCharge: { NGN: 50_00n, USD: 2_00n },
+  smallestTransfer: 100_00n,
+  largestTransfer: 10n ** 15n,
+};
+const testApp = useTestApp({ config: { limits } });
 let client: TestClient;
 let finance: TestStaff;
 beforeAll(async () => {
-  // The largest transfer is above the lender's balance, so that a transfer can wait for it.
-  const limits = { smallestCharge: { NGN: 50_00n, USD: 2_00n }, smallestTransfer: 100_00n };
-  testApp = await startTestApp({
-    config: { limits: { ...limits, largestTransfer: 10n ** 15n } },
-  });
   withPlainPurposes(testApp);
   client = await aClient(testApp);
   finance = await aStaffMember(testApp, 'finance');
 });
-afterAll(() => testApp.stop());
 
 async function list(state: string, who = finance): Promise<StaffPayout[]> {
   const url = `/staff/api/payouts/?state=${state}`;

@@ -1,6 +1,6 @@
 import type { ClientReceipt } from '@quarrter/contract/client/receipts';
 import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { advanceTime, call, eventually, ledgerErrors } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
@@ -13,10 +13,10 @@ import {
   refundsOf,
 } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let purposes: PlainPurposes;
 let finance: TestStaff;
@@ -24,13 +24,11 @@ let second: TestStaff;
 let officer: TestStaff;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   purposes = withPlainPurposes(testApp);
   finance = await aStaffMember(testApp, 'finance');
   second = await aStaffMember(testApp, 'finance');
   officer = await aStaffMember(testApp, 'officer');
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   client = await aClient(testApp);
   await testApp.sandbox.faults({ webhooks: 'lost', refunds: 'normal', answers: 'normal' });

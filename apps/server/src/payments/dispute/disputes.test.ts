@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aPaidPayment, type PaidPayment } from '../../../test/builders/dispute.ts';
@@ -19,17 +19,13 @@ import {
   reversalsOf,
   tellOf,
 } from '../../../test/builders/receipt-reversal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { reviewPayment } from '../receive/review-payment.ts';
 import { syncReversals } from './sync-reversals.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let purposes: PlainPurposes;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
   client = await aClient(testApp);

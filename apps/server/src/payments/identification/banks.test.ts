@@ -1,20 +1,18 @@
 import { accountNames, nameEnquiries } from '@quarrter/contract/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { attemptsMade } from '../../../test/builders/counts.ts';
 import { call } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { subjectOf } from '../../platform/http/attempts.ts';
 import { openPaystack } from '../provider/paystack.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
 });
-afterAll(() => testApp?.stop());
 
 type Banks = { count: number; results: { code: string; name: string }[] };
 

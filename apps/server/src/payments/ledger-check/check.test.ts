@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anIntent, aPayout, lookAt } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { paymentChecks } from '../index.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let paid: { reference: string; paymentId: string };
 let unapplied: { reference: string };
 let payoutId: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
   const purposes = withPlainPurposes(testApp);
   await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'pending' });
@@ -33,7 +32,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   paid = { reference, paymentId: row.payment_id };
 });
-afterAll(() => testApp?.stop());
 
 const run = () => Promise.all(paymentChecks.map((check) => check.run(testApp.deps.db)));
 

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { advanceTime, aPayout, eventually, ledgerErrors } from '../../../test/builders/payment.ts';
 import { sendEvidence } from '../../../test/builders/payout-evidence.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { undoPaidByHand } from './choose-by-hand.ts';
 import { sendPayout } from './send-payout.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let finance: TestStaff;
 let approver: TestStaff;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   finance = await aStaffMember(testApp, 'finance');
   approver = await aStaffMember(testApp, 'approver');
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   withPlainPurposes(testApp);
   client = await aClient(testApp);

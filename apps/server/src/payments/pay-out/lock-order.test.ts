@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { ledgerErrors } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
@@ -10,7 +10,7 @@ import {
   refundsOf,
 } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
@@ -18,17 +18,15 @@ import { changeReceipt, lockReceipt } from '../receive/receipt-queries.ts';
 import { readRefund } from '../return/refund-queries.ts';
 import { settleRefund } from '../return/settle-refund.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let finance: TestStaff;
 let second: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
   finance = await aStaffMember(testApp, 'finance');
   second = await aStaffMember(testApp, 'finance');
 });
-afterAll(() => testApp?.stop());
 
 /** A refund of 3,000 of 5,000 naira that the provider has not been asked for yet. */
 async function anOrderedRefund() {

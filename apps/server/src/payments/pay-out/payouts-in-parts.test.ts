@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { advanceTime, aPayout, eventually, ledgerErrors } from '../../../test/builders/payment.ts';
 import { openEvidence, sendEvidence } from '../../../test/builders/payout-evidence.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import type { ApprovalKind } from '../../approvals/index.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
@@ -20,19 +20,17 @@ const limits = {
   smallestTransfer: 10_000n,
   largestTransfer: 1_000_000n,
 };
-let testApp: TestApp;
+const testApp = useTestApp({ deps: { limits } });
 let client: TestClient;
 let finance: TestStaff;
 let approver: TestStaff;
 let purposes: PlainPurposes;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ deps: { limits } });
   client = await aClient(testApp);
   finance = await aStaffMember(testApp, 'finance');
   approver = await aStaffMember(testApp, 'approver');
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
   // Those who approve a payment by hand tell the plain purposes too.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
@@ -9,20 +9,18 @@ import {
   sendWebhook,
 } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { type Payout, readPayouts, retryPayout } from '../index.ts';
 import { resumePayouts } from './resume-payouts.ts';
 import { sendPayout } from './send-payout.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let purposes: PlainPurposes;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
   await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'normal' });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { advanceTime, aPayout } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { readPayouts } from '../index.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { sendAfterOutage, sendAfterOutageJob } from './send-after-outage.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   withPlainPurposes(testApp);
   await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'normal' });

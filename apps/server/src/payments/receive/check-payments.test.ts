@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anIntent, endChecks, startedAt, storedPayment } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { queueJob } from '../../platform/jobs/jobs.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { checkPaymentJob } from './check-payment.ts';
 import { checkPayments } from './check-payments.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let started: Date;
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
   withPlainPurposes(testApp);
   await testApp.sandbox.faults({ webhooks: 'lost' });
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   await endChecks(testApp);
   started = new Date(2026, 10, 21);

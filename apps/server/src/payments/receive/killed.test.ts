@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aReport, cloneLoan } from '../../../test/builders/cloned-loans.ts';
@@ -19,14 +19,13 @@ import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { onCitus } from '../../../test/citus/nodes.ts';
 import { environmentFromHere } from '../../../test/environment-of.ts';
 import { freePort } from '../../../test/sandbox.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
   withPlainPurposes(testApp);
   await testApp.sandbox.faults({ webhooks: 'lost' });
@@ -38,7 +37,6 @@ afterEach(async () => {
     await once(child, 'exit');
   }
 });
-afterAll(() => testApp?.stop());
 
 const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 7)).toString('base64');
 

@@ -1,17 +1,13 @@
 import type { PendingPayment } from '@quarrter/contract/client/card-payments';
 import type { Intent } from '@quarrter/contract/client/payments';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { investmentForm } from '../../../test/builders/investment.ts';
 import { call, lookAt, storedPayment } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
-});
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   client = await aClient(testApp);
   await testApp.sandbox.faults({ webhooks: 'lost' });

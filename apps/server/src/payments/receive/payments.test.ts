@@ -1,6 +1,6 @@
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import type { Intent } from '@quarrter/contract/client/payments';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
@@ -15,19 +15,17 @@ import {
   storedPayment,
 } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { openPaystack } from '../provider/paystack.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let purposes: PlainPurposes;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
   await testApp.sandbox.faults({ webhooks: 'lost' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
@@ -10,18 +10,16 @@ import {
   storedPayment,
 } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let purposes: PlainPurposes;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
   await testApp.sandbox.faults({ webhooks: 'lost' });
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
   await testApp.setDate('2026-11-21');

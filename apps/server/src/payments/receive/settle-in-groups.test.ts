@@ -4,7 +4,7 @@ import { aReport, cloneLoan, storedOf } from '../../../test/builders/cloned-loan
 import { anActiveLoan, endCancelling, type TestLoan } from '../../../test/builders/loan.ts';
 import { eventsOf, storedPayment } from '../../../test/builders/payment.ts';
 import { onCitus } from '../../../test/citus/nodes.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { checkLedger } from '../../commands/ledger-check.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import { settleInGroups } from './settle-in-groups.ts';
@@ -13,17 +13,15 @@ import { type Report, settleTogether } from './settle-together.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month. */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let loan: TestLoan;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   loan = await anActiveLoan(testApp);
   await endCancelling(testApp, loan);
 });
 afterAll(async () => {
   const lines: string[] = [];
   expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-  await testApp.stop();
 });
 
 const clone = () => cloneLoan(testApp, loan);

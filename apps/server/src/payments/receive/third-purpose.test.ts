@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
   aSeat,
@@ -15,18 +15,14 @@ import {
   sendWebhook,
   storedPayment,
 } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
 /* Payments runs a purpose that it has never heard of. */
 
 let seats = fiveSeats();
-let testApp: TestApp;
+const testApp = useTestApp({ deps: { purposes: { course: coursePurpose(seats) } } });
 let client: TestClient;
-beforeAll(async () => {
-  testApp = await startTestApp({ deps: { purposes: { course: coursePurpose(seats) } } });
-  await testApp.sandbox.faults({ webhooks: 'lost' });
-});
-afterAll(() => testApp?.stop());
+beforeAll(() => testApp.sandbox.faults({ webhooks: 'lost' }));
 beforeEach(async () => {
   await endChecks(testApp);
   client = await aClient(testApp);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aPaidPayment } from '../../../test/builders/dispute.ts';
 import { anIntent, chargeAtProvider, lookAt, sendWebhook } from '../../../test/builders/payment.ts';
@@ -11,15 +11,11 @@ import {
   report,
   reversalsOf,
 } from '../../../test/builders/receipt-reversal.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { syncReversals } from '../dispute/sync-reversals.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
 beforeEach(async () => {
   withPlainPurposes(testApp);
   client = await aClient(testApp);

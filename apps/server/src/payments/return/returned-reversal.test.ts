@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
   anIntent,
@@ -7,19 +7,15 @@ import {
   storedPayment,
 } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import type { ChargeClaims, ChargeRefund } from '../provider/provider-claims.ts';
 import { reviewPayment } from '../receive/review-payment.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 
-beforeAll(async () => {
-  testApp = await startTestApp();
-  await testApp.sandbox.faults({ webhooks: 'lost' });
-});
-afterAll(() => testApp?.stop());
+beforeAll(() => testApp.sandbox.faults({ webhooks: 'lost' }));
 beforeEach(async () => {
   withPlainPurposes(testApp);
   client = await aClient(testApp);

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useTestApp } from '../../../test/test-app.ts';
 import { allJobs } from '../../jobs.ts';
 import { readBusinessDate } from './business-time.ts';
 import { differenceOf, readAgreedTime } from './compare-clocks.ts';
 
 const hourMs = 3_600_000;
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-01' });
-});
+const testApp = useTestApp({ date: '2026-11-01' });
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => testApp.stop());
 
 /** Sets the clock of this process; the database has its own. */
 function setClock(aheadMs: number): void {

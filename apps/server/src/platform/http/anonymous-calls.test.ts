@@ -1,15 +1,11 @@
 /** How many calls without a session one network may make, and whose address counts. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../test/test-app.ts';
 import { buildApp } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import type { App } from './http.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.stop());
+const testApp = useTestApp();
 
 async function appWith(changes: Partial<Config>): Promise<App> {
   return (await buildApp({ ...testApp.config, ...changes }, testApp.database.db)).app;

@@ -3,18 +3,17 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../test/database-proxy.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from './jobs.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let proxy: DatabaseProxy;
 const runners: JobRunner[] = [];
 /** Of handlers that are held up, so that a runner can stop after a test that failed. */
 const releases: (() => void)[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   proxy = await openDatabaseProxy(testApp.config.databaseUrl);
 });
 afterEach(async () => {
@@ -23,10 +22,7 @@ afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
   await testApp.database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
-afterAll(async () => {
-  await proxy?.stop();
-  await testApp?.stop();
-});
+afterAll(() => proxy?.stop());
 
 const greet = defineJob('greet', { name: z.string() });
 

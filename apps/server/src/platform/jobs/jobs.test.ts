@@ -1,14 +1,10 @@
 import { runOnce } from 'graphile-worker';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob, queueJobs } from './jobs.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const greet = defineJob('greet', { clientId: z.string(), times: z.number() });
 

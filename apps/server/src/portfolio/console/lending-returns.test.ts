@@ -5,17 +5,17 @@ import type {
   readLendingReturn,
 } from '@quarrter/contract/staff/lending-returns';
 import { fromWire } from '@quarrter/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
 type LendingReturn = ReplyOnWire<typeof readLendingReturn>;
 type LendingReturnMonth = LendingReturn['months'][number];
 type LendingReturnLoan = ReplyOnWire<typeof lendingReturnLoans>['results'][number];
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 let unpaid: TestLoan;
 let paid: TestLoan;
@@ -23,7 +23,6 @@ let lastYear: LendingReturn;
 let thisYear: LendingReturn;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   finance = await aStaffMember(testApp, 'finance');
   unpaid = await anActiveLoan(testApp);
   paid = await anActiveLoan(testApp, { amount: 5_000_000n });
@@ -39,7 +38,6 @@ beforeAll(async () => {
   lastYear = (await read('GET', '/staff/api/books/lending-returns/?period=2026-H2')).body;
   thisYear = (await read('GET', '/staff/api/books/lending-returns/')).body;
 });
-afterAll(() => testApp?.stop());
 
 async function read(method: 'GET' | 'POST', url: string, who = finance) {
   const reply = await testApp.app.inject({ method, url, headers: who.headers });

@@ -2,14 +2,14 @@ import type { ReplyOnWire } from '@quarrter/contract/call';
 import type { portfolio } from '@quarrter/contract/staff/portfolio';
 import { addDays } from '@quarrter/domain/calendar';
 import { arrearsAges } from '@quarrter/domain/loans';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 let officer: TestStaff;
 let investor: TestClient;
@@ -19,7 +19,6 @@ let invested: string;
 let count: NonNullable<ReplyOnWire<typeof portfolio>['count']>;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   finance = await aStaffMember(testApp, 'finance');
   officer = await aStaffMember(testApp, 'officer');
   late = await anActiveLoan(testApp);
@@ -35,7 +34,6 @@ beforeAll(async () => {
   await testApp.work();
   count = (await call('GET', '')).body.count;
 });
-afterAll(() => testApp?.stop());
 
 async function call(method: 'GET' | 'POST', path: string, who = finance) {
   const url = `/staff/api/portfolio/${path}`;

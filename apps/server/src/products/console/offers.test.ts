@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let administrator: TestStaff;
 let approver: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   administrator = await aStaffMember(testApp, 'administrator');
   approver = await aStaffMember(testApp, 'approver');
 });
-afterAll(() => testApp.stop());
 
 const harvest = {
   currency: 'NGN',

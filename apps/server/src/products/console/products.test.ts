@@ -1,22 +1,20 @@
 import type { LoanProductRecord } from '@quarrter/contract/products';
 import type { LoanType } from '@quarrter/domain/loans';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aLoanProduct, aTier } from '../../../test/builders/product.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let administrator: TestStaff;
 let approver: TestStaff;
 let officer: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   administrator = await aStaffMember(testApp, 'administrator');
   approver = await aStaffMember(testApp, 'approver');
   officer = await aStaffMember(testApp, 'officer');
 });
-afterAll(() => testApp.stop());
 
 async function send(who: TestStaff, method: 'GET' | 'POST', url: string, payload?: object) {
   const reply = await testApp.app.inject({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
   anIntent,
@@ -9,7 +9,7 @@ import {
   storedPayment,
 } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { listSavedCards, removeSavedCard } from '../../payments/index.ts';
 import { sendPayout } from '../../payments/pay-out/send-payout.ts';
 import { reviewPayment } from '../../payments/receive/review-payment.ts';
@@ -24,18 +24,16 @@ import { reconcile } from './reconcile.ts';
  * cure books it, and the balance is explained to the kobo all the time.
  */
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 /** What the provider held before the first movement. */
 let opening: bigint;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   withPlainPurposes(testApp);
   client = await aClient(testApp);
   opening = (await testApp.deps.provider.readBalances()).get('NGN') ?? 0n;
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'normal', lists: 'normal' });
   await testApp.database.pool.query('DELETE FROM reconciliation_items');

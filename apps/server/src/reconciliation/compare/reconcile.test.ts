@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aListedProvider, type ListedProvider } from '../../../test/builders/listed-provider.ts';
 import { anIntent, aPayout, eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import type { ProviderRecord } from '../../payments/index.ts';
 import { listItems } from '../items.ts';
 import { type Reconciled, reconcile } from './reconcile.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let provider: ListedProvider;
 /** What the provider really holds: one charge and one transfer that are booked. */
@@ -17,7 +17,6 @@ let transfer: ProviderRecord;
 let trueBalance: bigint;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   client = await aClient(testApp);
   withPlainPurposes(testApp);
   await testApp.sandbox.faults({ webhooks: 'lost' });
@@ -39,7 +38,6 @@ beforeAll(async () => {
   );
   trueBalance = BigInt(rows[0].cash);
 });
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   provider = aListedProvider();
   provider.records = [charge, transfer];

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aListedProvider, type ListedProvider } from '../../../test/builders/listed-provider.ts';
 import { ledgerErrors } from '../../../test/builders/payment.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import type { SettlementRecord } from '../../payments/index.ts';
 import { listItems } from '../items.ts';
 import { reconcile } from './reconcile.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let provider: ListedProvider;
 /** What the provider lists; a settlement stays in its list. */
 const held: SettlementRecord[] = [];
 
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
 beforeEach(async () => {
   provider = aListedProvider();
   provider.settlements = held;

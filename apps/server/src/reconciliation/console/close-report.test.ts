@@ -1,18 +1,17 @@
 import type { CloseReport } from '@quarrter/contract/staff/reconciliation';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { anIntent, reportRepaid } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { allJobs } from '../../jobs.ts';
 import { queueRun } from '../jobs.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let finance: TestStaff;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   withPlainPurposes(testApp);
   finance = await aStaffMember(testApp, 'finance');
   const client = await aClient(testApp);
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await checkAudit();
   await compare();
 });
-afterAll(() => testApp?.stop());
 
 async function checkAudit(): Promise<void> {
   await allJobs(testApp.deps)['check-audit-log']?.({}, { id: 'test' });

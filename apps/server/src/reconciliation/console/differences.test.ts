@@ -1,6 +1,6 @@
 import type { ReplyOnWire } from '@quarrter/contract/call';
 import type { reconciliation } from '@quarrter/contract/staff/reconciliation';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import {
   anIntent,
@@ -10,25 +10,23 @@ import {
 } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { ProviderError } from '../../payments/provider/provider-error.ts';
 import { reconcile } from '../compare/reconcile.ts';
 
 type Page = ReplyOnWire<typeof reconciliation>;
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let client: TestClient;
 let finance: TestStaff;
 let approver: TestStaff;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   withPlainPurposes(testApp);
   client = await aClient(testApp);
   finance = await aStaffMember(testApp, 'finance');
   approver = await aStaffMember(testApp, 'approver');
 });
-afterAll(() => testApp?.stop());
 beforeEach(() => testApp.sandbox.faults({ webhooks: 'lost' }));
 
 async function call(url: string, who: TestStaff, payload?: object) {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { investmentForm } from '../../../test/builders/investment.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 test('a client begins nothing with a command that waited for the erasure', async () => {
   const [administrator, approver, client] = [

@@ -1,21 +1,21 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { RetentionClient, StaffErasureRequest } from '@quarrter/contract/staff/retention';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { payByCard } from '../../../test/builders/automatic-repayment.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
 import { oldApplications } from '../../loans/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { requestErasure, withdrawErasureRequest } from '../../retention/index.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let administrator: TestStaff;
 let approver: TestStaff;
 let closed: TestLoan;
@@ -27,7 +27,6 @@ let before: string[];
 const deactivated: string[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   const { provider } = testApp.deps;
   const { deactivateCard } = provider;
   provider.deactivateCard = async (authorization) => {
@@ -48,7 +47,6 @@ beforeAll(async () => {
   await anInvestment(testApp, investor);
   unused = await aClient(testApp);
 });
-afterAll(() => testApp?.stop());
 
 const staffCall = <T = unknown>(
   method: 'GET' | 'POST',

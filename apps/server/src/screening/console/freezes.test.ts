@@ -1,25 +1,23 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { ClientHold } from '@quarrter/contract/staff/client-holds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { anAcceptedLoan, type TestLoan } from '../../../test/builders/loan.ts';
 import { type Answer, call } from '../../../test/builders/payment.ts';
 import { anOpenMatch, confirmMatch } from '../../../test/builders/screening.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let compliance: TestStaff;
 let approver: TestStaff;
 let finance: TestStaff;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   compliance = await aStaffMember(testApp, 'compliance');
   approver = await aStaffMember(testApp, 'approver');
   finance = await aStaffMember(testApp, 'finance');
 });
-afterAll(() => testApp.stop());
 
 type Reply = Approval & { detail?: string; changed?: { by: string; action: string } };
 

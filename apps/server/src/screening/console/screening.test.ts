@@ -1,10 +1,10 @@
 import { lagosDate } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { applicationForm, apply } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useTestApp } from '../../../test/test-app.ts';
 import {
   importClients,
   markIdentityVerified,
@@ -14,16 +14,14 @@ import {
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { newId } from '../../platform/database/ids.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let compliance: TestStaff;
 let officer: TestStaff;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   compliance = await aStaffMember(testApp, 'compliance');
   officer = await aStaffMember(testApp, 'officer');
 });
-afterAll(() => testApp.stop());
 
 async function send(who: TestStaff, method: 'GET' | 'POST', url: string, payload = {}) {
   const reply = await testApp.app.inject({

@@ -1,17 +1,15 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anApplication, type TestLoan } from '../../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../platform/database/ids.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
 });
-afterAll(() => testApp.stop());
 
 let loan: TestLoan;
 beforeEach(async () => {

@@ -1,27 +1,25 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { addDays, addMonths } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../../test/all-tables.ts';
 import { goTo } from '../../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay } from '../../../../test/builders/loan.ts';
 import { call, eventually } from '../../../../test/builders/payment.ts';
 import { approveAs, proposeFor } from '../../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 import { readBusinessDate } from '../../../platform/database/business-time.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let approver: TestStaff;
 let finance: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp({ date: '2026-11-21' });
   officer = await aStaffMember(testApp, 'officer');
   approver = await aStaffMember(testApp, 'approver');
   finance = await aStaffMember(testApp, 'finance');
 });
-afterAll(() => testApp.stop());
 
 async function post(by: TestStaff, path: string, body: object = {}): Promise<Approval> {
   const sent = { headers: by.headers, body };

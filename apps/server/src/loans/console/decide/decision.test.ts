@@ -1,5 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkApplication } from '../../../../test/builders/check-application.ts';
 import {
   anActiveLoan,
@@ -10,16 +10,14 @@ import {
 } from '../../../../test/builders/loan.ts';
 import { call } from '../../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 
 /** What an approver sees before an offer, and what happens on a page that is out of date. */
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 beforeAll(async () => {
-  testApp = await startTestApp();
   officer = await aStaffMember(testApp, 'officer');
 });
-afterAll(() => testApp?.stop());
 
 async function decisionOf({ loanId }: TestLoan): Promise<StaffLoan['decision']> {
   const path = `/staff/api/loans/${loanId}/`;

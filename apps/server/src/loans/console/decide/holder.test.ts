@@ -1,14 +1,13 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkApplication } from '../../../../test/builders/check-application.ts';
 import { anApplication, answer, readLoan, type TestLoan } from '../../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let staff: { officer: TestStaff; approver: TestStaff; finance: TestStaff };
 beforeAll(async () => {
-  testApp = await startTestApp();
   staff = {
     officer: await aStaffMember(testApp, 'officer'),
     approver: await aStaffMember(testApp, 'approver'),
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await testApp.sandbox.addAccount('058', otherAccount, 'Okafor Ifeoma');
   await testApp.sandbox.addAccount('058', ownAccount, 'Obi-Ada C.');
 });
-afterAll(() => testApp.stop());
 beforeEach(() => testApp.sandbox.faults({ answers: 'normal' }));
 
 const otherAccount = '2000000017';

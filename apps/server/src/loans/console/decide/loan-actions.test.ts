@@ -1,6 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../../test/builders/check-application.ts';
 import {
   anAcceptedLoan,
@@ -11,12 +11,11 @@ import {
   type TestLoan,
 } from '../../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let staff: { [R in StaffRole]: TestStaff };
 beforeAll(async () => {
-  testApp = await startTestApp();
   staff = {
     officer: await aStaffMember(testApp, 'officer'),
     approver: await aStaffMember(testApp, 'approver'),
@@ -26,7 +25,6 @@ beforeAll(async () => {
     auditor: await aStaffMember(testApp, 'auditor'),
   };
 });
-afterAll(() => testApp.stop());
 
 const without = { withoutReport: 'Both bureaus are away.' };
 const terms = { amount: '90,000', duration: 3, interest: '3.5', ...without };

@@ -1,17 +1,16 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anApplication } from '../../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 
-let testApp: TestApp;
+const testApp = useTestApp();
 let officer: TestStaff;
 let approver: TestStaff;
 let pages: string;
 let loanPath: string;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
   [officer, approver] = [
     await aStaffMember(testApp, 'officer'),
     await aStaffMember(testApp, 'approver'),
@@ -21,7 +20,6 @@ beforeAll(async () => {
   const { documents } = (await read(loanPath)).json() as StaffLoan;
   pages = `${loanPath}documents/${documents[0]?.id}/pages/`;
 });
-afterAll(() => testApp.stop());
 
 function read(url: string, who = officer) {
   return testApp.app.inject({ url, headers: who.headers });

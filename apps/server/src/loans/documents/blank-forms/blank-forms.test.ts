@@ -1,14 +1,10 @@
 import { blankForms, loanKinds } from '@quarrter/domain/loan-kinds';
 import { brand } from '@quarrter/ui/brand';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPdf } from '../../../../test/read-pdf.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 
-let testApp: TestApp;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp?.stop());
+const testApp = useTestApp();
 
 const download = (form: string, headers = {}) =>
   testApp.app.inject({ url: `/loans/api/blank-form/${form}/`, headers });
