@@ -27,7 +27,8 @@ export { memberKinds } from './members/propose.ts';
 export { findRecipient, listRecipients } from './members/recipients.ts';
 export { unlockMember } from './members/unlock.ts';
 export { type LastChange, naming, namingWhoMovedIt } from './moved-on.ts';
-export { presentProposal, presentProposals, recordProposal } from './proposals/approvals.ts';
+export { presentProposals } from './proposals/approvals.ts';
+export { proposeAndRecord, proposeAndRecordIn } from './proposals/propose.ts';
 export { whyNotApprove } from './proposals/proposers.ts';
 export { can, rolesAllowedText, type StaffMember } from './roles.ts';
 export {

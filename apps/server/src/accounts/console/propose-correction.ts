@@ -3,14 +3,8 @@ import { correctionForm } from '@quarrter/contract/staff/identity-corrections';
 import { birthDateErrors } from '@quarrter/domain/people';
 import type * as z from 'zod/mini';
 import { propose } from '../../approvals/index.ts';
-import {
-  defineActions,
-  presentProposal,
-  recordProposal,
-  type StaffMember,
-} from '../../console/index.ts';
+import { defineActions, proposeAndRecordIn, type StaffMember } from '../../console/index.ts';
 import { checkEvidence, type Upload } from '../../documents/index.ts';
-import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { withEvidence } from '../../platform/files/evidence-files.ts';
 import { badRequest, invalid } from '../../platform/http/http-error.ts';
 import {
@@ -34,32 +28,30 @@ export async function proposeCorrection(
   clientId: string,
   upload: Upload,
 ): Promise<Approval> {
-  const { db, secrets, approvalKinds } = deps;
+  const { db, secrets } = deps;
   const form = await checkEvidence(deps, staff.staffId, upload, { form: correctionForm, missing });
   const folderOf = (fileId: string) => `${correctionsFolder(clientId)}/${fileId}`;
+  const asked = { action: actions['propose-correction'], clientId };
   return withEvidence(deps, { folderOf, file: form.file }, (file, named) =>
     db.transaction().execute(async (tx) => {
-      const businessTime = await readBusinessTimeOf(tx, clientId);
-      const born = { date_of_birth: form.dateOfBirth };
-      const { date_of_birth: error } = birthDateErrors(born, businessTime.date);
-      if (error !== undefined) throw invalid({ dateOfBirth: [error] });
-      const before = await requireVerified(tx, secrets, clientId);
-      const values = { before, after: corrected(before, form) };
-      if (correctedFields(values).length === 0) throw badRequest('This corrects nothing.');
-      const by = { staffId: staff.staffId, at: businessTime.at };
-      await storeCorrection(tx, secrets, clientId, { values, file, by });
-      const proposal = await propose(tx, identityCorrection(secrets), {
-        subject: { id: clientId, clientId },
-        payload: { correctionId: file.fileId, reason: form.reason },
-        by: staff,
-        businessTime,
-      });
-      await recordProposal(tx, staff, businessTime, proposal, {
-        action: actions['propose-correction'],
+      const approval = await proposeAndRecordIn(tx, deps, staff, asked, async (proposing) => {
+        const { date, at } = proposing.businessTime;
+        const { date_of_birth: error } = birthDateErrors({ date_of_birth: form.dateOfBirth }, date);
+        if (error !== undefined) throw invalid({ dateOfBirth: [error] });
+        const before = await requireVerified(tx, secrets, clientId);
+        const values = { before, after: corrected(before, form) };
+        if (correctedFields(values).length === 0) throw badRequest('This corrects nothing.');
+        const by = { staffId: staff.staffId, at };
+        await storeCorrection(tx, secrets, clientId, { values, file, by });
+        return propose(tx, identityCorrection(secrets), {
+          subject: { id: clientId, clientId },
+          payload: { correctionId: file.fileId, reason: form.reason },
+          ...proposing,
+        });
       });
       // If the connection breaks from here on, the row may be there.
       named();
-      return presentProposal(proposal, staff, approvalKinds);
+      return approval;
     }),
   );
 }

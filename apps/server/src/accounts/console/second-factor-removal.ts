@@ -9,9 +9,8 @@ import {
 import {
   type ConsoleDeps,
   defineActions,
-  presentProposal,
+  proposeAndRecord,
   recordAction,
-  recordProposal,
   type StaffMember,
 } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
@@ -81,25 +80,22 @@ type Console = ConsoleDeps & { readonly withdrawalHoldMinutes: number };
 
 /** An officer identified the client; the client is told at once, and someone else decides. */
 export async function proposeFactorRemoval(
-  { db, withdrawalHoldMinutes: holdMinutes, approvalKinds }: Console,
+  console: Console,
   staff: StaffMember,
   clientId: string,
   reason: string,
 ): Promise<Approval> {
+  const { db, withdrawalHoldMinutes: holdMinutes } = console;
   await openClient(db, staff, clientId);
-  return db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTime(tx);
+  const asked = { action: actions['propose-factor-removal'] };
+  return proposeAndRecord(console, staff, asked, async (tx, proposing) => {
     const proposal = await propose(tx, factorRemoval(holdMinutes), {
       subject: { id: clientId, clientId },
       payload: { reason, askedAt: new Date().toISOString() },
-      by: staff,
-      businessTime,
+      ...proposing,
     });
     await notifyRemovalRequested(tx, clientId, holdMinutes);
-    await recordProposal(tx, staff, businessTime, proposal, {
-      action: actions['propose-factor-removal'],
-    });
-    return presentProposal(proposal, staff, approvalKinds);
+    return proposal;
   });
 }
 

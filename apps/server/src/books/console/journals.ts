@@ -3,7 +3,13 @@ import { type Approval, approval } from '@quarrter/contract/staff/approvals';
 import type { journalForm, journals } from '@quarrter/contract/staff/journals';
 import { parseAmount, sum } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
-import { type ConsoleDeps, defineActions, type StaffMember } from '../../console/index.ts';
+import {
+  type ConsoleDeps,
+  defineActions,
+  proposeAndRecord,
+  proposeAndRecordIn,
+  type StaffMember,
+} from '../../console/index.ts';
 import { accountKindOf, accountKinds, lenderId } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -16,12 +22,12 @@ import { handCodes, type JournalLine } from '../journal-rules.ts';
 import * as books from '../journals.ts';
 import { listJournals } from '../list-journals.ts';
 import { withClientNames } from './accounts.ts';
-import { proposeAs } from './propose-as.ts';
 import { withMembers } from './with-members.ts';
 
 export type JournalDeps = ConsoleDeps & { readonly secrets: Secrets };
 
 const actions = defineActions({ 'propose-journal': 'Journal proposed' });
+const asked = { action: actions['propose-journal'] };
 
 /** One page of the journals, newest first, with the codes that can be posted by hand. */
 export async function showJournals(
@@ -61,7 +67,7 @@ export function proposeJournal(
     .transaction()
     .execute((tx) =>
       runIdempotently(tx, deps.secrets, command, () =>
-        proposeAs(tx, deps, staff, actions['propose-journal'], (businessTime) =>
+        proposeAndRecordIn(tx, deps, staff, asked, ({ businessTime }) =>
           books.proposeJournal(tx, journal, staff, businessTime),
         ),
       ),
@@ -82,11 +88,7 @@ export function reverseJournal(
   reason: string,
 ): Promise<Approval> {
   if (!isId(journalId)) throw notFound('There is no such journal.');
-  return deps.db
-    .transaction()
-    .execute((tx) =>
-      proposeAs(tx, deps, staff, actions['propose-journal'], (businessTime) =>
-        books.proposeReversal(tx, journalId, reason, staff, businessTime),
-      ),
-    );
+  return proposeAndRecord(deps, staff, asked, (tx, { businessTime }) =>
+    books.proposeReversal(tx, journalId, reason, staff, businessTime),
+  );
 }

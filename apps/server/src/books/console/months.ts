@@ -3,13 +3,17 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { ClosedMonth, closedMonths, monthBalances } from '@quarrter/contract/staff/journals';
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { waitingSubjects } from '../../approvals/index.ts';
-import { type ConsoleDeps, defineActions, type StaffMember } from '../../console/index.ts';
+import {
+  type ConsoleDeps,
+  defineActions,
+  proposeAndRecord,
+  type StaffMember,
+} from '../../console/index.ts';
 import { accountKindOf, readClosedMonths, readMonthBalances } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { monthAfter, proposeMonthClose } from '../months.ts';
-import { proposeAs } from './propose-as.ts';
 import { withMembers } from './with-members.ts';
 
 const actions = defineActions({ 'propose-period-close': 'Close of a month proposed' });
@@ -52,11 +56,8 @@ export function closeMonth(
   month: string,
   note: string,
 ): Promise<Approval> {
-  return deps.db
-    .transaction()
-    .execute((tx) =>
-      proposeAs(tx, deps, staff, actions['propose-period-close'], (businessTime) =>
-        proposeMonthClose(tx, month, note, staff, businessTime),
-      ),
-    );
+  const asked = { action: actions['propose-period-close'] };
+  return proposeAndRecord(deps, staff, asked, (tx, { businessTime }) =>
+    proposeMonthClose(tx, month, note, staff, businessTime),
+  );
 }

@@ -1,8 +1,8 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { type ApprovalKind, listWaitingOf, propose } from '../../approvals/index.ts';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
-import { presentProposal, presentProposals, recordProposal } from '../proposals/approvals.ts';
+import { presentProposals } from '../proposals/approvals.ts';
+import { proposeAndRecord } from '../proposals/propose.ts';
 import type { StaffMember } from '../roles.ts';
 import { changeKinds } from './change-kinds.ts';
 import { staffInvitation } from './invitation.ts';
@@ -17,13 +17,11 @@ export function proposeAboutMember(
   subjectId: string,
   payload: object,
 ): Promise<Approval> {
-  return db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTime(tx);
-    const subject = { id: subjectId, clientId: null };
-    const proposal = await propose(tx, kind, { subject, payload, by: staff, businessTime });
-    await recordProposal(tx, staff, businessTime, proposal, { action: 'propose-staff' });
-    return presentProposal(proposal, staff, memberKinds);
-  });
+  const console = { db, approvalKinds: memberKinds };
+  const subject = { id: subjectId, clientId: null };
+  return proposeAndRecord(console, staff, { action: 'propose-staff' }, (tx, proposing) =>
+    propose(tx, kind, { subject, payload, ...proposing }),
+  );
 }
 
 /** What about staff waits for a second administrator, oldest first. */

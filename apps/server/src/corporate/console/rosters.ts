@@ -5,10 +5,9 @@ import {
   type ConsoleDeps,
   can,
   defineActions,
-  presentProposal,
   presentProposals,
+  proposeAndRecord,
   recordAction,
-  recordProposal,
   type StaffMember,
 } from '../../console/index.ts';
 import type { Documents, Upload } from '../../documents/index.ts';
@@ -91,17 +90,14 @@ export async function problemsAsCsv(db: Database, importId: string): Promise<str
 }
 
 export function proposeUse(
-  { db, approvalKinds }: PartnersDeps,
+  deps: PartnersDeps,
   staff: StaffMember,
   importId: string,
 ): Promise<Approval> {
-  return db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTime(tx);
-    const proposal = await proposeRoster(tx, { importId, by: staff, businessTime });
-    const record = { action: actions['propose-roster'], subjectId: importId } as const;
-    await recordProposal(tx, staff, businessTime, proposal, record);
-    return presentProposal(proposal, staff, approvalKinds);
-  });
+  const asked = { action: actions['propose-roster'], subjectId: importId };
+  return proposeAndRecord(deps, staff, asked, (tx, proposing) =>
+    proposeRoster(tx, { importId, ...proposing }),
+  );
 }
 
 export async function discard(

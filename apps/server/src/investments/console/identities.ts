@@ -11,9 +11,8 @@ import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
   defineActions,
   namingWhoMovedIt,
-  presentProposal,
+  proposeAndRecord,
   recordAction,
-  recordProposal,
   type StaffMember,
 } from '../../console/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
@@ -89,23 +88,18 @@ export async function proposeIdentity(
   id: string,
   reason: string,
 ): Promise<Approval> {
-  const { db, secrets, approvalKinds } = console;
+  const { db, secrets } = console;
   const { clientId } = await findHeldWithdrawal(db, secrets, id);
-  const proposing = db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTimeOf(tx, clientId);
+  const asked = { action: actions['propose-identity'], clientId };
+  const approval = proposeAndRecord(console, staff, asked, async (tx, proposing) => {
     await lockClient(tx, clientId);
     const identity = await lockIdentity(tx, secrets, clientId);
-    const proposal = await propose(tx, identityVerification(console), {
+    return propose(tx, identityVerification(console), {
       subject: { id: clientId, clientId },
       payload: { reason, seen: indexIdentity(secrets, clientId, identity) },
-      by: staff,
-      businessTime,
+      ...proposing,
     });
-    await recordProposal(tx, staff, businessTime, proposal, {
-      action: actions['propose-identity'],
-    });
-    return presentProposal(proposal, staff, approvalKinds);
   });
   const kinds = [identityVerificationKind];
-  return namingWhoMovedIt(db, { recordId: clientId, kinds }, proposing);
+  return namingWhoMovedIt(db, { recordId: clientId, kinds }, approval);
 }

@@ -7,9 +7,8 @@ import { readNamesBefore, withClients } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
   defineActions,
-  presentProposal,
+  proposeAndRecordIn,
   recordAction,
-  recordProposal,
   type StaffMember,
 } from '../../console/index.ts';
 import { nameBanks } from '../../payments/index.ts';
@@ -90,20 +89,13 @@ export function proposeRelease(
   id: string,
   reason: string,
 ): Promise<Approval> {
-  const { db, secrets, approvalKinds } = console;
-  return db.transaction().execute(async (tx) => {
-    const { clientId, withdrawalId } = await findHeldWithdrawal(tx, secrets, id);
-    const businessTime = await readBusinessTimeOf(tx, clientId);
-    const proposal = await propose(tx, withdrawalRelease(console), {
-      subject: { id: withdrawalId, clientId },
-      payload: { reason },
-      by: staff,
-      businessTime,
-    });
-    await recordProposal(tx, staff, businessTime, proposal, {
-      action: actions['propose-withdrawal-release'],
-    });
-    return presentProposal(proposal, staff, approvalKinds);
+  return console.db.transaction().execute(async (tx) => {
+    const { clientId, withdrawalId } = await findHeldWithdrawal(tx, console.secrets, id);
+    const asked = { action: actions['propose-withdrawal-release'], clientId };
+    const subject = { id: withdrawalId, clientId };
+    return proposeAndRecordIn(tx, console, staff, asked, (proposing) =>
+      propose(tx, withdrawalRelease(console), { subject, payload: { reason }, ...proposing }),
+    );
   });
 }
 

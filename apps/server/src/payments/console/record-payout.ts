@@ -5,12 +5,10 @@ import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
   type ConsoleDeps,
   defineActions,
-  presentProposal,
-  recordProposal,
+  proposeAndRecordIn,
   type StaffMember,
 } from '../../console/index.ts';
 import { checkEvidence, type Documents, type Upload } from '../../documents/index.ts';
-import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { withEvidence } from '../../platform/files/evidence-files.ts';
 import { conflict } from '../../platform/http/http-error.ts';
@@ -55,36 +53,36 @@ export async function proposePaidByHand(
   payout: ListedPayout,
   upload: Upload,
 ): Promise<Approval> {
-  const { db, gates, payoutPurposes, approvalKinds } = deps;
+  const { db, gates, payoutPurposes } = deps;
   const { clientId, payoutId, requestedOn } = payout;
   const { reference, paidOn, file } = await checkEvidence(deps, staff.staffId, upload, {
     form: payoutEvidenceForm,
     missing: missingFile,
   });
   const folderOf = () => confirmationsFolder(payout);
+  const asked = { action: actions['record-payout'], clientId };
   return withEvidence(deps, { folderOf, file }, (stored, named) =>
     db.transaction().execute(async (tx) => {
-      const businessTime = await readBusinessTimeOf(tx, clientId);
-      const evidence = {
-        bankReference: reference,
-        paidOn: (paidOn as IsoDate | undefined) ?? businessTime.date,
-        fileId: stored.fileId,
-      };
-      await beginPayingByHand(tx, gates, payout, { now: new Date(), isPaid: true });
-      await requireNoPendingProposal(tx, payoutId);
-      requirePossibleDay(evidence, { requestedOn, today: businessTime.date });
-      const by = { staffId: staff.staffId, at: businessTime.at };
-      await insertConfirmation(tx, payout, stored, by);
-      const proposal = await propose(tx, payoutByHand(payoutPurposes), {
-        subject: { id: payoutId, clientId },
-        payload: evidence,
-        by: staff,
-        businessTime,
+      const approval = await proposeAndRecordIn(tx, deps, staff, asked, async (proposing) => {
+        const { date, at } = proposing.businessTime;
+        const evidence = {
+          bankReference: reference,
+          paidOn: (paidOn as IsoDate | undefined) ?? date,
+          fileId: stored.fileId,
+        };
+        await beginPayingByHand(tx, gates, payout, { now: new Date(), isPaid: true });
+        await requireNoPendingProposal(tx, payoutId);
+        requirePossibleDay(evidence, { requestedOn, today: date });
+        await insertConfirmation(tx, payout, stored, { staffId: staff.staffId, at });
+        return propose(tx, payoutByHand(payoutPurposes), {
+          subject: { id: payoutId, clientId },
+          payload: evidence,
+          ...proposing,
+        });
       });
-      await recordProposal(tx, staff, businessTime, proposal, { action: actions['record-payout'] });
       // If the connection breaks from here on, the row may be there.
       named();
-      return presentProposal(proposal, staff, approvalKinds);
+      return approval;
     }),
   );
 }

@@ -80,8 +80,8 @@ export function proposeMove(
   offerId: string,
   move: OfferMove,
 ): Promise<Approval> {
-  return proposeChange(console, staff, (tx, businessTime) =>
-    proposeOfferMove(tx, { offerId, move, by: staff, businessTime }),
+  return proposeChange(console, staff, (tx, proposing) =>
+    proposeOfferMove(tx, { offerId, move, ...proposing }),
   );
 }
 

@@ -15,21 +15,15 @@ import {
   percentFromRatePpm,
   ratePpmFromPercent,
 } from '@quarrter/domain/money';
-import { type ApprovalKind, listProposalsOf, type Proposal } from '../../approvals/index.ts';
+import { type ApprovalKind, listProposalsOf } from '../../approvals/index.ts';
 import {
   type ConsoleDeps,
   defineActions,
-  presentProposal,
   presentProposals,
-  recordProposal,
+  proposeAndRecord,
   type StaffMember,
 } from '../../console/index.ts';
-import {
-  type BusinessTime,
-  readBusinessDate,
-  readBusinessTime,
-} from '../../platform/database/business-time.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 import {
   investmentTierChange,
   proposeInvestmentTier,
@@ -95,8 +89,8 @@ export function proposeTax(
   form: TaxProposal,
 ): Promise<Approval> {
   const change = { ratePpm: ratePpmFromPercent(form.rate), effectiveOn: form.effectiveOn };
-  return proposeChange(console, staff, (tx, businessTime) =>
-    proposeWithholdingTax(tx, { ...change, by: staff, businessTime }),
+  return proposeChange(console, staff, (tx, proposing) =>
+    proposeWithholdingTax(tx, { ...change, ...proposing }),
   );
 }
 
@@ -106,9 +100,9 @@ export function proposeLoanTerms(
   type: string,
   form: LoanProposal,
 ): Promise<Approval> {
-  const change = { type, basedOn: form.version, terms: loanTermsOf(form), by: staff };
-  return proposeChange(console, staff, (tx, businessTime) =>
-    proposeLoanProduct(tx, { ...change, businessTime }),
+  const change = { type, basedOn: form.version, terms: loanTermsOf(form) };
+  return proposeChange(console, staff, (tx, proposing) =>
+    proposeLoanProduct(tx, { ...change, ...proposing }),
   );
 }
 
@@ -118,26 +112,18 @@ export function proposeTierTerms(
   code: string,
   form: TierProposal,
 ): Promise<Approval> {
-  const change = { code, basedOn: form.version, terms: tierTermsOf(form), by: staff };
-  return proposeChange(console, staff, (tx, businessTime) =>
-    proposeInvestmentTier(tx, { ...change, businessTime }),
+  const change = { code, basedOn: form.version, terms: tierTermsOf(form) };
+  return proposeChange(console, staff, (tx, proposing) =>
+    proposeInvestmentTier(tx, { ...change, ...proposing }),
   );
 }
 
-/** Proposes, and records it, in one transaction. */
 export function proposeChange(
-  { db, approvalKinds }: ConsoleDeps,
+  console: ConsoleDeps,
   staff: StaffMember,
-  run: (tx: Tx, businessTime: BusinessTime) => Promise<Proposal>,
+  run: Parameters<typeof proposeAndRecord>[3],
 ): Promise<Approval> {
-  return db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTime(tx);
-    const proposal = await run(tx, businessTime);
-    await recordProposal(tx, staff, businessTime, proposal, {
-      action: actions['propose-product'],
-    });
-    return presentProposal(proposal, staff, approvalKinds);
-  });
+  return proposeAndRecord(console, staff, { action: actions['propose-product'] }, run);
 }
 
 /** Terms as the form that changes them has them. */

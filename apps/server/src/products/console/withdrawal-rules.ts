@@ -34,8 +34,8 @@ export function proposeRules(
     identityAbove: parseAmount(form.identityAbove) ?? 0n,
     approvalAbove: form.approvalAbove ? parseAmount(form.approvalAbove) : null,
   };
-  return proposeChange(console, staff, (tx, businessTime) =>
-    proposeWithdrawalRules(tx, { basedOn: form.version, rules, by: staff, businessTime }),
+  return proposeChange(console, staff, (tx, proposing) =>
+    proposeWithdrawalRules(tx, { basedOn: form.version, rules, ...proposing }),
   );
 }
 

@@ -3,11 +3,9 @@ import { parseAmount } from '@quarrter/domain/money';
 import {
   type ConsoleDeps,
   defineActions,
-  presentProposal,
-  recordProposal,
+  proposeAndRecord,
   type StaffMember,
 } from '../../console/index.ts';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { type LenderEntry, proposeLenderEntry } from '../lender-entries.ts';
 
@@ -20,18 +18,14 @@ type TypedEntry = Omit<LenderEntry, 'amount'> & { readonly amount: string };
 
 /** Proposes an opening balance or a top-up, and records it in the audit log. */
 export function proposeEntry(
-  { db, approvalKinds }: ConsoleDeps,
+  console: ConsoleDeps,
   staff: StaffMember,
   entry: TypedEntry,
 ): Promise<Approval> {
   const amount = parseAmount(entry.amount);
   if (amount === null || amount <= 0n) throw invalid({ amount: ['Amount must be more than 0.'] });
-  return db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTime(tx);
-    const proposal = await proposeLenderEntry(tx, { ...entry, amount }, staff, businessTime);
-    await recordProposal(tx, staff, businessTime, proposal, {
-      action: actions['propose-lender-entry'],
-    });
-    return presentProposal(proposal, staff, approvalKinds);
-  });
+  const asked = { action: actions['propose-lender-entry'] };
+  return proposeAndRecord(console, staff, asked, (tx, { businessTime }) =>
+    proposeLenderEntry(tx, { ...entry, amount }, staff, businessTime),
+  );
 }

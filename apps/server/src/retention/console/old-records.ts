@@ -3,8 +3,8 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { RetentionApplication, retentionClients } from '@quarrter/contract/staff/retention';
 import { nameClients } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
-import { presentProposal, recordProposal, type StaffMember } from '../../console/index.ts';
-import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
+import { proposeAndRecord, type StaffMember } from '../../console/index.ts';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
@@ -61,29 +61,22 @@ export async function readOldApplications(
 const batch = 200;
 
 /** Proposes to erase what is listed first; nothing changes before another person approves. */
-export function proposeOldRecords(
-  { db, approvalKinds, ...deps }: RetentionDeps,
-  staff: StaffMember,
-): Promise<Approval> {
-  return db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTime(tx);
-    const clients = await listDueClients(tx, businessTime.date, { limit: batch });
-    const loans = await listDueApplications(tx, businessTime.date, { limit: batch });
+export function proposeOldRecords(deps: RetentionDeps, staff: StaffMember): Promise<Approval> {
+  const asked = { action: erasureActions['propose-erasure'] };
+  return proposeAndRecord(deps, staff, asked, async (tx, proposing) => {
+    const { date } = proposing.businessTime;
+    const clients = await listDueClients(tx, date, { limit: batch });
+    const loans = await listDueApplications(tx, date, { limit: batch });
     if (clients.results.length + loans.results.length === 0) {
       throw conflict('No record is old enough to be erased.');
     }
-    const proposal = await propose(tx, oldRecordsErasure(deps), {
+    return propose(tx, oldRecordsErasure(deps), {
       subject: oldRecords,
       payload: {
         clientIds: clients.results.map(({ id }) => id),
         loans: loans.results.map(({ id, clientId }) => ({ clientId, loanId: id })),
       },
-      by: staff,
-      businessTime,
+      ...proposing,
     });
-    await recordProposal(tx, staff, businessTime, proposal, {
-      action: erasureActions['propose-erasure'],
-    });
-    return presentProposal(proposal, staff, approvalKinds);
   });
 }

@@ -5,9 +5,8 @@ import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
   type ConsoleDeps,
   defineActions,
-  presentProposal,
+  proposeAndRecord,
   recordAction,
-  recordProposal,
   type StaffMember,
 } from '../../console/index.ts';
 import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
@@ -53,25 +52,20 @@ export async function readRequests(
 
 /** Proposes to erase a client who asked for it; 409 with the reason why not yet. */
 export function proposeErasure(
-  { db, approvalKinds, ...deps }: RetentionDeps,
+  deps: RetentionDeps,
   staff: StaffMember,
   clientId: string,
 ): Promise<Approval> {
   if (!isId(clientId)) throw notFound();
-  return db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTimeOf(tx, clientId);
+  const asked = { action: erasureActions['propose-erasure'], clientId };
+  return proposeAndRecord(deps, staff, asked, async (tx, proposing) => {
     const request = await readErasureRequest(tx, clientId);
     if (request === null) throw notFound();
-    const proposal = await propose(tx, clientErasure(deps), {
+    return propose(tx, clientErasure(deps), {
       subject: { id: clientId, clientId },
       payload: { requestId: request.requestId },
-      by: staff,
-      businessTime,
+      ...proposing,
     });
-    await recordProposal(tx, staff, businessTime, proposal, {
-      action: erasureActions['propose-erasure'],
-    });
-    return presentProposal(proposal, staff, approvalKinds);
   });
 }
 

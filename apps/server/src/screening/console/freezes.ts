@@ -6,13 +6,12 @@ import {
   type ConsoleDeps,
   defineActions,
   namingWhoMovedIt,
-  presentProposal,
+  proposeAndRecord,
   recordAction,
-  recordProposal,
   type StaffMember,
   whyNotApprove,
 } from '../../console/index.ts';
-import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import { clientFreeze, clientUnfreeze, replacedFreeze } from '../freezes/freeze-kinds.ts';
@@ -53,25 +52,21 @@ type Asked = { readonly clientId: string; readonly reason: string };
  * that no one can approve, because its proposer no longer works here.
  */
 export async function freeze(
-  { db, approvalKinds }: ConsoleDeps,
+  console: ConsoleDeps,
   staff: StaffMember,
   { clientId, reason }: Asked,
 ): Promise<Approval> {
-  await openClient(db, staff, clientId);
-  const proposing = db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTimeOf(tx, clientId);
+  await openClient(console.db, staff, clientId);
+  const asked = { action: actions['freeze-client'], clientId, subjectId: clientId };
+  const approval = proposeAndRecord(console, staff, asked, async (tx, proposing) => {
+    const { businessTime } = proposing;
     await replaceAbandoned(tx, staff, clientId, businessTime);
     const begun = { clientId, reason, by: staff, at: businessTime.at };
     const { freezeId } = await beginFreeze(tx, begun);
-    const proposed = { subject: { id: freezeId, clientId }, payload: { reason } };
-    const proposal = await propose(tx, clientFreeze, { ...proposed, by: staff, businessTime });
-    await recordProposal(tx, staff, businessTime, proposal, {
-      action: actions['freeze-client'],
-      subjectId: clientId,
-    });
-    return presentProposal(proposal, staff, approvalKinds);
+    const subject = { id: freezeId, clientId };
+    return propose(tx, clientFreeze, { subject, payload: { reason }, ...proposing });
   });
-  return namingWhoMovedIt(db, { recordId: clientId }, proposing);
+  return namingWhoMovedIt(console.db, { recordId: clientId }, approval);
 }
 
 async function replaceAbandoned(
@@ -102,22 +97,17 @@ async function findAbandoned(reader: Reader, { freezeId, state }: Freeze) {
 
 /** Proposes to unfreeze a client. */
 export async function unfreeze(
-  { db, approvalKinds }: ConsoleDeps,
+  console: ConsoleDeps,
   staff: StaffMember,
   { clientId, reason }: Asked,
 ): Promise<Approval> {
-  await openClient(db, staff, clientId);
-  const proposing = db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTimeOf(tx, clientId);
+  await openClient(console.db, staff, clientId);
+  const asked = { action: actions['propose-unfreeze'], clientId, subjectId: clientId };
+  const approval = proposeAndRecord(console, staff, asked, async (tx, proposing) => {
     const found = await findFreeze(tx, clientId);
     if (found === undefined) throw conflict(notFrozen);
-    const proposed = { subject: { id: found.freezeId, clientId }, payload: { reason } };
-    const proposal = await propose(tx, clientUnfreeze, { ...proposed, by: staff, businessTime });
-    await recordProposal(tx, staff, businessTime, proposal, {
-      action: actions['propose-unfreeze'],
-      subjectId: clientId,
-    });
-    return presentProposal(proposal, staff, approvalKinds);
+    const subject = { id: found.freezeId, clientId };
+    return propose(tx, clientUnfreeze, { subject, payload: { reason }, ...proposing });
   });
-  return namingWhoMovedIt(db, { recordId: clientId }, proposing);
+  return namingWhoMovedIt(console.db, { recordId: clientId }, approval);
 }

@@ -5,9 +5,8 @@ import {
   type ConsoleDeps,
   defineActions,
   namingWhoMovedIt,
-  presentProposal,
+  proposeAndRecord,
   recordAction,
-  recordProposal,
   type StaffMember,
 } from '../../console/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
@@ -67,20 +66,15 @@ export function decide(
 
 /** Proposes that a confirmed match is another person; 409 while it is not confirmed. */
 export function proposeReversal(
-  { db, approvalKinds }: ConsoleDeps,
+  console: ConsoleDeps,
   staff: StaffMember,
   { clientId, matchId, reason }: Omit<Asked, 'decision'>,
 ): Promise<Approval> {
-  const proposing = db.transaction().execute(async (tx) => {
-    const businessTime = await readBusinessTimeOf(tx, clientId);
+  const asked = { action: actions['propose-match-reversal'], clientId, subjectId: matchId };
+  const approval = proposeAndRecord(console, staff, asked, (tx, proposing) => {
     const subject = { id: matchId, clientId };
-    const proposed = { subject, payload: { reason }, by: staff, businessTime };
-    const proposal = await propose(tx, matchReversal, proposed);
-    await recordProposal(tx, staff, businessTime, proposal, {
-      action: actions['propose-match-reversal'],
-      subjectId: matchId,
-    });
-    return presentProposal(proposal, staff, approvalKinds);
+    return propose(tx, matchReversal, { subject, payload: { reason }, ...proposing });
   });
-  return namingWhoMovedIt(db, { recordId: matchId, kinds: [matchReversal.name] }, proposing);
+  const kinds = [matchReversal.name];
+  return namingWhoMovedIt(console.db, { recordId: matchId, kinds }, approval);
 }

@@ -3,9 +3,8 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import {
   differenceOf,
-  presentProposal,
+  proposeAndRecordIn,
   recordLoanAction,
-  recordProposal,
   type StaffMember,
 } from '../../../console/index.ts';
 import { requireOpenForStaff } from '../../../gates/index.ts';
@@ -178,15 +177,15 @@ export function proposeSendingAgain(
   staff: StaffMember,
   loanId: string,
 ): Promise<Approval> {
-  const proposing = deps.db.transaction().execute(async (tx) => {
+  const approval = deps.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
-    const businessTime = await readBusinessTimeOf(tx, loan.clientId);
-    const proposal = await proposeResend(tx, deps, { ...loan, by: staff, businessTime });
-    const record = { action: actions['propose-resend'], subjectId: loan.loanId };
-    await recordProposal(tx, staff, businessTime, proposal, record);
-    return presentProposal(proposal, staff, deps.approvalKinds);
+    const { clientId, loanId: subjectId } = loan;
+    const asked = { action: actions['propose-resend'], clientId, subjectId };
+    return proposeAndRecordIn(tx, deps, staff, asked, (proposing) =>
+      proposeResend(tx, deps, { ...loan, ...proposing }),
+    );
   });
-  return namingWhoMovedLoan(deps.db, loanId, proposing);
+  return namingWhoMovedLoan(deps.db, loanId, approval);
 }
 
 /** An accepted loan that cannot be paid out. */

@@ -6,11 +6,9 @@ import { type ApprovalKind, propose } from '../../../approvals/index.ts';
 import {
   type Action,
   type ConsoleDeps,
-  presentProposal,
-  recordProposal,
+  proposeAndRecordIn,
   type StaffMember,
 } from '../../../console/index.ts';
-import { readBusinessTimeOf } from '../../../platform/database/business-time.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type App, serve } from '../../../platform/http/http.ts';
 import { penaltyWaiver } from '../../arrears/waive-penalties.ts';
@@ -55,23 +53,21 @@ type Asked = {
 };
 
 function proposeAboutLoan(
-  { db, approvalKinds }: ConsoleDeps,
+  console: ConsoleDeps,
   staff: StaffMember,
   loanId: string,
   { kind, action, payload }: Asked,
 ): Promise<Approval> {
-  const proposing = db.transaction().execute(async (tx) => {
+  const approval = console.db.transaction().execute(async (tx) => {
     const { clientId } = await findLoan(tx, loanId);
-    const businessTime = await readBusinessTimeOf(tx, clientId);
-    const subject = { id: loanId, clientId };
-    const proposal = await propose(tx, kind, {
-      subject,
-      payload: await payload(tx, { clientId, loanId }),
-      by: staff,
-      businessTime,
-    });
-    await recordProposal(tx, staff, businessTime, proposal, { action, subjectId: loanId });
-    return presentProposal(proposal, staff, approvalKinds);
+    const asked = { action, clientId, subjectId: loanId };
+    return proposeAndRecordIn(tx, console, staff, asked, async (proposing) =>
+      propose(tx, kind, {
+        subject: { id: loanId, clientId },
+        payload: await payload(tx, { clientId, loanId }),
+        ...proposing,
+      }),
+    );
   });
-  return namingWhoMovedLoan(db, loanId, proposing);
+  return namingWhoMovedLoan(console.db, loanId, approval);
 }
