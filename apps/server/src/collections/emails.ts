@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { naira } from '@quarrter/domain/money';
 import { type EmailText, type EventEmails, type EventKind, writeEmail } from '../events/index.ts';
 import { shortId } from '../platform/database/ids.ts';
 import {
@@ -9,8 +9,6 @@ import {
   chargeFailed,
 } from './events.ts';
 import { topUpEmails } from './top-ups/emails.ts';
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** How the emails about automatic repayment read. Each leads to the loan. */
 export function collectionsEmails({ publicUrl }: { publicUrl: string }): EventEmails {

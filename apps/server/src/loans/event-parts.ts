@@ -1,5 +1,4 @@
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import type { Fact, Notice } from '../events/index.ts';
 
@@ -30,8 +29,6 @@ export function notifyOfLoan<Payload extends { readonly loanType: string }>(
     },
   };
 }
-
-export const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** `on 21 Nov 2026`. */
 export const on = (date: IsoDate): string => `on ${formatDate(date)}`;

@@ -55,6 +55,11 @@ export function formatMoney(minor: Minor, currency: Currency): string {
   return `${sign}${currencySymbol(currency)}${formatAmount(minor < 0n ? -minor : minor)}`;
 }
 
+/** The same in naira, the currency of every loan: `N1,000`. */
+export function naira(minor: Minor): string {
+  return formatMoney(minor, 'NGN');
+}
+
 function split(minor: Minor): { sign: string; whole: bigint; fraction: string } {
   const size = minor < 0n ? -minor : minor;
   return {

@@ -1,9 +1,8 @@
-import { formatMoney } from '@quarrter/domain/money';
+import { naira } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import { emailOf } from '../email-of.ts';
 import { loanAccountChanged, loanApplied } from './application-events.ts';
 
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
 /** An application, and the account it will be paid into. */

@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { naira } from '@quarrter/domain/money';
 import { contact } from '@quarrter/ui/brand';
 import type { EventEmails } from '../../events/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
@@ -15,8 +15,6 @@ import {
   repaymentDueSoon,
   repaymentDueToday,
 } from './reminder-events.ts';
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** The emails that ask for a payment, with the figures of their day. */
 export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {

@@ -1,7 +1,8 @@
 import { formatDate } from '@quarrter/domain/calendar';
+import { naira } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, type Fact, minorUnits } from '../../events/index.ts';
-import { type LoanNotice, loanType, naira, notifyOfLoan } from '../event-parts.ts';
+import { type LoanNotice, loanType, notifyOfLoan } from '../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 

@@ -1,5 +1,5 @@
 import { balanceOf, loanStates, replayLoan } from '@quarrter/domain/loans';
-import { formatMoney, sum } from '@quarrter/domain/money';
+import { naira, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, defineApprovalKind } from '../../approvals/index.ts';
 import { recordEvent } from '../../events/index.ts';
@@ -21,8 +21,6 @@ import { type LoanRow, loansDb } from '../tables.ts';
 
 /** The amount is digits of minor units. */
 const waiver = z.object({ amount: z.string(), reason: z.string() });
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** Staff waive penalties that are still owed, and a second person approves (LND-28). */
 export const penaltyWaiver = defineApprovalKind({

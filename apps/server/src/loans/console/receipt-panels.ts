@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { naira } from '@quarrter/domain/money';
 import { type ReceiptPanels, textOf } from '../../payments/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { offerAccepted } from '../apply/application-events.ts';
@@ -10,8 +10,6 @@ import {
   receiptApplication,
 } from '../repay/apply-receipt.ts';
 import { loanCompleted, loanRepaid, repaymentReversed } from '../repay/repayment-events.ts';
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 const returnedReason = (id: string): string =>
   `The client's bank returned loan ${id} after it had become active.`;

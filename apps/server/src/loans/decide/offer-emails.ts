@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { naira, percentFromRatePpm } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import {
   loanCancelled,
@@ -10,7 +10,6 @@ import {
 } from '../apply/application-events.ts';
 import { emailOf } from '../email-of.ts';
 
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
 /** What became of an application: an offer and its answer, or an end without one. */

@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { naira } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import { emailOf } from '../email-of.ts';
 import {
@@ -8,8 +8,6 @@ import {
   disbursementUnclaimed,
   loanDisbursed,
 } from './disbursement-events.ts';
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** The money of a loan on its way to the client. */
 export function disbursementEmails(publicUrl: string): EventEmails {

@@ -1,6 +1,7 @@
+import { naira } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, minorUnits } from '../../events/index.ts';
-import { loanOf, loanType, naira, notifyOfLoan, on } from '../event-parts.ts';
+import { loanOf, loanType, notifyOfLoan, on } from '../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 

@@ -1,9 +1,7 @@
-import { formatMoney } from '@quarrter/domain/money';
+import { naira } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import { emailOf } from '../email-of.ts';
 import { loanWrittenOff } from '../restructure/restructuring-events.ts';
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** What the lender gave up. */
 export function writeOffEmails(publicUrl: string): EventEmails {

@@ -1,5 +1,5 @@
 import { balanceOf, loanStates, type Outstanding, replayLoan } from '@quarrter/domain/loans';
-import { formatMoney, sum } from '@quarrter/domain/money';
+import { naira, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, type Change, defineApprovalKind } from '../../approvals/index.ts';
 import { dropWaitingEmails, recordEvent } from '../../events/index.ts';
@@ -20,8 +20,6 @@ import type { LoanRow } from '../tables.ts';
 import { closeOpenRequests } from './close-open-requests.ts';
 
 const payload = z.object({ reason: z.string() });
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** Staff give up what a loan still owes, and a second person approves. */
 export const loanWriteOff = defineApprovalKind({

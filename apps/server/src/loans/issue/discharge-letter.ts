@@ -1,13 +1,11 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { naira } from '@quarrter/domain/money';
 import { brand } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
 import { businessDate, minorUnits } from '../../events/index.ts';
 import { defineDocument } from '../../issued-documents/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { keyValues, paragraph, title } from '../../platform/pdf/index.ts';
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** Says to anyone that a loan is repaid and nothing is owed on it. */
 export const dischargeLetterDocument = defineDocument(

@@ -1,13 +1,11 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { naira } from '@quarrter/domain/money';
 import { brand } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
 import { businessDate, minorUnits } from '../../events/index.ts';
 import { defineDocument } from '../../issued-documents/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { heading, keyValues, paragraph, table, title } from '../../platform/pdf/index.ts';
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** What a repayment paid, with the figures of the day on which it was booked. */
 export const receiptDocument = defineDocument(

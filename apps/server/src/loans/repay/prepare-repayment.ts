@@ -7,7 +7,7 @@ import {
   repaymentAmountMessages,
   repaymentLimits,
 } from '@quarrter/domain/loans';
-import { checkAmount, formatMoney, smallerOf } from '@quarrter/domain/money';
+import { checkAmount, naira, smallerOf } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import type { PaidBy, PreparedPayment } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
@@ -69,7 +69,6 @@ export async function prepareRepayment(
 
 /** What is left could never be paid by card: there is no next instalment to pay it with. */
 function restTooSmall(rest: bigint, or: { balance: bigint; most: bigint | null }): string {
-  const naira = (kobo: bigint) => formatMoney(kobo, 'NGN');
   const less = or.most === null ? '' : `, or ${naira(or.most)} or less`;
   const pay = `Please pay ${naira(or.balance)}${less}.`;
   return `This leaves ${naira(rest)}, too little to pay later. ${pay}`;

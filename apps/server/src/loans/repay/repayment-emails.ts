@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { naira } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import { emailOf } from '../email-of.ts';
 import {
@@ -9,8 +9,6 @@ import {
   penaltiesWaived,
   principalReturned,
 } from './repayment-events.ts';
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** The emails about repayments, and about amounts that are no longer owed. */
 export function repaymentEmails(publicUrl: string): EventEmails {

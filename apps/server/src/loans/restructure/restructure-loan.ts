@@ -6,7 +6,7 @@ import {
   type Outstanding,
   offerValidDays,
 } from '@quarrter/domain/loans';
-import { formatMoney, percentFromRatePpm, sum } from '@quarrter/domain/money';
+import { naira, percentFromRatePpm, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, type Change, defineApprovalKind } from '../../approvals/index.ts';
 import { recordEvent } from '../../events/index.ts';
@@ -30,8 +30,6 @@ const payload = z.object({
   /** The hardship request that the offer answers; one that is made later stays open. */
   requestId: z.optional(z.nullable(z.string())),
 });
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** Staff propose a new schedule; once another person approves, it is offered to the client. */
 export const loanRestructuring = defineApprovalKind({

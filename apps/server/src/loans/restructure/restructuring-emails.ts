@@ -1,5 +1,5 @@
 import { formatDate, formatMonths } from '@quarrter/domain/calendar';
-import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { naira, percentFromRatePpm } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { emailOf } from '../email-of.ts';
@@ -8,8 +8,6 @@ import {
   restructuringLapsed,
   restructuringOffered,
 } from './restructuring-events.ts';
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** What the client is told of a new schedule. */
 export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {

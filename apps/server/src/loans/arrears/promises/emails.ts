@@ -1,12 +1,10 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { naira } from '@quarrter/domain/money';
 import { contact } from '@quarrter/ui/brand';
 import type { EventEmails } from '../../../events/index.ts';
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import { emailOf } from '../../email-of.ts';
 import { promiseBroken, promiseDueSoon, promiseKept, promiseMade } from './events.ts';
-
-const naira = (amount: bigint): string => formatMoney(amount, 'NGN');
 
 /** What the client reads about a promise to pay. */
 export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {

@@ -1,6 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
-import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { naira, percentFromRatePpm } from '@quarrter/domain/money';
 import { type Action, actionText } from '../../../console/index.ts';
 import { type EventKind, payloadOf, type StoredEvent } from '../../../events/index.ts';
 import { transferFailed, transferPaid, transferReturned } from '../../../payments/index.ts';
@@ -78,7 +78,6 @@ function entryOf<Payload>(
 }
 
 const message = (transfer: { message: string }) => transfer.message;
-const naira = (amount: bigint) => formatMoney(amount, 'NGN');
 const infectedNote = (found: { document: string; virus: string }) =>
   `${found.document}: ${found.virus}`;
 const newSchedule = (terms: { principal: bigint; months: number; ratePpm: number }) =>
