@@ -15,9 +15,17 @@ const svg = {
 export default ({ node }) => (props) => createElement(
   'svg',
   { ...svg, ...props },
-  node.map(([tag, attributes]) => createElement(tag, attributes)),
+  ...node.map(([tag, attributes]) => createElement(tag, attributes)),
 );
 `;
+
+/** An icon's file without its name, its size, and the keys that children of a list need. */
+function onlyDrawing(code: string): string {
+  return code
+    .replaceAll(/\n +(name|size): [^\n]+/g, '')
+    .replaceAll(/,\s+key: "[^"]*"/g, '')
+    .replace('\n__iconData.node;', '');
+}
 
 /** Builds with plainIcon in place of what the icons of lucide-react are made with. */
 export function plainIcons(): Plugin {
@@ -27,6 +35,10 @@ export function plainIcons(): Plugin {
     load: {
       filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
       handler: () => plainIcon,
+    },
+    transform: {
+      filter: { id: /lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
+      handler: (code) => ({ code: onlyDrawing(code), map: null }),
     },
   };
 }
