@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { deviceDrafts } from './forms/drafts.ts';
 import { loadSignIn } from './routes.tsx';
-import { failSignIn } from './start/sign-in-ready.ts';
+import { failSignIn, OTHER_SCREEN } from './start/sign-in-ready.ts';
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The document lacks its root element.');
@@ -15,10 +15,11 @@ const application = (
   </StrictMode>
 );
 const page = document.documentElement;
-// The sign-in page hid the screen that was drawn in it, for another one belongs at its address.
-if (page.hidden) root.replaceChildren();
-if (root.hasChildNodes()) {
+if (root.hasChildNodes() && page.className !== OTHER_SCREEN) {
   // Without its screen the application would replace the form, and what was typed, by an error.
   loadSignIn().then(() => hydrateRoot(root, application), failSignIn);
-} else createRoot(root).render(application);
-page.hidden = false;
+} else {
+  root.replaceChildren();
+  createRoot(root).render(application);
+}
+page.className = '';

@@ -43,7 +43,7 @@ test('WDR-08: another call waits for the token that a password check brings', as
   ]);
 });
 
-test('WDR-08: a password check from a new network is given the second factor', async () => {
+test('WDR-08: a password check on a new device is given the second factor', async () => {
   const sent = serve({ asksForFactor: true });
   connection.confirmIdentity = async () => {
     await request(verifySecondFactor, { body: { code: '123456' } });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { holdSignIn } from './hold-sign-in.ts';
-import { failSignIn, takeOverSignIn } from './sign-in-ready.ts';
+import { failSignIn, OTHER_SCREEN, takeOverSignIn } from './sign-in-ready.ts';
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 const button = (name = 'Sign In') => screen.getByRole('button', { name });
@@ -27,7 +27,7 @@ function openPage() {
   onTestFinished(() => {
     takeOverSignIn();
     sessionStorage.clear();
-    document.documentElement.hidden = false;
+    document.documentElement.className = '';
     document.head.replaceChildren();
     document.body.replaceChildren();
   });
@@ -92,14 +92,23 @@ test('ACC-29: a part of the application that does not load is told alike', async
   expect(screen.getByRole('alert').textContent).toContain('Check your connection');
 });
 
-test('SES-01: a client who is signed in does not see the form', async () => {
+test('SES-01: a client who is signed in sees the frame of the page, and not the form', async () => {
   sessionStorage.setItem('quarrter', '{}');
-  const opened = openPage();
-  expect(document.documentElement.hidden).toBe(true);
+  const { pressed } = openPage();
+  expect(document.documentElement.className).toBe(OTHER_SCREEN);
+  expect(scripts(), 'nothing to draw into yet').toEqual([]);
+  document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(scripts()).toHaveLength(1);
   // What the application draws in its place works from the beginning.
-  document.documentElement.hidden = false;
-  const { pressed } = opened;
   await userEvent.click(button());
   expect(pressed).toHaveBeenCalledWith('Sign In');
+});
+
+test('ACC-29: an application that does not load shows the form to a signed-in client', () => {
+  sessionStorage.setItem('quarrter', '{}');
+  openPage();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(document.documentElement.className).toBe('');
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection');
 });

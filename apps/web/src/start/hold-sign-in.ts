@@ -1,5 +1,5 @@
 import { clearNotice, placeNotice, removeNotice, say, sayFailed } from './notice.ts';
-import { SIGN_IN_FAILED, SIGN_IN_READY } from './sign-in-ready.ts';
+import { OTHER_SCREEN, SIGN_IN_FAILED, SIGN_IN_READY } from './sign-in-ready.ts';
 
 const waitingText = 'Loading the rest of the page…';
 
@@ -67,15 +67,16 @@ export function holdSignIn({ script, preload, session }: SignInPageData): void {
   function fail(): void {
     failed = true;
     listen('addEventListener');
-    document.documentElement.hidden = false;
+    document.documentElement.className = '';
     sayFailed();
   }
 
   document.addEventListener(SIGN_IN_READY, takeOver, { once: true });
   document.addEventListener(SIGN_IN_FAILED, fail);
   if (isAnotherScreen(session)) {
-    document.documentElement.hidden = true;
-    load();
+    document.documentElement.className = OTHER_SCREEN;
+    // The application draws into the body, which has not come yet.
+    document.addEventListener('DOMContentLoaded', load, { once: true });
     return;
   }
   listen('addEventListener');
@@ -86,7 +87,7 @@ export function holdSignIn({ script, preload, session }: SignInPageData): void {
   window.addEventListener('load', afterFrame, { once: true });
 }
 
-/** Signed in, or told why the session ended: the page as it was built is not what is shown. */
+/** Signed in, or told why the session ended: only the frame of the page as it was built is shown. */
 function isAnotherScreen(session: string): boolean {
   try {
     return sessionStorage.getItem(session) !== null || history.state?.data != null;

@@ -1,3 +1,6 @@
+/** The class of the sign-in page that shows its frame alone, for another screen belongs there. */
+export const OTHER_SCREEN = 'other';
+
 /** Tells the script of the sign-in page (hold-sign-in.ts) that the form works. */
 export const SIGN_IN_READY = 'sign-in-ready';
 

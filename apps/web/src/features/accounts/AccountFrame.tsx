@@ -1,3 +1,4 @@
+import { TextLink } from '@quarrter/ui/Button';
 import { brand } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Logo } from '@quarrter/ui/Logo';
@@ -5,6 +6,13 @@ import { Link } from '@quarrter/ui/link';
 import { WideAdire } from '@quarrter/ui/pictures/WideAdire';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
+
+/** PUB-05: what the bar of the public pages leads to; each form leads to the others itself. */
+const site = [
+  ['Loans', paths.loan],
+  ['Invest', paths.investment],
+  ['FAQ', paths.faq],
+] as const;
 
 /** Whether an account screen has been shown since the page loaded. */
 let shownBefore = false;
@@ -38,11 +46,18 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
           'lg:pt-8',
         )}
       >
-        <header>
+        <header className="flex flex-wrap items-center justify-between gap-x-6">
           <Link href={paths.home.getHref()} className="inline-flex min-h-11 items-center">
             <Logo />
             <span className="sr-only">, home page</span>
           </Link>
+          <nav aria-label="Main" className="flex gap-4">
+            {site.map(([label, path]) => (
+              <TextLink key={label} href={path.getHref()}>
+                {label}
+              </TextLink>
+            ))}
+          </nav>
         </header>
         <main ref={main} id="main" tabIndex={-1} className="my-auto grid gap-6 py-8 outline-none">
           <div className="grid gap-2">

@@ -14,13 +14,13 @@ export type SecondStepProps = {
   onStartAgain: () => void;
 };
 
-/** After the password, from a network that is new to the account. */
+/** After the password, on a device that is new to the account. */
 export default function SecondStep(props: SecondStepProps) {
   const { method, token, onSignedIn, onStartAgain } = props;
   return (
     <AccountFrame
       title="Confirm that it is you"
-      lead="We do not recognise the network you are signing in from."
+      lead="We ask for this the first time on each device."
     >
       <SecondFactorForm
         first={method}

@@ -1,6 +1,6 @@
 import { checkReset, signIn } from '@quarrter/contract/client/accounts';
 import { startSignIn } from '@quarrter/contract/client/passkey-sign-in';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { clientServer, visit } from '../../open-screen.tsx';
@@ -32,6 +32,19 @@ test('ACC-19: sign-in links to recovery and to sign-up', async () => {
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Forgot Password?')).toBe('/forgot-password');
   expect(hrefOf('Click to register')).toBe('/signup');
+});
+
+test('PUB-05: the bar of the public pages leads from sign-in to the pages for everyone', async () => {
+  await openSignIn();
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  const links = bar
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Loans', '/loan'],
+    ['Invest', '/investment'],
+    ['FAQ', '/faq'],
+  ]);
 });
 
 test('ACC-23: sign-in shows field errors without asking the server', async () => {
