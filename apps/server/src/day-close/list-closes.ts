@@ -3,6 +3,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
 import { cutPage, type Page, type PageRequest, parseDayCursor } from '../platform/http/keyset.ts';
+import { daySteps } from './steps.ts';
 import { dayCloseDb } from './tables.ts';
 
 /** The close whose buckets are still counted; steps of a finished one are stored with it. */
@@ -45,10 +46,19 @@ export async function listCloses(
   return { count: Number(count), results: page.rows, after: page.after };
 }
 
-/** The close of a date; undefined when it never began. */
+/** The close of a date, its steps in their order; undefined when it never began. */
 export async function findClose(reader: Reader, date: IsoDate): Promise<ClosedDay | undefined> {
   const { rows } = await readCloses(reader, sql`closes.business_date = ${date}::date`, 1);
-  return rows[0];
+  return rows[0] && { ...rows[0], steps: inOrder(rows[0].steps) };
+}
+
+/** JSON of the database has an order of its own. Steps of an earlier version are last. */
+function inOrder(counts: ClosedDay['steps']): ClosedDay['steps'] {
+  const known = daySteps.flatMap(({ name }) => {
+    const count = counts[name];
+    return count === undefined ? [] : [[name, count] as const];
+  });
+  return { ...Object.fromEntries(known), ...counts };
 }
 
 /** The buckets of a date, as long as they are stored: some weeks. */

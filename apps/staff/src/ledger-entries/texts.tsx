@@ -28,7 +28,8 @@ export function balanceText(balance: bigint, currency: Currency) {
   return (
     <>
       <Money amount={balance < 0n ? -balance : balance} currency={currency} />
-      {side && <span className="ms-1 text-xs text-ink-soft">{side}</span>}
+      {/* As wide without a side, so that figures of a column are aligned. */}
+      <span className="ms-1 inline-block min-w-4 text-start text-xs text-ink-soft">{side}</span>
     </>
   );
 }

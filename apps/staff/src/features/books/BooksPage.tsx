@@ -74,69 +74,70 @@ function Shown({ data, currency }: { data: Page; currency: Currency }) {
         <Table
           caption={`Trial balance in ${currency}`}
           columns={columnsOf(currency)}
-          rows={data.results}
-          rowKey={(row) => String(row.code)}
-          rowHref={(row) =>
-            paths.generalLedger.getHref(String(row.code), {
-              currency,
-              from: data.from === data.date ? monthOf(data.date) : data.from,
-              to: data.date,
-            })
-          }
+          rows={[...data.results.map((line) => rowOf(line)), totalOf(data)]}
+          rowKey={(row) => row.account}
+          rowHref={({ code }) => code && ledgerOf(code, currency, data)}
+          className="[&>tbody>tr:last-child]:bg-sunken [&>tbody>tr:last-child]:font-600"
         />
       </div>
-      <Totals data={data} currency={currency} />
     </>
   );
 }
 
-const monthOf = (date: string) => `${date.slice(0, 7)}-01`;
+function ledgerOf(code: string, currency: Currency, { from, date }: Page): string {
+  const since = from === date ? `${date.slice(0, 7)}-01` : from;
+  return paths.generalLedger.getHref(code, { currency, from: since, to: date });
+}
 
-function columnsOf(currency: Currency): readonly Column<TrialLine>[] {
+/** A line of the trial balance; the last one has the totals, and no account to open. */
+type Row = {
+  readonly account: string;
+  readonly code?: string;
+  readonly opening?: bigint;
+  readonly debits: bigint;
+  readonly credits: bigint;
+  readonly debitBalance: bigint;
+  readonly creditBalance: bigint;
+};
+
+function rowOf(line: TrialLine): Row {
+  const { opening, debits, credits, closing } = line;
+  return {
+    ...{ account: accountName(line), code: String(line.code), opening, debits, credits },
+    debitBalance: onSide(closing, 'debit'),
+    creditBalance: onSide(closing, 'credit'),
+  };
+}
+
+function totalOf({ debits, credits, debitBalances, creditBalances }: Page): Row {
+  const balances = { debitBalance: debitBalances, creditBalance: creditBalances };
+  return { account: 'Total', debits, credits, ...balances };
+}
+
+function columnsOf(currency: Currency): readonly Column<Row>[] {
   const money = (amount: bigint) => <Money amount={amount} currency={currency} />;
   return [
-    { header: 'Account', lead: true, cell: (row) => accountName(row) },
+    { header: 'Account', lead: true, cell: (row) => row.account },
     {
       header: 'Opening balance',
       align: 'end',
-      cell: (row) => balanceText(row.opening, currency),
+      cell: ({ opening }) => opening !== undefined && balanceText(opening, currency),
     },
     { header: 'Debits', align: 'end', cell: (row) => money(row.debits) },
     { header: 'Credits', align: 'end', cell: (row) => money(row.credits) },
     {
       header: 'Debit balance',
       align: 'end',
-      cell: (row) => money(onSide(row.closing, 'debit')),
-      isEmpty: (row) => onSide(row.closing, 'debit') === 0n,
+      cell: (row) => money(row.debitBalance),
+      isEmpty: (row) => row.debitBalance === 0n,
     },
     {
       header: 'Credit balance',
       align: 'end',
-      cell: (row) => money(onSide(row.closing, 'credit')),
-      isEmpty: (row) => onSide(row.closing, 'credit') === 0n,
+      cell: (row) => money(row.creditBalance),
+      isEmpty: (row) => row.creditBalance === 0n,
     },
   ];
-}
-
-function Totals({ data, currency }: { data: Page; currency: Currency }) {
-  const totals = [
-    ['Debits', data.debits],
-    ['Credits', data.credits],
-    ['Debit balances', data.debitBalances],
-    ['Credit balances', data.creditBalances],
-  ] as const;
-  return (
-    <dl className="grid gap-3 border-t border-line bg-sunken px-4 py-3 sm:grid-cols-4">
-      {totals.map(([label, amount]) => (
-        <div key={label}>
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="font-600">
-            <Money amount={amount} currency={currency} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function csvOf(data: Page) {

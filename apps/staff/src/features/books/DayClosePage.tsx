@@ -110,7 +110,7 @@ function Shown({ page }: { page: DayClose }) {
 }
 
 const columns: readonly Column<Bucket>[] = [
-  { header: 'Part', lead: true, cell: (row) => row.bucket + 1 },
+  { header: 'Batch', lead: true, cell: (row) => row.bucket + 1 },
   {
     header: 'Finished',
     cell: (row) => row.finishedAt && <TimeText at={row.finishedAt} />,

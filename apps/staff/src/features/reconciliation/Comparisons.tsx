@@ -47,7 +47,14 @@ const listTexts = {
 
 function State({ run }: { run: ComparisonRun }) {
   const { state, reading } = run;
-  if (state === 'finished') return <Badge tone="green">Finished</Badge>;
+  if (state === 'finished') {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <Badge tone="green">Finished</Badge>
+        <span>{durationOf(run)}</span>
+      </span>
+    );
+  }
   const progress = reading
     ? `Reading ${listTexts[reading.list]}, page ${reading.page}`
     : 'Comparing both sides';
@@ -69,8 +76,8 @@ function comparedOf({ figures }: ComparisonRun): number {
   return compared.reduce((sum, [, count]) => sum + count, 0);
 }
 
-const seconds = ({ startedAt: from, finishedAt: to }: ComparisonRun) =>
-  to === null ? '' : `${Math.max(0, (to.getTime() - from.getTime()) / 1000).toFixed(1)} s`;
+const durationOf = ({ startedAt: from, finishedAt: to }: ComparisonRun) =>
+  to && `in ${Math.max(0, (to.getTime() - from.getTime()) / 1000).toFixed(1)} s`;
 
 const columns: readonly Column<ComparisonRun>[] = [
   { header: 'Started', lead: true, cell: (row) => <TimeText at={row.startedAt} /> },
@@ -102,5 +109,4 @@ const columns: readonly Column<ComparisonRun>[] = [
     cell: (row) => row.figures.resolved ?? 0,
     isEmpty: (row) => row.state !== 'finished',
   },
-  { header: 'Duration', align: 'end', cell: seconds, isEmpty: (row) => row.finishedAt === null },
 ];

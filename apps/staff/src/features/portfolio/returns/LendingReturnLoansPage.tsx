@@ -112,6 +112,7 @@ function columnsOf(figure: LendingFigureName): readonly Column<LendingReturnLoan
     money('Principal', (row) => row.principal),
     money('Interest', (row) => row.interest),
     money('Penalties', (row) => row.penalty),
+    money('Outstanding', (row) => row.principal + row.interest + row.penalty),
     {
       header: 'Days late',
       align: 'end',
