@@ -72,6 +72,15 @@ test('imports nothing twice, and only what is new of a longer file', async () =>
   await expectCleanBooks(testApp);
 });
 
+test('IND-04: imported records are listed by the day they began, not by their line', async () => {
+  const { rows } = await testApp.database.pool.query(
+    `SELECT array_agg(disbursed_on::text ORDER BY loan_id) AS starts FROM loans
+     UNION ALL
+     SELECT array_agg(start_on::text ORDER BY investment_id) FROM investments`,
+  );
+  for (const { starts } of rows) expect(starts).toEqual(starts.toSorted());
+});
+
 const planted = [
   ['a loan of another amount', 'UPDATE loans SET amount = amount + 1 WHERE rate_ppm = 35000'],
   ['a loan imported later', 'UPDATE loans SET imported_on = imported_on + 1'],

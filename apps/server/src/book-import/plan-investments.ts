@@ -6,6 +6,7 @@ import type { Reader } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { readInvestmentTiers } from '../products/index.ts';
 import { investmentColumns } from './columns.ts';
+import { inOrder } from './in-order.ts';
 import { readKnown } from './known-records.ts';
 import { type FindOwners, ownLines } from './own-lines.ts';
 import { type ImportError, type ImportFile, type Line, readLines } from './read-lines.ts';
@@ -34,12 +35,16 @@ export async function planInvestments(
   const ownerOf = await findOwners(unique.lines.map(({ values }) => values.client_reference));
   const own = ownLines(file.name, unique.lines, ownerOf, known);
   const errors = [...read.errors, ...unique.errors, ...own.errors];
-  const investments: PlannedInvestment[] = [];
+  const planned: Omit<PlannedInvestment, 'investmentId'>[] = [];
   for (const { line, clientId } of own.fresh) {
     const wrong = termErrors(line, tiers, importedOn);
     errors.push(...wrong.map((error) => ({ file: file.name, line: line.line, ...error })));
-    if (wrong.length === 0) investments.push(toInvestment(line, clientId, tiers));
+    if (wrong.length === 0) planned.push(toInvestment(line, clientId, tiers));
   }
+  const investments = inOrder(planned, ({ startOn }) => startOn).map((one) => ({
+    ...one,
+    investmentId: newId(),
+  }));
   return { investments, known: own.known, errors };
 }
 
@@ -83,11 +88,10 @@ function toInvestment(
   { values }: InvestmentLine,
   clientId: string,
   tiers: readonly InvestmentTier[],
-): PlannedInvestment {
+): Omit<PlannedInvestment, 'investmentId'> {
   const tier = values.kind === 'FTI' ? tierByCode(tiers, values.plan) : null;
   return {
     clientId,
-    investmentId: newId(),
     reference: values.reference,
     kind: values.kind,
     currency: values.currency,

@@ -13,6 +13,7 @@ import type { Reader } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { readLoanProducts } from '../products/index.ts';
 import { loanColumns } from './columns.ts';
+import { inOrder } from './in-order.ts';
 import { readKnown } from './known-records.ts';
 import { type FindOwners, ownLines } from './own-lines.ts';
 import { type ImportError, type ImportFile, type Line, readLines } from './read-lines.ts';
@@ -44,15 +45,17 @@ export async function planLoans(
   const ownerOf = await findOwners(unique.lines.map(({ values }) => values.client_reference));
   const own = ownLines(file.name, unique.lines, ownerOf, known);
   const errors = [...read.errors, ...unique.errors, ...own.errors];
-  const loans: PlannedLoan[] = [];
+  const planned: Omit<PlannedLoan, 'loanId'>[] = [];
   for (const { line, clientId } of own.fresh) {
-    const planned = planLoan(line, clientId, products, importedOn);
-    if ('errors' in planned) {
-      errors.push(
-        ...planned.errors.map((error) => ({ file: file.name, line: line.line, ...error })),
-      );
-    } else loans.push(planned);
+    const loan = planLoan(line, clientId, products, importedOn);
+    if ('errors' in loan) {
+      errors.push(...loan.errors.map((error) => ({ file: file.name, line: line.line, ...error })));
+    } else planned.push(loan);
   }
+  const loans = inOrder(planned, ({ disbursedOn }) => disbursedOn).map((one) => ({
+    ...one,
+    loanId: newId(),
+  }));
   return { loans, known: own.known, errors };
 }
 
@@ -66,7 +69,7 @@ function planLoan(
   clientId: string,
   products: LoanProducts,
   importedOn: IsoDate,
-): PlannedLoan | { errors: CellError[] } {
+): Omit<PlannedLoan, 'loanId'> | { errors: CellError[] } {
   const product = findProduct(products, values.product);
   if (product === null) throw new Error(`there is no product for ${values.product} loans`);
   const loan: EarlierLoan = {
@@ -89,7 +92,7 @@ function planLoan(
     return { errors: [{ column: 'balance', message: 'the loan owes nothing: leave it out.' }] };
   }
   const { reference } = values;
-  return { ...loan, clientId, loanId: newId(), product, reference, outstanding };
+  return { ...loan, clientId, product, reference, outstanding };
 }
 
 function termErrors(loan: EarlierLoan, penaltyCapPpm: number, importedOn: IsoDate): CellError[] {
