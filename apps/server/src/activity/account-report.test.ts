@@ -5,7 +5,9 @@ import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, repay } from '../../test/builders/loan.ts';
 import { askWithdrawal } from '../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { transactionKinds } from '../events/tables.ts';
 import { shortId } from '../platform/database/ids.ts';
+import { entryKinds } from './account-report.ts';
 
 /* One client with a transaction of each kind that the report can filter. */
 
@@ -65,6 +67,10 @@ test.each([
   ['REP-13', 'returns', 'Investment Returns'],
 ])('%s: with %s ticked lists only %s', async (_id, kinds, name) => {
   expect(await names({ kinds })).toEqual([name]);
+});
+
+test('REP-15: with everything ticked no kind of entry is left out', () => {
+  expect(Object.values(entryKinds).flat().sort()).toEqual([...transactionKinds].sort());
 });
 
 test('REP-18: joins ticked kinds by or, then limits them by date, and sorts', async () => {

@@ -21,13 +21,13 @@ export type AskedReport = ReportRequest & {
   readonly sort: 'date' | 'amount';
 };
 
-/** REP-12, REP-13. */
-const entryKinds: { readonly [kind in ReportKind]: TransactionKind } = {
-  'loan-withdrawals': 'loan',
-  'loan-repayments': 'repayment',
-  withdrawals: 'withdrawal',
-  deposits: 'deposit',
-  returns: 'returns',
+/** REP-12, REP-13. Every kind of entry is of one of them. */
+export const entryKinds: { readonly [kind in ReportKind]: readonly TransactionKind[] } = {
+  'loan-withdrawals': ['loan'],
+  'loan-repayments': ['repayment', 'repayment-reversal'],
+  withdrawals: ['withdrawal'],
+  deposits: ['deposit', 'investment-reversal', 'reinvestment'],
+  returns: ['returns'],
 };
 
 const dayMs = 86_400_000;
@@ -70,7 +70,7 @@ function sorted(...days: readonly (IsoDate | undefined)[]): IsoDate[] {
 const usual = { date: 'desc', amount: 'asc' } as const;
 
 function kindsOf(ticked: readonly ReportKind[] = []): readonly TransactionKind[] | null {
-  return ticked.length === 0 ? null : [...new Set(ticked)].map((kind) => entryKinds[kind]);
+  return ticked.length === 0 ? null : [...new Set(ticked)].flatMap((kind) => entryKinds[kind]);
 }
 
 function inBoth<Kind>(some: readonly Kind[] | null, others: readonly Kind[] | null) {
