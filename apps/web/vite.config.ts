@@ -51,7 +51,7 @@ const frame = { name: 'frame', tags: ['$initial' as const], includeDependenciesR
 /** What every form and every figure needs of the rules. */
 const rules = {
   name: 'rules',
-  test: /domain\/src\/(money\/(arithmetic|currency|text)|calendar\/dates)\./,
+  test: /domain\/src\/(money\/(arithmetic|currency|naira-sign|text)|calendar\/dates)\./,
   includeDependenciesRecursively: false,
 };
 

@@ -1,11 +1,9 @@
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, currencySymbol } from '@quarrter/domain/money';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { classes } from './classes.tsx';
 import { controlClasses, Field, fieldWiring } from './Field.tsx';
 import { eraseBesideSeparator, formatWhileTyping, type Typed } from './money-typing.ts';
 import type { InputProps } from './TextField.tsx';
-
-const symbols: Record<Currency, string> = { NGN: 'N', USD: '$' };
 
 function put(input: HTMLInputElement, typed: Typed) {
   input.value = typed.text;
@@ -52,7 +50,7 @@ export function MoneyField(props: Omit<InputProps, 'type'> & { currency?: Curren
           className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center
             font-600 text-ink-soft"
         >
-          {symbols[currency]}
+          {currencySymbol(currency)}
         </span>
         <input
           autoComplete="off"

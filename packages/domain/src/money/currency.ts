@@ -1,3 +1,5 @@
+import { nairaSign } from './naira-sign.ts';
+
 /** The two currencies of the product (INV-01). Loans are always naira. */
 export type Currency = 'NGN' | 'USD';
 
@@ -12,7 +14,7 @@ export type CurrencySlug = 'naira' | 'dollar';
 type CurrencyFacts = { name: CurrencyName; slug: CurrencySlug; symbol: string };
 
 const facts: Record<Currency, CurrencyFacts> = {
-  NGN: { name: 'Naira', slug: 'naira', symbol: 'N' },
+  NGN: { name: 'Naira', slug: 'naira', symbol: nairaSign },
   USD: { name: 'Dollar', slug: 'dollar', symbol: '$' },
 };
 
@@ -26,7 +28,7 @@ export function currencySlug(currency: Currency): CurrencySlug {
   return facts[currency].slug;
 }
 
-/** `N` or `$` (FMT-02). */
+/** The sign of naira, or `$` (FMT-02). */
 export function currencySymbol(currency: Currency): string {
   return facts[currency].symbol;
 }

@@ -2,7 +2,7 @@ import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type InvestmentSummary, summary } from '@quarrter/contract/client/investments';
 import { type InvestmentTier, tiersOf } from '@quarrter/domain/investments';
-import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { currencySymbol, formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
@@ -44,8 +44,6 @@ export default function InvestPage() {
   );
 }
 
-const signs: Record<CurrencySlug, string> = { naira: 'N', dollar: '$' };
-
 function Denomination(props: {
   currency: CurrencySlug;
   summary: InvestmentSummary;
@@ -73,7 +71,7 @@ function Denomination(props: {
             currency === 'naira' ? 'bg-main text-on-main' : 'bg-main-soft text-main-text',
           )}
         >
-          {signs[currency]}
+          {currencySymbol(codeOf[currency])}
         </span>
         <span className="grid gap-0.5">
           <span className="text-2xl font-600">{nameOf[currency]}</span>
