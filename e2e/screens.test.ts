@@ -98,7 +98,7 @@ test('DSH-17, LON-03: a loan is shown alike on every screen', async () => {
   await page.getByRole('link', { name: 'See this loan' }).click();
   await page.waitForURL(`**${details}`);
   await page.goBack();
-  await page.getByRole('link', { name: 'View All >>' }).click();
+  await page.getByRole('link', { name: 'View All' }).click();
   await page.waitForURL('**/reports/loans');
   await page.getByRole('heading', { level: 1, name: 'LOAN REPORTS' }).waitFor();
   const cells = page.getByRole('row').nth(1).getByRole('cell');

@@ -31,6 +31,18 @@ async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
+/** What is closed keeps the colours of the scheme before, so everything is open meanwhile. */
+async function changeScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(`for (const one of document.querySelectorAll('details:not([open])')) {
+    one.open = one.wasClosed = true;
+  }`);
+  await page.emulateMedia({ colorScheme });
+  await untilStill(page);
+  await page.evaluate(`for (const one of document.querySelectorAll('details')) {
+    if (one.wasClosed) one.open = one.wasClosed = false;
+  }`);
+}
+
 let screens = 0;
 let findings = 0;
 await visitScreens({
@@ -39,8 +51,7 @@ await visitScreens({
   look: async (page, title) => {
     await page.setViewportSize({ width: 360, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await untilStill(page);
+      await changeScheme(page, colorScheme);
       const found = [...(await axeFindings(page)), ...(await secondFindings(page))];
       screens += 1;
       findings += found.length;

@@ -1,5 +1,5 @@
 import { LinkButton, TextLink } from '@quarrter/ui/Button';
-import { type Claims, standing, withdrawalFootnote } from '@quarrter/ui/brand';
+import { type Claims, standing } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
 import { investmentBenefits, loanBenefits, sentences } from './benefits.ts';
 import { LatePenalty, OfferOnPhone } from './examples.tsx';
@@ -15,6 +15,7 @@ import {
   Section,
   SignUpBanner,
   Testimonials,
+  WithdrawalFootnote,
   wide,
 } from './sections.tsx';
 
@@ -72,7 +73,7 @@ export function HomePage({ claims, loans, testimonials, today }: PageContent) {
         <BenefitCards items={investmentBenefits(claims)} />
         <div className="grid gap-2">
           <Risk />
-          <p className="max-w-3xl text-sm text-ink-soft">* {withdrawalFootnote}</p>
+          <WithdrawalFootnote claims={claims} />
         </div>
       </Section>
       <InvestPrompt />

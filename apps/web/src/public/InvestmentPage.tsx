@@ -1,7 +1,7 @@
 import type { InvestmentTier } from '@quarrter/domain/investments';
 import { percentFromRatePpm } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
-import { investmentKindsExplained, withdrawalFootnote } from '@quarrter/ui/brand';
+import { investmentKindsExplained } from '@quarrter/ui/brand';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
 import { investmentBenefits, sentences } from './benefits.ts';
@@ -14,7 +14,14 @@ import { ReturnsCalculator } from './ReturnsCalculator.tsx';
 import { Risk } from './Risk.tsx';
 import { Scene } from './Scene.tsx';
 import { investmentSteps, Steps } from './Steps.tsx';
-import { Benefits, Hero, Section, SignUpBanner, Testimonials } from './sections.tsx';
+import {
+  Benefits,
+  Hero,
+  Section,
+  SignUpBanner,
+  Testimonials,
+  WithdrawalFootnote,
+} from './sections.tsx';
 
 const columns: Column<InvestmentTier>[] = [
   {
@@ -54,7 +61,7 @@ export function InvestmentPage(content: PageContent) {
           <Scene name="clinic" />
           <Benefits items={investmentBenefits(claims)} />
         </div>
-        <p className="text-sm text-ink-soft">* {withdrawalFootnote}</p>
+        <WithdrawalFootnote claims={claims} />
       </Section>
       <Section title="How investing works">
         <Steps steps={investmentSteps} />

@@ -1,5 +1,10 @@
 import { percentFromRatePpm } from '@quarrter/domain/money';
-import { type Claims, claimsWithoutBasis, investmentRisk } from '@quarrter/ui/brand';
+import {
+  type Claims,
+  claimsWithoutBasis,
+  investmentRisk,
+  withdrawalFootnote,
+} from '@quarrter/ui/brand';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -102,6 +107,10 @@ test('PUB-32, PUB-35: a lender without measured times shows none', () => {
   expect([investMinutes, signUpMinutes]).toEqual([null, null]);
   expect(allPages(claims)).not.toMatch(/\d+ min\b/);
   expect(allPages(exampleClaims)).toMatch(/30 min\b/);
+  for (const Page of [HomePage, InvestmentPage]) {
+    expect(textOf(render(Page, exampleClaims))).toContain(`* ${withdrawalFootnote}`);
+    expect(textOf(render(Page, claims)), 'no star stands for it').not.toContain(withdrawalFootnote);
+  }
 });
 
 test('PUB-33: who holds the money and the risk stand beside the rates of investments', () => {

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '@quarrter/ui/Button';
-import type { Claims } from '@quarrter/ui/brand';
+import { type Claims, withdrawalFootnote } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Adire } from '@quarrter/ui/pictures/adire';
 import type { ReactNode } from 'react';
@@ -249,4 +249,10 @@ export function SignUpBanner({ claims }: { claims: Claims }) {
       </div>
     </section>
   );
+}
+
+/** What the star of `Instant Withdrawal` stands for; nothing where that card is off. */
+export function WithdrawalFootnote({ claims }: { claims: Claims }) {
+  if (claims.withdrawalMinutes === null) return null;
+  return <p className="max-w-3xl text-sm text-ink-soft">* {withdrawalFootnote}</p>;
 }

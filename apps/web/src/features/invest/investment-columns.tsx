@@ -46,11 +46,14 @@ const tones: Record<InvestmentStatus, BadgeTone> = {
 
 type Shown = Pick<InvestmentLine, 'status'> & Partial<Pick<InvestmentRecord, 'days_left'>>;
 
-/** Gold once the money can be withdrawn, where that is known. */
+/**
+ * Gold once the money can be withdrawn, where that is known. One that no longer earns says so
+ * (IND-15).
+ */
 export function InvestmentBadge({ investment }: { investment: Shown }) {
   const status = investment.status as InvestmentStatus;
   const { days_left: daysLeft = 1 } = investment;
-  if (daysLeft < 1 && status !== investmentStatus.complete) {
+  if (daysLeft < 1 && status === investmentStatus.active) {
     return <Badge tone="yellow">Ready to withdraw</Badge>;
   }
   return <Badge tone={tones[status]}>{investmentStatusText(status)}</Badge>;

@@ -120,14 +120,15 @@ describe('/invest/overview', () => {
   );
 
   test('an investment that has matured is ready to withdraw in the history too', () => {
-    const history = (maturity_date: string) => {
-      const [, rows = ''] = textOf(overview('naira', investment(1, { maturity_date }))).split(
-        'Investment History',
-      );
+    const history = (maturity_date: string, status = 1) => {
+      const [, rows = ''] = textOf(
+        overview('naira', investment(1, { maturity_date, status })),
+      ).split('Investment History');
       return rows;
     };
     expect(history('2026-11-22')).toContain('Active');
     expect(history('2026-11-21')).toContain('Ready to withdraw');
+    expect(history('2026-11-21', 2), 'IND-15').toContain('Inactive');
   });
 
   test('after a failed load, Retry comes before everything else to do', () => {

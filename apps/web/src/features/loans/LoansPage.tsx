@@ -113,7 +113,7 @@ function History({ loans }: { loans: readonly LoanSummary[] }) {
       action={
         loans.length > 0 && (
           <LinkButton size="small" tone="plain" href={paths.loanReports.getHref()}>
-            View All &gt;&gt;
+            View All
           </LinkButton>
         )
       }

@@ -151,7 +151,7 @@ describe('/loans', () => {
     );
     expect(headings).toEqual(['Loan ID', 'Type', 'Applied', 'Amount', 'Status']);
     expect(rows.map(([id]) => id)).toEqual(['LN-7', 'LN-6', 'LN-5', 'LN-4', 'LN-3']);
-    expect(linksOf(loansScreen(loan(1, 'active')))).toContain('View All >> → /reports/loans');
+    expect(linksOf(loansScreen(loan(1, 'active')))).toContain('View All → /reports/loans');
   });
 });
 

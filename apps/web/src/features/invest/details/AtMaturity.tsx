@@ -104,10 +104,10 @@ function NextPlan(props: Props & { tiers: readonly InvestmentTier[]; onStart: ()
 
 function Choice(props: { title: string; figure: string; children: ReactNode }) {
   return (
-    <li className="grid content-start gap-1 rounded-md border border-line p-4">
+    <li className="grid grid-rows-[auto_auto_1fr] gap-1 rounded-md border border-line p-4">
       <h3 className="text-base">{props.title}</h3>
       <p className="figures text-xl font-600">{props.figure}</p>
-      <div className="grid text-sm text-ink-soft">{props.children}</div>
+      <div className="grid content-between text-sm text-ink-soft">{props.children}</div>
     </li>
   );
 }
