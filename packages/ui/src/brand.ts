@@ -1,8 +1,8 @@
 /**
  * Everything a lender would change to make this product theirs, in words: name, contact details,
  * claims, testimonials, answers, legal texts, partner bank. Colours are in tokens.css, the mark in
- * Logo.tsx, the sign of naira in the domain's money/naira-sign.ts. Plain TypeScript without React, so that emails can use it too; separate constants, so
- * that a page loads only those it shows.
+ * Logo.tsx, the sign of naira in naira-sign.ts of the domain. Plain TypeScript without React, so
+ * that emails can use it too; separate constants, so that a page loads only those it shows.
  */
 export * from './brand/claims.ts';
 export * from './brand/figures.ts';

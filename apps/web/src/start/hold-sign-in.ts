@@ -87,7 +87,7 @@ export function holdSignIn({ script, preload, session }: SignInPageData): void {
   window.addEventListener('load', afterFrame, { once: true });
 }
 
-/** Signed in, or told why the session ended: only the frame of the page as it was built is shown. */
+/** Signed in, or told why the session ended: only the frame of the page is shown. */
 function isAnotherScreen(session: string): boolean {
   try {
     return sessionStorage.getItem(session) !== null || history.state?.data != null;

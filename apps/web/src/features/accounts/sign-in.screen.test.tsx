@@ -34,7 +34,7 @@ test('ACC-19: sign-in links to recovery and to sign-up', async () => {
   expect(hrefOf('Click to register')).toBe('/signup');
 });
 
-test('PUB-05: the bar of the public pages leads from sign-in to the pages for everyone', async () => {
+test('PUB-05: sign-in leads to the pages for everyone, as their bar does', async () => {
   await openSignIn();
   const bar = within(screen.getByRole('navigation', { name: 'Main' }));
   const links = bar
