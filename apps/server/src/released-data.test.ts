@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Home } from '@quarrter/contract/client/home';
 import { expect, test } from 'vitest';
 import { signIn } from '../test/builders/email-change.ts';
+import { expectCleanLedger } from '../test/clean-ledger.ts';
 import {
   type ReleasedData,
   readReleased,
@@ -10,7 +11,6 @@ import {
   releasedVersions,
 } from '../test/released-data.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { checkLedger } from './commands/ledger-check.ts';
 import { rotateKeys } from './commands/rotate-keys.ts';
 import { keysOf } from './config-schema.ts';
 import { checkAuditLog, sealEntries } from './console/index.ts';
@@ -55,9 +55,7 @@ function businessDateOf({ tables }: ReleasedData): string {
 }
 
 async function expectSound({ deps }: TestApp): Promise<void> {
-  const lines: string[] = [];
-  await checkLedger(deps.db, (line) => lines.push(line));
-  expect(lines.at(-1), lines.join('\n')).toBe('The ledger is in order.');
+  await expectCleanLedger(deps.db);
   await sealEntries(deps, new Date());
   expect(await checkAuditLog(deps, new Date())).toMatchObject({ differing: 0 });
 }

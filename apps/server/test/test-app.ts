@@ -14,11 +14,13 @@ import { sendingDeps } from '../src/emails.ts';
 import { sendDueEmails } from '../src/events/index.ts';
 import { makeUnmade } from '../src/issued-documents/make-unmade.ts';
 import { allJobs } from '../src/jobs.ts';
+import type { LedgerCheck } from '../src/ledger/index.ts';
 import { checkPayments } from '../src/payments/receive/check-payments.ts';
 import type { App } from '../src/platform/http/http.ts';
 import { taskList } from '../src/platform/jobs/job-runner.ts';
 import type { SecurityRecorder } from '../src/security-events/index.ts';
 import type { Deps } from '../src/wiring.ts';
+import { expectCleanLedger } from './clean-ledger.ts';
 import { controlToken, freePort, providerKeys, type Sandbox, startSandbox } from './sandbox.ts';
 import { freshDatabase, type TestDatabase } from './test-database.ts';
 
@@ -41,12 +43,17 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-type Options = {
+type StartOptions = {
   /** The business date; 21 November 2026 if a test does not say otherwise. */
   date?: string;
   deps?: Partial<Deps>;
   config?: Partial<Config>;
   database?: TestDatabase;
+};
+
+type UseOptions = StartOptions & {
+  /** What is compared once the tests of the file are done: `allChecks` or `recordChecks`. */
+  cleanLedger?: readonly LedgerCheck[];
 };
 
 const dayMs = 86_400_000;
@@ -56,13 +63,20 @@ const dayMs = 86_400_000;
  * tests run, so read them inside a hook or a test. Hooks of the file itself belong after this one:
  * they begin when the app is there, and end before it stops.
  */
-export function useTestApp(options: Options = {}): TestApp {
+export function useTestApp({ cleanLedger, ...options }: UseOptions = {}): TestApp {
   const testApp = {} as TestApp;
   beforeAll(async () => {
     Object.assign(testApp, await startTestApp(options));
   });
-  // Nothing is there to stop where the start failed.
-  afterAll(() => testApp.stop?.());
+  afterAll(async () => {
+    // Where the start failed there is nothing to compare and nothing to stop.
+    if (testApp.stop === undefined) return;
+    try {
+      if (cleanLedger) await expectCleanLedger(testApp.deps.db, cleanLedger);
+    } finally {
+      await testApp.stop();
+    }
+  });
   return testApp;
 }
 
@@ -85,7 +99,7 @@ const documents = openDocuments({
  * The real app on a fresh database of its own, with the real adapter speaking to the sandbox over
  * HTTP.
  */
-export async function startTestApp(options: Options = {}): Promise<TestApp> {
+export async function startTestApp(options: StartOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -5,7 +5,6 @@ import { allTables } from '../../test/all-tables.ts';
 import { newestLink } from '../../test/builders/emails.ts';
 import { importFiles } from '../../test/builders/import.ts';
 import {
-  expectCleanBooks,
   importedClient,
   importedLoan,
   recordOf,
@@ -13,6 +12,7 @@ import {
 } from '../../test/builders/imported-loan.ts';
 import { readLoan, repay } from '../../test/builders/loan.ts';
 import { askWithdrawal, readInvestment } from '../../test/builders/withdrawal.ts';
+import { expectCleanLedger } from '../../test/clean-ledger.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { queueInvitations } from '../accounts/index.ts';
 import { closeDays } from '../day-close/close-days.ts';
@@ -44,7 +44,7 @@ const importChecks = [
 
 test('imports loans and investments as they stand, and the ledger holds', async () => {
   expect(await runImport(testApp, files)).toEqual([2, 3, 3]);
-  await expectCleanBooks(testApp);
+  await expectCleanLedger(testApp.deps.db);
   const current = await importedLoan(testApp, 'C-1', 'L-1');
   const late = await importedLoan(testApp, 'C-2', 'L-2');
   expect(await readLoan(testApp, current)).toMatchObject({ balance: '58000.00' });
@@ -69,7 +69,7 @@ test('imports nothing twice, and only what is new of a longer file', async () =>
     loans: ['L-9,C-2,personal,50000,4,2,2026-10-21,0,0,54000'],
   });
   expect(await runImport(testApp, more)).toEqual([1, 1, 0]);
-  await expectCleanBooks(testApp);
+  await expectCleanLedger(testApp.deps.db);
 });
 
 test('IND-04: imported records are listed by the day they began, not by their line', async () => {
@@ -122,7 +122,7 @@ test('an imported loan is repaid, charged and completed like any other', async (
   await closeDays(testApp.deps.db, '2026-11-24');
   expect(await readLoan(testApp, late)).toMatchObject({ penalty: '4000.00', balance: '58000.00' });
   await repay(testApp, late, '58000');
-  await expectCleanBooks(testApp);
+  await expectCleanLedger(testApp.deps.db);
   const { state } = await allTables(testApp.deps.db)
     .selectFrom('loans')
     .select('state')
@@ -153,10 +153,10 @@ test('an imported investment earns, matures and is paid out', async () => {
   await withdraw();
   await testApp.sandbox.faults({ transfers: 'normal' });
   expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '206000.00' });
-  await expectCleanBooks(testApp);
+  await expectCleanLedger(testApp.deps.db);
   await withdraw();
   expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '0.00' });
-  await expectCleanBooks(testApp);
+  await expectCleanLedger(testApp.deps.db);
 });
 
 test('the client takes the account over by an invitation, and no one else does', async () => {

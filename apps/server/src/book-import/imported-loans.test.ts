@@ -1,21 +1,18 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { importFiles } from '../../test/builders/import.ts';
-import {
-  expectCleanBooks,
-  importedLoan,
-  recordOf,
-  runImport,
-} from '../../test/builders/imported-loan.ts';
+import { importedLoan, recordOf, runImport } from '../../test/builders/imported-loan.ts';
 import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
 import { readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import { call } from '../../test/builders/payment.ts';
 import { accept, approve, openDesk, propose } from '../../test/builders/restructuring.ts';
+import { expectCleanLedger } from '../../test/clean-ledger.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { allChecks } from '../commands/ledger-check.ts';
 
 /* Loans of 100,000 over four months, one instalment repaid, the second late, 3,000 of penalties. */
 
-const testApp = useTestApp();
+const testApp = useTestApp({ cleanLedger: allChecks });
 let desk: Awaited<ReturnType<typeof openDesk>>;
 beforeAll(async () => {
   desk = await openDesk(testApp);
@@ -26,7 +23,6 @@ beforeAll(async () => {
   });
   expect(await runImport(testApp, files)).toEqual([4, 4, 0]);
 });
-afterAll(() => expectCleanBooks(testApp));
 
 const loanNumber = (at: number): Promise<TestLoan> => importedLoan(testApp, `C-${at}`, `L-${at}`);
 
@@ -43,7 +39,7 @@ test('penalties of the earlier books are waived by two people', async () => {
   const loan = await loanNumber(1);
   await byTwoPeople(loan, 'waive-penalties', { amount: '2000', reason: 'In hospital' });
   expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '1000.00', balance: '88000.00' });
-  await expectCleanBooks(testApp);
+  await expectCleanLedger(testApp.deps.db);
 });
 
 test('a repayment that is booked late reverses the penalties since it was paid', async () => {
@@ -53,7 +49,7 @@ test('a repayment that is booked late reverses the penalties since it was paid',
   expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '4000.00', balance: '91000.00' });
   await paid.book();
   expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '1000.00', balance: '58000.00' });
-  await expectCleanBooks(testApp);
+  await expectCleanLedger(testApp.deps.db);
 });
 
 test('an imported loan gets a new schedule, and another is written off', async () => {
@@ -64,7 +60,7 @@ test('an imported loan gets a new schedule, and another is written off', async (
   const given = await loanNumber(3);
   await byTwoPeople(given, 'write-off', { reason: 'Cannot be found' });
   expect(await readLoan(testApp, given)).toMatchObject({ state: 'written-off' });
-  await expectCleanBooks(testApp);
+  await expectCleanLedger(testApp.deps.db);
 });
 
 test('staff read an imported loan, whose application they do not have', async () => {

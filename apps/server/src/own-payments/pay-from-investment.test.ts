@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { anInvestment, type InvestmentOptions } from '../../test/builders/investment.ts';
@@ -17,17 +17,12 @@ import { anOpenMatch } from '../../test/builders/screening.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { beginOn, readInvestment } from '../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
+import { recordChecks } from '../commands/ledger-check.ts';
 import { newId } from '../platform/database/ids.ts';
 import { ownPaymentChecks } from './index.ts';
 
-const testApp = useTestApp();
+const testApp = useTestApp({ cleanLedger: recordChecks });
 beforeEach(() => beginOn(testApp, '2026-11-21'));
-afterAll(async () => {
-  const lines: string[] = [];
-  const print = (line: string) => lines.push(line);
-  expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
-});
 
 const owedAndOwned = (options: InvestmentOptions = {}) => owedAndOwnedIn(testApp, options);
 const offersOf = (loan: TestLoan) => ownPaymentOffersOf(testApp, loan);

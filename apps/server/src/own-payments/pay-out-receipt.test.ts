@@ -1,6 +1,6 @@
 import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPaidRepayment, goTo, type PaidRepayment } from '../../test/builders/late-repayment.ts';
 import { readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import {
@@ -17,11 +17,11 @@ import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { beginOn } from '../../test/builders/withdrawal.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { checkLedger, recordChecks } from '../commands/ledger-check.ts';
+import { recordChecks } from '../commands/ledger-check.ts';
 import { type Payout, readPayouts } from '../payments/index.ts';
 import { ownPaymentChecks } from './index.ts';
 
-const testApp = useTestApp();
+const testApp = useTestApp({ cleanLedger: recordChecks });
 let finance: TestStaff;
 let second: TestStaff;
 beforeAll(async () => {
@@ -33,11 +33,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await beginOn(testApp, '2026-11-21');
   await testApp.sandbox.faults({ transfers: 'normal' });
-});
-afterAll(async () => {
-  const lines: string[] = [];
-  const print = (line: string) => lines.push(line);
-  expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
 });
 
 type Unneeded = OwedAndOwned & { readonly receiptId: string; readonly amount: string };

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { openSession } from '../../src/access/index.ts';
 import { clientRealm } from '../../src/accounts/realm.ts';
 import { type ImportFiles, planImport, writeImport } from '../../src/book-import/index.ts';
-import { checkSnapshot } from '../../src/commands/ledger-check.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
@@ -16,15 +15,6 @@ export async function runImport({ deps }: TestApp, files: ImportFiles): Promise<
   await writeImport({ db, secrets, passwordHash: 'of a test' }, plan, () => {});
   const { clients, loans, investments } = plan;
   return [clients.clients.length, loans.loans.length, investments.investments.length];
-}
-
-/** Everything that `npm run ledger-check` compares. */
-export async function expectCleanBooks({ deps }: TestApp): Promise<void> {
-  const differences: string[] = [];
-  await checkSnapshot(deps.db, (check, result) => {
-    differences.push(...result.differences.map((text) => `${check.name}: ${text}`));
-  });
-  expect(differences).toEqual([]);
 }
 
 /** The record that a reference of the lender stands for. */

@@ -13,8 +13,9 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { reportRepaid } from '../../../test/builders/payment.ts';
+import { expectCleanLedger } from '../../../test/clean-ledger.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
+import { recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { loanSteps } from '../index.ts';
 
@@ -49,12 +50,7 @@ async function earned(loan: TestLoan): Promise<bigint> {
   return rows[0]?.credits ?? 0n;
 }
 
-async function expectLedgerInOrder(): Promise<void> {
-  const lines: string[] = [];
-  const print = (line: string) => lines.push(line);
-  const differences = await checkLedger(testApp.deps.db, print, recordChecks);
-  expect(differences, lines.join('\n')).toBe(0);
-}
+const expectLedgerInOrder = () => expectCleanLedger(testApp.deps.db, recordChecks);
 
 describe('the day close', () => {
   it('LND-07: marks a loan overdue on the day after a missed due date', async () => {

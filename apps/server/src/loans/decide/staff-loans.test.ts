@@ -1,5 +1,5 @@
 import type { LoanType } from '@quarrter/domain/loans';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loansOf } from '../../../test/builders/application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import {
@@ -19,16 +19,11 @@ import {
   staffLoanKinds,
 } from '../../../test/builders/staff-loan.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
+import { recordChecks } from '../../commands/ledger-check.ts';
 import { offerLoan, readStaffLoan, verifyLoan } from '../index.ts';
 
-const testApp = useTestApp();
-afterAll(async () => {
-  const lines: string[] = [];
-  // These tests move the clock without closing every date.
-  const print = (line: string) => lines.push(line);
-  expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
-});
+// These tests move the clock without closing every date.
+const testApp = useTestApp({ cleanLedger: recordChecks });
 
 describe('who can apply', () => {
   it.each(staffLoanKinds)(

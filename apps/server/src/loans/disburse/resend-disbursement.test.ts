@@ -10,8 +10,9 @@ import {
 import { eventually } from '../../../test/builders/payment.ts';
 import { approveAs } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { expectCleanLedger } from '../../../test/clean-ledger.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
+import { recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
 import { type Payout, readPayouts } from '../../payments/index.ts';
@@ -28,11 +29,7 @@ beforeAll(async () => {
 
 const newAccount = '2000000062';
 
-async function expectCleanBook(): Promise<void> {
-  const lines: string[] = [];
-  const print = (line: string) => lines.push(line);
-  expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
-}
+const expectCleanBook = () => expectCleanLedger(testApp.deps.db, recordChecks);
 
 const payoutsOf = ({ client, loanId }: TestLoan): Promise<Payout[]> =>
   readPayouts(testApp.deps.db, client.clientId, [loanId]);

@@ -8,18 +8,16 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { eventually, reportRepaid, sendWebhook } from '../../../test/builders/payment.ts';
+import { expectCleanLedger } from '../../../test/clean-ledger.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
+import { recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { listUnappliedReceipts, readPayouts } from '../../payments/index.ts';
 
 const today = '2026-11-21';
 const testApp = useTestApp({ date: today });
 afterEach(async () => {
-  const lines: string[] = [];
-  // These tests move the clock without closing every date.
-  const print = (line: string) => lines.push(line);
-  expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
+  await expectCleanLedger(testApp.deps.db, recordChecks);
   await testApp.database.owner.pool.query('TRUNCATE day_closes');
   await testApp.setDate(today);
 });

@@ -1,6 +1,6 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { happensToLast } from '../../../test/builders/dispute.ts';
 import { goTo } from '../../../test/builders/late-repayment.ts';
 import {
@@ -15,21 +15,17 @@ import {
 import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 
-const testApp = useTestApp();
+const testApp = useTestApp({ cleanLedger: allChecks });
 let officer: TestStaff;
 let approver: TestStaff;
 beforeAll(async () => {
   officer = await aStaffMember(testApp, 'officer');
   approver = await aStaffMember(testApp, 'approver');
-});
-afterAll(async () => {
-  const lines: string[] = [];
-  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
 });
 
 type Reply = Approval & Record<string, unknown>;

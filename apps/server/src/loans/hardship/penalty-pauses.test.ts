@@ -1,25 +1,21 @@
 import type { HardshipRequest } from '@quarrter/contract/staff/hardship';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aLoanProduct } from '../../../test/builders/product.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000: 29,000 fall due each month, a day late costs 1,000, and 3 days can pause. */
 
-const testApp = useTestApp();
+const testApp = useTestApp({ cleanLedger: allChecks });
 let officer: TestStaff;
 beforeAll(async () => {
   officer = await aStaffMember(testApp, 'officer');
   await aLoanProduct(testApp, 'personal', { penaltyPauseDays: 3 });
-});
-afterAll(async () => {
-  const lines: string[] = [];
-  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
 });
 
 /** A loan on the first day on which it is late. */

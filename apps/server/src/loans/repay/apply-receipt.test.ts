@@ -12,8 +12,9 @@ import {
 import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { approveAs, proposeFor, receiptRow } from '../../../test/builders/receipt.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { expectCleanLedger } from '../../../test/clean-ledger.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
+import { recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { readPayouts } from '../../payments/index.ts';
 
@@ -25,11 +26,7 @@ beforeAll(async () => {
   finance = await aStaffMember(testApp, 'finance');
   second = await aStaffMember(testApp, 'approver');
 });
-afterEach(async () => {
-  const lines: string[] = [];
-  const print = (line: string) => lines.push(line);
-  expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
-});
+afterEach(() => expectCleanLedger(testApp.deps.db, recordChecks));
 
 /** A loan whose first repayment, of 29,000 naira, was charged a second time. */
 async function aLoanPaidTwice(terms: Terms = {}): Promise<TestLoan & { receiptId: string }> {

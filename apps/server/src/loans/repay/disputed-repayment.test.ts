@@ -1,22 +1,18 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { happensToLast } from '../../../test/builders/dispute.ts';
 import { goTo } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../commands/ledger-check.ts';
 import { type LedgerCode, ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { syncReversals } from '../../payments/dispute/sync-reversals.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 
-const testApp = useTestApp();
-afterAll(async () => {
-  const lines: string[] = [];
-  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-});
+const testApp = useTestApp({ cleanLedger: allChecks });
 
 /** A new loan, and the day on which its first instalment falls due. */
 async function aLoan(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import {
   anAcceptedLoan,
@@ -17,23 +17,18 @@ import {
 } from '../../../test/builders/loan.ts';
 import { eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger, recordChecks } from '../../commands/ledger-check.ts';
+import { recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { waitingLoans } from '../apply/waiting-work.ts';
 import { confirmAccountHolder, disburseLoan, findLoan } from '../index.ts';
 
 const today = '2026-11-21';
-const testApp = useTestApp({ date: today });
+// These tests move the clock without closing every date.
+const testApp = useTestApp({ date: today, cleanLedger: recordChecks });
 beforeEach(async () => {
   await testApp.database.owner.pool.query('TRUNCATE day_closes');
   await testApp.setDate(today);
   await testApp.sandbox.faults({ transfers: 'normal' });
-});
-afterAll(async () => {
-  const lines: string[] = [];
-  // These tests move the clock without closing every date.
-  const print = (line: string) => lines.push(line);
-  expect(await checkLedger(testApp.deps.db, print, recordChecks), lines.join('\n')).toBe(0);
 });
 
 async function settle(loan: TestLoan, until: (state: string) => boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import {
@@ -18,12 +18,7 @@ import { reverseRepayments } from './reverse-repayments.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 
-const testApp = useTestApp();
-afterAll(async () => {
-  for (const check of [...ledgerChecks, ...loanChecks]) {
-    expect((await check.run(testApp.deps.db)).differences).toEqual([]);
-  }
-});
+const testApp = useTestApp({ cleanLedger: [...ledgerChecks, ...loanChecks] });
 
 /** A loan, and the day on which its first instalment is due. */
 async function aLoan(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {

@@ -1,6 +1,6 @@
 import type { SettlementQuoteRecord } from '@quarrter/contract/client/loan-settlement';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { happensTo, happensToLast } from '../../../test/builders/dispute.ts';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
@@ -17,17 +17,13 @@ import { aLoanProduct } from '../../../test/builders/product.ts';
 import { approveAs, proposeFor } from '../../../test/builders/receipt.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, 4,000 of it interest. */
 
 // A Monday.
-const testApp = useTestApp({ date: '2026-11-23' });
-afterAll(async () => {
-  const lines: string[] = [];
-  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-});
+const testApp = useTestApp({ date: '2026-11-23', cleanLedger: allChecks });
 
 const today = (): Promise<IsoDate> => readBusinessDate(testApp.deps.db);
 

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import {
@@ -10,16 +10,12 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 
-const testApp = useTestApp();
-afterAll(async () => {
-  const lines: string[] = [];
-  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
-});
+const testApp = useTestApp({ cleanLedger: allChecks });
 
 /** A loan on the day on which its first instalment is due. */
 async function aLoanDueToday(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {

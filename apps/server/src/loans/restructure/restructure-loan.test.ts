@@ -1,5 +1,5 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import {
@@ -17,19 +17,15 @@ import {
   shownOf,
 } from '../../../test/builders/restructuring.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { checkLedger } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 
-const testApp = useTestApp({ date: '2026-11-23' });
+const testApp = useTestApp({ date: '2026-11-23', cleanLedger: allChecks });
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk(testApp);
-});
-afterAll(async () => {
-  const lines: string[] = [];
-  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
 });
 
 const today = (): Promise<IsoDate> => readBusinessDate(testApp.deps.db);

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { happensToLast } from '../../../test/builders/dispute.ts';
 import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
 import { readLoan, repay } from '../../../test/builders/loan.ts';
@@ -16,19 +16,15 @@ import {
   type Reply,
 } from '../../../test/builders/restructuring.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { allChecks, checkLedger } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */
 
-const testApp = useTestApp({ date: '2026-11-23' });
+const testApp = useTestApp({ date: '2026-11-23', cleanLedger: allChecks });
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk(testApp);
-});
-afterAll(async () => {
-  const lines: string[] = [];
-  expect(await checkLedger(testApp.deps.db, (line) => lines.push(line)), lines.join('\n')).toBe(0);
 });
 
 const today = (): Promise<IsoDate> => readBusinessDate(testApp.deps.db);
