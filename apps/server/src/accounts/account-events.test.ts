@@ -3,6 +3,7 @@ import { allTables } from '../../test/all-tables.ts';
 import { cookieOf } from '../../test/builders/browser.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { newestLink } from '../../test/builders/emails.ts';
+import { updateProfile } from '../../test/builders/profile.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { findClientId } from './queries.ts';
 
@@ -67,15 +68,12 @@ test('a sign-in on a device, or from a network, is an event the first time', asy
 });
 
 test('PRO-11: an event names the fields that changed, and none of their values', async () => {
-  const { clientId, headers } = await aClient(testApp);
-  const reply = await testApp.app.inject({
-    method: 'PUT',
-    url: `/accounts/api/quarrter-client-user-update/${clientId}/`,
-    payload: { nin: '12345678901', city: 'Abuja', first_name: 'Adaeze' },
-    headers,
-  });
-  expect(reply.statusCode).toBe(200);
-  const changes = (await eventsOf(clientId)).filter(({ kind }) => kind === 'details-changed');
+  const client = await aClient(testApp);
+  const details = { nin: '12345678901', city: 'Abuja', first_name: 'Adaeze' };
+  expect((await updateProfile(testApp, client, details)).statusCode).toBe(200);
+  const changes = (await eventsOf(client.clientId)).filter(
+    ({ kind }) => kind === 'details-changed',
+  );
   expect(changes).toHaveLength(1);
   expect(changes[0]?.payload).toEqual({
     added: expect.arrayContaining(['nin', 'city']),

@@ -4,6 +4,7 @@ import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { anInvestment, investmentForm } from '../../test/builders/investment.ts';
 import { anApplication, type TestLoan } from '../../test/builders/loan.ts';
 import { aPayout, call } from '../../test/builders/payment.ts';
+import { saveProfile } from '../../test/builders/profile.ts';
 import { aRoster } from '../../test/builders/roster.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -41,12 +42,9 @@ beforeAll(async () => {
     blindIndexKey,
   });
   afterwards = makeSecrets({ current: 'new', keys: new Map([['new', added]]), blindIndexKey });
-  const { db, secrets } = testApp.deps;
   client = await aClient(testApp);
   await aClient(testApp);
-  await db
-    .transaction()
-    .execute((tx) => saveToProfile(tx, secrets, client.clientId, numbers, { confirmed: true }));
+  await saveProfile(testApp, client, numbers);
   loan = await anApplication(testApp);
   await anInvestment(testApp, client);
   await call(testApp, 'POST', '/transactions/api/payment-intent/', {
@@ -129,9 +127,7 @@ test('seals everything with the new key', async () => {
 test('does not overwrite a value that changes while its batch is sealed again', async () => {
   const { db, secrets } = testApp.deps;
   const { clientId } = await aClient(testApp);
-  await db
-    .transaction()
-    .execute((tx) => saveToProfile(tx, secrets, clientId, numbers, { confirmed: true }));
+  await saveProfile(testApp, { clientId }, numbers);
   const rotation = await db.transaction().execute(async (tx) => {
     await saveToProfile(tx, secrets, clientId, { nin: '98765432101' }, { confirmed: true });
     const running = rotateTable(db, rotating, 'client_profiles', tables.client_profiles);

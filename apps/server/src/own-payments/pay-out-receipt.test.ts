@@ -11,6 +11,7 @@ import {
   payFromOwn,
 } from '../../test/builders/own-payment.ts';
 import { call, eventually } from '../../test/builders/payment.ts';
+import { updateProfile } from '../../test/builders/profile.ts';
 import { approveAs, proposeFor, receiptRow } from '../../test/builders/receipt.ts';
 import { anOpenMatch } from '../../test/builders/screening.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
@@ -69,13 +70,9 @@ const unappliedOf = async (receiptId: string) => (await receiptRow(testApp, rece
 
 /** The client's profile has another bank account from now on. */
 async function save({ client }: TestLoan, account: string): Promise<void> {
-  const saved = await call(
-    testApp,
-    'PUT',
-    `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
-    { headers: client.headers, body: { bank_name: '058', bank_account_number: account } },
-  );
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const details = { bank_name: '058', bank_account_number: account };
+  const saved = await updateProfile(testApp, client, details);
+  expect(saved.statusCode, saved.body).toBe(200);
 }
 
 const propose = ({ receiptId }: Unneeded, by = finance) =>

@@ -3,6 +3,7 @@ import { aClient } from '../../../test/builders/client.ts';
 import { closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
+import { updateProfile } from '../../../test/builders/profile.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
@@ -30,12 +31,8 @@ async function send(path: string, body: object, staff = officer): Promise<Reply>
 
 async function aClientWithNin() {
   const client = await aClient(testApp);
-  const path = `/accounts/api/quarrter-client-user-update/${client.clientId}/`;
-  const saved = await call(testApp, 'PUT', path, {
-    headers: client.headers,
-    body: { nin, city: 'Lagos' },
-  });
-  expect(saved.status).toBe(200);
+  const saved = await updateProfile(testApp, client, { nin, city: 'Lagos' });
+  expect(saved.statusCode).toBe(200);
   return client;
 }
 

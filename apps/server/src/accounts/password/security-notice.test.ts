@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest';
-import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { aClient } from '../../../test/builders/client.ts';
+import { saveProfile, updateProfile } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { saveToProfile } from '../index.ts';
 
 const testApp = useTestApp();
-
-function update(client: TestClient, body: object) {
-  return testApp.app.inject({
-    method: 'PUT',
-    url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
-    body,
-    headers: client.headers,
-  });
-}
-
-function save(client: TestClient, patch: object): Promise<string[]> {
-  const { db, secrets } = testApp.deps;
-  return db
-    .transaction()
-    .execute((tx) => saveToProfile(tx, secrets, client.clientId, patch, { confirmed: true }));
-}
 
 const form = {
   first_name: 'Adaeze',
@@ -33,7 +17,7 @@ const form = {
 
 test('PRO-11: emails the client once about every detail that was added or changed', async () => {
   const client = await aClient(testApp);
-  await save(client, { ...form, last_name: 'Eze' });
+  await saveProfile(testApp, client, { ...form, last_name: 'Eze' });
   await testApp.work();
   const [received, ...others] = await testApp.sandbox.mailTo(client.email);
   expect(others).toEqual([]);
@@ -44,7 +28,7 @@ test('PRO-11: emails the client once about every detail that was added or change
   for (const value of [form.nin, form.date_of_birth, '1990', 'Eze']) {
     expect(received?.text).not.toContain(value);
   }
-  await save(client, { ...form, last_name: 'Eze', city: 'Abuja' });
+  await saveProfile(testApp, client, { ...form, last_name: 'Eze', city: 'Abuja' });
   await testApp.work();
   const after = await testApp.sandbox.mailTo(client.email);
   expect(after, 'nothing of it changed').toHaveLength(1);
@@ -57,7 +41,8 @@ test.each([
   ['nin', '12345678901', 'You added your NIN'],
 ])('PRO-11: emails the client about a new %s', async (name, value, words) => {
   const client = await aClient(testApp);
-  expect((await update(client, { [name]: value, city: 'Abuja' })).statusCode).toBe(200);
+  const reply = await updateProfile(testApp, client, { [name]: value, city: 'Abuja' });
+  expect(reply.statusCode).toBe(200);
   await testApp.work();
   const [received] = await testApp.sandbox.mailTo(client.email);
   expect(received?.subject).toBe(`${words} on Quarrter`);
@@ -65,8 +50,8 @@ test.each([
 
 test('PRO-11: says that a NIN was changed when another one was stored before', async () => {
   const client = await aClient(testApp);
-  await update(client, { nin: '12345678901' });
-  await update(client, { nin: '12345678902' });
+  await updateProfile(testApp, client, { nin: '12345678901' });
+  await updateProfile(testApp, client, { nin: '12345678902' });
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual([

@@ -1,20 +1,13 @@
 import { securityQuestions } from '@quarrter/domain/people';
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { updateProfile } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { checkSecurityAnswer } from '../index.ts';
 import { normalizeAnswer } from './security-question.ts';
 
 const testApp = useTestApp();
-
-function update(client: TestClient, body: object) {
-  return testApp.app.inject({
-    method: 'PUT',
-    url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
-    body,
-    headers: client.headers,
-  });
-}
+const update = (client: TestClient, body: object) => updateProfile(testApp, client, body);
 
 const chosen = {
   security_question: 'What was the name of your first school?',

@@ -9,6 +9,7 @@ import {
   signIn,
 } from '../../../test/builders/email-change.ts';
 import { linkParts, newestLink } from '../../../test/builders/emails.ts';
+import { updateProfile } from '../../../test/builders/profile.ts';
 import { addApp, addPasskey, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { deleteExpired } from '../../platform/database/delete-expired.ts';
@@ -52,12 +53,8 @@ test('the earlier address reads of every later change until it can no longer und
   const { client, email } = await changed(testApp);
   const { key } = (await signIn(testApp, email, client.password)).json();
   const changePhone = async (phone_number: string) => {
-    const reply = await testApp.app.inject({
-      method: 'PUT',
-      url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
-      headers: { authorization: `Token ${key}` },
-      body: { phone_number },
-    });
+    const headers = { authorization: `Token ${key}` };
+    const reply = await updateProfile(testApp, { ...client, headers }, { phone_number });
     expect(reply.statusCode, reply.body).toBe(200);
     await testApp.work();
     const emailsTo = async (address: string) => {

@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { profileOf, updateProfile } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { readProfile } from './read-profile.ts';
 
 const testApp = useTestApp();
+const update = (client: TestClient, body: object) => updateProfile(testApp, client, body);
 
-function update(client: TestClient, body: object) {
-  return testApp.app.inject({
-    method: 'PUT',
-    url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
-    headers: client.headers,
-    body,
-  });
-}
-
-async function accountOf({ clientId }: TestClient) {
-  const { bankCode, accountNumber } = await readProfile(
-    testApp.deps.db,
-    testApp.deps.secrets,
-    clientId,
-  );
+async function accountOf(client: TestClient) {
+  const { bankCode, accountNumber } = await profileOf(testApp, client);
   return [bankCode, accountNumber];
 }
 

@@ -1,25 +1,21 @@
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { saveProfile } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { markIdentityVerified, readHolderName, saveToProfile } from '../index.ts';
+import { markIdentityVerified, readHolderName } from '../index.ts';
 
 const testApp = useTestApp();
 
 const hour = 3_600_000;
 
-async function rename({ clientId }: TestClient, firstName: string, hoursAgo: number) {
-  const { db, secrets } = testApp.deps;
-  await db
-    .transaction()
-    .execute((tx) =>
-      saveToProfile(tx, secrets, clientId, { first_name: firstName }, { confirmed: true }),
-    );
+async function rename(client: TestClient, firstName: string, hoursAgo: number) {
+  await saveProfile(testApp, client, { first_name: firstName });
   await testApp.database.pool.query(
     `UPDATE client_earlier_names SET replaced_at = $2
      WHERE client_id = $1 AND replaced_at = (
        SELECT max(replaced_at) FROM client_earlier_names WHERE client_id = $1
      )`,
-    [clientId, new Date(now.getTime() - hoursAgo * hour)],
+    [client.clientId, new Date(now.getTime() - hoursAgo * hour)],
   );
 }
 

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { updateProfile } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
-
-function update({ clientId, headers }: TestClient, body: object) {
-  const url = `/accounts/api/quarrter-client-user-update/${clientId}/`;
-  return testApp.app.inject({ method: 'PUT', url, body, headers });
-}
+const update = (client: TestClient, body: object) => updateProfile(testApp, client, body);
 
 async function read({ clientId, headers }: TestClient) {
   const url = `/accounts/api/quarrter-client-user-detail/${clientId}/`;

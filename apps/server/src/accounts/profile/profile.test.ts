@@ -1,31 +1,20 @@
 import { expect, test } from 'vitest';
-import { aClient } from '../../../test/builders/client.ts';
-import { profileOf, read, save, update } from '../../../test/builders/profile.ts';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import {
+  profileForm as form,
+  profileOf,
+  read,
+  saveProfile,
+  updateProfile,
+} from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
-
-const form = {
-  first_name: 'Adaeze',
-  email: 'someone.else@example.com',
-  phone_number: '0809 999 8888',
-  date_of_birth: '1990-02-28',
-  nin: '12345678901',
-  bvn: '22345678901',
-  bank_name: '058',
-  bank_account_number: '0123456789',
-  account_name: 'ADA OBI',
-  gross_monthly_income: '1,250,000.5',
-  next_of_kin_phone_number: '08031234567',
-  next_of_kin_nin: '32345678901',
-  city: ' Lagos ',
-  postal_code: '',
-  loan_amount: '5,000',
-};
+const update = (client: TestClient, body: object) => updateProfile(testApp, client, body);
 
 test('API-13, API-37: returns details of the client with numbers masked', async () => {
   const client = await aClient(testApp);
-  await save(testApp, client, form);
+  await saveProfile(testApp, client, form);
   const reply = await read(testApp, client, `-user-detail/${client.clientId}/`);
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toMatchObject({
@@ -59,7 +48,7 @@ test("API-07: answers another client's id, an unknown and a malformed one with 4
   for (const id of [other.clientId, unknown, 'x', '0']) {
     const reply = await read(testApp, client, `-user-detail/${id}/`);
     expect([reply.statusCode, reply.json()]).toEqual([404, { detail: 'Not found.' }]);
-    expect((await update(testApp, client, { city: 'Jos' }, id)).statusCode).toBe(404);
+    expect((await update({ ...client, clientId: id }, { city: 'Jos' })).statusCode).toBe(404);
   }
 });
 
@@ -75,8 +64,8 @@ test('API-14, API-15: both paths give the same reply, with and without id and sl
 
 test('API-16: an update changes only the fields that are sent', async () => {
   const client = await aClient(testApp);
-  await save(testApp, client, form);
-  const reply = await update(testApp, client, {
+  await saveProfile(testApp, client, form);
+  const reply = await update(client, {
     city: 'Ibadan',
     gross_monthly_income: '',
     nin: '*******8901',
@@ -93,12 +82,9 @@ test('API-16: an update changes only the fields that are sent', async () => {
 
 test('API-16: of two tabs that save other sections at once, neither undoes the other', async () => {
   const client = await aClient(testApp);
-  await save(testApp, client, form);
+  await saveProfile(testApp, client, form);
   const kin = { next_of_kin_first_name: 'Chidi', next_of_kin_last_name: 'Afolabi' };
-  const replies = await Promise.all([
-    update(testApp, client, { city: 'Ibadan' }),
-    update(testApp, client, kin),
-  ]);
+  const replies = await Promise.all([update(client, { city: 'Ibadan' }), update(client, kin)]);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await profileOf(testApp, client)).fields).toMatchObject({ city: 'Ibadan', ...kin });
 });
@@ -140,15 +126,15 @@ test('PRO-05: title, date of birth and email of the next of kin can be emptied',
     next_of_kin_date_of_birth: '1988-03-04',
     next_of_kin_email: 'chidi@example.com',
   };
-  expect((await update(testApp, client, given)).json()).toMatchObject(given);
+  expect((await update(client, given)).json()).toMatchObject(given);
   const wrong = { next_of_kin_date_of_birth: '1988-02-30', next_of_kin_email: 'nobody' };
-  const rejected = await update(testApp, client, { ...wrong, next_of_kin_title: 'Baron' });
+  const rejected = await update(client, { ...wrong, next_of_kin_title: 'Baron' });
   expect([rejected.statusCode, Object.keys(rejected.json()).sort()]).toEqual([
     400,
     Object.keys(given).sort(),
   ]);
   const blank = { next_of_kin_title: '', next_of_kin_date_of_birth: '', next_of_kin_email: '' };
-  const emptied = await update(testApp, client, blank);
+  const emptied = await update(client, blank);
   expect([emptied.statusCode, emptied.json()]).toEqual([
     200,
     expect.objectContaining({ ...blank, next_of_kin_date_of_birth: null }),
@@ -172,21 +158,21 @@ const workAndBusiness = {
 
 test('API-39: saves, returns and empties work, guarantor and business', async () => {
   const client = await aClient(testApp);
-  const saved = await update(testApp, client, workAndBusiness);
+  const saved = await update(client, workAndBusiness);
   const expected = { ...workAndBusiness, guarantor_phone_number: '+2348031234568' };
   expect(saved.json()).toMatchObject(expected);
   const emptied = Object.fromEntries(Object.keys(workAndBusiness).map((name) => [name, '']));
-  expect((await update(testApp, client, emptied)).json()).toMatchObject(emptied);
+  expect((await update(client, emptied)).json()).toMatchObject(emptied);
 });
 
 test('PRO-11: a number sent back masked does not change and sends no email', async () => {
   const client = await aClient(testApp);
-  await save(testApp, client, form);
+  await saveProfile(testApp, client, form);
   await testApp.work();
   const before = (await testApp.sandbox.mailTo(client.email)).length;
   const shown = (await read(testApp, client, '-detail/')).json();
   const { nin, bvn, bank_account_number, next_of_kin_nin } = shown;
-  const reply = await update(testApp, client, { nin, bvn, bank_account_number, next_of_kin_nin });
+  const reply = await update(client, { nin, bvn, bank_account_number, next_of_kin_nin });
   expect(reply.statusCode).toBe(200);
   await testApp.work();
   expect(await testApp.sandbox.mailTo(client.email)).toHaveLength(before);
@@ -201,7 +187,7 @@ test('PRO-11: a number sent back masked does not change and sends no email', asy
 test('PRO-14: accepts usual forms of phone numbers, and a NIN with leading zeros', async () => {
   const client = await aClient(testApp);
   for (const phone_number of ['08051112222', '+2348051112222', '234 805 111 2222']) {
-    const reply = await update(testApp, client, {
+    const reply = await update(client, {
       phone_number,
       next_of_kin_phone_number: phone_number,
     });
@@ -210,8 +196,8 @@ test('PRO-14: accepts usual forms of phone numbers, and a NIN with leading zeros
       next_of_kin_phone_number: '+2348051112222',
     });
   }
-  expect((await update(testApp, client, { nin: '00000000123' })).json().nin).toBe('*******0123');
-  const rejected = await update(testApp, client, {
+  expect((await update(client, { nin: '00000000123' })).json().nin).toBe('*******0123');
+  const rejected = await update(client, {
     phone_number: '12345',
     next_of_kin_nin: '1234567890a',
   });

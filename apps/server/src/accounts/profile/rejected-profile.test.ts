@@ -1,7 +1,7 @@
 import { invalidNameMessage } from '@quarrter/domain/people';
 import { expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
-import { profileOf, update } from '../../../test/builders/profile.ts';
+import { profileOf, updateProfile } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
@@ -68,7 +68,7 @@ const rejected: [string, object, object][] = [
 test.each(rejected)('API-16: rejects %s by its name and saves nothing', async (...row) => {
   const [, body, errors] = row;
   const client = await aClient(testApp);
-  const reply = await update(testApp, client, { city: 'Jos', ...body });
+  const reply = await updateProfile(testApp, client, { city: 'Jos', ...body });
   expect([reply.statusCode, reply.json()]).toEqual([400, errors]);
   expect((await profileOf(testApp, client)).fields.city).toBe('');
 });
@@ -80,7 +80,7 @@ test.each([
   ['email', 'x@example.com'],
 ])('API-16, PRO-02: rejects a change of %s by the client', async (name, value) => {
   const client = await aClient(testApp);
-  const reply = await update(testApp, client, { [name]: value });
+  const reply = await updateProfile(testApp, client, { [name]: value });
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
     { [name]: ['You cannot change this here. Use the security tab, or contact us.'] },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cookieOf } from '../../../test/builders/browser.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { saveProfile, updateProfile } from '../../../test/builders/profile.ts';
 import {
   addApp,
   addPasskey,
@@ -8,18 +9,10 @@ import {
   secondFactorOf,
 } from '../../../test/builders/second-factor.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { isConfirmed, markIdentityVerified, saveToProfile } from '../index.ts';
+import { isConfirmed, markIdentityVerified } from '../index.ts';
 
 const testApp = useTestApp();
-
-function update(client: TestClient, body: object) {
-  return testApp.app.inject({
-    method: 'PUT',
-    url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
-    body,
-    headers: client.headers,
-  });
-}
+const update = (client: TestClient, body: object) => updateProfile(testApp, client, body);
 
 async function emailsTo(client: TestClient) {
   await testApp.work();
@@ -31,14 +24,6 @@ function typedPassword(client: TestClient, ago: string) {
     'UPDATE sessions SET created_at = now() - $2::interval WHERE client_id = $1',
     [client.clientId, ago],
   );
-}
-
-/** Saves details as a loan's form does, with or without password and second factor. */
-function saveFromForm(client: TestClient, patch: object, confirmed = false): Promise<string[]> {
-  const { db, secrets } = testApp.deps;
-  return db
-    .transaction()
-    .execute((tx) => saveToProfile(tx, secrets, client.clientId, patch, { confirmed }));
 }
 
 const account = { bank_name: '058', bank_account_number: '0123456789' };
@@ -87,7 +72,7 @@ test('LON-62: another form does not save bank details for a client with a factor
   await expireProof(testApp, client);
   expect(await confirmed()).toBe(false);
   const patch = { ...account, account_name: 'Obi Ada', city: 'Abuja' };
-  expect(await saveFromForm(client, patch)).toEqual(['city']);
+  expect(await saveProfile(testApp, client, patch, false)).toEqual(['city']);
 });
 
 test.each([
@@ -108,7 +93,7 @@ test.each([
   const late = await update(client, { ...body, city: 'Jos' });
   expect([late.statusCode, late.json()]).toEqual([403, { detail: 'Authentication failed!' }]);
   const patch = { ...body, address: '4 Ajose Street' };
-  const saved = await saveFromForm(client, patch);
+  const saved = await saveProfile(testApp, client, patch, false);
   expect(saved, 'saved by another form').toEqual(['address']);
   await typedPassword(client, '290 seconds');
   expect((await update(client, body)).statusCode).toBe(200);
@@ -136,7 +121,7 @@ test('PRO-11: a verified name, date of birth or number cannot be changed', async
       date_of_birth: text('date of birth'),
     },
   ]);
-  expect(await saveFromForm(client, { ...fields, city: 'Jos' }, true)).toEqual(['city']);
+  expect(await saveProfile(testApp, client, { ...fields, city: 'Jos' })).toEqual(['city']);
   const same = { first_name: 'Ada', nin: '*******8901', phone_number: '08095550101' };
   expect((await update(client, same)).statusCode, 'unchanged values are accepted').toBe(200);
 });

@@ -11,8 +11,8 @@ import {
   sendWebhook,
   storedPayment,
 } from '../../../test/builders/payment.ts';
+import { profileOf } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { readProfile } from '../../accounts/index.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 
@@ -131,12 +131,11 @@ test('API-29: pages a client’s investments newest first', async () => {
 });
 
 test('INV-40: saves the details to the profile only when the box is ticked', async () => {
-  const { db, secrets } = testApp.deps;
   const client = await aClient(testApp, { firstName: 'Adaeze' });
   await anInvestment(testApp, client);
-  expect((await readProfile(db, secrets, client.clientId)).fields.next_of_kin_nin).toBe('');
+  expect((await profileOf(testApp, client)).fields.next_of_kin_nin).toBe('');
   await anInvestment(testApp, client, { saveToProfile: true });
-  const profile = await readProfile(db, secrets, client.clientId);
+  const profile = await profileOf(testApp, client);
   expect(profile.fields).toMatchObject({
     next_of_kin_first_name: 'Chidi',
     next_of_kin_nin: '12345678901',

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { closeUntil } from '../../../test/builders/investment.ts';
+import { updateProfile } from '../../../test/builders/profile.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import {
   aMaturedInvestment,
@@ -119,12 +120,7 @@ test('lists what waits for staff, with the account masked', async () => {
 
 test('WDR-20: staff who check an account read the name that the client had before', async () => {
   const { id: unchanged } = (await ask({ amount: '10000' })).json();
-  await testApp.app.inject({
-    method: 'PUT',
-    url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
-    headers: client.headers,
-    payload: { first_name: 'Chidi', last_name: 'Okafor' },
-  });
+  await updateProfile(testApp, client, { first_name: 'Chidi', last_name: 'Okafor' });
   const { id: withdrawalId } = (await ask({ amount: '10000' })).json();
   const { results } = (await asStaff('officer', 'GET', 'withdrawals/')).json();
   const shown = (id: string) => results.find((one: { id: string }) => one.id === id);

@@ -5,6 +5,7 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { follow, newAddress, request } from '../../../test/builders/email-change.ts';
 import { linkParts, newestLink } from '../../../test/builders/emails.ts';
 import { afterTheHold, holdMinutes } from '../../../test/builders/held-withdrawal.ts';
+import { updateProfile } from '../../../test/builders/profile.ts';
 import { addApp } from '../../../test/builders/second-factor.ts';
 import {
   aMaturedInvestment,
@@ -90,12 +91,7 @@ test.each([
 ])('WDR-20: a password stolen %s cannot withdraw money', async (_, network) => {
   const { client, id } = await aVictim();
   const thief = await thiefOf(client, network);
-  await testApp.app.inject({
-    method: 'PUT',
-    url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
-    payload: { first_name: 'Chidi', last_name: 'Okafor' },
-    headers: thief.headers,
-  });
+  await updateProfile(testApp, thief, { first_name: 'Chidi', last_name: 'Okafor' });
   for (const account of [...thieves, mule]) {
     const asked = await askWithdrawal(testApp, thief, id, { amount: '400000', account });
     expect(asked.statusCode, asked.body).toBe(200);
@@ -288,13 +284,7 @@ test('an account that was saved or paid into after a risky change is not known',
   const id = await aMaturedInvestment(testApp, client);
   await addApp(testApp, client);
   const profile = { bank_name: '058', bank_account_number: mule };
-  const save = () =>
-    testApp.app.inject({
-      method: 'PUT',
-      url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
-      headers: client.headers,
-      payload: profile,
-    });
+  const save = () => updateProfile(testApp, client, profile);
   const isHeld = async (amount: string) => {
     const body = { amount, account: mule };
     return 'send_after' in (await askWithdrawal(testApp, client, id, body)).json();

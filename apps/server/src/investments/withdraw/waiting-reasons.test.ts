@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { saveProfile } from '../../../test/builders/profile.ts';
 import { addApp } from '../../../test/builders/second-factor.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
-import { lockIdentity, markIdentityVerified, saveToProfile } from '../../accounts/index.ts';
+import { lockIdentity, markIdentityVerified } from '../../accounts/index.ts';
 import { allClients, lockBucket } from '../../platform/database/client-buckets.ts';
 
 const theirs = { account: '0123456777' };
@@ -64,12 +65,7 @@ const listed = async (reason: string, withdrawalId: string) => {
   const reply = await asStaff(officer, 'GET', `withdrawals/?reason=${reason}`);
   return reply.json().results.find((one: { id: string }) => one.id === withdrawalId);
 };
-const giveNin = (nin: string) =>
-  testApp.deps.db
-    .transaction()
-    .execute((tx) =>
-      saveToProfile(tx, testApp.deps.secrets, client.clientId, { nin }, { confirmed: true }),
-    );
+const giveNin = (nin: string) => saveProfile(testApp, client, { nin });
 
 const why = { reason: 'Compared with the register' };
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';
+import { saveProfile } from '../../../test/builders/profile.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -133,13 +134,8 @@ describe('the saved account', () => {
     const url = '/investments/api/withdraw/account/';
     return (await testApp.app.inject({ url, headers })).json().account;
   };
-  const save = async (account: string) => {
-    const { secrets, db } = testApp.deps;
-    const details = { bank_name: '044', bank_account_number: account };
-    await db
-      .transaction()
-      .execute((tx) => saveToProfile(tx, secrets, client.clientId, details, { confirmed: true }));
-  };
+  const save = (account: string) =>
+    saveProfile(testApp, client, { bank_name: '044', bank_account_number: account });
 
   test('WDR-06: there is none before the profile has one', async () => {
     expect(await savedAccount()).toBeNull();

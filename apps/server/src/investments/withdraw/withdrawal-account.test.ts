@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { asStaff } from '../../../test/builders/loan.ts';
-import { call } from '../../../test/builders/payment.ts';
+import { updateProfile } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { orderPayout } from '../../payments/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
@@ -19,11 +19,10 @@ const newer = '2000000072';
 const ofAnother = '2000000071';
 
 /** The client's profile has this bank account from now on. */
-async function save({ clientId, headers }: TestClient, account: string): Promise<void> {
-  const url = `/accounts/api/quarrter-client-user-update/${clientId}/`;
-  const body = { bank_name: '058', bank_account_number: account };
-  const saved = await call(testApp, 'PUT', url, { headers, body });
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+async function save(client: TestClient, account: string): Promise<void> {
+  const details = { bank_name: '058', bank_account_number: account };
+  const saved = await updateProfile(testApp, client, details);
+  expect(saved.statusCode, saved.body).toBe(200);
 }
 
 /** A withdrawal that was paid into this account. */

@@ -6,6 +6,7 @@ import {
   heldWithdrawals,
   holdMinutes,
 } from '../../../test/builders/held-withdrawal.ts';
+import { updateProfile } from '../../../test/builders/profile.ts';
 import { expireProof, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import {
   aMaturedInvestment,
@@ -77,13 +78,8 @@ test('a loan that was paid into an account does not make it known', async () => 
 });
 
 test('an account of the profile is known after it stood there for 24 hours', async () => {
-  const save = { bank_name: '058', bank_account_number: '0123456789' };
-  const saved = await given.testApp.app.inject({
-    method: 'PUT',
-    url: `/accounts/api/quarrter-client-user-update/${given.client.clientId}/`,
-    headers: given.client.headers,
-    payload: save,
-  });
+  const account = { bank_name: '058', bank_account_number: '0123456789' };
+  const saved = await updateProfile(given.testApp, given.client, account);
   expect(saved.statusCode).toBe(200);
   const check = async () =>
     (

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { emptyFormErrors, loansOf, storedFiles } from '../../../test/builders/application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { applicationForm, apply, personalAnswers } from '../../../test/builders/loan.ts';
+import { profileOf } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { readProfile } from '../../accounts/index.ts';
 
 const testApp = useTestApp();
 
@@ -249,7 +249,7 @@ describe('LON-62: saving the details to the profile', () => {
   it('LON-62: is on by default', async () => {
     const client = await aClient(testApp);
     await apply(testApp, client);
-    const profile = await readProfile(testApp.deps.db, testApp.deps.secrets, client.clientId);
+    const profile = await profileOf(testApp, client);
     expect(profile.fields).toMatchObject({
       address: '12 Marina Road',
       nin: '12345678901',
@@ -261,7 +261,7 @@ describe('LON-62: saving the details to the profile', () => {
   it('LON-62: does not happen without the tick', async () => {
     const client = await aClient(testApp);
     await apply(testApp, client, await applicationForm({ save_to_profile: 'false' }));
-    const profile = await readProfile(testApp.deps.db, testApp.deps.secrets, client.clientId);
+    const profile = await profileOf(testApp, client);
     expect(profile.fields.address).toBe('');
   });
 });

@@ -17,9 +17,9 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
+import { profileOf } from '../../../test/builders/profile.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { readProfile } from '../../accounts/index.ts';
 import { verifyLoan } from '../index.ts';
 
 const testApp = useTestApp();
@@ -132,7 +132,7 @@ test('an account of the applicant in person waits for an officer’s reason', as
 
 test('LON-62: saves the business to the profile, and not its bank account', async () => {
   const { client } = await anApplication();
-  const { fields } = await readProfile(testApp.deps.db, testApp.deps.secrets, client.clientId);
+  const { fields } = await profileOf(testApp, client);
   expect([fields.business_name, fields.rc_number, fields.position]).toEqual([
     ...['Obi Fabrics Limited', 'RC 1234567', 'Director'],
   ]);

@@ -2,8 +2,8 @@ import { personal } from '@quarrter/domain/loan-kinds';
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { type Answers, answersTo, applicationForm, apply } from '../../../test/builders/loan.ts';
+import { saveProfile } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { saveToProfile } from '../../accounts/index.ts';
 import { openAccountNumber } from './application-answers.ts';
 
 const testApp = useTestApp();
@@ -12,10 +12,7 @@ const account = { bank_name: '058', bank_account_number: '0123456789' };
 
 async function aClientWith(profile: Answers): Promise<TestClient> {
   const client = await aClient(testApp);
-  const { db, secrets } = testApp.deps;
-  await db
-    .transaction()
-    .execute((tx) => saveToProfile(tx, secrets, client.clientId, profile, { confirmed: true }));
+  await saveProfile(testApp, client, profile);
   return client;
 }
 

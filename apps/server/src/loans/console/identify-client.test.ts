@@ -2,6 +2,7 @@ import type { IdentityCheckRecord } from '@quarrter/contract/staff/clients';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { call, sendWebhook } from '../../../test/builders/payment.ts';
+import { updateProfile } from '../../../test/builders/profile.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { ProviderError } from '../../payments/provider/provider-error.ts';
@@ -20,10 +21,8 @@ const bvn = '22345678901';
 
 async function aClientWith(details: Record<string, string>): Promise<TestClient> {
   const client = await aClient(testApp);
-  const path = `/accounts/api/quarrter-client-user-update/${client.clientId}/`;
-  const { headers } = client;
-  const { status, body } = await call(testApp, 'PUT', path, { headers, body: details });
-  if (status !== 200) throw new Error(`not saved: ${JSON.stringify(body)}`);
+  const { statusCode, body } = await updateProfile(testApp, client, details);
+  if (statusCode !== 200) throw new Error(`not saved: ${body}`);
   return client;
 }
 
@@ -98,8 +97,7 @@ test('another question waits for the answer to the last one', async () => {
   await testApp.sandbox.faults({ webhooks: 'lost' });
   const client = await aClientWith(usual);
   await ask(client);
-  const path = `/accounts/api/quarrter-client-user-update/${client.clientId}/`;
-  await call(testApp, 'PUT', path, { headers: client.headers, body: { bvn: '22345678902' } });
+  await updateProfile(testApp, client, { bvn: '22345678902' });
   expect(await ask(client)).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining('has not answered') },
@@ -127,9 +125,7 @@ test('an answer about other numbers is no answer to the question that is open', 
   await ask(client);
   await expect.poll(() => stateOf(client)).toBe('confirmed');
   await testApp.sandbox.faults({ webhooks: 'lost' });
-  const path = `/accounts/api/quarrter-client-user-update/${client.clientId}/`;
-  const body = { bank_account_number: '0123456001' };
-  await call(testApp, 'PUT', path, { headers: client.headers, body });
+  await updateProfile(testApp, client, { bank_account_number: '0123456001' });
   await ask(client);
   const { rows } = await testApp.database.pool.query(
     'SELECT customer_code FROM identity_checks WHERE client_id = $1',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { emptyFormErrors, loansOf } from '../../../test/builders/application.ts';
 import { usualAnswersTo } from '../../../test/builders/kinds.ts';
 import { applicationForm, apply } from '../../../test/builders/loan.ts';
+import { profileOf } from '../../../test/builders/profile.ts';
 import { anEmployee, applyAsStaff, staffLoanKinds } from '../../../test/builders/staff-loan.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { readProfile } from '../../accounts/index.ts';
 
 const testApp = useTestApp();
 
@@ -32,7 +32,7 @@ test('LON-27, LON-28: neither asks for nor stores NIN and BVN', async () => {
   expect(status).toBe(201);
   const [row] = await loansOf(testApp, client);
   expect(Object.keys(row.application).filter((field) => field in numbers)).toEqual([]);
-  const profile = await readProfile(testApp.deps.db, testApp.deps.secrets, client.clientId);
+  const profile = await profileOf(testApp, client);
   expect(profile.fields.nin).toBe('');
 });
 

@@ -3,14 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { applicationForm, apply } from '../../../test/builders/loan.ts';
+import { saveProfile } from '../../../test/builders/profile.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import {
-  importClients,
-  markIdentityVerified,
-  type ProfilePatch,
-  saveToProfile,
-} from '../../accounts/index.ts';
+import { importClients, markIdentityVerified } from '../../accounts/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { newId } from '../../platform/database/ids.ts';
 
@@ -106,7 +102,7 @@ test('a new name is no way past a match that waits for its decision', async () =
   await upload(['Hamza Sokoto,UN-30']);
   const { client, loanId } = await anApplicationOf('Hamza', 'Sokoto');
   expect((await send(officer, 'POST', `loans/${loanId}/verify/`)).status).toBe(409);
-  await saveProfile(client.clientId, { last_name: 'Eze' });
+  await saveProfile(testApp, client, { last_name: 'Eze' });
   const refused = await send(officer, 'POST', `loans/${loanId}/verify/`);
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('match')]);
 });
@@ -180,7 +176,7 @@ test('a client who is new, renamed or imported is compared without the whole boo
   const named = { firstName: 'Danladi', lastName: 'Umaru' };
   const signedUp = await aClient(testApp, named);
   const renamed = await aClient(testApp, { firstName: 'Danladi', lastName: 'Eze' });
-  await saveProfile(renamed.clientId, { last_name: 'Umaru' });
+  await saveProfile(testApp, renamed, { last_name: 'Umaru' });
   const importedId = await importClient({ ...named, dateOfBirth: '1961-08-14' });
   await testApp.work();
   for (const clientId of [signedUp.clientId, renamed.clientId, importedId]) {
@@ -189,13 +185,6 @@ test('a client who is new, renamed or imported is compared without the whole boo
   const { body } = await send(compliance, 'GET', 'screening/lists/');
   expect(body.results[0].screenedAt, 'the whole book').toBe(list.screenedAt);
 });
-
-function saveProfile(clientId: string, patch: ProfilePatch): Promise<string[]> {
-  const { db, secrets } = testApp.deps;
-  return db
-    .transaction()
-    .execute((tx) => saveToProfile(tx, secrets, clientId, patch, { confirmed: true }));
-}
 
 /** A client of the lender's earlier books. */
 async function importClient(known: { firstName: string; lastName: string; dateOfBirth: string }) {
@@ -234,7 +223,7 @@ test('a match shows both dates of birth, and opens again when they agree later',
 });
 
 async function bornOn(clientId: string, date: string): Promise<void> {
-  await saveProfile(clientId, { date_of_birth: date });
+  await saveProfile(testApp, { clientId }, { date_of_birth: date });
   await testApp.work();
 }
 

@@ -1,6 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anApplication, type TestLoan } from '../../../../test/builders/loan.ts';
+import { updateProfile } from '../../../../test/builders/profile.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../platform/database/ids.ts';
@@ -22,12 +23,7 @@ const chosen = {
 };
 
 async function chooses({ client }: TestLoan): Promise<void> {
-  const reply = await testApp.app.inject({
-    method: 'PUT',
-    url: `/accounts/api/quarrter-client-user-update/${client.clientId}/`,
-    body: chosen,
-    headers: client.headers,
-  });
+  const reply = await updateProfile(testApp, client, chosen);
   expect(reply.statusCode, reply.body).toBe(200);
 }
 
