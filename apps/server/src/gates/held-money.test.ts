@@ -12,14 +12,13 @@ import {
 } from '../../test/builders/payment.ts';
 import { sendEvidence } from '../../test/builders/payout-evidence.ts';
 import {
-  approveAs,
   proposeFor,
   receiptRow,
   refundsAtProvider,
   refundsOf,
 } from '../../test/builders/receipt.ts';
 import { anOpenMatch, confirmMatch, reverseMatch } from '../../test/builders/screening.ts';
-import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,

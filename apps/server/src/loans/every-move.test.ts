@@ -23,7 +23,7 @@ import {
   type TestLoan,
 } from '../../test/builders/loan.ts';
 import { call, eventually } from '../../test/builders/payment.ts';
-import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { allChecks } from '../commands/ledger-check.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
@@ -81,8 +81,7 @@ function byClient(method: 'GET' | 'POST' | 'PUT', name: string, body?: object): 
 
 async function approve(_loan: TestLoan, { body }: Reply): Promise<void> {
   const { id } = body as { id: string };
-  const path = `/staff/api/approvals/${id}/approve/`;
-  expect((await call(testApp, 'POST', path, { headers: approver.headers })).status).toBe(200);
+  expect((await approveAs(testApp, approver, id)).status).toBe(200);
 }
 
 const isLive = (state: LoanState) => loanStates[state].live;

@@ -12,9 +12,9 @@ import {
 } from '../../test/builders/own-payment.ts';
 import { call, eventually } from '../../test/builders/payment.ts';
 import { updateProfile } from '../../test/builders/profile.ts';
-import { approveAs, proposeFor, receiptRow } from '../../test/builders/receipt.ts';
+import { proposeFor, receiptRow } from '../../test/builders/receipt.ts';
 import { anOpenMatch } from '../../test/builders/screening.ts';
-import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { beginOn } from '../../test/builders/withdrawal.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { useTestApp } from '../../test/test-app.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
+import { aStaffMember, staffCall, type TestStaff } from '../../test/builders/staff.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { reconcile } from './compare/reconcile.ts';
 
@@ -10,15 +10,12 @@ beforeAll(async () => {
   finance = await aStaffMember(testApp, 'finance');
 });
 
-async function call(method: 'GET' | 'POST', url: string) {
-  const reply = await testApp.app.inject({ method, url, headers: finance.headers });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const call = (method: 'GET' | 'POST', path: string) =>
+  staffCall(testApp, finance, method, `reconciliation/${path}`);
 
 test('comparisons with the provider are listed with their progress', async () => {
   await reconcile(testApp.deps);
-  const url = '/staff/api/reconciliation/runs/';
-  const finished = await call('GET', url);
+  const finished = await call('GET', 'runs/');
   expect(finished.body).toMatchObject({
     waiting: false,
     results: [{ state: 'finished', reading: null, figures: { opened: expect.any(Number) } }],
@@ -29,8 +26,8 @@ test('comparisons with the provider are listed with their progress', async () =>
      VALUES ('ffffffff-ffff-7fff-bfff-ffffffffffff', '2026-11-21', '2026-11-21', now(), now(),
        now(), 'transfer', 4)`,
   );
-  await call('POST', '/staff/api/reconciliation/run/');
-  const { body } = await call('GET', url);
+  await call('POST', 'run/');
+  const { body } = await call('GET', 'runs/');
   expect(body).toMatchObject({ waiting: true, count: 2 });
   expect(body.results[0]).toMatchObject({
     state: 'interrupted',

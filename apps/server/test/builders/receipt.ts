@@ -33,15 +33,6 @@ export function proposeFor(
   return call(testApp, 'POST', path, { headers: staff.headers, ...(body && { body }) });
 }
 
-export function approveAs(
-  testApp: TestApp,
-  staff: TestStaff,
-  approvalId: string,
-): Promise<Answer<Approval & { detail?: string }>> {
-  const path = `/staff/api/approvals/${approvalId}/approve/`;
-  return call(testApp, 'POST', path, { headers: staff.headers });
-}
-
 export function receiptRow({ deps }: TestApp, receiptId: string) {
   return allTables(deps.db)
     .selectFrom('receipts')

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from './loan.ts';
 import { call } from './payment.ts';
-import { aStaffMember, type TestStaff } from './staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from './staff.ts';
 
 /** Who proposes a new schedule, and who approves it. */
 export type Desk = { testApp: TestApp; officer: TestStaff; approver: TestStaff };
@@ -28,9 +28,7 @@ export const propose = (
   });
 
 export const approve = ({ testApp, approver }: Desk, id: string) =>
-  call<Reply>(testApp, 'POST', `/staff/api/approvals/${id}/approve/`, {
-    headers: approver.headers,
-  });
+  approveAs(testApp, approver, id);
 
 export const answer = (testApp: TestApp, { client, loanId }: TestLoan, body: object) =>
   call<LoanRecord & Record<string, unknown>>(

@@ -2,8 +2,7 @@ import { newId } from '../../src/platform/database/ids.ts';
 import { screeningDb } from '../../src/screening/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { call } from './payment.ts';
-import { approveAs } from './receipt.ts';
-import type { TestStaff } from './staff.ts';
+import { approveAs, type TestStaff } from './staff.ts';
 
 export type TestMatch = { readonly clientId: string; readonly matchId: string };
 

@@ -1,3 +1,4 @@
+import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffRight, StaffRole } from '@quarrter/contract/staff-rights';
 import { generate } from 'otplib';
 import { openSession } from '../../src/access/index.ts';
@@ -110,4 +111,26 @@ export async function signInStaff(
   const begun = await post('begin', passwordForm);
   if (begun.statusCode !== 200) return begun;
   return post('finish', { signInToken: begun.json().signInToken, code });
+}
+
+/** A call of the console by one of the staff. The path is what follows `/staff/api/`. */
+export async function staffCall(
+  { app }: Pick<TestApp, 'app'>,
+  { headers }: Pick<TestStaff, 'headers'>,
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: object,
+) {
+  const sent = method === 'POST' && payload !== undefined ? { payload } : {};
+  const reply = await app.inject({ method, url: `/staff/api/${path}`, headers, ...sent });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+/** One of the staff approves what another proposed. */
+export function approveAs(
+  testApp: Pick<TestApp, 'app'>,
+  staff: Pick<TestStaff, 'headers'>,
+  approvalId: string,
+): Promise<{ status: number; body: Approval & { detail?: string } }> {
+  return staffCall(testApp, staff, 'POST', `approvals/${approvalId}/approve/`);
 }

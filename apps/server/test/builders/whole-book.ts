@@ -16,8 +16,7 @@ import {
 } from './loan.ts';
 import { anOpenOffer, buySlots } from './offer.ts';
 import { call, eventually, lookAt } from './payment.ts';
-import { approveAs } from './receipt.ts';
-import { aStaffMember } from './staff.ts';
+import { approveAs, aStaffMember } from './staff.ts';
 import { askWithdrawal } from './withdrawal.ts';
 
 /** The first and the last business date of the book. */

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aPdf } from '../../../test/builders/loan.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { deleteUnusedEvidence } from '../../accounts/identity/delete-unused-evidence.ts';
 import { markIdentityVerified } from '../../accounts/identity/verified-identity.ts';
@@ -62,10 +62,8 @@ const evidenceOf = ({ changes }: Approval) =>
   `clients/${client.clientId}/corrections/${changes.at(-1)?.documentId}/`;
 
 async function approve({ id }: Approval, by = approver) {
-  const reply = await testApp.app.inject({
-    ...{ method: 'POST', url: `/staff/api/approvals/${id}/approve/`, headers: by.headers },
-  });
-  return [reply.statusCode, reply.json().detail];
+  const { status, body } = await approveAs(testApp, by, id);
+  return [status, body.detail];
 }
 
 const holderName = () =>

@@ -10,8 +10,13 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { eventually, ledgerErrors, reportRepaid } from '../../../test/builders/payment.ts';
-import { approveAs, proposeFor } from '../../../test/builders/receipt.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { proposeFor } from '../../../test/builders/receipt.ts';
+import {
+  approveAs,
+  aStaffMember,
+  staffCall,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
 import { aMaturedInvestment, askWithdrawal } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { lenderId, sealChecks } from '../../ledger/index.ts';
@@ -65,11 +70,7 @@ async function unsettled(): Promise<number> {
   return rows[0].open;
 }
 
-async function read(path: string, who = finance) {
-  const url = `/staff/api/books/${path}`;
-  const reply = await testApp.app.inject({ method: 'GET', url, headers: who.headers });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const read = (path: string, who = finance) => staffCall(testApp, who, 'GET', `books/${path}`);
 
 const units = (amount: string) => BigInt(amount.replace('.', ''));
 

@@ -1,7 +1,7 @@
 import type { CheckRun } from '@quarrter/contract/staff/book-checks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { aStaffMember, staffCall, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
 
@@ -19,12 +19,10 @@ beforeEach(async () => {
   await testApp.database.owner.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
-const path = '/staff/api/books/checks/';
+const path = 'books/checks/';
 
-async function call(method: 'GET' | 'POST', url: string, who = finance) {
-  const reply = await testApp.app.inject({ method, url, headers: who.headers });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const call = (method: 'GET' | 'POST', path: string, who = finance) =>
+  staffCall(testApp, who, method, path);
 
 async function newestRun(): Promise<CheckRun> {
   return (await call('GET', path)).body.results[0];

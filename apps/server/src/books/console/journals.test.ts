@@ -5,7 +5,12 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { closeUntil } from '../../../test/builders/investment.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  approveAs,
+  aStaffMember,
+  staffCall,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { recordChecks } from '../../commands/ledger-check.ts';
 import { lenderId, post } from '../../ledger/index.ts';
@@ -25,13 +30,8 @@ beforeAll(async () => {
   client = await aClient(testApp);
 });
 
-async function call(url: string, who: TestStaff, payload?: object) {
-  const method = payload === undefined ? 'GET' : 'POST';
-  const body = payload === undefined ? {} : { payload };
-  const path = `/staff/api/${url}`;
-  const reply = await testApp.app.inject({ method, url: path, headers: who.headers, ...body });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const call = (path: string, who: TestStaff, payload?: object) =>
+  staffCall(testApp, who, payload === undefined ? 'GET' : 'POST', path, payload);
 
 const line = (code: number, side: 'debit' | 'credit', amount: string) => ({ code, side, amount });
 
@@ -49,7 +49,7 @@ const charges = {
 
 const propose = (fields: object = {}) =>
   call('books/journals/', finance, { ...charges, ...fields });
-const approve = (id: string, who = approver) => call(`approvals/${id}/approve/`, who, {});
+const approve = (id: string, who = approver) => approveAs(testApp, who, id);
 
 async function newest(): Promise<PostedJournal> {
   return (await call('books/journals/', finance)).body.results[0];

@@ -2,7 +2,12 @@ import type { StaffRosterDetail } from '@quarrter/contract/staff/partners';
 import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  approveAs,
+  aStaffMember,
+  staffCall,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { storeRoster } from '../roster/store-roster.ts';
 import { readRosterFile } from '../roster/upload-roster.ts';
@@ -17,17 +22,8 @@ beforeAll(async () => {
   approver = await aStaffMember(testApp, 'approver');
 });
 
-type Sender = { headers: object };
-
-async function send(who: Sender, method: 'GET' | 'POST', url: string, payload = {}) {
-  const reply = await testApp.app.inject({
-    method,
-    url: `/staff/api/${url}`,
-    headers: { ...who.headers },
-    ...(method === 'POST' && { payload }),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const send = (who: TestStaff, method: 'GET' | 'POST', path: string, payload = {}) =>
+  staffCall(testApp, who, method, path, payload);
 
 async function aPartner(): Promise<string> {
   companies += 1;
@@ -59,7 +55,7 @@ async function aRosterOf(partnerId: string, lines: readonly string[]): Promise<S
 
 async function approve(rosterId: string): Promise<void> {
   const { body } = await send(officer, 'POST', `rosters/${rosterId}/propose/`);
-  expect((await send(approver, 'POST', `approvals/${body.id}/approve/`)).status).toBe(200);
+  expect((await approveAs(testApp, approver, body.id)).status).toBe(200);
 }
 
 async function verify(client: TestClient, entry: string): Promise<number> {
@@ -96,9 +92,9 @@ test('COR-05: employees are found when a second person has approved the roster',
   expect(await verify(client, 'F1'), 'before').toBe(400);
   const proposed = await send(officer, 'POST', `rosters/${roster.id}/propose/`);
   expect(proposed.body.changes).toContainEqual({ label: 'Employees', before: '0', after: '2' });
-  expect((await send(officer, 'POST', `approvals/${proposed.body.id}/approve/`)).status).toBe(403);
+  expect((await approveAs(testApp, officer, proposed.body.id)).status).toBe(403);
   expect(await verify(client, 'F1'), 'proposed').toBe(400);
-  expect((await send(approver, 'POST', `approvals/${proposed.body.id}/approve/`)).status).toBe(200);
+  expect((await approveAs(testApp, approver, proposed.body.id)).status).toBe(200);
   expect(await verify(client, 'F1'), 'approved').toBe(200);
   const { body } = await send(officer, 'GET', `partners/${partnerId}/`);
   expect(body).toMatchObject({ employees: 2, linked: 1, rosters: [{ state: 'in-use' }] });
@@ -220,7 +216,7 @@ test('a roster proposed before another was put in use is refused with what chang
   const { body: proposal } = await send(officer, 'POST', `rosters/${slow.id}/propose/`);
   const fast = await aRosterOf(partnerId, ['two@sixth.example,W2']);
   await approve(fast.id);
-  const decided = await send(approver, 'POST', `approvals/${proposal.id}/approve/`);
+  const decided = await approveAs(testApp, approver, proposal.id);
   expect(decided.status).toBe(409);
   expect(decided.body.detail).toContain('Roster in use was None, now 1 employees');
 });

@@ -2,7 +2,7 @@ import { addDays, lagosDate } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { aStaffMember, staffCall, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { closeDays } from '../close-days.ts';
 import { daySteps } from '../steps.ts';
@@ -21,12 +21,10 @@ beforeAll(async () => {
   await closeUntil(testApp, addDays(start, 1));
 });
 
-const path = '/staff/api/books/closes/';
+const path = 'books/closes/';
 
-async function call(method: 'GET' | 'POST', url: string, who = finance) {
-  const reply = await testApp.app.inject({ method, url, headers: who.headers });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const call = (method: 'GET' | 'POST', path: string, who = finance) =>
+  staffCall(testApp, who, method, path);
 
 test('a closed date is listed with its steps, its duration and its seal', async () => {
   const { body } = await call('GET', path, auditor);

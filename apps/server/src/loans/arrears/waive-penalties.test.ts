@@ -11,7 +11,7 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { call, reportRepaid } from '../../../test/builders/payment.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
@@ -44,14 +44,7 @@ function propose({ loanId }: TestLoan, amount: string, who = officer) {
   );
 }
 
-function approve(id: string, who = approver) {
-  return call<Approval & Record<string, unknown>>(
-    testApp,
-    'POST',
-    `/staff/api/approvals/${id}/approve/`,
-    { headers: who.headers },
-  );
-}
+const approve = (id: string, who = approver) => approveAs(testApp, who, id);
 
 test('LND-28: two people waive penalties, and the client is told by email', async () => {
   const { loan, dueOn } = await aLateLoan();

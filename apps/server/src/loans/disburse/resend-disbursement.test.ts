@@ -8,8 +8,7 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { eventually } from '../../../test/builders/payment.ts';
-import { approveAs } from '../../../test/builders/receipt.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { expectCleanLedger } from '../../../test/clean-ledger.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { recordChecks } from '../../commands/ledger-check.ts';

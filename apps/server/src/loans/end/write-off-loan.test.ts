@@ -13,7 +13,7 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
@@ -36,8 +36,7 @@ const propose = ({ loanId }: TestLoan, who = officer) =>
     body: { reason: 'Nothing can be recovered' },
   });
 
-const approve = (id: string, who = approver) =>
-  call<Reply>(testApp, 'POST', `/staff/api/approvals/${id}/approve/`, { headers: who.headers });
+const approve = (id: string, who = approver) => approveAs(testApp, who, id);
 
 async function writeOff(loan: TestLoan): Promise<void> {
   const { body, status } = await propose(loan);

@@ -11,7 +11,7 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
@@ -152,9 +152,8 @@ async function offerNewSchedule(
   });
   await beforeApproval();
   const { id, changes } = proposed.json<Approval>();
-  const url = `/staff/api/approvals/${id}/approve/`;
-  const reply = await testApp.app.inject({ method: 'POST', url, headers: approver.headers });
-  expect(reply.statusCode, reply.body).toBe(200);
+  const { status, body } = await approveAs(testApp, approver, id);
+  expect(status, body.detail).toBe(200);
   return changes;
 }
 

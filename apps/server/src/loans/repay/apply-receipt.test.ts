@@ -10,8 +10,8 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
-import { approveAs, proposeFor, receiptRow } from '../../../test/builders/receipt.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { proposeFor, receiptRow } from '../../../test/builders/receipt.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { expectCleanLedger } from '../../../test/clean-ledger.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { recordChecks } from '../../commands/ledger-check.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../../test/builders/loan.ts';
 import { call, eventually } from '../../../test/builders/payment.ts';
 import { aLoanProduct } from '../../../test/builders/product.ts';
-import { approveAs, proposeFor } from '../../../test/builders/receipt.ts';
-import { aStaffMember } from '../../../test/builders/staff.ts';
+import { proposeFor } from '../../../test/builders/receipt.ts';
+import { approveAs, aStaffMember } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';

@@ -6,13 +6,12 @@ import { advanceTime, call, eventually, ledgerErrors } from '../../../test/build
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import {
   anUnappliedReceipt,
-  approveAs,
   proposeFor,
   receiptRow,
   refundsAtProvider,
   refundsOf,
 } from '../../../test/builders/receipt.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 

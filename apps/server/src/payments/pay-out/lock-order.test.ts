@@ -4,12 +4,11 @@ import { ledgerErrors } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import {
   anUnappliedReceipt,
-  approveAs,
   proposeFor,
   receiptRow,
   refundsOf,
 } from '../../../test/builders/receipt.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
 import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { aStaffMember, staffCall, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
@@ -35,11 +35,8 @@ beforeAll(async () => {
   count = (await call('GET', '')).body.count;
 });
 
-async function call(method: 'GET' | 'POST', path: string, who = finance) {
-  const url = `/staff/api/portfolio/${path}`;
-  const reply = await testApp.app.inject({ method, url, headers: who.headers });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const call = (method: 'GET' | 'POST', path: string, who = finance) =>
+  staffCall(testApp, who, method, `portfolio/${path}`);
 
 const units = (amount: string) => BigInt(amount.replace('.', ''));
 

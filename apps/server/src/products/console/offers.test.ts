@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  approveAs,
+  aStaffMember,
+  staffCall,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
@@ -20,27 +25,17 @@ const harvest = {
   rate: 1.5,
 };
 
-async function send(who: { headers: object }, method: 'GET' | 'POST', url: string, payload = {}) {
-  const reply = await testApp.app.inject({
-    method,
-    url,
-    headers: { ...who.headers },
-    ...(method === 'POST' && { payload }),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
-
 const make = (changes: object = {}, who = administrator) =>
-  send(who, 'POST', '/staff/api/offers/', { ...harvest, ...changes });
+  staffCall(testApp, who, 'POST', 'offers/', { ...harvest, ...changes });
 const move = (id: string, to: 'open' | 'close', who = administrator) =>
-  send(who, 'POST', `/staff/api/offers/${id}/${to}/`);
-const approve = (id: string, who = approver) =>
-  send(who, 'POST', `/staff/api/approvals/${id}/approve/`);
+  staffCall(testApp, who, 'POST', `offers/${id}/${to}/`, {});
+const approve = (id: string, who = approver) => approveAs(testApp, who, id);
 
 async function listed(): Promise<string[]> {
-  const client = await aClient(testApp);
-  const { body } = await send(client, 'GET', '/investments/api/type/limited-time-investment-list');
-  return body.results.map(({ id }: { id: string }) => id);
+  const { headers } = await aClient(testApp);
+  const url = '/investments/api/type/limited-time-investment-list';
+  const { results } = (await testApp.app.inject({ url, headers })).json();
+  return results.map(({ id }: { id: string }) => id);
 }
 
 test('INV-21: clients see an offer when a second person has approved its opening', async () => {
@@ -69,7 +64,7 @@ test('INV-06: closing an offer needs two people too', async () => {
     [{ label: 'State', before: 'Open', after: 'Closed' }],
   ]);
   expect((await approve(closing.body.id)).status).toBe(200);
-  const { body } = await send(administrator, 'GET', '/staff/api/offers/');
+  const { body } = await staffCall(testApp, administrator, 'GET', 'offers/');
   const shown = body.results.find(({ id }: { id: string }) => id === offer.id);
   expect(shown).toMatchObject({ state: 'closed', slotsTaken: 0, canPropose: false });
 });

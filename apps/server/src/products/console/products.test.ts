@@ -3,7 +3,12 @@ import type { LoanType } from '@quarrter/domain/loans';
 import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aLoanProduct, aTier } from '../../../test/builders/product.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  approveAs,
+  aStaffMember,
+  staffCall,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
@@ -16,15 +21,8 @@ beforeAll(async () => {
   officer = await aStaffMember(testApp, 'officer');
 });
 
-async function send(who: TestStaff, method: 'GET' | 'POST', url: string, payload?: object) {
-  const reply = await testApp.app.inject({
-    method,
-    url: `/staff/api/${url}`,
-    headers: who.headers,
-    ...(payload && { payload }),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const send = (who: TestStaff, method: 'GET' | 'POST', path: string, payload?: object) =>
+  staffCall(testApp, who, method, path, payload);
 
 /** Proposes terms that differ by some fields from those that staff read. */
 async function proposeLoan(type: LoanType, changes: object, who = administrator) {
@@ -38,7 +36,7 @@ async function proposeTier(code: string, changes: object) {
   return send(administrator, 'POST', url, { ...tier, ...changes });
 }
 
-const approve = (id: string, who = approver) => send(who, 'POST', `approvals/${id}/approve/`);
+const approve = (id: string, who = approver) => approveAs(testApp, who, id);
 
 async function served(type: LoanType): Promise<LoanProductRecord> {
   const reply = await testApp.app.inject({ url: '/products/api/loans/' });

@@ -7,7 +7,7 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
@@ -73,8 +73,7 @@ async function oldClients(): Promise<RetentionClient[]> {
 }
 
 const propose = () => staffCall<Approval>('POST', '/staff/api/retention/proposals/');
-const approve = (id: string, who = approver) =>
-  staffCall<Approval>('POST', `/staff/api/approvals/${id}/approve/`, who);
+const approve = (id: string, who = approver) => approveAs(testApp, who, id);
 
 async function rows<T>(query: string, clientId: string): Promise<T[]> {
   return (await testApp.database.pool.query(query, [clientId])).rows;

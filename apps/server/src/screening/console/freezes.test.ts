@@ -5,7 +5,7 @@ import { aClient } from '../../../test/builders/client.ts';
 import { anAcceptedLoan, type TestLoan } from '../../../test/builders/loan.ts';
 import { type Answer, call } from '../../../test/builders/payment.ts';
 import { anOpenMatch, confirmMatch } from '../../../test/builders/screening.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
@@ -29,7 +29,7 @@ const freeze = (who: TestStaff, clientId: string, reason = 'Court order of today
   post(who, `clients/${clientId}/freeze/`, { reason });
 const unfreeze = (who: TestStaff, clientId: string) =>
   post(who, `clients/${clientId}/unfreeze/`, { reason: 'The order was lifted' });
-const approve = (who: TestStaff, id: string) => post(who, `approvals/${id}/approve/`);
+const approve = (who: TestStaff, id: string) => approveAs(testApp, who, id);
 const disburse = (loan: TestLoan) => post(finance, `loans/${loan.loanId}/disburse/`);
 
 async function holdOf(clientId: string): Promise<ClientHold> {

@@ -4,7 +4,12 @@ import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { applicationForm, apply } from '../../../test/builders/loan.ts';
 import { saveProfile } from '../../../test/builders/profile.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  approveAs,
+  aStaffMember,
+  staffCall,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { importClients, markIdentityVerified } from '../../accounts/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
@@ -19,15 +24,8 @@ beforeAll(async () => {
   officer = await aStaffMember(testApp, 'officer');
 });
 
-async function send(who: TestStaff, method: 'GET' | 'POST', url: string, payload = {}) {
-  const reply = await testApp.app.inject({
-    method,
-    url: `/staff/api/${url}`,
-    headers: who.headers,
-    ...(method === 'POST' && { payload }),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
+const send = (who: TestStaff, method: 'GET' | 'POST', path: string, payload = {}) =>
+  staffCall(testApp, who, method, path, payload);
 
 /** Uploads a list and lets the jobs read it and compare every client. */
 async function upload(lines: readonly string[], heading = 'name,reference') {
@@ -151,7 +149,7 @@ test('a confirmed match is reversed by two people, with a reason', async () => {
   expect(confirmed.body.results).toContainEqual(
     expect.objectContaining({ id: match.id, reversalProposed: true }),
   );
-  const approve = (who: TestStaff) => send(who, 'POST', `approvals/${proposed.body.id}/approve/`);
+  const approve = (who: TestStaff) => approveAs(testApp, who, proposed.body.id);
   expect((await approve(officer)).status, 'who may not read it').toBe(404);
   expect((await approve(compliance)).status, 'who proposed it').toBe(403);
   expect((await send(officer, 'POST', `loans/${loanId}/verify/`)).status).toBe(409);

@@ -6,8 +6,8 @@ import { allTables } from '../../../../test/all-tables.ts';
 import { goTo } from '../../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay } from '../../../../test/builders/loan.ts';
 import { call, eventually } from '../../../../test/builders/payment.ts';
-import { approveAs, proposeFor } from '../../../../test/builders/receipt.ts';
-import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
+import { proposeFor } from '../../../../test/builders/receipt.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { readBusinessDate } from '../../../platform/database/business-time.ts';
 
