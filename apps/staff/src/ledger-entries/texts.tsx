@@ -26,11 +26,11 @@ export function onSide(balance: bigint, side: 'debit' | 'credit'): bigint {
 export function balanceText(balance: bigint, currency: Currency) {
   const side = balance > 0n ? 'Dr' : balance < 0n ? 'Cr' : '';
   return (
-    <>
+    <span className="whitespace-nowrap">
       <Money amount={balance < 0n ? -balance : balance} currency={currency} />
       {/* As wide without a side, so that figures of a column are aligned. */}
       <span className="ms-1 inline-block min-w-4 text-start text-xs text-ink-soft">{side}</span>
-    </>
+    </span>
   );
 }
 

@@ -21,10 +21,18 @@ const edges: Partial<Record<LoanState, string>> = {
   cancelled: 'border-s-line-strong',
 };
 
+/** Where an offer says how much; the amount of the application elsewhere. */
+const amountTexts: Partial<Record<LoanState, string>> = {
+  accepted: 'Amount agreed',
+  expired: 'Amount offered',
+  rejected: 'Amount offered',
+};
+
 /** Before the loan is paid out: what was requested, where it stands, and what happens next. */
 export function StageNotice({ loan }: { loan: LoanRecord }) {
   const state = stateOf(loan);
   const edge = edges[state];
+  const label = amountTexts[state];
   if (!edge) return null;
   return (
     <Card className={classes('border-s-4', edge)}>
@@ -37,15 +45,9 @@ export function StageNotice({ loan }: { loan: LoanRecord }) {
           </p>
         ) : (
           <dl>
-            {state === 'accepted' ? (
-              <Figure label="Amount agreed">
-                <Money amount={loan.amount ?? loan.loan_amount} />
-              </Figure>
-            ) : (
-              <Figure label="Amount Requested">
-                <Money amount={loan.loan_amount} />
-              </Figure>
-            )}
+            <Figure label={label ?? 'Amount Requested'}>
+              <Money amount={(label === undefined ? null : loan.amount) ?? loan.loan_amount} />
+            </Figure>
           </dl>
         )}
         {loanStates[state].open ? <ApplicationProgress loan={loan} /> : <EndedNotice loan={loan} />}

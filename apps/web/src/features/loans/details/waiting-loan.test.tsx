@@ -70,3 +70,14 @@ test('an offer begins with what it offers, and asks for a document after that', 
 test('a loan that has ended asks for no document', () => {
   expect(pageOf('expired', { document_requests: requests })).not.toContain('Loading what we need');
 });
+
+test.each([
+  ['applied', 'Amount Requested N30,000'],
+  ['disapproved', 'Amount Requested N30,000'],
+  ['accepted', 'Amount agreed N25,000'],
+  ['expired', 'Amount offered N25,000'],
+  ['rejected', 'Amount offered N25,000'],
+] as const)('the page of a loan that is %s leads with the %s', (state, amount) => {
+  expect(pageOf(state).indexOf(amount)).toBeGreaterThan(0);
+  expect(pageOf(state).indexOf(amount)).toBe(pageOf(state).indexOf('Amount '));
+});
