@@ -9,10 +9,11 @@ import { isOfRoute, type Screen } from './screen.ts';
 
 type Paths = { readonly [name: string]: { readonly pattern: string } };
 
-/** The patterns that a router names as `paths.NAME.pattern`. */
+/** The patterns that a router names as `paths.NAME.pattern`, or lists as `[paths.NAME, …`. */
 function routesOf(router: string, paths: Paths): string[] {
   const source = readFileSync(inCheckout(router), 'utf8');
-  const names = [...source.matchAll(/\bpaths\.(\w+)\.pattern\b/g)].map(([, name = '']) => name);
+  const named = source.matchAll(/\bpaths\.(\w+)\.pattern\b|\[paths\.(\w+),/g);
+  const names = [...named].map(([, routed = '', listed = routed]) => listed);
   return names.map((name) => paths[name]?.pattern ?? `${router}: ${name}`);
 }
 

@@ -54,7 +54,7 @@ const officer: readonly Screen[] = [
   ...states('/applications', { 'to verify': [application] }, to(paths.application)),
   ...states(
     '/applications',
-    { document: [application, follow(/^Open the/), untilPicture] },
+    { document: [application, follow(/^Bank statement/), untilPicture] },
     to(paths.document),
   ),
   ...states(

@@ -10,6 +10,16 @@ export const staffRole = z.enum([
 ]);
 export type StaffRole = z.infer<typeof staffRole>;
 
+/** What the roles are called in words. */
+export const staffRoleNames: { readonly [R in StaffRole]: string } = {
+  officer: 'Officer',
+  approver: 'Approver',
+  finance: 'Finance',
+  compliance: 'Compliance',
+  administrator: 'Administrator',
+  auditor: 'Auditor',
+};
+
 /**
  * What a role may be allowed to do, in words that follow "can". The server's table of roles says
  * which role is allowed which.

@@ -4,6 +4,7 @@ export function loanTypeText(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function monthsText(months: number): string {
-  return months === 1 ? '1 month' : `${months} months`;
+/** `1 day`, `15 days`. */
+export function daysText(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
 }

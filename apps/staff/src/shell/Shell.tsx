@@ -1,4 +1,5 @@
 import { staffSignOut } from '@quarrter/contract/staff/staff';
+import { staffRoleNames } from '@quarrter/contract/staff-rights';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
@@ -15,7 +16,6 @@ import { SearchField } from '../search/SearchField.tsx';
 import { sessionStore } from '../session/store.ts';
 import { IdleGuard } from './IdleGuard.tsx';
 import { PageDialogs } from './PageDialog.tsx';
-import { roleNames } from './role-names.ts';
 import { Sections } from './Sections.tsx';
 
 /** The frame of every screen: sections, business date, and who is signed in with which role. */
@@ -106,7 +106,7 @@ function Account() {
       )}
       {me && (
         <span className="hidden sm:block">
-          <Badge tone="blue">{roleNames[me.role]}</Badge>
+          <Badge tone="blue">{staffRoleNames[me.role]}</Badge>
         </span>
       )}
       <Button tone="band" size="small" busy={leaving} onClick={signOut}>

@@ -1,4 +1,4 @@
-import { staffRole } from '@quarrter/contract/staff-rights';
+import { staffRole, staffRoleNames } from '@quarrter/contract/staff-rights';
 import * as z from 'zod/mini';
 import {
   deleteApp,
@@ -20,14 +20,14 @@ import {
   requireTwoAdministrators,
 } from './lock-members.ts';
 import { queueNotice, queueStaffLink } from './notices.ts';
-import { roleTexts, stateOf, stateTexts } from './states.ts';
+import { stateOf, stateTexts } from './states.ts';
 
 const rights = { proposeAs: 'manage-staff', decideAs: 'decide-staff' } as const;
 
 /** What a proposal about a member is made on; a change of it meanwhile rejects the approval. */
 async function readMember(tx: Tx, staffId: string, titleOf: (name: string) => string) {
   const { member } = await lockWithAdministrators(tx, staffId);
-  const facts = { State: stateTexts[stateOf(member)], Role: roleTexts[member.role] };
+  const facts = { State: stateTexts[stateOf(member)], Role: staffRoleNames[member.role] };
   return { title: titleOf(member.name), facts };
 }
 
@@ -53,7 +53,7 @@ export const roleChange = defineApprovalKind({
     if (role !== 'administrator') requireTwoAdministrators(locked);
     const { member } = locked;
     if (member.role === role) return [];
-    return [{ label: 'Role', before: roleTexts[member.role], after: roleTexts[role] }];
+    return [{ label: 'Role', before: staffRoleNames[member.role], after: staffRoleNames[role] }];
   },
   execute: async (tx, approved) => {
     const locked = await lockForDecision(tx, approved);
@@ -70,7 +70,7 @@ export const roleChange = defineApprovalKind({
     // Work of the earlier role may not be theirs any more.
     await releaseWorkOf(tx, staffId);
     if (stateOf(locked.member) === 'active') {
-      await queueNotice(tx, staffId, 'role-changed', roleTexts[role]);
+      await queueNotice(tx, staffId, 'role-changed', staffRoleNames[role]);
     }
   },
 });

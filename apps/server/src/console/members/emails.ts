@@ -1,8 +1,8 @@
+import { staffRoleNames } from '@quarrter/contract/staff-rights';
 import { brand } from '@quarrter/ui/brand';
 import type { EmailContent } from '../../platform/email/render-email.ts';
 import type { MemberRow } from './lock-members.ts';
 import type { Notice } from './notices.ts';
-import { roleTexts } from './states.ts';
 
 type Reader = Pick<MemberRow, 'email' | 'name' | 'role' | 'enrolled_at'>;
 
@@ -12,7 +12,7 @@ const firstNameOf = (name: string) => name.split(' ')[0] ?? null;
 export function enrolmentEmail(reader: Reader, url: string): EmailContent {
   const isFirst = reader.enrolled_at === null;
   const heading = isFirst ? `You are invited to ${brand.name}` : 'Set up your staff account again';
-  const role = roleTexts[reader.role].toLowerCase();
+  const role = staffRoleNames[reader.role].toLowerCase();
   return {
     to: reader.email,
     firstName: firstNameOf(reader.name),

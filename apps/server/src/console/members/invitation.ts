@@ -1,4 +1,4 @@
-import { staffRole } from '@quarrter/contract/staff-rights';
+import { staffRole, staffRoleNames } from '@quarrter/contract/staff-rights';
 import * as z from 'zod/mini';
 import { defineApprovalKind } from '../../approvals/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -7,7 +7,6 @@ import { staffDb } from '../tables.ts';
 import { insertInvited } from './insert-invited.ts';
 import { lockAdministrators, requireActiveAdministrator } from './lock-members.ts';
 import { queueStaffLink } from './notices.ts';
-import { roleTexts } from './states.ts';
 
 /** A new member of staff: the subject is the email address, which no member has yet. */
 export const staffInvitation = defineApprovalKind({
@@ -25,7 +24,7 @@ export const staffInvitation = defineApprovalKind({
   describe: async (_tx, _subject, { email, name, role }) => [
     { label: 'Name', before: '', after: name },
     { label: 'Email', before: '', after: email },
-    { label: 'Role', before: '', after: roleTexts[role] },
+    { label: 'Role', before: '', after: staffRoleNames[role] },
   ],
   execute: async (tx, { payload: { email, name, role }, decidedBy }) => {
     requireActiveAdministrator(await lockAdministrators(tx), decidedBy.staffId);

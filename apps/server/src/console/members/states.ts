@@ -1,5 +1,4 @@
 import type { StaffState } from '@quarrter/contract/staff/members';
-import type { StaffRole } from '@quarrter/contract/staff-rights';
 import type { MemberRow } from './lock-members.ts';
 
 type Facts = Pick<MemberRow, 'password_hash' | 'enrolled_at' | 'disabled_at'>;
@@ -16,13 +15,4 @@ export const stateTexts: { readonly [S in StaffState]: string } = {
   active: 'Active',
   enrolling: 'Must set up sign-in again',
   disabled: 'Disabled',
-};
-
-export const roleTexts: { readonly [R in StaffRole]: string } = {
-  officer: 'Officer',
-  approver: 'Approver',
-  finance: 'Finance',
-  compliance: 'Compliance',
-  administrator: 'Administrator',
-  auditor: 'Auditor',
 };

@@ -1,11 +1,11 @@
 import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { staffAccount } from '@quarrter/contract/staff/account';
+import { staffRoleNames } from '@quarrter/contract/staff-rights';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useState } from 'react';
-import { roleNames } from '../../shell/role-names.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -33,7 +33,7 @@ export default function OwnAccountPage() {
             >
               <Facts>
                 <Fact label="Email">{account.data.email}</Fact>
-                <Fact label="Role">{roleNames[account.data.role]}</Fact>
+                <Fact label="Role">{staffRoleNames[account.data.role]}</Fact>
               </Facts>
             </Card>
             <Sessions sessions={account.data.sessions} />

@@ -1,5 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { WorkQueue } from '@quarrter/contract/staff/work';
+import { formatMonths } from '@quarrter/domain/calendar';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -8,8 +9,9 @@ import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
+import { useMe } from '../../api/me.ts';
 import { HoldBanner } from '../../client-holds/HoldBanner.tsx';
-import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
+import { daysText, loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
@@ -56,7 +58,8 @@ function Application({ application }: { application: StaffLoan }) {
         current={loan.short_id}
       />
       <ScreenTitle title={client.name}>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {loan.arrears && <CollectionLink loanId={loan.id} />}
           <StateBadge loan={{ state: loan.state, settledAs: loan.settled_as }} />
           {isFailed && <Badge tone="red">Failed</Badge>}
         </span>
@@ -100,6 +103,9 @@ function Application({ application }: { application: StaffLoan }) {
   );
 }
 
+const smallLink =
+  'inline-flex min-h-8 items-center text-sm text-main-text underline underline-offset-4';
+
 const queueOf: { readonly [state: string]: WorkQueue } = {
   applied: 'to-verify',
   verified: 'to-offer',
@@ -111,25 +117,54 @@ function ApplicationWork({ loan, isFailed }: { loan: StaffLoan['loan']; isFailed
   return queue && <WorkPanel key={queue} queue={queue} id={loan.id} />;
 }
 
-function Summary({ application: { loan } }: { application: StaffLoan }) {
+/** What was said to the client about the arrears, for those who collect. */
+function CollectionLink({ loanId }: { loanId: string }) {
+  const mayCollect = useMe().data?.actions.includes('collect') ?? false;
+  if (!mayCollect) return null;
   return (
-    <QuarterPanel>
+    <Link href={paths.collection.getHref(loanId)} className={smallLink}>
+      Contacts and promises
+    </Link>
+  );
+}
+
+/** Leads with what is overdue, as the page of the loan among the collections does. */
+function Summary({ application: { loan } }: { application: StaffLoan }) {
+  const { arrears } = loan;
+  return (
+    <QuarterPanel tone={arrears === null ? 'calm' : 'late'}>
       <dl
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5
         md:grid-cols-[auto_repeat(3,minmax(0,1fr))]"
       >
-        <Figure band label={amountLabel(loan)} size="large">
+        {arrears && (
+          <Figure
+            band
+            label="Overdue"
+            size="large"
+            detail={
+              <>
+                since <DateText date={arrears.since} />, {daysText(arrears.days)}
+              </>
+            }
+          >
+            <Money amount={arrears.amount} />
+          </Figure>
+        )}
+        <Figure band label={amountLabel(loan)} size={arrears ? 'normal' : 'large'}>
           <Money amount={loan.amount ?? loan.loan_amount} />
         </Figure>
         <Figure band label="Loan" size="normal" detail={loan.short_id}>
           {loanTypeText(loan.loan_type)}
         </Figure>
         <Figure band label="Duration" size="normal" detail={`at ${loan.interest}% per month`}>
-          {monthsText(loan.duration)}
+          {formatMonths(loan.duration)}
         </Figure>
-        <Figure band label="Applied on" size="normal">
-          <DateText date={loan.applied_on} />
-        </Figure>
+        {!arrears && (
+          <Figure band label="Applied on" size="normal">
+            <DateText date={loan.applied_on} />
+          </Figure>
+        )}
       </dl>
     </QuarterPanel>
   );
@@ -145,11 +180,7 @@ function ClientCard({ client }: { client: StaffLoan['client'] }) {
     <Card
       title="Client"
       action={
-        <Link
-          href={paths.client.getHref(client.id)}
-          className="inline-flex min-h-8 items-center text-sm text-main-text underline
-            underline-offset-4"
-        >
+        <Link href={paths.client.getHref(client.id)} className={smallLink}>
           Open client
         </Link>
       }

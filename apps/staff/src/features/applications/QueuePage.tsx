@@ -1,6 +1,7 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff/loans';
+import { formatMonths } from '@quarrter/domain/calendar';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -8,7 +9,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { loanTypeText, monthsText } from '../../loans/loan-types.ts';
+import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
@@ -75,7 +76,7 @@ const columns: readonly Column<QueueItem>[] = [
   { header: 'Amount', align: 'end', cell: (row) => <Money amount={row.amount} /> },
   {
     header: 'Duration',
-    cell: (row) => <span className="whitespace-nowrap">{monthsText(row.duration)}</span>,
+    cell: (row) => <span className="whitespace-nowrap">{formatMonths(row.duration)}</span>,
   },
   { header: 'Applied on', cell: (row) => <DateText date={row.appliedOn} /> },
 ];

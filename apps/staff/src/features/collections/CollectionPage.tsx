@@ -11,7 +11,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useMe } from '../../api/me.ts';
-import { loanTypeText } from '../../loans/loan-types.ts';
+import { daysText, loanTypeText } from '../../loans/loan-types.ts';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -108,10 +108,6 @@ function Owed({ page: { loan } }: { page: CollectionCase }) {
       </dl>
     </QuarterPanel>
   );
-}
-
-function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
 }
 
 function Client({ page: { client, loan } }: { page: CollectionCase }) {

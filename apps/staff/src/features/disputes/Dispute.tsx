@@ -5,9 +5,10 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useId, useState } from 'react';
+import { ageText } from '../../shell/age-text.ts';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Evidence } from './Evidence.tsx';
-import { ageText, purposeText, TakenFrom } from './taken-from.tsx';
+import { purposeText, TakenFrom } from './taken-from.tsx';
 
 /** One dispute: how much, by when to answer, what the payer says, and what was booked. */
 export function Dispute({ dispute }: { dispute: StaffDispute }) {

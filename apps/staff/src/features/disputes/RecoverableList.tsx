@@ -6,10 +6,10 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
 import { useMe } from '../../api/me.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { ageText } from '../../shell/age-text.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
-import { ageText } from './taken-from.tsx';
 
 /** What clients owe for money that was taken back or paid twice, oldest first. */
 export function RecoverableList() {

@@ -30,11 +30,6 @@ export function TakenFrom({ reversal }: { reversal: Parts }) {
   );
 }
 
-export function ageText(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? '1 day ago' : `${days} days ago`;
-}
-
 const purposes: { readonly [purpose: string]: string } = {
   repayment: 'Repayment',
   investment: 'Investment',

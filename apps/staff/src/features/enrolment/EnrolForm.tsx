@@ -8,6 +8,7 @@ import {
   finishEnrolment,
   newStaffPasswordForm,
 } from '@quarrter/contract/staff/enrolment';
+import { staffRoleNames } from '@quarrter/contract/staff-rights';
 import { checkPassword, passwordRuleTexts } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
@@ -16,7 +17,6 @@ import { TextField } from '@quarrter/ui/TextField';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
-import { roleNames } from '../../shell/role-names.ts';
 
 type Begun = z.infer<(typeof beginEnrolment)['replies'][200]>;
 type Way = 'app' | 'passkey';
@@ -67,7 +67,7 @@ export function EnrolForm(props: {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>
-        {begun.name}, you sign in as {begun.email}. Your role: {roleNames[begun.role]}.
+        {begun.name}, you sign in as {begun.email}. Your role: {staffRoleNames[begun.role]}.
       </p>
       {/* For password managers, which store it with the password. */}
       <input type="hidden" autoComplete="username" value={begun.email} readOnly />

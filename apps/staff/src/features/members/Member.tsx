@@ -1,9 +1,9 @@
 import type { StaffMemberRecord, StaffState } from '@quarrter/contract/staff/members';
+import { staffRoleNames } from '@quarrter/contract/staff-rights';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { roleNames } from '../../shell/role-names.ts';
 import { type MemberAction, MemberDialog } from './member-dialogs.tsx';
 
 const states: { readonly [S in StaffState]: { tone: BadgeTone; label: string } } = {
@@ -47,7 +47,7 @@ export function Member(props: { member: StaffMemberRecord; canManage: boolean })
           {member.isYou && <Badge tone="blue">You</Badge>}
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {roleNames[member.role]}, {member.email}
+          {staffRoleNames[member.role]}, {member.email}
         </p>
         <p className="text-sm text-ink-soft">
           {factorText(member)} <LastSeen member={member} />

@@ -10,11 +10,13 @@ import {
   type StaffMemberRecord,
   staffMembers,
 } from '@quarrter/contract/staff/members';
+import { staffRoleNames } from '@quarrter/contract/staff-rights';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
-import { roleOptions } from '../../shell/role-names.ts';
 
 const after = { reloads: [staffMembers, approvalList] };
+
+const roleOptions = Object.entries(staffRoleNames).map(([value, label]) => ({ value, label }));
 
 /** A new member of staff, whom a second administrator approves. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
+import { ageText } from '../../shell/age-text.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { SenderBadge } from '../../shell/SenderBadge.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
@@ -130,11 +131,6 @@ function Answered({ message }: { message: SupportMessage }) {
       </div>
     </div>
   );
-}
-
-function ageText(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
 /** Opens an email to the sender with the reference in its subject. */

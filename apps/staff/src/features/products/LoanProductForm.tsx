@@ -20,7 +20,6 @@ export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () =
     >
       {({ field }) => (
         <div className="grid gap-6">
-          {' '}
           <Group title="Amount and time">
             <MoneyField label="Minimum" {...field('minimum')} />
             <MoneyField label="Maximum" hint="Empty for no limit" {...field('maximum')} />

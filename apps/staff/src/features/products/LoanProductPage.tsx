@@ -3,10 +3,11 @@ import { type StaffLoanProduct, staffLoanProduct } from '@quarrter/contract/staf
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useParams } from 'wouter';
 import { rangeText } from '../../investments/tiers.ts';
+import { loanTypeText } from '../../loans/loan-types.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { LoanProductForm } from './LoanProductForm.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
-import { durationsText, pauseText, productName } from './product-texts.ts';
+import { durationsText, pauseText } from './product-texts.ts';
 
 /** One loan product. */
 export default function LoanProductPage() {
@@ -17,7 +18,7 @@ export default function LoanProductPage() {
   return (
     <ProductFrame
       key={type}
-      title={`${productName(type)} loan`}
+      title={`${loanTypeText(type)} loan`}
       terms={<Terms product={product} />}
       proposals={proposals}
       form={(onDone) => <LoanProductForm product={product} onDone={onDone} />}

@@ -12,10 +12,11 @@ import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { rangeText, tiersOf, tierText } from '../../investments/tiers.ts';
+import { loanTypeText } from '../../loans/loan-types.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Holidays } from './Holidays.tsx';
-import { durationsText, productName } from './product-texts.ts';
+import { durationsText } from './product-texts.ts';
 import { useWaiting } from './use-products.ts';
 import { WithdrawalLimits } from './WithdrawalLimits.tsx';
 
@@ -77,7 +78,7 @@ function Loans() {
 }
 
 const loanColumns: readonly Column<LoanProduct>[] = [
-  { header: 'Loan', lead: true, cell: (row) => productName(row.type) },
+  { header: 'Loan', lead: true, cell: (row) => loanTypeText(row.type) },
   { header: 'Amount', cell: (row) => rangeText(row.minimum, row.maximum) },
   { header: 'Durations', cell: (row) => durationsText(row.durations.min, row.durations.max) },
   {

@@ -3,12 +3,6 @@ export function durationsText(shortest: number, longest: number): string {
   return shortest === longest ? `${longest} months` : `${shortest} to ${longest} months`;
 }
 
-/** `rainy-day` as staff say it: `Rainy day`. */
-export function productName(type: string): string {
-  const words = type.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** `None`, or `For up to 14 days`. */
 export function pauseText(days: number): string {
   if (days === 0) return 'None';

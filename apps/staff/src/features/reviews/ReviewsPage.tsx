@@ -6,6 +6,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
 import { paths } from '../../paths.ts';
+import { ageText } from '../../shell/age-text.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
@@ -74,9 +75,4 @@ function Review({ review }: { review: LoanReview }) {
       </p>
     </article>
   );
-}
-
-function ageText(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? '1 day ago' : `${days} days ago`;
 }

@@ -10,6 +10,7 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
+import { ageText } from '../../shell/age-text.ts';
 import { ByHand } from './ByHand.tsx';
 import { ChooseByHand } from './ChooseByHand.tsx';
 
@@ -159,9 +160,4 @@ function Retry({ transfer }: Shown) {
       </p>
     </div>
   );
-}
-
-function ageText(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? '1 day ago' : `${days} days ago`;
 }

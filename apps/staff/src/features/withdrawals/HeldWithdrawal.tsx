@@ -7,6 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { ageText } from '../../shell/age-text.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
@@ -98,8 +99,3 @@ const reasonTexts: { readonly [R in Held['waitingFor'][number]]: string } = {
   amount: 'Amount above the limit',
   account: 'Client is not served',
 };
-
-function ageText(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? '1 day ago' : `${days} days ago`;
-}

@@ -64,6 +64,7 @@ function Queues() {
     return (
       <Card key={title} flush title={title}>
         <Table
+          className="md:table-fixed md:[&_th:first-child]:w-1/2"
           caption={`Queues: ${title}`}
           columns={columns}
           rows={rows}

@@ -2,6 +2,7 @@ import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { offerFrom } from '@quarrter/contract/offer-record';
 import { type ClientOfferRecord, offerList } from '@quarrter/contract/offers';
+import { formatMonths } from '@quarrter/domain/calendar';
 import {
   type ClientOffer,
   type Offer,
@@ -103,7 +104,7 @@ function OfferCard({ offer }: { offer: ClientOffer }) {
       </span>
       <span className="figures text-xl font-600">
         {percentFromRatePpm(totalRatePpm(offer))}%
-        <span className="text-sm font-400 text-ink-soft"> in {monthsText(months)}</span>
+        <span className="text-sm font-400 text-ink-soft"> in {formatMonths(months)}</span>
       </span>
       <Facts>
         <Fact label="A slot costs">{formatMoney(offer.unitPrice, currency)}</Fact>
@@ -121,8 +122,4 @@ function OfferCard({ offer }: { offer: ClientOffer }) {
 
 function stateText(offer: Offer): string {
   return remainingSlots(offer) === 0 ? 'Sold out' : 'Closed';
-}
-
-function monthsText(months: number): string {
-  return months === 1 ? '1 month' : `${months} months`;
 }
