@@ -177,7 +177,7 @@ export function accountNumberField(missing: string) {
 const tick = [z.boolean(), z.string(), z.number()] as const;
 
 /** Whether a tick box was ticked; any other value, and none, is not. */
-function isTicked(value: unknown): boolean {
+export function isTicked(value: unknown): boolean {
   return value === true || value === 'true' || value === '1';
 }
 

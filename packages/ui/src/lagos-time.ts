@@ -1,15 +1,9 @@
-import { formatDate, lagosDate } from '@quarrter/domain/calendar';
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { formatDate, formatTime, lagosDate } from '@quarrter/domain/calendar';
 
 /** A time as people in Lagos read it: `21 Nov 2026, 14:05`. */
 export function lagosTime(at: Date | string): string {
   const instant = new Date(at);
-  return `${formatDate(lagosDate(instant))}, ${clock.format(instant)}`;
+  return `${formatDate(lagosDate(instant))}, ${formatTime(instant)}`;
 }
 
 /**

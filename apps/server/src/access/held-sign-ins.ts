@@ -11,7 +11,7 @@ import {
   clearAttemptsAt,
   countAttemptAt,
 } from '../platform/http/failed-attempts.ts';
-import { unauthorized } from '../platform/http/http-error.ts';
+import { invalid, unauthorized } from '../platform/http/http-error.ts';
 import { everyIndex, hashToken, newToken, type Secrets } from '../platform/passwords/secrets.ts';
 import { fieldOf } from './guesses.ts';
 import { type Proved, withProof } from './proof.ts';
@@ -132,4 +132,9 @@ export function clearCodeAttempts(db: Database, realm: Realm, ownerId: string): 
 
 export function signInAgain() {
   return unauthorized('This sign-in has ended. Please sign in again.');
+}
+
+/** The same for an unknown address and a wrong password. */
+export function unableToSignIn() {
+  return invalid({ non_field_errors: ['Unable to log in with provided credentials.'] });
 }

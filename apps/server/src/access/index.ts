@@ -14,6 +14,7 @@ export {
   holdSignIn,
   readHeldSignIn,
   signInAgain,
+  unableToSignIn,
 } from './held-sign-ins.ts';
 export { networkDays, readNetworkHistory, rememberNetwork, trustNetwork } from './networks.ts';
 export { requireOwnPassword } from './own-password.ts';

@@ -4,6 +4,7 @@ export {
   type ApprovalSubject,
   type Approved,
   type Change,
+  clientOfSubject,
   type Declined,
   defineApprovalKind,
   type Person,

@@ -2,12 +2,19 @@ import type { StaffAction } from '@quarrter/contract/staff-rights';
 import type * as z from 'zod/mini';
 import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/http-error.ts';
 
 /** A member of staff who proposes or decides. */
 export type Person = { readonly staffId: string; readonly name: string };
 
 /** What a proposal would change: its id, and the client it belongs to, if any. */
 export type ApprovalSubject = { readonly id: string; readonly clientId: string | null };
+
+/** The client of a proposal that is about nothing but a client. */
+export function clientOfSubject({ id, clientId }: ApprovalSubject): string {
+  if (clientId === null || clientId !== id) throw notFound();
+  return clientId;
+}
 
 /** One line of a proposal, as the person who decides reads it. */
 export type Change = {

@@ -3,6 +3,7 @@ export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from 
 export { endText } from './audit/jobs.ts';
 export { isReading, recordLoanRead, recordRead } from './audit/record-read.ts';
 export { type Head, sealEntries } from './audit/seal.ts';
+export { idOfFilter } from './audit/search.ts';
 export { differenceOf } from './audit/snapshot.ts';
 export { type AuditedAction, hasNoActions, recordAction, recordLoanAction } from './audit.ts';
 export { type ActionOnClient, listActionsBefore, listActionsOn } from './audit-log.ts';

@@ -14,6 +14,7 @@ import { requireRecentPassword } from '../accounts/index.ts';
 import { sendPdf } from '../issued-documents/index.ts';
 import { confirmPaid, nameBank } from '../payments/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
+import { currencyOfPath } from '../platform/http/currency-of-path.ts';
 import { type App, requestIdOf, serve } from '../platform/http/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
 import { openInvestmentAgreement } from './agreement/issue-agreement.ts';
@@ -23,7 +24,7 @@ import { readOwnReservations } from './invest/own-reservations.ts';
 import { unknownOffer } from './invest/prepare-limited.ts';
 import { findInvestment, listInvestments } from './invest/read-investments.ts';
 import { readTotals } from './read/totals.ts';
-import { currencyOfPath, kindOfPath, toInvestmentRecord, toInvestmentSummary } from './wire.ts';
+import { kindOfPath, toInvestmentRecord, toInvestmentSummary } from './wire.ts';
 import { withdraw } from './withdraw/withdraw.ts';
 import { findPayoutAccount } from './withdraw/withdrawal-account.ts';
 

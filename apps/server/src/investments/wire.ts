@@ -1,13 +1,7 @@
 import type { CurrentInvestment } from '@quarrter/contract/client/investment-overview';
 import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/client/investments';
 import type { InvestmentKind } from '@quarrter/domain/investments';
-import {
-  type Currency,
-  currencyFromSlug,
-  currencyName,
-  percentFromRatePpm,
-  toWire,
-} from '@quarrter/domain/money';
+import { currencyName, percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { shortId } from '../platform/database/ids.ts';
 import { notFound } from '../platform/http/http-error.ts';
 import type { Investment, InvestmentDetails } from './invest/read-investments.ts';
@@ -97,13 +91,6 @@ export function toInvestmentSummary(totals: Totals): InvestmentSummary {
     total_returns: toWire(totals.credited),
     total_investment_and_returns: toWire(totals.capital + totals.returns),
   };
-}
-
-/** The currency that a path names (FMT-07); any other word is a path that does not exist. */
-export function currencyOfPath(slug: string): Currency {
-  const currency = currencyFromSlug(slug);
-  if (currency === null) throw notFound();
-  return currency;
 }
 
 /** The kind that a path names (API-33). */

@@ -1,11 +1,6 @@
 import { loanAges } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-
-/** Digits of minor units, because JSON numbers are not exact. */
-export const units = z.codec(z.string().check(z.regex(/^-?\d+$/)), z.bigint(), {
-  decode: (digits) => BigInt(digits),
-  encode: String,
-});
+import { minorUnits } from '../events/index.ts';
 
 /** The figures of one business date as they are stored. */
 export const portfolioFigures = z.object({
@@ -14,21 +9,21 @@ export const portfolioFigures = z.object({
       loanType: z.string(),
       age: z.enum(loanAges),
       count: z.number(),
-      principal: units,
-      interest: units,
-      penalty: units,
+      principal: minorUnits,
+      interest: minorUnits,
+      penalty: minorUnits,
     }),
   ),
   /** By month, oldest first: what was lent and what was repaid, without what was reversed. */
-  months: z.array(z.object({ month: z.string(), disbursed: units, collected: units })),
+  months: z.array(z.object({ month: z.string(), disbursed: minorUnits, collected: minorUnits })),
   investments: z.array(
     z.object({
       currency: z.enum(['NGN', 'USD']),
       /** The month of the maturity, `2026-11`; null for what has matured and was not withdrawn. */
       month: z.nullable(z.string()),
       count: z.number(),
-      capital: units,
-      returns: units,
+      capital: minorUnits,
+      returns: minorUnits,
     }),
   ),
   /** Returns that fall due by month, for a year; a count of an earlier version has none. */
@@ -38,12 +33,14 @@ export const portfolioFigures = z.object({
         currency: z.enum(['NGN', 'USD']),
         month: z.string(),
         count: z.number(),
-        gross: units,
-        tax: units,
+        gross: minorUnits,
+        tax: minorUnits,
       }),
     ),
     [],
   ),
-  cash: z.array(z.object({ currency: z.enum(['NGN', 'USD']), code: z.number(), balance: units })),
+  cash: z.array(
+    z.object({ currency: z.enum(['NGN', 'USD']), code: z.number(), balance: minorUnits }),
+  ),
 });
 export type PortfolioFigures = z.infer<typeof portfolioFigures>;

@@ -1,12 +1,12 @@
-import { type Offer, type OfferTerms, taxRateOn } from '@quarrter/domain/investments';
+import type { Offer, OfferTerms } from '@quarrter/domain/investments';
 import { type RawBuilder, sql } from 'kysely';
-import { type BusinessTime, readBusinessDate } from '../platform/database/business-time.ts';
+import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
 import { isId, newId } from '../platform/database/ids.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { productsDb } from './tables.ts';
-import { readTaxVersions } from './withholding-tax.ts';
+import { readTaxToday } from './withholding-tax.ts';
 
 /** One page of the offers, newest first: those that were opened, or for staff the drafts too. */
 export async function listOffers(
@@ -108,10 +108,6 @@ export async function readOfferTermsSql(reader: Reader): Promise<RawBuilder<unkn
   const offers = rows.map((row) => ({ ...row, unit_price: row.unit_price.toString() }));
   return sql`json_to_recordset(${JSON.stringify(offers)}::json)
     AS terms (offer_id uuid, currency text, unit_price bigint, months integer, rate_ppm integer)`;
-}
-
-async function readTaxToday(reader: Reader): Promise<number> {
-  return taxRateOn(await readTaxVersions(reader), await readBusinessDate(reader));
 }
 
 function toOffer(row: RowOf<typeof productsDb, 'offers'>, taxPpm: number): Offer {

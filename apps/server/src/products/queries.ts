@@ -1,12 +1,11 @@
-import { type InvestmentTier, taxRateOn } from '@quarrter/domain/investments';
+import type { InvestmentTier } from '@quarrter/domain/investments';
 import { loanTypes } from '@quarrter/domain/loan-kinds';
 import type { LoanProduct, LoanProducts, LoanType } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
-import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
 import { productsDb } from './tables.ts';
-import { readTaxVersions } from './withholding-tax.ts';
+import { readTaxToday } from './withholding-tax.ts';
 
 /** The current product of a loan type: the terms under which an application or offer is made. */
 export async function readLoanProduct(reader: Reader, type: LoanType): Promise<LoanProduct> {
@@ -74,10 +73,6 @@ export async function readLoanProducts(reader: Reader): Promise<LoanProducts> {
     return [type, product];
   });
   return Object.fromEntries(products) as LoanProducts;
-}
-
-async function readTaxToday(reader: Reader): Promise<number> {
-  return taxRateOn(await readTaxVersions(reader), await readBusinessDate(reader));
 }
 
 /** The current tiers, naira before dollars, lowest first. */

@@ -1,5 +1,6 @@
-import { latestFirst, type TaxVersion } from '@quarrter/domain/investments';
+import { latestFirst, type TaxVersion, taxRateOn } from '@quarrter/domain/investments';
 import { type RawBuilder, sql } from 'kysely';
+import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { productsDb } from './tables.ts';
 
@@ -30,4 +31,9 @@ export function taxRateSql(
   );
   if (cases.length === 0) return sql<number>`0`;
   return sql<number>`(CASE ${sql.join(cases, sql` `)} ELSE 0 END)`;
+}
+
+/** The rate of tax that applies on the business date. */
+export async function readTaxToday(reader: Reader): Promise<number> {
+  return taxRateOn(await readTaxVersions(reader), await readBusinessDate(reader));
 }

@@ -79,7 +79,8 @@ function fee(side: ItemSide): string {
   return side === null ? 'nothing' : amountIn(side.fee ?? 0n, side.currency);
 }
 
-function amountIn(amount: bigint, text: string): string {
+/** An amount in a currency that the provider named. */
+export function amountIn(amount: bigint, text: string): string {
   const currency = currencies.find((known) => known === text);
   return currency ? formatMoney(amount, currency) : `${text} ${formatAmount(amount)}`;
 }

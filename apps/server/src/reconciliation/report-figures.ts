@@ -1,39 +1,34 @@
 import * as z from 'zod/mini';
-
-/** Digits of minor units, because JSON numbers are not exact. */
-const units = z.codec(z.string().check(z.regex(/^-?\d+$/)), z.bigint(), {
-  decode: (digits) => BigInt(digits),
-  encode: String,
-});
+import { minorUnits } from '../events/index.ts';
 
 /** A report as it is stored. A change of its fields must still read the older ones. */
 export const reportFigures = z.object({
   movements: z.array(
     z.object({
       currency: z.string(),
-      received: units,
+      received: minorUnits,
       receivedCount: z.number(),
-      paidOut: units,
+      paidOut: minorUnits,
       paidOutCount: z.number(),
-      returned: units,
-      takenBack: units,
-      fees: units,
-      settled: units,
-      toppedUp: units,
-      opening: units,
-      providerCash: units,
-      bankCash: units,
+      returned: minorUnits,
+      takenBack: minorUnits,
+      fees: minorUnits,
+      settled: minorUnits,
+      toppedUp: minorUnits,
+      opening: minorUnits,
+      providerCash: minorUnits,
+      bankCash: minorUnits,
     }),
   ),
   /** The comparison that followed the close; the balances are those of its time. */
   balances: z.array(
     z.object({
       currency: z.string(),
-      ledger: units,
-      provider: units,
-      inFlight: units,
-      differences: units,
-      unexplained: units,
+      ledger: minorUnits,
+      provider: minorUnits,
+      inFlight: minorUnits,
+      differences: minorUnits,
+      unexplained: minorUnits,
     }),
   ),
   /** Open differences by kind. */

@@ -3,8 +3,8 @@ import { maskLastFour } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
   type ApprovalKind,
-  type ApprovalSubject,
   type Change,
+  clientOfSubject,
   defineApprovalKind,
 } from '../../approvals/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -36,7 +36,7 @@ export function identityCorrection(secrets: Secrets): ApprovalKind {
     proposeAs: 'correct-identity',
     decideAs: 'decide-correction',
     readSubject: async (tx, subject) => {
-      const identity = await requireVerified(tx, secrets, clientOf(subject));
+      const identity = await requireVerified(tx, secrets, clientOfSubject(subject));
       return {
         title: `Identity of ${identity.first_name} ${identity.last_name}`,
         facts: Object.fromEntries(
@@ -45,7 +45,7 @@ export function identityCorrection(secrets: Secrets): ApprovalKind {
       };
     },
     describe: async (tx, subject, { correctionId, reason }) => {
-      const row = await findCorrection(tx, { clientId: clientOf(subject), correctionId });
+      const row = await findCorrection(tx, { clientId: clientOfSubject(subject), correctionId });
       if (row === undefined) throw notFound();
       return [
         ...linesOf(openCorrection(secrets, row)),
@@ -54,7 +54,7 @@ export function identityCorrection(secrets: Secrets): ApprovalKind {
       ];
     },
     execute: (tx, { subject, payload: { correctionId } }) =>
-      correctIdentity(tx, secrets, { clientId: clientOf(subject), correctionId }),
+      correctIdentity(tx, secrets, { clientId: clientOfSubject(subject), correctionId }),
   });
 }
 
@@ -86,11 +86,6 @@ function linesOf({ before, after }: Correction): Change[] {
   return isOther
     ? [...changed, { label: 'Verified name', before: verified, after: name }]
     : changed;
-}
-
-function clientOf({ id, clientId }: ApprovalSubject): string {
-  if (clientId === null || clientId !== id) throw notFound();
-  return clientId;
 }
 
 /** Locks what is corrected. */

@@ -2,7 +2,7 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import * as z from 'zod/mini';
 import {
   type ApprovalKind,
-  type ApprovalSubject,
+  clientOfSubject,
   defineApprovalKind,
   propose,
 } from '../../approvals/index.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { nameClients } from '../queries.ts';
 import {
   describeFactor,
@@ -47,7 +47,7 @@ export function factorRemoval(holdMinutes: number): ApprovalKind {
     proposeAs: 'propose-factor-removal',
     decideAs: 'decide-factor-removal',
     readSubject: async (tx, subject) => {
-      const clientId = clientOf(subject);
+      const clientId = clientOfSubject(subject);
       const { name, email } = (await nameClients(tx, [clientId]))(clientId);
       const factor = await describeFactor(tx, clientId);
       if (factor === '') throw conflict('This client has no second factor.');
@@ -59,21 +59,20 @@ export function factorRemoval(holdMinutes: number): ApprovalKind {
     describe: async (tx, subject, { reason }) => [
       {
         label: 'Second factor',
-        before: await describeFactor(tx, clientOf(subject)),
+        before: await describeFactor(tx, clientOfSubject(subject)),
         after: 'none',
       },
       { label: 'How the client was identified', before: '', after: reason },
     ],
     execute: async (tx, { subject, payload: { askedAt } }) => {
       const dueAt = new Date(Date.now() + holdMinutes * 60_000);
-      await scheduleRemoval(tx, { clientId: clientOf(subject), askedAt: new Date(askedAt), dueAt });
+      await scheduleRemoval(tx, {
+        clientId: clientOfSubject(subject),
+        askedAt: new Date(askedAt),
+        dueAt,
+      });
     },
   });
-}
-
-function clientOf({ id, clientId }: ApprovalSubject): string {
-  if (clientId === null || clientId !== id) throw notFound();
-  return clientId;
 }
 
 type Console = ConsoleDeps & { readonly withdrawalHoldMinutes: number };

@@ -6,6 +6,7 @@ import {
   readMethod,
   readNetworkHistory,
   secondFactorNeeded,
+  unableToSignIn,
 } from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
@@ -128,10 +129,6 @@ async function lockPassword(tx: Tx, client: Credentials): Promise<boolean> {
     .forShare()
     .executeTakeFirst();
   return unchanged !== undefined;
-}
-
-function unableToSignIn() {
-  return invalid({ non_field_errors: ['Unable to log in with provided credentials.'] });
 }
 
 /** Text that is no email address is counted like one, up to the length an address may have. */

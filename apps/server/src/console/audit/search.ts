@@ -69,10 +69,10 @@ function entriesOf(reader: Reader, filter: AuditFilter) {
   const { who, action, subject, client, words } = filter;
   let query = staffDb(reader).selectFrom('audit_log');
   if (who === 'server') query = query.where('staff_id', 'is', null);
-  else if (who) query = query.where('staff_id', '=', idOf('who', who));
+  else if (who) query = query.where('staff_id', '=', idOfFilter('who', who));
   if (action) query = query.where('action', '=', action);
-  if (subject) query = query.where('subject_id', '=', idOf('subject', subject));
-  if (client) query = query.where('client_id', '=', idOf('client', client));
+  if (subject) query = query.where('subject_id', '=', idOfFilter('subject', subject));
+  if (client) query = query.where('client_id', '=', idOfFilter('client', client));
   const { from, to } = datesOf(filter);
   if (from !== null) query = query.where('at', '>=', from);
   if (to !== null) query = query.where('at', '<', to);
@@ -81,7 +81,7 @@ function entriesOf(reader: Reader, filter: AuditFilter) {
 }
 
 /** A text that is no id names no record; a search for it is a mistake, and not an empty list. */
-function idOf(field: string, text: string): string {
+export function idOfFilter(field: string, text: string): string {
   if (isId(text)) return text;
   throw invalid({ [field]: ['This is not the id of a record.'] });
 }

@@ -7,6 +7,7 @@ import {
   readHeldSignIn,
   readNetworkHistory,
   signInAgain,
+  unableToSignIn,
 } from '../../access/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { clearAttemptsAt } from '../../platform/http/failed-attempts.ts';
@@ -18,7 +19,6 @@ import {
   passwordLimits,
   type SignedInStaff,
   type StaffPassword,
-  unableToSignIn,
 } from './sign-in.ts';
 
 /**

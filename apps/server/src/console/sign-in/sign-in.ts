@@ -9,7 +9,6 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { overLimit } from '../../platform/http/attempts.ts';
 import { callIsAbout } from '../../platform/http/call-context.ts';
 import { type AttemptLimits, countAttemptAt } from '../../platform/http/failed-attempts.ts';
-import { invalid } from '../../platform/http/http-error.ts';
 import { verifyDummyPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { recordAction } from '../audit.ts';
 import { queueNotice } from '../members/notices.ts';
@@ -91,8 +90,4 @@ export async function enterConsole(
   await recordAction(tx, actor, businessTime, { action: 'sign-in', subject: 'console', note });
   const opened = { ownerId: staffId, device, secondFactorPassedAt: now };
   return { key: await openSession(tx, staffRealm, opened, now), role };
-}
-
-export function unableToSignIn() {
-  return invalid({ non_field_errors: ['Unable to log in with provided credentials.'] });
 }

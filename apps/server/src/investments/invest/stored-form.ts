@@ -1,4 +1,5 @@
 import type { FullTimeForm } from '@quarrter/contract/client/investments';
+import { isTicked } from '@quarrter/contract/fields';
 import type { InvestmentKind, MaturityChoice } from '@quarrter/domain/investments';
 import type { Minor } from '@quarrter/domain/money';
 import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
@@ -144,8 +145,4 @@ export function hashForm(
 
 function chosenAtMaturity({ at_maturity: choice }: InvestorForm): Pick<StoredForm, 'at_maturity'> {
   return choice === undefined || choice === 'nothing' ? {} : { at_maturity: choice };
-}
-
-function isTicked(value: unknown): boolean {
-  return value === true || value === 'true' || value === '1';
 }

@@ -3,10 +3,10 @@ import {
   reinvest as reinvestCall,
 } from '@quarrter/contract/client/reinvestment';
 import { toWire } from '@quarrter/domain/money';
+import { currencyOfPath } from '../../platform/http/currency-of-path.ts';
 import { type App, requestIdOf, serve } from '../../platform/http/http.ts';
 import type { InvestmentsDeps } from '../deps.ts';
 import { findInvestment } from '../invest/read-investments.ts';
-import { currencyOfPath } from '../wire.ts';
 import { chooseAtMaturity } from './choose-at-maturity.ts';
 import { reinvest } from './reinvest.ts';
 

@@ -8,14 +8,10 @@ import { percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { countPendingPayments } from '../../payments/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { currencyOfPath } from '../../platform/http/currency-of-path.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { countGoals } from '../goals/goal-queries.ts';
-import {
-  currencyOfPath,
-  toCurrentInvestment,
-  toInvestmentSummary,
-  toWithdrawalRecord,
-} from '../wire.ts';
+import { toCurrentInvestment, toInvestmentSummary, toWithdrawalRecord } from '../wire.ts';
 import { type InvestmentLine, listLines, type Overview, readOverview } from './overview.ts';
 
 export function investmentOverviewRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {

@@ -11,15 +11,15 @@ import {
 } from '../../accounts/index.ts';
 import {
   type ApprovalKind,
-  type ApprovalSubject,
   type Approved,
+  clientOfSubject,
   defineApprovalKind,
 } from '../../approvals/index.ts';
 import type { PayoutDeps } from '../../payments/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { conflict } from '../../platform/http/http-error.ts';
 import { everyIndex, type Secrets } from '../../platform/passwords/secrets.ts';
 import { removeReasons } from '../mature/end-holding.ts';
 import { investmentsDb } from '../tables.ts';
@@ -45,7 +45,7 @@ export function identityVerification(deps: PayoutDeps): ApprovalKind {
     proposeAs: 'verify-identity',
     decideAs: 'decide-identity',
     readSubject: async (tx, subject) => {
-      const clientId = clientOf(subject);
+      const clientId = clientOfSubject(subject);
       const identity = await requireUnverified(tx, secrets, clientId);
       const { name, email } = (await nameClients(tx, [clientId]))(clientId);
       return {
@@ -59,7 +59,7 @@ export function identityVerification(deps: PayoutDeps): ApprovalKind {
       };
     },
     describe: async (tx, subject, { reason, seen }) => {
-      const clientId = clientOf(subject);
+      const clientId = clientOfSubject(subject);
       const identity = await requireUnverified(tx, secrets, clientId);
       requireSame(secrets, clientId, identity, seen);
       const facts = Object.entries(factsOf(identity));
@@ -100,7 +100,7 @@ async function verify(
   { subject, payload: { seen }, businessTime }: Approved<Verification>,
 ): Promise<void> {
   const { secrets } = deps;
-  const clientId = clientOf(subject);
+  const clientId = clientOfSubject(subject);
   const identity = await requireUnverified(tx, secrets, clientId);
   requireSame(secrets, clientId, identity, seen);
   await markIdentityVerified(tx, secrets, clientId, identity);
@@ -154,9 +154,4 @@ function factsOf({ nin, bvn, dateOfBirth }: GivenIdentity): Record<string, strin
     BVN: bvn === '' ? 'None' : maskLastFour(bvn),
     'Date of birth': dateOfBirth === null ? 'None' : formatDate(dateOfBirth),
   };
-}
-
-function clientOf({ id, clientId }: ApprovalSubject): string {
-  if (clientId === null || clientId !== id) throw notFound();
-  return clientId;
 }

@@ -1,9 +1,8 @@
+import { formatMonths } from '@quarrter/domain/calendar';
 import { naira } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import { emailOf } from '../email-of.ts';
 import { loanAccountChanged, loanApplied } from './application-events.ts';
-
-const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
 /** An application, and the account it will be paid into. */
 export function applicationEmails(publicUrl: string): EventEmails {
@@ -17,7 +16,7 @@ export function applicationEmails(publicUrl: string): EventEmails {
       ],
       details: [
         { label: 'Amount requested', value: naira(application.requestedAmount) },
-        { label: 'Duration', value: months(application.months) },
+        { label: 'Duration', value: formatMonths(application.months) },
       ],
       button: 'View your application',
     })),

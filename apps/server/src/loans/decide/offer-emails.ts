@@ -1,4 +1,4 @@
-import { formatDate } from '@quarrter/domain/calendar';
+import { formatDate, formatMonths } from '@quarrter/domain/calendar';
 import { naira, percentFromRatePpm } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import {
@@ -9,8 +9,6 @@ import {
   offerExpired,
 } from '../apply/application-events.ts';
 import { emailOf } from '../email-of.ts';
-
-const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
 /** What became of an application: an offer and its answer, or an end without one. */
 export function offerEmails(publicUrl: string): EventEmails {
@@ -25,7 +23,7 @@ export function offerEmails(publicUrl: string): EventEmails {
       ],
       details: [
         { label: 'You get', value: naira(offer.amount) },
-        { label: 'Duration', value: months(offer.months) },
+        { label: 'Duration', value: formatMonths(offer.months) },
         { label: 'Interest per month', value: `${percentFromRatePpm(offer.ratePpm)}%` },
         { label: 'Total cost', value: naira(offer.totalCost) },
         { label: 'Total to repay', value: naira(offer.totalToRepay) },

@@ -1,4 +1,4 @@
-import { formatDate, formatMonths, lagosDate } from '@quarrter/domain/calendar';
+import { formatDate, formatMonths, formatTime, lagosDate } from '@quarrter/domain/calendar';
 import { penaltiesOf } from '@quarrter/domain/loans';
 import { formatMoney, percentFromRatePpm, sum } from '@quarrter/domain/money';
 import { brand, contact } from '@quarrter/ui/brand';
@@ -47,7 +47,7 @@ export const agreementDocument = defineDocument(
       paragraph(
         pdf,
         `You accepted these terms on ${formatDate(lagosDate(accepted))} at ` +
-          `${lagosTime(accepted)} (Lagos time), signed in to your account. We stored them at ` +
+          `${formatTime(accepted)} (Lagos time), signed in to your account. We stored them at ` +
           'that moment, and they do not change.',
       );
     },
@@ -116,14 +116,4 @@ export function writeSchedule(pdf: Pdf, { schedule }: AcceptedTerms): void {
     ]),
     total: ['Total', '', naira(principal), naira(interest), naira(principal + interest)],
   });
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-export function lagosTime(time: Date): string {
-  return clock.format(time);
 }

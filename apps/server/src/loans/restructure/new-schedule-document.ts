@@ -1,4 +1,4 @@
-import { formatDate, formatMonths, lagosDate } from '@quarrter/domain/calendar';
+import { formatDate, formatMonths, formatTime, lagosDate } from '@quarrter/domain/calendar';
 import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { brand } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import { defineDocument } from '../../issued-documents/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { heading, keyValues, paragraph, title } from '../../platform/pdf/index.ts';
 import type { AcceptedTerms } from '../decide/accepted-terms-record.ts';
-import { lagosTime, writeSchedule } from '../issue/agreement-document.ts';
+import { writeSchedule } from '../issue/agreement-document.ts';
 
 const naira = (amount: string): string => formatMoney(BigInt(amount), 'NGN');
 
@@ -52,7 +52,7 @@ export const newScheduleDocument = defineDocument(
       paragraph(
         pdf,
         `You accepted this schedule on ${formatDate(lagosDate(accepted))} at ` +
-          `${lagosTime(accepted)} (Lagos time), signed in to your account.`,
+          `${formatTime(accepted)} (Lagos time), signed in to your account.`,
       );
     },
   },

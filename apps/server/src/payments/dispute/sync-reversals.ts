@@ -3,6 +3,7 @@ import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { ListedClaim } from '../provider/provider-claims.ts';
 import { queueReviews } from '../receive/queue-reviews.ts';
+import { refundStates } from '../return/plan-reversals.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -70,8 +71,6 @@ async function findPayments(
       )`.execute(db);
   return rows;
 }
-
-const refundStates = { pending: 'pending', processed: 'taken', failed: 'failed' } as const;
 
 function toRow(claim: ListedClaim) {
   const { chargeId: charge } = claim;

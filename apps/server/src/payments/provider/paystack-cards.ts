@@ -3,7 +3,7 @@ import type { Connection } from './paystack-connection.ts';
 import { readCharge } from './paystack-messages.ts';
 import type { Charge } from './provider.ts';
 import type { ProviderCards } from './provider-cards.ts';
-import { ProviderError } from './provider-error.ts';
+import { isDuplicate, isRejection, type ProviderError } from './provider-error.ts';
 
 const paused = z.looseObject({ paused: z.literal(true) });
 const answered = z.looseObject({ gateway_response: z.optional(z.nullable(z.string())) });
@@ -35,18 +35,10 @@ export function paystackCards(connection: Connection): ProviderCards<Charge> {
   };
 }
 
-function isRejection(error: unknown): error is ProviderError {
-  return error instanceof ProviderError && error.kind === 'rejected';
-}
-
 /**
  * The provider has no such authorization, so there is nothing to remove. The code alone does not
  * say so: a wrong address has the same one.
  */
 function isUnknown({ message }: ProviderError): boolean {
   return /authorization code not found/i.test(message);
-}
-
-function isDuplicate({ code, message }: ProviderError): boolean {
-  return code === 'duplicate_reference' || /duplicate transaction reference/i.test(message);
 }

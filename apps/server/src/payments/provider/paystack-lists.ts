@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Connection } from './paystack-connection.ts';
+import { failedTransfers } from './paystack-messages.ts';
 import { readAllPages, readPage } from './paystack-pages.ts';
 import {
   idText,
@@ -140,8 +141,6 @@ function readChargeRecord(data: unknown): ProviderRecord {
     currency,
   };
 }
-
-const failedTransfers = new Set(['failed', 'reversed', 'abandoned', 'rejected', 'blocked']);
 
 function readTransferRecord(data: unknown): ProviderRecord {
   const { id, reference, transfer_code, status, amount, fee_charged, currency } =

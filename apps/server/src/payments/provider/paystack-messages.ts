@@ -124,7 +124,8 @@ function chargeStatus(status: string, closed: boolean): Charge['status'] {
   return status === 'abandoned' && closed ? 'abandoned' : 'pending';
 }
 
-const failedTransfers = new Set(['failed', 'reversed', 'abandoned', 'rejected', 'blocked']);
+/** The states of a transfer that paid no one. */
+export const failedTransfers = new Set(['failed', 'reversed', 'abandoned', 'rejected', 'blocked']);
 
 /**
  * The data of `POST /transfer`, `GET /transfer/verify` and of a `transfer.*` webhook. An answer

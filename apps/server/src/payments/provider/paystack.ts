@@ -10,7 +10,7 @@ import { readCharge, readEvent, readTransfer } from './paystack-messages.ts';
 import { readAllPages } from './paystack-pages.ts';
 import { paystackRefunds } from './paystack-refunds.ts';
 import type { Bank, Provider } from './provider.ts';
-import { ProviderError } from './provider-error.ts';
+import { isDuplicate, isRejection, ProviderError } from './provider-error.ts';
 
 /** The payment provider over HTTP. The sandbox gets the same calls at another address. */
 export function openPaystack(
@@ -92,9 +92,6 @@ async function initialize(
     const answer = await connection.write('/transaction/initialize', order);
     return { ok: true, accessCode: initialized.parse(answer.data).access_code };
   } catch (error) {
-    const isDuplicate = (error: ProviderError) =>
-      error.code === 'duplicate_reference' ||
-      /duplicate transaction reference/i.test(error.message);
     if (isRejection(error) && isDuplicate(error)) return { ok: false, reason: 'duplicate' };
     throw error;
   }
@@ -124,10 +121,6 @@ function wireNumber(amount: bigint): number {
   if (!Number.isSafeInteger(number))
     throw new RangeError('The amount is too large for the provider.');
   return number;
-}
-
-function isRejection(error: unknown): error is ProviderError {
-  return error instanceof ProviderError && error.kind === 'rejected';
 }
 
 async function orNull<T>(

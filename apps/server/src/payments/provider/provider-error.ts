@@ -22,3 +22,13 @@ export function isProviderAway(error: unknown): boolean {
     error instanceof ProviderError && error.kind === 'unreachable' && error.code !== 'throttled'
   );
 }
+
+/** Whether the provider refused the call. */
+export function isRejection(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.kind === 'rejected';
+}
+
+/** Whether it did so because it has a charge of this reference already. */
+export function isDuplicate({ code, message }: ProviderError): boolean {
+  return code === 'duplicate_reference' || /duplicate transaction reference/i.test(message);
+}

@@ -89,7 +89,8 @@ function causesOf(
   ];
 }
 
-const refundStates = { pending: 'pending', processed: 'taken', failed: 'failed' } as const;
+/** A refund at the provider as the reversal that it causes. */
+export const refundStates = { pending: 'pending', processed: 'taken', failed: 'failed' } as const;
 
 /** No single cause can take more than was received; what is named above that is only shown. */
 function causeOf(

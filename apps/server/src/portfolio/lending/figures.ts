@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { units } from '../figures.ts';
+import { minorUnits } from '../../events/index.ts';
 
 /** Some loans: how many, and what they come to. */
-const counted = z.object({ count: z.number(), amount: units });
+const counted = z.object({ count: z.number(), amount: minorUnits });
 
 /** What loans owe. */
-const owed = z.object({ count: z.number(), principal: units, interest: units, penalty: units });
+const owed = z.object({
+  count: z.number(),
+  principal: minorUnits,
+  interest: minorUnits,
+  penalty: minorUnits,
+});
 
 /** Monthly rates in parts per million; the average is weighed by the amounts. */
 const rates = z.object({ lowest: z.number(), average: z.number(), highest: z.number() });
@@ -17,16 +22,21 @@ export const lendingFigures = z.object({
   disbursed: counted,
   /** Of what was disbursed; null without any. */
   rates: z.nullable(rates),
-  repaid: z.object({ count: z.number(), principal: units, interest: units, penalty: units }),
+  repaid: z.object({
+    count: z.number(),
+    principal: minorUnits,
+    interest: minorUnits,
+    penalty: minorUnits,
+  }),
   /** Loans that owe nothing any more, and were not written off. */
   completed: z.number(),
   /** Principal, interest and penalties; the principal of it apart. */
-  writtenOff: z.object({ count: z.number(), amount: units, principal: units }),
+  writtenOff: z.object({ count: z.number(), amount: minorUnits, principal: minorUnits }),
   /** Less what was reversed; a waiver is not a reversal. */
-  penaltiesCharged: units,
+  penaltiesCharged: minorUnits,
   /** The principal at the start, and what changed it beside the lines above. */
-  openingPrincipal: units,
-  otherPrincipal: units,
+  openingPrincipal: minorUnits,
+  otherPrincipal: minorUnits,
   /** At the end of the month. */
   outstanding: owed,
   late: owed,
@@ -38,6 +48,6 @@ export type LendingFigures = z.infer<typeof lendingFigures>;
 export const lendingMonth = z.object({
   products: z.array(lendingFigures),
   /** What the ledger's codes hold at the end of the month, over the whole book. */
-  ledger: z.object({ principal: units, interest: units, penalty: units }),
+  ledger: z.object({ principal: minorUnits, interest: minorUnits, penalty: minorUnits }),
 });
 export type LendingMonth = z.infer<typeof lendingMonth>;

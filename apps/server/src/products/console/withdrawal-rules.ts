@@ -1,9 +1,9 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { WithdrawalRulesForm } from '@quarrter/contract/staff/withdrawal-rules';
-import { type Currency, currencyFromSlug, parseAmount } from '@quarrter/domain/money';
+import { parseAmount } from '@quarrter/domain/money';
 import { listProposalsOf } from '../../approvals/index.ts';
 import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { currencyOfPath } from '../../platform/http/currency-of-path.ts';
 import { proposeWithdrawalRules } from '../change-withdrawal-rules.ts';
 import { readWithdrawalRules } from '../withdrawal-rules.ts';
 import { proposeChange } from './products.ts';
@@ -14,7 +14,7 @@ export async function showWithdrawalRules(
   staff: StaffMember,
   slug: string,
 ) {
-  const currency = currencyOf(slug);
+  const currency = currencyOfPath(slug);
   const proposals = await listProposalsOf(db, 'withdrawal-rules', currency);
   return {
     rules: await readWithdrawalRules(db, currency),
@@ -29,7 +29,7 @@ export function proposeRules(
   form: WithdrawalRulesForm,
 ): Promise<Approval> {
   const rules = {
-    currency: currencyOf(slug),
+    currency: currencyOfPath(slug),
     holdAbove: parseAmount(form.holdAbove) ?? 0n,
     identityAbove: parseAmount(form.identityAbove) ?? 0n,
     approvalAbove: form.approvalAbove ? parseAmount(form.approvalAbove) : null,
@@ -37,10 +37,4 @@ export function proposeRules(
   return proposeChange(console, staff, (tx, proposing) =>
     proposeWithdrawalRules(tx, { basedOn: form.version, rules, ...proposing }),
   );
-}
-
-function currencyOf(slug: string): Currency {
-  const currency = currencyFromSlug(slug);
-  if (currency === null) throw notFound();
-  return currency;
 }

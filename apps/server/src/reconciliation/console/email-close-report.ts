@@ -1,6 +1,5 @@
 import type { StaffWarning } from '@quarrter/contract/staff/reconciliation';
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
-import { currencies, formatAmount, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import {
   endText,
@@ -14,6 +13,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { type EmailContent, renderEmail } from '../../platform/email/render-email.ts';
 import { defineJob, handleJob, type JobHandlers, queueJobs } from '../../platform/jobs/jobs.ts';
 import { type CloseReport, readCloseReport } from '../close-report.ts';
+import { amountIn } from '../describe-item.ts';
 import { emailReportJob } from '../jobs.ts';
 
 /** One email of a report: a second attempt of one does not send the others again. */
@@ -102,7 +102,7 @@ function detailsOf({ movements, balances, differences, work }: CloseReport): Det
       const money = (label: string, amount: bigint, count?: number): Detail[] => {
         const counted = count === undefined ? '' : ` in ${count}`;
         if (amount === 0n && !count) return [];
-        return [{ label, value: moneyText(amount, day.currency) + counted }];
+        return [{ label, value: amountIn(amount, day.currency) + counted }];
       };
       return [
         ...money(`Received (${day.currency})`, day.received, day.receivedCount),
@@ -114,7 +114,7 @@ function detailsOf({ movements, balances, differences, work }: CloseReport): Det
         ...money(`Top-ups (${day.currency})`, day.toppedUp),
         {
           label: `Cash by ledger at the close (${day.currency})`,
-          value: moneyText(day.providerCash, day.currency),
+          value: amountIn(day.providerCash, day.currency),
         },
         ...money(`Bank by ledger (${day.currency})`, day.bankCash),
       ];
@@ -122,18 +122,18 @@ function detailsOf({ movements, balances, differences, work }: CloseReport): Det
     ...balances.flatMap((cash) => [
       {
         label: `Cash by ledger when compared (${cash.currency})`,
-        value: moneyText(cash.ledger, cash.currency),
+        value: amountIn(cash.ledger, cash.currency),
       },
       {
         label: `Cash by provider when compared (${cash.currency})`,
-        value: moneyText(cash.provider, cash.currency),
+        value: amountIn(cash.provider, cash.currency),
       },
       ...(cash.unexplained === 0n
         ? []
         : [
             {
               label: `Not explained (${cash.currency})`,
-              value: moneyText(cash.unexplained, cash.currency),
+              value: amountIn(cash.unexplained, cash.currency),
             },
           ]),
     ]),
@@ -154,9 +154,4 @@ function detailsOf({ movements, balances, differences, work }: CloseReport): Det
 
 function sumOf(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
-}
-
-function moneyText(amount: bigint, text: string): string {
-  const currency = currencies.find((known) => known === text);
-  return currency ? formatMoney(amount, currency) : `${text} ${formatAmount(amount)}`;
 }

@@ -5,10 +5,10 @@ import type {
 } from '@quarrter/contract/staff/security-events';
 import { addDays, parseIsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { nameClients } from '../../accounts/index.ts';
-import { nameMembers } from '../../console/index.ts';
+import { idOfFilter, nameMembers } from '../../console/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { RowOf } from '../../platform/database/define-table.ts';
-import { firstIdAt, isId } from '../../platform/database/ids.ts';
+import { firstIdAt } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import {
   countForStaff,
@@ -56,8 +56,8 @@ function eventsOf(reader: Reader, { kind, network, client, member, from, to }: S
   let query = securityDb(reader).selectFrom('security_events');
   if (kind) query = query.where('kind', '=', kind as SecurityEventKind);
   if (network) query = query.where('network', '=', network);
-  if (client) query = query.where('client_id', '=', idOf('client', client));
-  if (member) query = query.where('staff_id', '=', idOf('member', member));
+  if (client) query = query.where('client_id', '=', idOfFilter('client', client));
+  if (member) query = query.where('staff_id', '=', idOfFilter('member', member));
   // The id has the time that it was made at, so one index gives both order and dates.
   if (from) query = query.where('event_id', '>=', firstIdOf('from', from, 0));
   return to ? query.where('event_id', '<', firstIdOf('to', to, 1)) : query;
@@ -67,9 +67,4 @@ function firstIdOf(field: string, text: string, daysLater: number): string {
   const date = parseIsoDate(text);
   if (date === null) throw invalid({ [field]: ['Please give a date.'] });
   return firstIdAt(startOfDay(addDays(date, daysLater)));
-}
-
-function idOf(field: string, text: string): string {
-  if (isId(text)) return text;
-  throw invalid({ [field]: ['This is not the id of a record.'] });
 }
