@@ -1,28 +1,24 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { isId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { allNights, deleteOrphans, type InUse, nameOf } from '../platform/files/orphaned-files.ts';
+import { allNights, deleteOrphans, type InUse } from '../platform/files/orphaned-files.ts';
 import { issuedDocumentsDb } from './tables.ts';
 
 type Deps = Pick<PlatformDeps, 'db' | 'files' | 'log'>;
 
 /** Deletes the PDFs of attempts that were not finished: each attempt writes a file of its own. */
-export async function deleteUnusedFiles(
-  { db, files, log }: Deps,
-  now: Date,
-  nights = allNights,
-): Promise<number> {
-  const readInUse = (folders: readonly string[]) => readFilesOfDocuments(db, folders);
-  const deleted = await deleteOrphans({ files }, { root: 'issued', now, nights, readInUse });
-  if (deleted > 0) log.warn({ deleted }, 'deleted PDFs that were never issued');
-  return deleted;
+export function deleteUnusedFiles(deps: Deps, now: Date, nights = allNights): Promise<number> {
+  const what = 'PDFs that were never issued';
+  return deleteOrphans(deps, { root: 'issued', now, nights, what }, (clientIds, ids) =>
+    readFilesOfDocuments(deps.db, clientIds, ids),
+  );
 }
 
-async function readFilesOfDocuments(db: Database, folders: readonly string[]): Promise<InUse> {
-  const documentIds = folders.map(nameOf).filter(isId);
-  if (documentIds.length === 0) return { folders: new Set(), files: new Set() };
-  const clientIds = [...new Set(folders.map((folder) => folder.split('/')[1] ?? ''))];
+async function readFilesOfDocuments(
+  db: Database,
+  clientIds: readonly string[],
+  documentIds: readonly string[],
+): Promise<InUse> {
   const rows = await issuedDocumentsDb(db)
     .selectFrom('issued_documents')
     .select(['client_id', 'document_id', 'file_key'])

@@ -17,28 +17,35 @@ export type InUse = {
   readonly files: ReadonlySet<string>;
 };
 
+const nothing: InUse = { folders: new Set(), files: new Set() };
+
 type Orphans = {
   /** One folder per client, inside it one per subject; a file is named by an id. */
   readonly root: string;
   readonly now: Date;
   readonly nights: number;
-  readonly readInUse: (folders: readonly string[]) => Promise<InUse>;
+  /** What was deleted, in words of the log: `files that belong to no application`. */
+  readonly what: string;
 };
 
 /**
- * Deletes the files below a root that no row names. Files are written before their rows, so a
- * process that ends in between leaves them behind. A night looks at the clients whose turn it is.
+ * Deletes the files below a root that no row names; `readInUse` reads the rows of some clients and
+ * subjects. Files are written before their rows, so a process that ends in between leaves them
+ * behind. A night looks at the clients whose turn it is.
  */
 export async function deleteOrphans(
-  { files }: Pick<PlatformDeps, 'files'>,
-  { root, now, nights, readInUse }: Orphans,
+  { files, log }: Pick<PlatformDeps, 'files' | 'log'>,
+  { root, now, nights, what }: Orphans,
+  readInUse: (clientIds: readonly string[], ids: readonly string[]) => Promise<InUse>,
 ): Promise<number> {
   const tonight = (await files.folders(root)).filter((folder) => isTheirNight(folder, now, nights));
   let deleted = 0;
   for (let first = 0; first < tonight.length; first += clientsAtOnce) {
     const clients = tonight.slice(first, first + clientsAtOnce);
     const folders = (await Promise.all(clients.map(files.folders))).flat();
-    const inUse = await readInUse(folders);
+    const ids = folders.map(nameOf).filter(isId);
+    const inUse =
+      ids.length === 0 ? nothing : await readInUse(clients.map(nameOf).filter(isId), ids);
     for (const folder of folders) {
       const isGone = !inUse.folders.has(folder) && isOldEnough(folder, now);
       const unused = isGone ? [folder] : await listUnused(files, folder, inUse, now);
@@ -46,6 +53,7 @@ export async function deleteOrphans(
       deleted += unused.length;
     }
   }
+  if (deleted > 0) log.warn({ deleted }, `deleted ${what}`);
   return deleted;
 }
 
@@ -70,6 +78,6 @@ function isOldEnough(key: string, now: Date): boolean {
   return isId(id) && now.getTime() - timeOfId(id).getTime() > youngestMs;
 }
 
-export function nameOf(key: string): string {
+function nameOf(key: string): string {
   return key.split('/').at(-1) ?? '';
 }
