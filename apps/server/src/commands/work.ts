@@ -1,15 +1,11 @@
-import { checkDatabase } from '../check-database.ts';
-import { readConfig } from '../config.ts';
 import { sendingDeps } from '../emails.ts';
 import { startEmailSender } from '../events/index.ts';
 import { allJobs, crontab, jobsAtStart } from '../jobs.ts';
-import { measureJobs, openMetrics } from '../metrics.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { measureJobs } from '../metrics.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
-import { openTracing, traceJobs } from '../tracing.ts';
+import { traceJobs } from '../tracing.ts';
 import { wire } from '../wiring.ts';
-import { openLog } from './open-log.ts';
-import { keepHeapSmall } from './small-heap.ts';
+import { startCommand } from './start-command.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /**
@@ -17,17 +13,8 @@ import { untilStopped } from './until-stopped.ts';
  * wait stay in the database.
  */
 export async function workCommand(): Promise<number> {
-  keepHeapSmall();
-  const config = readConfig(process.env);
-  const log = openLog(config);
-  const database = openDatabase(config.databaseUrl, {
-    connections: config.databaseConnections,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
-  });
-  await checkDatabase(database.db, log);
-  const metrics = await openMetrics(config, database, log);
+  const { config, log, database, metrics, tracing, close } = await startCommand('quarrter-worker');
   const deps = wire(config, database.db, log, metrics);
-  const tracing = await openTracing(config, 'quarrter-worker', log);
   const all = allJobs(deps);
   const jobs = tracing ? traceJobs(all, tracing) : all;
   const stopped = untilStopped();
@@ -49,10 +36,6 @@ export async function workCommand(): Promise<number> {
   });
   log.info(`stopping: ${await stopped}`);
   await Promise.all([runner.stop(), sender.stop()]);
-  await metrics?.close();
-  await tracing?.close();
-  deps.mailer.close();
-  await deps.observationsStored();
-  await database.close();
+  await close(deps);
   return 0;
 }
