@@ -1,6 +1,7 @@
 import { type HowPaid, nameBanks, type PaidTo, readHowPaid } from '../payments/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { investmentsDb } from './tables.ts';
+import { partsOfWithdrawals } from './withdraw/withdrawal-queries.ts';
 
 /** An entry of the client's transactions that is about an investment. */
 type Entry = { readonly investmentId: string; readonly entryId: string };
@@ -29,15 +30,8 @@ export function readWithdrawalPart(
   clientId: string,
   { investmentId, entryId }: Entry,
 ): Promise<HeldParts & { readonly loanId: string | null }> {
-  return investmentsDb(reader)
-    .selectFrom('withdrawal_parts as part')
-    .innerJoin('withdrawals as withdrawal', (join) =>
-      join
-        .onRef('withdrawal.client_id', '=', 'part.client_id')
-        .onRef('withdrawal.withdrawal_id', '=', 'part.withdrawal_id'),
-    )
+  return partsOfWithdrawals(reader, clientId)
     .select(['part.capital', 'part.returns', 'withdrawal.loan_id as loanId'])
-    .where('part.client_id', '=', clientId)
     .where('part.investment_id', '=', investmentId)
     .where('part.part_id', '=', entryId)
     .executeTakeFirstOrThrow();
@@ -50,16 +44,9 @@ export async function readWithdrawalAccounts(
   entryIds: readonly string[],
 ): Promise<ReadonlyMap<string, PaidTo>> {
   if (entryIds.length === 0) return new Map();
-  const rows = await investmentsDb(reader)
-    .selectFrom('withdrawal_parts as part')
-    .innerJoin('withdrawals as withdrawal', (join) =>
-      join
-        .onRef('withdrawal.client_id', '=', 'part.client_id')
-        .onRef('withdrawal.withdrawal_id', '=', 'part.withdrawal_id'),
-    )
+  const rows = await partsOfWithdrawals(reader, clientId)
     .select(['part.part_id', 'withdrawal.status'])
     .select(['withdrawal.bank_code', 'withdrawal.account_ending'])
-    .where('part.client_id', '=', clientId)
     .where('part.part_id', 'in', entryIds)
     // One that paid a loan went to no account.
     .where('withdrawal.loan_id', 'is', null)

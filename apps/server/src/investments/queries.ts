@@ -4,6 +4,7 @@ import type { Reader } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
 import { isId } from '../platform/database/ids.ts';
 import { investmentsDb } from './tables.ts';
+import { partsOfWithdrawals } from './withdraw/withdrawal-queries.ts';
 
 export type InvestmentRow = RowOf<typeof investmentsDb, 'investments'>;
 
@@ -172,19 +173,12 @@ export async function readTaxOfReturns(
  */
 export async function readTakenParts(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return investmentsDb(reader)
-    .selectFrom('withdrawal_parts as part')
-    .innerJoin('withdrawals as withdrawal', (join) =>
-      join
-        .onRef('withdrawal.client_id', '=', 'part.client_id')
-        .onRef('withdrawal.withdrawal_id', '=', 'part.withdrawal_id'),
-    )
+  return partsOfWithdrawals(reader, clientId)
     .select(['part.investment_id', 'part.capital', 'part.returns'])
     .select((row) => [
       row.fn.coalesce('withdrawal.taken_again_on', 'withdrawal.requested_on').as('taken_on'),
       sql<TakenKind>`'withdrawal'`.as('kind'),
     ])
-    .where('part.client_id', '=', clientId)
     .where('part.investment_id', 'in', ids)
     .where('withdrawal.status', 'not in', ['failed', 'cancelled'])
     .unionAll(

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { investmentsDb } from '../tables.ts';
 
-/** Withdrawals and their parts of investments. */
-function withdrawalParts(reader: Reader, clientId: string) {
+/** What withdrawals of a client took from investments, each part with its withdrawal. */
+export function partsOfWithdrawals(reader: Reader, clientId: string) {
   return investmentsDb(reader)
     .selectFrom('withdrawal_parts as part')
     .innerJoin('withdrawals as withdrawal', (join) =>
@@ -12,6 +12,11 @@ function withdrawalParts(reader: Reader, clientId: string) {
         .onRef('withdrawal.client_id', '=', 'part.client_id')
         .onRef('withdrawal.withdrawal_id', '=', 'part.withdrawal_id'),
     )
+    .where('part.client_id', '=', clientId);
+}
+
+function withdrawalParts(reader: Reader, clientId: string) {
+  return partsOfWithdrawals(reader, clientId)
     .select([
       'part.investment_id',
       'part.withdrawal_id',
@@ -29,7 +34,6 @@ function withdrawalParts(reader: Reader, clientId: string) {
       'withdrawal.send_after',
       'withdrawal.loan_id',
     ])
-    .where('part.client_id', '=', clientId)
     .orderBy('part.withdrawal_id', 'desc');
 }
 
