@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { differencesOf } from './compare/pairs.ts';
@@ -42,19 +42,32 @@ export async function updateItems(
     )
     SELECT count(*) FILTER (WHERE opened_at = ${at}::timestamptz)::int AS opened FROM found
   `.execute(tx);
+  const compared = sql`EXISTS (
+    SELECT 1 FROM reconciliation_entries AS entry
+    WHERE entry.run_id = ${runId}::uuid AND entry.kind = split_part(item.kind, '-', 1)
+      AND entry.side IN ('provider', 'book') AND entry.entry_key = item.item_key
+  )`;
+  const unseen = { runId, which: compared };
+  const note = 'The provider and the book agree again.';
+  return {
+    opened: found.rows[0]?.opened ?? 0,
+    resolved: await resolveUnseen(tx, unseen, note, { at, date }),
+  };
+}
+
+/** Closes the open items that a run has not seen again; returns how many. */
+export async function resolveUnseen(
+  tx: Tx,
+  { runId, which }: { readonly runId: string; readonly which: RawBuilder<unknown> },
+  note: string,
+  { at, date }: BusinessTime,
+): Promise<number> {
   const resolved = await sql`
     UPDATE reconciliation_items AS item
     SET state = 'resolved', closed_at = ${at}::timestamptz, closed_on = ${date}::date,
-      note = 'The provider and the book agree again.'
-    WHERE state = 'open' AND seen_in <> ${runId}::uuid AND EXISTS (
-      SELECT 1 FROM reconciliation_entries AS entry
-      WHERE entry.run_id = ${runId}::uuid AND entry.kind = split_part(item.kind, '-', 1)
-        AND entry.side IN ('provider', 'book') AND entry.entry_key = item.item_key
-    )`.execute(tx);
-  return {
-    opened: found.rows[0]?.opened ?? 0,
-    resolved: Number(resolved.numAffectedRows ?? 0n),
-  };
+      note = ${note}
+    WHERE state = 'open' AND seen_in <> ${runId}::uuid AND ${which}`.execute(tx);
+  return Number(resolved.numAffectedRows ?? 0n);
 }
 
 function sideOf(side: 'book' | 'provider') {

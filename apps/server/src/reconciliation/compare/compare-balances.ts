@@ -3,7 +3,7 @@ import { ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
 import type { ProviderLists } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import type { ItemChanges } from '../open-items.ts';
+import { type ItemChanges, resolveUnseen } from '../open-items.ts';
 import type { ReportFigures } from '../report-figures.ts';
 import type { StoredBalance } from '../tables.ts';
 import { explainedBy } from './pairs.ts';
@@ -120,14 +120,10 @@ export async function updateBalanceItems(
     )
     SELECT count(*) FILTER (WHERE opened_at = ${at}::timestamptz)::int AS opened FROM found
   `.execute(tx);
-  const resolved = await sql`
-    UPDATE reconciliation_items
-    SET state = 'resolved', closed_at = ${at}::timestamptz, closed_on = ${date}::date,
-      note = 'The balances agree again.'
-    WHERE state = 'open' AND seen_in <> ${runId}::uuid AND kind = 'balance-differs'`.execute(tx);
+  const unseen = { runId, which: sql`kind = 'balance-differs'` };
   return {
     opened: found.rows[0]?.opened ?? 0,
-    resolved: Number(resolved.numAffectedRows ?? 0n),
+    resolved: await resolveUnseen(tx, unseen, 'The balances agree again.', { at, date }),
   };
 }
 

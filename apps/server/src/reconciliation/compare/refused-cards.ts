@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rejectedCards } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { ItemChanges } from '../open-items.ts';
+import { type ItemChanges, resolveUnseen } from '../open-items.ts';
 
 /** One item for each card that its client removed and the provider refuses to remove. */
 export async function updateCardItems(
@@ -36,13 +36,9 @@ export async function updateCardItems(
     )
     SELECT count(*) FILTER (WHERE opened_at = ${at}::timestamptz)::int AS opened FROM found
   `.execute(tx);
-  const resolved = await sql`
-    UPDATE reconciliation_items
-    SET state = 'resolved', closed_at = ${at}::timestamptz, closed_on = ${date}::date,
-      note = 'The provider has removed the card.'
-    WHERE state = 'open' AND seen_in <> ${runId}::uuid AND kind = 'card-refused'`.execute(tx);
+  const unseen = { runId, which: sql`kind = 'card-refused'` };
   return {
     opened: found.rows[0]?.opened ?? 0,
-    resolved: Number(resolved.numAffectedRows ?? 0n),
+    resolved: await resolveUnseen(tx, unseen, 'The provider has removed the card.', { at, date }),
   };
 }
