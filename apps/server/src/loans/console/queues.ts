@@ -3,40 +3,31 @@ import type { Queue } from '../../console/index.ts';
 import { waitingLoans } from '../apply/waiting-work.ts';
 import { hardshipAnswerMinutes } from '../hardship/answer-promise.ts';
 
+const target = 'Our service target.';
+const expected = 'The client accepted, and expects the money now.';
+const { decision, payout } = promisedMinutes;
+
+/** Each with who does it, in how many minutes, and why. */
+const ofLoans = [
+  ['to-verify', 'verify', decision, target, waitingLoans.toVerify],
+  ['to-offer', 'offer', decision, target, waitingLoans.toOffer],
+  ['to-disburse', 'disburse', payout, target, waitingLoans.toDisburse],
+  ['failed-disbursements', 'disburse', 60, expected, waitingLoans.failedDisbursements],
+] as const;
+
 /** What waits for staff about loans, in the order in which a loan comes to it. */
 export const queues: readonly Queue[] = [
-  {
-    name: 'to-verify',
-    noun: 'loan',
-    workers: ['verify'],
-    readers: 'all staff',
-    promise: { openMinutes: promisedMinutes.decision, why: 'Our service target.' },
-    rows: () => waitingLoans.toVerify,
-  },
-  {
-    name: 'to-offer',
-    noun: 'loan',
-    workers: ['offer'],
-    readers: 'all staff',
-    promise: { openMinutes: promisedMinutes.decision, why: 'Our service target.' },
-    rows: () => waitingLoans.toOffer,
-  },
-  {
-    name: 'to-disburse',
-    noun: 'loan',
-    workers: ['disburse'],
-    readers: 'all staff',
-    promise: { openMinutes: promisedMinutes.payout, why: 'Our service target.' },
-    rows: () => waitingLoans.toDisburse,
-  },
-  {
-    name: 'failed-disbursements',
-    noun: 'loan',
-    workers: ['disburse'],
-    readers: 'all staff',
-    promise: { openMinutes: 60, why: 'The client accepted, and expects the money now.' },
-    rows: () => waitingLoans.failedDisbursements,
-  },
+  ...ofLoans.map(([name, worker, openMinutes, why, rows]): Queue => {
+    const promise = { openMinutes, why };
+    return {
+      name,
+      noun: 'loan',
+      workers: [worker],
+      readers: 'all staff',
+      promise,
+      rows: () => rows,
+    };
+  }),
   {
     name: 'reviews',
     noun: 'review',
