@@ -6,8 +6,8 @@ import {
   confirmEmail as confirmEmailCall,
   endOwnSession,
   ownSessions,
-  requestReset as requestResetCall,
-  resendVerification as resendVerificationCall,
+  requestReset,
+  resendVerification,
   signIn as signInCall,
   signOut as signOutCall,
   signOutEverywhere,
@@ -29,7 +29,7 @@ import {
 } from './password/change-email.ts';
 import { changePassword } from './password/change-password.ts';
 import { endEmailChange } from './password/end-email-change.ts';
-import { checkResetLink, completeReset, requestReset } from './password/reset-password.ts';
+import { checkResetLink, completeReset } from './password/reset-password.ts';
 import type { BankCheck } from './profile/bank-details.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { clientRealm } from './realm.ts';
@@ -40,8 +40,9 @@ import { presentSignedIn } from './sign-in/present-signed-in.ts';
 import { requireRecentPassword } from './sign-in/require-recent-password.ts';
 import { endEverySession, endSession } from './sign-in/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
+import { requestLink } from './sign-up/request-link.ts';
 import { signUp } from './sign-up/sign-up.ts';
-import { resendVerification, verifyEmail } from './sign-up/verify-email.ts';
+import { verifyEmail } from './sign-up/verify-email.ts';
 
 export function accountsRoutes(app: App, deps: PlatformDeps, isBank: BankCheck): void {
   signUpRoutes(app, deps);
@@ -67,8 +68,8 @@ function signUpRoutes(app: App, deps: PlatformDeps): void {
     return { detail: 'Your email address is verified. You can sign in now.' };
   });
 
-  serve(app, resendVerificationCall, async ({ body, request }) => {
-    await resendVerification(deps, body, clientNetworkOf(request), new Date());
+  serve(app, resendVerification, async ({ body, request }) => {
+    await requestLink(deps, 'verify', body, clientNetworkOf(request), new Date());
     return { detail: 'If this address still needs verifying, a new link is on its way.' };
   });
 }
@@ -95,8 +96,8 @@ function signInRoutes(app: App, deps: PlatformDeps): void {
 }
 
 function resetRoutes(app: App, deps: PlatformDeps): void {
-  serve(app, requestResetCall, async ({ body, request }) => {
-    await requestReset(deps, body, clientNetworkOf(request), new Date());
+  serve(app, requestReset, async ({ body, request }) => {
+    await requestLink(deps, 'reset', body, clientNetworkOf(request), new Date());
     return { detail: 'If this address has an account, a password reset link is on its way.' };
   });
 

@@ -1,36 +1,19 @@
 import type { ResetPasswordForm } from '@quarrter/contract/client/accounts';
-import { normalizeEmail } from '@quarrter/domain/people';
 import { endHeldSignIns, trustNetwork } from '../../access/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { badRequest } from '../../platform/http/http-error.ts';
 import { rejectEasyPassword } from '../../platform/passwords/new-password.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { passwordChanged, recordAccountEvent } from '../events.ts';
-import { queueLink } from '../jobs.ts';
-import { findClientId } from '../queries.ts';
 import { clientRealm } from '../realm.ts';
 import { deleteDevices } from '../sign-in/known-devices.ts';
 import { endEverySession } from '../sign-in/sessions.ts';
 import { clearAllSignInAttempts } from '../sign-in/sign-in-attempts.ts';
 import { markEmailVerified } from '../sign-up/create-client.ts';
-import { requireUnderEmailLimit } from '../sign-up/email-limit.ts';
 import { consumeLink, isUsable, type LinkParts } from '../sign-up/links.ts';
 import { accountsDb } from '../tables.ts';
 import { endEmailChange } from './end-email-change.ts';
 import { queueTakeBack } from './recovery.ts';
-
-/** ACC-34, API-11: emails a reset link; every address gets the same answer after the same work. */
-export async function requestReset(
-  deps: PlatformDeps,
-  form: { email: string },
-  network: string,
-  now: Date,
-): Promise<void> {
-  const email = normalizeEmail(form.email) ?? form.email;
-  const clientId = await findClientId(deps.db, email);
-  await requireUnderEmailLimit(deps, { purpose: 'reset', email, clientId, network }, now);
-  await deps.db.transaction().execute((tx) => queueLink(tx, clientId ?? null, 'reset'));
-}
 
 const brokenLink = 'This link has expired or was already used. Please ask for a new one.';
 

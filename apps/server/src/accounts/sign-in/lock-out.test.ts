@@ -3,8 +3,9 @@ import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { newestLink } from '../../../test/builders/emails.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { completeReset, requestReset } from '../password/reset-password.ts';
+import { completeReset } from '../password/reset-password.ts';
 import { requireUnderEmailLimit } from '../sign-up/email-limit.ts';
+import { requestLink } from '../sign-up/request-link.ts';
 import { signIn } from './sign-in.ts';
 
 const testApp = useTestApp();
@@ -45,7 +46,7 @@ async function attemptFromEverywhere(client: TestClient): Promise<void> {
 
 /** Follows a reset link from the client's usual network, and returns the new password. */
 async function resetPassword(client: TestClient): Promise<string> {
-  await requestReset(testApp.deps, { email: client.email }, home, start);
+  await requestLink(testApp.deps, 'reset', { email: client.email }, home, start);
   const { parts } = await newestLink(testApp, client.email);
   const password = 'Another-Horse-8';
   await completeReset(testApp.deps, { ...parts, password, password1: password }, home, start);
@@ -192,7 +193,7 @@ test('ACC-34: emails asked for from elsewhere do not count for a known network',
   const client = await aClient(testApp);
   await from(home, client, client.password);
   const ask = (network: string) =>
-    requestReset(testApp.deps, { email: client.email }, network, start).catch(
+    requestLink(testApp.deps, 'reset', { email: client.email }, network, start).catch(
       (error: unknown) => error,
     );
   await Promise.all(Array.from({ length: 21 }, (_, count) => ask(`203.0.113.${count}`)));

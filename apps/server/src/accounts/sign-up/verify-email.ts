@@ -1,15 +1,11 @@
-import { normalizeEmail } from '@quarrter/domain/people';
 import { rememberNetwork } from '../../access/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { badRequest, conflict } from '../../platform/http/http-error.ts';
-import { queueLink } from '../jobs.ts';
-import { findClientId } from '../queries.ts';
 import { clientRealm } from '../realm.ts';
 import { rememberDevice } from '../sign-in/known-devices.ts';
 import { accountsDb } from '../tables.ts';
 import { markEmailVerified } from './create-client.ts';
-import { requireUnderEmailLimit } from './email-limit.ts';
 import { consumeLink, type LinkParts, ownerOfLink } from './links.ts';
 
 const alreadyVerified = 'Your email address is already verified. You can sign in now.';
@@ -50,17 +46,4 @@ async function isVerified(tx: Tx, link: LinkParts): Promise<boolean> {
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   return client !== undefined && client.email_verified_at !== null;
-}
-
-/** ACC-16: emails the link again; every address gets the same answer after the same work. */
-export async function resendVerification(
-  deps: PlatformDeps,
-  form: { email: string },
-  network: string,
-  now: Date,
-): Promise<void> {
-  const email = normalizeEmail(form.email) ?? form.email;
-  const clientId = await findClientId(deps.db, email);
-  await requireUnderEmailLimit(deps, { purpose: 'verify', email, clientId, network }, now);
-  await deps.db.transaction().execute((tx) => queueLink(tx, clientId ?? null, 'verify'));
 }

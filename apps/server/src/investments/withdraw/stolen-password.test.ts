@@ -23,8 +23,9 @@ import {
   recoveryCodeUsed,
   secondFactorRemoved,
 } from '../../accounts/events.ts';
-import { completeReset, requestReset } from '../../accounts/password/reset-password.ts';
+import { completeReset } from '../../accounts/password/reset-password.ts';
 import { removedByStaff } from '../../accounts/second-factor/removal-events.ts';
+import { requestLink } from '../../accounts/sign-up/request-link.ts';
 import type { EventKind } from '../../events/index.ts';
 import { claimPayout } from '../../payments/pay-out/claim-payout.ts';
 import { sendPayout } from '../../payments/pay-out/send-payout.ts';
@@ -182,7 +183,7 @@ test('WDR-20: a password reset stops what was asked since the first risky change
   await claimPayout(testApp.deps.db, [], named, afterTheHold());
   await ask(thief, '400000', mule);
   await testApp.work();
-  await requestReset(testApp.deps, client, home, new Date());
+  await requestLink(testApp.deps, 'reset', client, home, new Date());
   const { parts } = await newestLink(testApp, client.email);
   const password = 'Another-Horse-8';
   const form = { ...parts, password, password1: password };
