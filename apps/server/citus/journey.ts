@@ -1,8 +1,9 @@
 import type { CreditCheckConsent } from '@quarrter/contract/client/credit-check';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { Intent } from '@quarrter/contract/client/payments';
+import { goTo } from '../test/builders/closing.ts';
 import { newestLink } from '../test/builders/emails.ts';
-import { closeUntil, investmentForm } from '../test/builders/investment.ts';
+import { investmentForm } from '../test/builders/investment.ts';
 import { aPdf, applicationForm } from '../test/builders/loan.ts';
 import { anOpenOffer } from '../test/builders/offer.ts';
 import { call, eventually } from '../test/builders/payment.ts';
@@ -32,7 +33,7 @@ export async function makeJourney(testApp: TestApp, visit: Visit): Promise<void>
   await repay(testApp, visit, loanId);
   const choice = { at_maturity: 'nothing' };
   await visit('PUT', `/investments/api/naira/at-maturity/${investmentId}/`, choice);
-  await closeUntil(testApp, '2027-02-21');
+  await goTo(testApp, '2027-02-21');
   await saveForGoal(visit, investmentId);
   await cancelWithdrawal(visit, investmentId);
   await withdraw(testApp, visit, investmentId);

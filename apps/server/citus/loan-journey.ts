@@ -1,6 +1,6 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { OwnPaymentOffer } from '@quarrter/contract/client/own-payments';
-import { closeUntil } from '../test/builders/investment.ts';
+import { goTo } from '../test/builders/closing.ts';
 import { applicationForm, disburse, offer } from '../test/builders/loan.ts';
 import { eventually } from '../test/builders/payment.ts';
 import type { TestApp } from '../test/test-app.ts';
@@ -31,7 +31,7 @@ export async function payFromInvestment(
   const form = await applicationForm({ email, first_name: 'Ngozi', last_name: 'Eze' });
   const { id } = await visit<LoanRecord>('POST', '/loans/api/personal/loan-create/', form);
   await takeOut(testApp, visit, id);
-  await closeUntil(testApp, '2027-03-23');
+  await goTo(testApp, '2027-03-23');
   const path = `/loans/api/personal/own-payment/${id}/`;
   const { results } = await visit<{ results: OwnPaymentOffer[] }>('GET', path);
   const [offered] = results;

@@ -1,7 +1,8 @@
 import type { Transaction } from '@quarrter/contract/client/activity';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import { goTo } from '../../test/builders/closing.ts';
+import { anInvestment } from '../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, repay } from '../../test/builders/loan.ts';
 import { askWithdrawal } from '../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -18,7 +19,7 @@ let investmentId: string;
 beforeAll(async () => {
   ({ client, loanId } = await anActiveLoan(testApp));
   investmentId = await anInvestment(testApp, client);
-  await closeUntil(testApp, '2026-12-21');
+  await goTo(testApp, '2026-12-21');
   await repay(testApp, { client, loanId }, '29000');
   await testApp.setDate('2027-02-21');
   await askWithdrawal(testApp, client, investmentId, { amount: '30000' });

@@ -1,7 +1,8 @@
 import type { Notification } from '@quarrter/contract/client/notifications';
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import { goTo } from '../../test/builders/closing.ts';
+import { anInvestment } from '../../test/builders/investment.ts';
 import { anApplication, offer } from '../../test/builders/loan.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
@@ -31,7 +32,7 @@ const idsOf = ({ results }: List) => results.map(({ id }) => id);
 test('SHL-18: gives every notification once, page by page, newest first', async () => {
   const client = await aClient(testApp);
   for (let count = 0; count < 3; count += 1) await anInvestment(testApp, client);
-  await closeUntil(testApp, '2026-12-21');
+  await goTo(testApp, '2026-12-21');
   const whole = await list(client);
   expect(whole.results).toHaveLength(6);
   expect(whole.after).toBeNull();

@@ -1,7 +1,8 @@
 import type { Notification } from '@quarrter/contract/client/notifications';
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import { goTo } from '../../test/builders/closing.ts';
+import { anInvestment } from '../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, offer, repay } from '../../test/builders/loan.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
@@ -124,7 +125,7 @@ test('SHL-13: the bell shows the latest of each loan, and the page shows all', a
 test('SHL-07: shows the five newest and counts all', async () => {
   const client = await aClient(testApp);
   for (let count = 0; count < 5; count += 1) await anInvestment(testApp, client);
-  await closeUntil(testApp, '2026-12-21');
+  await goTo(testApp, '2026-12-21');
   const list = await bell(client);
   expect(titlesOf(list)).toEqual(Array.from({ length: 5 }, () => 'Returns credited'));
   expect(list.unread).toBe(10);

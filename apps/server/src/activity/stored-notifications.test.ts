@@ -1,7 +1,7 @@
 import type { Notification } from '@quarrter/contract/client/notifications';
 import { expect, test } from 'vitest';
 import type { TestClient } from '../../test/builders/client.ts';
-import { closeUntil } from '../../test/builders/investment.ts';
+import { goTo } from '../../test/builders/closing.ts';
 import { anActiveLoan, anOffer, repay } from '../../test/builders/loan.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
@@ -30,7 +30,7 @@ test('SHL-07: the text of a notification never changes, even when its loan does'
     amount: '29000.00',
   });
   // The loan falls into arrears.
-  await closeUntil(testApp, '2027-01-23');
+  await goTo(testApp, '2027-01-23');
   const { results } = await list(loan.client, '/notifications/api/list/');
   expect(results.find(({ id }) => id === told?.id)).toEqual({ ...told, read: true });
   expect(titlesOf({ results })).toEqual(

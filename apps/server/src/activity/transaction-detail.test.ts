@@ -2,7 +2,7 @@ import type { Transaction } from '@quarrter/contract/client/activity';
 import { fromWire, sum } from '@quarrter/domain/money';
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { closeUntil } from '../../test/builders/investment.ts';
+import { goTo } from '../../test/builders/closing.ts';
 import { anActiveLoan, repay } from '../../test/builders/loan.ts';
 import { aMaturedInvestment, askWithdrawal } from '../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -20,7 +20,7 @@ const list = async (client: TestClient): Promise<Transaction[]> =>
 
 test('a late repayment says what it pays of principal, interest and penalties', async () => {
   const loan = await anActiveLoan(testApp);
-  await closeUntil(testApp, '2026-12-24');
+  await goTo(testApp, '2026-12-24');
   await repay(testApp, loan, '31000');
   const [repayment, payout] = await list(loan.client);
   expect((await detail(loan.client, repayment?.id ?? '')).json()).toEqual({

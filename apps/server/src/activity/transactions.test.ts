@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../test/builders/investment.ts';
+import { goTo } from '../../test/builders/closing.ts';
+import { anInvestment } from '../../test/builders/investment.ts';
 import { aMaturedInvestment, askWithdrawal, beginOn } from '../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
@@ -17,7 +18,7 @@ test('API-46, REP-10: lists deposits, returns and withdrawals, newest first', as
   const client = await aClient(testApp);
   await beginOn(testApp, '2026-11-21');
   const id = await anInvestment(testApp, client);
-  await closeUntil(testApp, '2026-12-21');
+  await goTo(testApp, '2026-12-21');
   await testApp.setDate('2027-02-21');
   await askWithdrawal(testApp, client, id, { amount: '30000' });
   const reply = await list(client);

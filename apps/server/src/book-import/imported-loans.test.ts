@@ -1,8 +1,9 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { beforeAll, expect, test } from 'vitest';
+import { goTo } from '../../test/builders/closing.ts';
 import { importFiles } from '../../test/builders/import.ts';
 import { importedLoan, recordOf, runImport } from '../../test/builders/imported-loan.ts';
-import { aPaidRepayment, goTo } from '../../test/builders/late-repayment.ts';
+import { aPaidRepayment } from '../../test/builders/late-repayment.ts';
 import { readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import { call } from '../../test/builders/payment.ts';
 import { accept, approve, openDesk, propose } from '../../test/builders/restructuring.ts';

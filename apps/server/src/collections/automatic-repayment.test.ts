@@ -12,11 +12,11 @@ import {
   secondDue,
   setAutomatic,
   settingPath,
-  subjectsTo,
 } from '../../test/builders/automatic-repayment.ts';
 import { aClient } from '../../test/builders/client.ts';
+import { goToHour } from '../../test/builders/closing.ts';
+import { subjectsTo } from '../../test/builders/emails.ts';
 import { anActiveLoan } from '../../test/builders/loan.ts';
-import { moveTo } from '../../test/builders/moved-date.ts';
 import { call } from '../../test/builders/payment.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
@@ -40,13 +40,13 @@ test('saves the card of a payment only when its client asks for it', async () =>
 
 test('ends with one call, also for a charge that is announced', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, addDays(secondDue, -3));
+  await goToHour(testApp, addDays(secondDue, -3));
   expect((await setAutomatic(testApp, loan, { on: false })).body).toMatchObject({
     on: false,
     next_charge_on: null,
   });
   expect((await setAutomatic(testApp, loan, { on: false })).status).toBe(200);
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   await runCharge(testApp, loan, secondDue);
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'switched-off', attempts: 0 });
   expect(await repaidOf(testApp, loan)).toBe('29000.00');

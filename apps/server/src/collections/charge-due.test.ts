@@ -10,10 +10,10 @@ import {
   runCharge,
   secondDue,
   setAutomatic,
-  subjectsTo,
 } from '../../test/builders/automatic-repayment.ts';
+import { goToHour } from '../../test/builders/closing.ts';
+import { subjectsTo } from '../../test/builders/emails.ts';
 import { beginRepayment, readLoan } from '../../test/builders/loan.ts';
-import { moveTo } from '../../test/builders/moved-date.ts';
 import { aRepayment, call, ledgerErrors, reportRepaid } from '../../test/builders/payment.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { closeByCalendar } from '../day-close/calendar.ts';
@@ -47,16 +47,16 @@ test('announces a charge three days ahead and makes it on the due date, once', a
     ...{ on: true, card_id: card.id, card_name: 'Visa ending in 4081' },
     ...{ next_charge_on: secondDue, next_charge_amount: '29000.00' },
   });
-  await moveTo(testApp, addDays(secondDue, -4));
+  await goToHour(testApp, addDays(secondDue, -4));
   expect(await chargeRow(testApp, loan, secondDue)).toBeUndefined();
-  await moveTo(testApp, addDays(secondDue, -3));
+  await goToHour(testApp, addDays(secondDue, -3));
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 0 });
   expect(await subjectsTo(testApp, loan)).toContainEqual(
     expect.stringMatching(/^We will charge N29,000 for loan .* on 21 Jan 2027$/),
   );
   await runCharge(testApp, loan, secondDue);
   expect(await repaidOf(testApp, loan)).toBe('29000.00');
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   await Promise.all([runCharge(testApp, loan, secondDue), runCharge(testApp, loan, secondDue)]);
   await runCharge(testApp, loan, secondDue);
   expect(await repaidOf(testApp, loan)).toBe('58000.00');
@@ -77,7 +77,7 @@ test('a missed close announces late, and the charge is still three days later', 
 
 test('sends no reminder of a payment that will be charged automatically', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, addDays(secondDue, -3));
+  await goToHour(testApp, addDays(secondDue, -3));
   const aboutPayment = (await subjectsTo(testApp, loan)).filter((subject) =>
     /charge N|due soon/.test(subject),
   );
@@ -86,9 +86,9 @@ test('sends no reminder of a payment that will be charged automatically', async 
 
 test('charges nothing for a due date that the client has paid', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, addDays(secondDue, -1));
+  await goToHour(testApp, addDays(secondDue, -1));
   await payByCard(testApp, loan, '29,000');
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   await runCharge(testApp, loan, secondDue);
   expect(await repaidOf(testApp, loan)).toBe('58000.00');
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'not-needed', attempts: 0 });
@@ -96,7 +96,7 @@ test('charges nothing for a due date that the client has paid', async () => {
 
 test.each([7, 21, 23])('charges nothing at %i o’clock', async (hour) => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, secondDue, hour);
+  await goToHour(testApp, secondDue, hour);
   await runCharge(testApp, loan, secondDue);
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 0 });
 });
@@ -109,13 +109,13 @@ test('tries a declined card again on two later days, and tells the client each t
     [1, 'waiting'],
     [2, 'failed'],
   ] as const) {
-    await moveTo(testApp, addDays(secondDue, day));
+    await goToHour(testApp, addDays(secondDue, day));
     await runCharge(testApp, loan, secondDue);
     await runCharge(testApp, loan, secondDue);
     expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state, attempts: day + 1 });
   }
   await testApp.sandbox.faults({ saved_cards: 'normal' });
-  await moveTo(testApp, addDays(secondDue, 3));
+  await goToHour(testApp, addDays(secondDue, 3));
   await runCharge(testApp, loan, secondDue);
   expect(await repaidOf(testApp, loan)).toBe('29000.00');
   const failed = (await subjectsTo(testApp, loan)).filter((subject) =>
@@ -130,18 +130,18 @@ test('a later attempt charges the announced amount; the penalty is announced aga
   const loan = await anAutomaticLoan(testApp);
   await testApp.sandbox.faults({ saved_cards: 'declined' });
   for (const day of [0, 1]) {
-    await moveTo(testApp, addDays(secondDue, day));
+    await goToHour(testApp, addDays(secondDue, day));
     await runCharge(testApp, loan, secondDue);
   }
   await testApp.sandbox.faults({ saved_cards: 'normal' });
-  await moveTo(testApp, addDays(secondDue, 2));
+  await goToHour(testApp, addDays(secondDue, 2));
   await runCharge(testApp, loan, secondDue);
   expect(await repaidOf(testApp, loan)).toBe('58000.00');
   const again = addDays(secondDue, 5);
   expect(await subjectsTo(testApp, loan)).toContainEqual(
     expect.stringMatching(/^We will charge N4,000 for loan .* on 26 Jan 2027$/),
   );
-  await moveTo(testApp, again);
+  await goToHour(testApp, again);
   await runCharge(testApp, loan, again);
   expect(await repaidOf(testApp, loan)).toBe('62000.00');
   expect((await readLoan(testApp, loan)).state).toBe('active');
@@ -152,15 +152,15 @@ test.each([1, 12])(
   'a charge of %i days ago is announced again, with its penalties',
   async (days) => {
     const loan = await anAutomaticLoan(testApp);
-    await moveTo(testApp, addDays(secondDue, -3));
-    await moveTo(testApp, addDays(secondDue, days));
+    await goToHour(testApp, addDays(secondDue, -3));
+    await goToHour(testApp, addDays(secondDue, days));
     await runCharge(testApp, loan, secondDue);
     await runCharge(testApp, loan, secondDue);
     expect(await repaidOf(testApp, loan)).toBe('29000.00');
     expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'missed', attempts: 0 });
     const again = addDays(secondDue, days + 3);
     expect(await chargeRow(testApp, loan, again)).toEqual({ state: 'waiting', attempts: 0 });
-    await moveTo(testApp, again);
+    await goToHour(testApp, again);
     await runCharge(testApp, loan, again);
     const amount = 29_000 + 1_000 * (days + 2);
     expect(await repaidOf(testApp, loan)).toBe(`${29_000 + amount}.00`);
@@ -173,7 +173,7 @@ test.each([1, 12])(
 
 test('charges nothing while days that have passed are being closed', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   const { clientId } = loan.client;
   const subject = { purpose: 'repayment', subjectId: loan.loanId } as const;
   const key = { ...subject, clientId, dueOn: secondDue };
@@ -188,14 +188,14 @@ test('charges nothing while days that have passed are being closed', async () =>
 test('charges less than was announced when the client has paid a part', async () => {
   const loan = await anAutomaticLoan(testApp);
   await testApp.sandbox.faults({ saved_cards: 'declined' });
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   await runCharge(testApp, loan, secondDue);
   await testApp.sandbox.faults({ saved_cards: 'normal' });
   const { reference } = (await beginRepayment(testApp, loan, '29,000')).body;
   const part = { amount: 1_000_000, channel: 'bank_transfer' };
   await testApp.sandbox.outcome(reference, 'success', part);
   await reportRepaid(testApp, loan.client, reference);
-  await moveTo(testApp, addDays(secondDue, 1));
+  await goToHour(testApp, addDays(secondDue, 1));
   await runCharge(testApp, loan, secondDue);
   expect(await repaidOf(testApp, loan)).toBe('58000.00');
   expect((await readLoan(testApp, loan)).state).toBe('active');
@@ -203,7 +203,7 @@ test('charges less than was announced when the client has paid a part', async ()
 
 test('charges once when the answer of the provider is cut off', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   await testApp.sandbox.faults({ answers: 'cut', webhooks: 'lost' });
   expect(await runCharge(testApp, loan, secondDue)).toBe(false);
   await testApp.sandbox.faults({ answers: 'normal' });
@@ -214,7 +214,7 @@ test('charges once when the answer of the provider is cut off', async () => {
 
 test('waits for a charge that the provider has and does not show yet', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   const { provider } = testApp.deps;
   const { chargeCard, lookUpCharge } = provider;
   provider.chargeCard = async () => 'duplicate';
@@ -228,7 +228,7 @@ test('waits for a charge that the provider has and does not show yet', async () 
 
 test('treats a bank that wants its holder to confirm as a failed attempt', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   await testApp.sandbox.faults({ saved_cards: 'challenge' });
   await runCharge(testApp, loan, secondDue);
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 1 });
@@ -237,7 +237,7 @@ test('treats a bank that wants its holder to confirm as a failed attempt', async
 
 test('waits while the client pays in the popup', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   const { headers } = loan.client;
   const body = aRepayment(loan.loanId, '29,000');
   const path = '/transactions/api/payment-intent/';
@@ -252,7 +252,7 @@ test('waits while the client pays in the popup', async () => {
 
 test('automatic repayment is not switched off while the card is being charged', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   const off: object[] = [];
   const { provider } = testApp.deps;
   const { chargeCard } = provider;

@@ -7,8 +7,8 @@ import {
   runCharge,
   secondDue,
 } from '../../test/builders/automatic-repayment.ts';
+import { goToHour } from '../../test/builders/closing.ts';
 import { anActiveLoan, beginRepayment, readLoan, type TestLoan } from '../../test/builders/loan.ts';
-import { moveTo } from '../../test/builders/moved-date.ts';
 import { ledgerErrors, reportRepaid } from '../../test/builders/payment.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../../test/until-waiting.ts';
@@ -48,7 +48,7 @@ async function whileSettled<T>(loan: TestLoan, amount: string, other: () => Prom
 
 test('charges no card for an instalment whose payment is being settled', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   await whileSettled(loan, '29,000', () => runCharge(testApp, loan, secondDue));
   expect(await repaidOf(testApp, loan)).toBe('58000.00');
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'not-needed', attempts: 0 });

@@ -6,9 +6,9 @@ import {
   secondDue,
 } from '../../test/builders/automatic-repayment.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { anInvestment, closeUntil, investmentForm } from '../../test/builders/investment.ts';
+import { goTo, goToHour } from '../../test/builders/closing.ts';
+import { anInvestment, investmentForm } from '../../test/builders/investment.ts';
 import { anOffer, answer, apply, readLoan } from '../../test/builders/loan.ts';
-import { moveTo } from '../../test/builders/moved-date.ts';
 import { call } from '../../test/builders/payment.ts';
 import { anOpenMatch, confirmMatch } from '../../test/builders/screening.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
@@ -120,10 +120,10 @@ test.each(Object.keys(business))('%s is rejected, and changes nothing', async (w
 
 test('the card is not charged for a monthly top-up, and the client reads no reason', async () => {
   const topUp = await aTopUp(testApp);
-  await moveTo(testApp, '2026-11-22');
+  await goToHour(testApp, '2026-11-22');
   await testApp.setDate('2026-11-24');
   await close(topUp.client);
-  await moveTo(testApp, '2026-11-25');
+  await goToHour(testApp, '2026-11-25');
   await runCharge(testApp, topUp, '2026-11-25');
   expect(await investedBy(testApp, topUp)).toEqual(['100000']);
   await testApp.work();
@@ -135,7 +135,7 @@ test('the card is not charged for a monthly top-up, and the client reads no reas
 test('no charge of a monthly top-up is announced', async () => {
   const topUp = await aTopUp(testApp);
   await close(topUp.client);
-  await moveTo(testApp, '2026-11-22');
+  await goToHour(testApp, '2026-11-22');
   await testApp.work();
   const mail = await testApp.sandbox.mailTo(topUp.client.email);
   expect(mail.filter(({ subject }) => subject.startsWith('We will charge'))).toEqual([]);
@@ -146,16 +146,16 @@ test('the next plan that a client had chosen does not start at the maturity', as
   await anInvestment(testApp, client, { atMaturity: 'reinvest-all' });
   await close(client);
   await testApp.setDate('2027-02-20');
-  await closeUntil(testApp, '2027-02-22');
+  await goTo(testApp, '2027-02-22');
   expect(await businessOf(client)).toMatchObject({ investments: 1, choices: ['nothing'] });
 });
 
 test('a card repays what is owed, and staff see it in the history of the client', async () => {
   const loan = await anAutomaticLoan(testApp);
-  await moveTo(testApp, addDays(secondDue, -3));
+  await goToHour(testApp, addDays(secondDue, -3));
   await testApp.setDate(addDays(secondDue, -1));
   await close(loan.client);
-  await moveTo(testApp, secondDue);
+  await goToHour(testApp, secondDue);
   await runRepayment(testApp, loan, secondDue);
   expect((await readLoan(testApp, loan)).amount_repaid).toBe('58000.00');
   const { results } = (

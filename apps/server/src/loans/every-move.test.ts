@@ -8,7 +8,7 @@ import {
 } from '@quarrter/domain/loans';
 import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../test/builders/check-application.ts';
-import { goTo } from '../../test/builders/late-repayment.ts';
+import { goTo } from '../../test/builders/closing.ts';
 import {
   anAcceptedLoan,
   anActiveLoan,

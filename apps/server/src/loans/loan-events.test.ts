@@ -1,7 +1,7 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { toWire } from '@quarrter/domain/money';
 import { beforeEach, expect, test } from 'vitest';
-import { closeUntil } from '../../test/builders/investment.ts';
+import { goTo } from '../../test/builders/closing.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { type EventKind, payloadOf, readEventsOf } from '../events/index.ts';
@@ -28,7 +28,7 @@ async function newest<Payload>(loan: TestLoan, kind: EventKind<Payload>): Promis
 test('the life of a loan is recorded in its order', async () => {
   const loan = await anActiveLoan(testApp);
   await testApp.setDate(addDays(firstDue, -3));
-  await closeUntil(testApp, addDays(firstDue, 2));
+  await goTo(testApp, addDays(firstDue, 2));
   await repay(testApp, loan, '59000');
   await repay(testApp, loan, '58000');
   expect((await eventsOf(loan)).map(({ kind }) => kind)).toEqual([
@@ -53,7 +53,7 @@ test('the life of a loan is recorded in its order', async () => {
 test('a reminder names what the loan itself says is due', async () => {
   const loan = await anActiveLoan(testApp);
   await testApp.setDate(addDays(firstDue, -4));
-  await closeUntil(testApp, addDays(firstDue, -3));
+  await goTo(testApp, addDays(firstDue, -3));
   const { dueOn, amountDue } = await newest(loan, repaymentDueSoon);
   expect(await readLoan(testApp, loan)).toMatchObject({
     next_payment_date: dueOn,
@@ -64,10 +64,10 @@ test('a reminder names what the loan itself says is due', async () => {
 test('an overdue loan that was in arrears before names what it says is due', async () => {
   const loan = await anActiveLoan(testApp);
   await testApp.setDate(firstDue);
-  await closeUntil(testApp, addDays(firstDue, 4));
+  await goTo(testApp, addDays(firstDue, 4));
   await repay(testApp, loan, '61000');
   await testApp.setDate('2027-02-21');
-  await closeUntil(testApp, '2027-02-22');
+  await goTo(testApp, '2027-02-22');
   const { amountDue, penalties } = await newest(loan, loanOverdue);
   expect(penalties).toBe(0n);
   expect(await readLoan(testApp, loan)).toMatchObject({

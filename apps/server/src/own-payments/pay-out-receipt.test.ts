@@ -1,7 +1,8 @@
 import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { aPaidRepayment, goTo, type PaidRepayment } from '../../test/builders/late-repayment.ts';
+import { goTo } from '../../test/builders/closing.ts';
+import { aPaidRepayment, type PaidRepayment } from '../../test/builders/late-repayment.ts';
 import { readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import {
   activeLoanOf,

@@ -85,10 +85,3 @@ export async function chargeRow(testApp: TestApp, { loanId }: TestLoan, dueOn: s
 
 export const repaidOf = async (testApp: TestApp, loan: TestLoan) =>
   (await readLoan(testApp, loan)).amount_repaid;
-
-/** The subjects of the emails that the client has. */
-export async function subjectsTo(testApp: TestApp, { client }: { client: TestClient }) {
-  await testApp.work();
-  const emails = await testApp.sandbox.mailTo(client.email);
-  return emails.map(({ subject }) => subject);
-}

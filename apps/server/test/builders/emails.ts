@@ -18,3 +18,9 @@ export function linkParts(address: string) {
   const part = (name: string) => parts.get(name) ?? '';
   return { uidb64: part('uidb64'), id: part('id'), token: part('token') };
 }
+
+/** Runs the queued jobs, then returns the subjects of the emails that the client has. */
+export async function subjectsTo(testApp: TestApp, { client }: { client: { email: string } }) {
+  await testApp.work();
+  return (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
+}

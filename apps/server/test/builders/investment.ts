@@ -1,5 +1,4 @@
 import type { Currency } from '@quarrter/domain/money';
-import { closeDays } from '../../src/day-close/close-days.ts';
 import { investmentPurposes } from '../../src/investments/index.ts';
 import { ledgerCodes, post } from '../../src/ledger/index.ts';
 import { readBusinessTime } from '../../src/platform/database/business-time.ts';
@@ -144,10 +143,4 @@ export async function anInvestment(
       .execute();
     return applied.resultId;
   });
-}
-
-/** Closes every day up to this date, which is the business date then. */
-export async function closeUntil({ deps }: Pick<TestApp, 'deps'>, date: string): Promise<void> {
-  const dayBefore = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
-  await closeDays(deps.db, dayBefore);
 }

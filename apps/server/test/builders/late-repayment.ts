@@ -1,14 +1,8 @@
-import { addDays, type IsoDate, startOfDay } from '@quarrter/domain/calendar';
-import { closeDays } from '../../src/day-close/close-days.ts';
+import { startOfDay } from '@quarrter/domain/calendar';
 import { readBusinessDate } from '../../src/platform/database/business-time.ts';
 import type { TestApp } from '../test-app.ts';
 import { beginAbandonedRepayment, type TestLoan } from './loan.ts';
 import { chargeAtProvider, sendWebhook } from './payment.ts';
-
-/** Closes days until this is the business date. */
-export async function goTo(testApp: TestApp, date: IsoDate): Promise<void> {
-  await closeDays(testApp.deps.db, addDays(date, -1));
-}
 
 export type PaidRepayment = { reference: string; book(): Promise<void> };
 

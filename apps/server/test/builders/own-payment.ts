@@ -2,7 +2,8 @@ import type { OwnPaymentOffer } from '@quarrter/contract/client/own-payments';
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
-import { anInvestment, closeUntil, type InvestmentOptions } from './investment.ts';
+import { goTo } from './closing.ts';
+import { anInvestment, type InvestmentOptions } from './investment.ts';
 import { answer, apply, offer, payOut, type TestLoan } from './loan.ts';
 import { call } from './payment.ts';
 import { beginOn } from './withdrawal.ts';
@@ -30,7 +31,7 @@ export async function owedAndOwned(
   const loan = await activeLoanOf(testApp, client);
   await testApp.setDate('2026-12-20');
   await onDueDate?.(loan);
-  await closeUntil(testApp, '2026-12-24');
+  await goTo(testApp, '2026-12-24');
   return { ...loan, investmentId };
 }
 

@@ -11,7 +11,8 @@ import { ledgerChecks } from '../../src/ledger/index.ts';
 import { paymentChecks } from '../../src/payments/index.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
-import { anInvestment, closeUntil, type InvestmentOptions } from './investment.ts';
+import { goTo } from './closing.ts';
+import { anInvestment, type InvestmentOptions } from './investment.ts';
 
 /** The first day of every test that uses these, whatever the test before it closed. */
 export async function beginOn(testApp: TestApp, date: string): Promise<void> {
@@ -32,7 +33,7 @@ export async function aMaturedInvestment(
   const id = await anInvestment(testApp, client, options);
   // One close credits all the missed anniversaries; ninety would do the same and take longer.
   await testApp.setDate('2027-02-20');
-  await closeUntil(testApp, '2027-02-21');
+  await goTo(testApp, '2027-02-21');
   return id;
 }
 

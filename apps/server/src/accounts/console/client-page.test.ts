@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
-import { closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { updateProfile } from '../../../test/builders/profile.ts';
@@ -197,7 +197,7 @@ test('the ledger of a client is in the order of its dates', async () => {
   const loan = await anActiveLoan(testApp);
   const { clientId } = loan.client;
   await testApp.setDate('2026-12-21');
-  await closeUntil(testApp, '2026-12-24');
+  await goTo(testApp, '2026-12-24');
   await repay(testApp, loan, '31000');
   const dates: string[] = [];
   for (let after = ''; ; ) {

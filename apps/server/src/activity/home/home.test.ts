@@ -3,7 +3,8 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { fromWire } from '@quarrter/domain/money';
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, apply, offer } from '../../../test/builders/loan.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
 import { costOf } from '../../../test/count-cost.ts';
@@ -96,11 +97,11 @@ test('a declined application is told for 30 days, unless the client applies agai
 
 test('the naira of a day in arrears are what the next day close charges', async () => {
   const { client } = await anActiveLoan(testApp);
-  await closeUntil(testApp, '2026-12-24');
+  await goTo(testApp, '2026-12-24');
   const [late] = (await homeOf(client)).loans;
   const perDay = fromWire(late?.next_penalty ?? '');
   expect(perDay).toBeGreaterThan(0n);
-  await closeUntil(testApp, '2026-12-25');
+  await goTo(testApp, '2026-12-25');
   const [later] = (await homeOf(client)).loans;
   const overdue = (loan: typeof late) => fromWire(loan?.arrears?.amount ?? '');
   expect(overdue(later) - overdue(late)).toBe(perDay);
@@ -117,7 +118,7 @@ test('names the next return and maturity of a currency, and then what has mature
     next_maturity: { id, date: '2027-03-25', at_maturity: 'nothing' },
     matured: null,
   });
-  await closeUntil(testApp, '2027-03-25');
+  await goTo(testApp, '2027-03-25');
   expect((await homeOf(client)).naira).toMatchObject({
     next_maturity: null,
     matured: { id, date: '2027-03-25', balance: '103000.00', count: 1 },

@@ -2,7 +2,7 @@ import type { ReplyOnWire } from '@quarrter/contract/call';
 import type { trialBalance } from '@quarrter/contract/staff/books';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import {
   anActiveLoan,
   beginAbandonedRepayment,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await eventually(async () => (await unsettled()) === 0);
   whileOpen = (await read(`trial-balance/?date=${busyDay}`)).body;
   expect(await ledgerErrors(testApp)).toEqual([]);
-  await closeUntil(testApp, '2027-02-24');
+  await goTo(testApp, '2027-02-24');
 });
 
 /** Payouts and refunds whose webhook has not arrived: it would book one after the reading. */

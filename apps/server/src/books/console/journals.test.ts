@@ -2,7 +2,7 @@ import type { PostedJournal } from '@quarrter/contract/staff/journals';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
 import {
@@ -243,7 +243,7 @@ test('a closed month takes no posting; a late repayment is booked in the open on
   const loan = await anActiveLoan(testApp);
   const late = await aPaidRepayment(testApp, loan, '29,000');
   expect((await call('books/months/2026-11/close/', finance, {})).status).toBe(409);
-  await closeUntil(testApp, '2026-12-02');
+  await goTo(testApp, '2026-12-02');
   expect((await call('books/months/', finance)).body).toMatchObject({ next: '2026-11' });
   const note = 'Agreed with the bank statement';
   const proposed = await call('books/months/2026-11/close/', finance, { note });

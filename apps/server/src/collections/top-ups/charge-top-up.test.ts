@@ -1,6 +1,6 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { beforeEach, expect, test } from 'vitest';
-import { moveTo } from '../../../test/builders/moved-date.ts';
+import { goToHour } from '../../../test/builders/closing.ts';
 import { call } from '../../../test/builders/payment.ts';
 import {
   aTopUp,
@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 /** Announces the charge and comes to its day; on the days between them nothing happens. */
 async function reachDueDay(hour?: number): Promise<void> {
-  await moveTo(testApp, addDays(dueOn, -3));
+  await goToHour(testApp, addDays(dueOn, -3));
   await testApp.setDate(addDays(dueOn, -1));
-  await moveTo(testApp, dueOn, hour);
+  await goToHour(testApp, dueOn, hour);
 }
 
 async function chargesOf({ id }: TestTopUp) {
@@ -49,14 +49,14 @@ const subjectsTo = async (topUp: TestTopUp) =>
 
 test('announces a charge three days ahead and makes it on its day, once', async () => {
   const topUp = await aTopUp(testApp);
-  await moveTo(testApp, addDays(dueOn, -3));
+  await goToHour(testApp, addDays(dueOn, -3));
   expect(await chargesOf(topUp)).toEqual([`${dueOn} waiting 0`]);
   expect(await subjectsTo(topUp)).toContain(
     'We will charge N20,000 for your monthly top-up on 25 Nov 2026',
   );
   await runCharge(testApp, topUp, dueOn);
   expect(await investedBy(testApp, topUp)).toEqual(['100000']);
-  await moveTo(testApp, dueOn);
+  await goToHour(testApp, dueOn);
   await Promise.all([runCharge(testApp, topUp, dueOn), runCharge(testApp, topUp, dueOn)]);
   await runCharge(testApp, topUp, dueOn);
   expect(await investedBy(testApp, topUp)).toEqual(['20000', '100000']);
@@ -104,7 +104,7 @@ test('charges day 31 on the last day of February, and on 31 March again', async 
     [topUp.client.clientId],
   );
   await testApp.setDate('2027-02-24');
-  await moveTo(testApp, '2027-02-28');
+  await goToHour(testApp, '2027-02-28');
   await runCharge(testApp, topUp, '2027-02-28');
   expect(await chargesOf(topUp)).toEqual(['2027-02-28 paid 1']);
   expect(await readTopUp(testApp, topUp.client)).toMatchObject({ next_charge_on: '2027-03-31' });
@@ -154,7 +154,7 @@ test('tries a declined card on three days, and tells the client each time', asyn
     [1, 'waiting'],
     [2, 'failed'],
   ] as const) {
-    if (day > 0) await moveTo(testApp, addDays(dueOn, day));
+    if (day > 0) await goToHour(testApp, addDays(dueOn, day));
     await runCharge(testApp, topUp, dueOn);
     await runCharge(testApp, topUp, dueOn);
     expect(await chargesOf(topUp)).toEqual([`${dueOn} ${state} ${day + 1}`]);
@@ -180,7 +180,7 @@ test('stops itself after two months in a row without a payment, and says so', as
   await testApp.sandbox.faults({ saved_cards: 'declined' });
   await reachDueDay();
   for (const day of [0, 1, 2]) {
-    if (day > 0) await moveTo(testApp, addDays(dueOn, day));
+    if (day > 0) await goToHour(testApp, addDays(dueOn, day));
     await runCharge(testApp, topUp, dueOn);
   }
   expect(await readTopUp(testApp, topUp.client)).toMatchObject({
@@ -192,12 +192,12 @@ test('stops itself after two months in a row without a payment, and says so', as
 
 test('charges nothing when the terms have changed since it was announced', async () => {
   const topUp = await aTopUp(testApp);
-  await moveTo(testApp, addDays(dueOn, -3));
+  await goToHour(testApp, addDays(dueOn, -3));
   await testApp.database.pool.query(
     'UPDATE card_charges SET rate_ppm = rate_ppm + 1 WHERE subject_id = $1',
     [topUp.id],
   );
-  await moveTo(testApp, dueOn);
+  await goToHour(testApp, dueOn);
   await runCharge(testApp, topUp, dueOn);
   expect(await chargesOf(topUp)).toEqual([`${dueOn} failed 0`]);
   const [email] = (await emailsTo(topUp)).filter(({ subject }) => subject.includes('not charged'));
@@ -211,7 +211,7 @@ test('stops and tells the client when no plan takes the amount any more', async 
     'UPDATE monthly_top_ups SET amount = 999999 WHERE client_id = $1',
     [topUp.client.clientId],
   );
-  await moveTo(testApp, addDays(dueOn, -3));
+  await goToHour(testApp, addDays(dueOn, -3));
   expect(await chargesOf(topUp)).toEqual([]);
   expect(await readTopUp(testApp, topUp.client)).toMatchObject({ stopped_because: 'no-plan' });
   expect(await subjectsTo(topUp)).toContain('Your monthly top-up of N9,999.99 has stopped');
@@ -219,11 +219,11 @@ test('stops and tells the client when no plan takes the amount any more', async 
 
 test('a card that is removed after the announcement is not charged', async () => {
   const topUp = await aTopUp(testApp);
-  await moveTo(testApp, addDays(dueOn, -1));
+  await goToHour(testApp, addDays(dueOn, -1));
   const { headers } = topUp.client;
   const path = `/transactions/api/saved-cards/${topUp.card.id}/remove/`;
   expect((await call(testApp, 'POST', path, { headers })).status).toBe(200);
-  await moveTo(testApp, dueOn);
+  await goToHour(testApp, dueOn);
   await runCharge(testApp, topUp, dueOn);
   expect(await chargesOf(topUp)).toEqual([`${dueOn} withdrawn 0`]);
   expect(await investedBy(testApp, topUp)).toEqual(['100000']);
@@ -252,11 +252,11 @@ test('a card that is removed while its charge begins is not charged', async () =
 
 test('a charge that is announced for an earlier choice is not made', async () => {
   const topUp = await aTopUp(testApp);
-  await moveTo(testApp, addDays(dueOn, -1));
+  await goToHour(testApp, addDays(dueOn, -1));
   const body = { card_id: topUp.card.id, amount: '30000', day: '25' };
   const { headers } = topUp.client;
   await call(testApp, 'PUT', `${topUpsPath}${topUp.id}/`, { headers, body });
-  await moveTo(testApp, dueOn);
+  await goToHour(testApp, dueOn);
   await runCharge(testApp, topUp, dueOn);
   expect(await investedBy(testApp, topUp)).toEqual(['100000']);
   expect(await readTopUp(testApp, topUp.client)).toMatchObject({ next_charge_on: '2026-12-25' });

@@ -1,6 +1,6 @@
 import { addDays, lagosDate } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
-import { closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, staffCall, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   finance = await aStaffMember(testApp, 'finance');
   auditor = await aStaffMember(testApp, 'auditor');
   await anActiveLoan(testApp);
-  await closeUntil(testApp, addDays(start, 1));
+  await goTo(testApp, addDays(start, 1));
 });
 
 const path = 'books/closes/';
@@ -55,7 +55,7 @@ test('an interrupted close shows the buckets that are done, and the rest resumes
     report: null,
   });
   expect(body.buckets.filter((one: { finishedAt: string }) => one.finishedAt)).toHaveLength(5);
-  await closeUntil(testApp, addDays(start, 2));
+  await goTo(testApp, addDays(start, 2));
   expect((await call('GET', `${path}${date}/`)).body.close.bucketsDone).toBe(16);
 });
 

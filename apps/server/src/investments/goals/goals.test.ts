@@ -1,7 +1,8 @@
 import type { GoalList } from '@quarrter/contract/client/goals';
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import { aMaturedInvestment, askWithdrawal, beginOn } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
@@ -49,7 +50,7 @@ test('shows what the investments of a goal hold, and what each month must bring'
   await anInvestment(testApp, client);
   await count(client, goal, first);
   await testApp.setDate('2027-02-20');
-  await closeUntil(testApp, '2027-02-21');
+  await goTo(testApp, '2027-02-21');
   const { results, investments } = await read(client);
   expect(results).toMatchObject([
     {
@@ -95,7 +96,7 @@ test('moves with the money when the next plan starts on the day of the maturity'
   const id = await anInvestment(testApp, client, { atMaturity: 'reinvest-capital' });
   await count(client, goal, id);
   await testApp.setDate('2027-02-20');
-  await closeUntil(testApp, '2027-02-21');
+  await goTo(testApp, '2027-02-21');
   const { results, investments } = await read(client);
   expect(investments.map(({ balance, goal_id }) => [balance, goal_id])).toEqual([
     ['100000.00', goal],

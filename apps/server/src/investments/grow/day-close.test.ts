@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
-import { closingOf } from '../../../test/builders/closing.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { closingOf, goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import { readInvestment } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerChecks } from '../../ledger/index.ts';
@@ -33,9 +33,9 @@ test('IND-18: credits each anniversary, on the last day of a shorter month', asy
   const client = await aClient(testApp);
   await testApp.setDate('2027-01-31');
   const id = await anInvestment(testApp, client, { amount: '100,000.50', plan: '03oa' });
-  await closeUntil(testApp, '2027-02-27');
+  await goTo(testApp, '2027-02-27');
   expect(await credits(client.clientId, id)).toEqual([]);
-  await closeUntil(testApp, '2027-06-30');
+  await goTo(testApp, '2027-06-30');
   // 1% of 100,000.50 is 1,000.005: half a kobo goes to the even one.
   expect(await credits(client.clientId, id)).toEqual([
     ['2027-02-28', '1000.00'],
@@ -88,7 +88,7 @@ test('IND-18: credits a limited-time investment until its end', async () => {
     .set({ investment_type: 'LTI', months: 2, offer_id: newId(), slots: 1 })
     .where('client_id', '=', client.clientId)
     .execute();
-  await closeUntil(testApp, '2028-05-20');
+  await goTo(testApp, '2028-05-20');
   expect(await credits(client.clientId, id)).toEqual([
     ['2028-02-15', '1000.00'],
     ['2028-03-15', '1000.00'],

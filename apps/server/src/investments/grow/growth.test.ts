@@ -1,7 +1,8 @@
 import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import { aMaturedInvestment, askWithdrawal, beginOn } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
@@ -23,7 +24,7 @@ test('IND-18: what a new investment is shown to earn is what is credited', async
   const id = await anInvestment(testApp, client, { amount: '123,456.78' });
   const before = await growthOf(client, id);
   await testApp.setDate('2028-10-30');
-  await closeUntil(testApp, '2028-10-31');
+  await goTo(testApp, '2028-10-31');
   const after = await growthOf(client, id);
   const credited = after.months.filter(({ state }) => state === 'credited');
   expect(credited.map((month) => ({ ...month, state: 'upcoming' }))).toEqual(before.months);

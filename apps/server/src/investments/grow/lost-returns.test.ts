@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import {
   askWithdrawal,
   beginOn,
@@ -46,7 +47,7 @@ async function liveUntil(date: string): Promise<void> {
     const anniversary = addMonths(startOn, number);
     if (anniversary <= today) continue;
     await testApp.setDate(addDays(anniversary, -1));
-    await closeUntil(testApp, anniversary);
+    await goTo(testApp, anniversary);
   }
   await testApp.setDate(date);
 }

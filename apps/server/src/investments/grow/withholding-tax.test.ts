@@ -2,7 +2,8 @@ import { taxRateOn } from '@quarrter/domain/investments';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import {
   askWithdrawal,
@@ -53,7 +54,7 @@ async function liveUntil(date: string): Promise<void> {
   const [year, month, day] = date.split('-').map(Number);
   const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) - 1));
   await testApp.setDate(before.toISOString().slice(0, 10));
-  await closeUntil(testApp, date);
+  await goTo(testApp, date);
 }
 
 const record = (id: string) => readInvestment(testApp, client, id);

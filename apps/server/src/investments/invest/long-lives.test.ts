@@ -4,11 +4,8 @@ import { fromWire } from '@quarrter/domain/money';
 import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import {
-  anInvestment,
-  closeUntil,
-  type InvestmentOptions,
-} from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment, type InvestmentOptions } from '../../../test/builders/investment.ts';
 import {
   askWithdrawal,
   expectCleanBook,
@@ -86,7 +83,7 @@ async function liveUntil(from: string, to: string): Promise<void> {
   for (const day of [...new Set(days)].toSorted()) {
     if (day <= from || day > to) continue;
     await testApp.setDate(addDays(day, -1));
-    await closeUntil(testApp, day);
+    await goTo(testApp, day);
   }
   await testApp.setDate(to);
 }

@@ -2,7 +2,8 @@ import type { Notification } from '@quarrter/contract/client/notifications';
 import { addDays } from '@quarrter/domain/calendar';
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import { beginOn, expectCleanBook, readInvestment } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { readEventsOf } from '../../events/index.ts';
@@ -20,12 +21,12 @@ const told = async (clientId: string, id: string) =>
 test('INV-20: tells of a maturity a week before it and on the day', async () => {
   const { clientId, email } = await aClient(testApp);
   const id = await anInvestment(testApp, { clientId, email });
-  await closeUntil(testApp, '2027-02-13');
+  await goTo(testApp, '2027-02-13');
   expect(await told(clientId, id)).toEqual([]);
-  await closeUntil(testApp, '2027-02-14');
+  await goTo(testApp, '2027-02-14');
   const soon = { kind: 'investment-matures-soon', maturesOn: '2027-02-21', balance: '10200000' };
   expect(await told(clientId, id)).toMatchObject([soon]);
-  await closeUntil(testApp, '2027-02-22');
+  await goTo(testApp, '2027-02-22');
   const matured = { kind: 'investment-matured', maturesOn: '2027-02-21', balance: '10300000' };
   expect(await told(clientId, id)).toMatchObject([soon, matured]);
 });
@@ -41,7 +42,7 @@ const choose = (client: TestClient, id: string, body: object, slug = 'naira') =>
 /** Three months of closes, in two steps: nothing happens on the days between. */
 async function liveUntil(date: string): Promise<void> {
   await testApp.setDate(addDays(date, -1));
-  await closeUntil(testApp, date);
+  await goTo(testApp, date);
 }
 
 async function begin(): Promise<TestClient> {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -112,7 +113,7 @@ test('IND-18: credits both plans on what each of them holds', async () => {
   const id = await aMaturedInvestment(testApp, client, { amount: '250000' });
   const { id: nextId } = (await reinvest(id, { amount: '100000', s: '03oa' })).json();
   await testApp.setDate('2027-03-20');
-  await closeUntil(testApp, '2027-03-21');
+  await goTo(testApp, '2027-03-21');
   expect(await record(id)).toMatchObject({ returns: '9000.00', investment_amount: '150000.00' });
   expect(await record(nextId)).toMatchObject({ returns: '1000.00' });
   await expectExactBook();

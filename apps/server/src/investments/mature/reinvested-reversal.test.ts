@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -102,7 +102,7 @@ test('returns that became capital twice are taken out of the last plan', async (
   const id = await aMaturedInvestment(testApp, client);
   const secondId = await reinvest(id, '103000');
   await testApp.setDate('2027-05-20');
-  await closeUntil(testApp, '2027-05-21');
+  await goTo(testApp, '2027-05-21');
   const { balance } = await record(secondId);
   const lastId = await reinvest(secondId, balance);
   expect(await reverse(lastId, 10_000_000n)).toBe(10_000_000n);
@@ -119,7 +119,7 @@ test('what was withdrawn of reinvested returns stays with the client', async () 
   await reinvest(id, '50000', 'base');
   const nextId = await reinvest(id, '53000', 'base');
   await testApp.setDate('2027-05-20');
-  await closeUntil(testApp, '2027-05-21');
+  await goTo(testApp, '2027-05-21');
   expect((await askWithdrawal(testApp, client, nextId, { amount: '52000' })).statusCode).toBe(200);
   expect(await reverse(id, 10_000_000n)).toBe(5_100_000n);
   expect(await reinvestedReversed()).toEqual([]);

@@ -1,7 +1,8 @@
 import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import { askWithdrawal } from '../../../test/builders/withdrawal.ts';
 import { costOf } from '../../../test/count-cost.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   withFive = await anInvestor();
   withMany = await anInvestor();
   await testApp.setDate('2027-02-20');
-  await closeUntil(testApp, '2027-02-21');
+  await goTo(testApp, '2027-02-21');
   for (const { client, id } of [withFive, withMany]) {
     await askWithdrawal(testApp, client, id, { amount: '2000' });
   }

@@ -1,7 +1,8 @@
 import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import { askWithdrawal, expectCleanBook } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   made.first = await anInvestment(testApp, client);
   made.second = await anInvestment(testApp, client, { amount: '300000' });
   await testApp.setDate('2027-02-20');
-  await closeUntil(testApp, '2027-02-21');
+  await goTo(testApp, '2027-02-21');
   made.third = await anInvestment(testApp, client, { amount: '200000' });
   await askWithdrawal(testApp, client, made.first, { amount: '103000' });
   await askWithdrawal(testApp, client, made.second, { amount: '50000' });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import { happens } from '../../../test/builders/dispute.ts';
-import { closeUntil, investmentForm } from '../../../test/builders/investment.ts';
+import { investmentForm } from '../../../test/builders/investment.ts';
 import { anIntent, lookAt, storedPayment } from '../../../test/builders/payment.ts';
 import {
   askWithdrawal,
@@ -37,7 +38,7 @@ async function credited(months: 1 | 3): Promise<void> {
       ? (['2026-12-20', '2026-12-21'] as const)
       : (['2027-02-20', '2027-02-21'] as const);
   await testApp.setDate(dayBefore);
-  await closeUntil(testApp, date);
+  await goTo(testApp, date);
 }
 
 /** The dispute, and the look that its webhook asks for. */

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import { afterTheHold, heldWithdrawals } from '../../../test/builders/held-withdrawal.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -23,7 +24,7 @@ test('a client cancels a withdrawal, as often as the call is sent', async () => 
   const { id: withdrawalId } = (await ask('60000')).json();
   expect((await readInvestment(given.testApp, given.client, given.id)).status).toBe(2);
   await given.testApp.setDate('2027-03-20');
-  await closeUntil(given.testApp, '2027-03-22');
+  await goTo(given.testApp, '2027-03-22');
   const replies = await Promise.all([1, 2, 3].map(() => cancel(withdrawalId)));
   replies.push(await cancel(withdrawalId));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -140,7 +141,7 @@ test('a withdrawal over several investments is put back into each of them', asyn
   await beginOn(given.testApp, '2026-11-21');
   const older = await anInvestment(given.testApp, given.client);
   await given.testApp.setDate('2027-02-20');
-  await closeUntil(given.testApp, '2027-02-21');
+  await goTo(given.testApp, '2027-02-21');
   const body = { amount: '150000', currency: 'naira' };
   const { id: withdrawalId } = (
     await askWithdrawal(given.testApp, given.client, null, body)

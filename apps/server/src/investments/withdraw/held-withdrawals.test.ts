@@ -2,7 +2,7 @@ import { otherHolderMessage } from '@quarrter/domain/investments';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import { updateProfile } from '../../../test/builders/profile.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import {
@@ -161,7 +161,7 @@ test('WDR-20: pays a released withdrawal after a second person has approved', as
 test('cancels a held withdrawal and gives back the returns of the time it waited', async () => {
   const { id: withdrawalId } = (await ask()).json();
   await testApp.setDate('2027-03-20');
-  await closeUntil(testApp, '2027-03-22');
+  await goTo(testApp, '2027-03-22');
   expect((await cancel(withdrawalId)).statusCode).toBe(200);
   expect(await readInvestment(testApp, client, id)).toMatchObject({
     status: 1,

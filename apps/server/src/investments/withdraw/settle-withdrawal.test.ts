@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil, investmentForm } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment, investmentForm } from '../../../test/builders/investment.ts';
 import { eventually, sendWebhook } from '../../../test/builders/payment.ts';
 import {
   aMaturedInvestment,
@@ -51,7 +52,7 @@ test('WDR-20: withdraws an investment by a transfer that the provider confirms',
   expect(created.json()).toMatchObject({ status: 'applied' });
   const id = created.json().investment_type_id;
   await testApp.setDate('2027-02-20');
-  await closeUntil(testApp, '2027-02-21');
+  await goTo(testApp, '2027-02-21');
   const asked = await askWithdrawal(testApp, client, id, { amount: '103,000' });
   expect(asked.json().Message).toBe('Withdrawal Request Processing!');
   expect(await untilSettled(client, id)).toBe('paid');
@@ -73,7 +74,7 @@ test('WDR-20: a failed withdrawal restores the money, status and missed returns'
   ).json();
   expect((await readInvestment(testApp, client, id)).status).toBe(2);
   await testApp.setDate('2027-03-24');
-  await closeUntil(testApp, '2027-03-25');
+  await goTo(testApp, '2027-03-25');
   expect(await untilSettled(client, id)).toBe('failed');
   await testApp.sandbox.faults({ transfers: 'normal' });
   const back = {
@@ -90,7 +91,7 @@ test('WDR-20: a failed withdrawal restores the money, status and missed returns'
   await failAgain(client, withdrawalId);
   expect(await readInvestment(testApp, client, id)).toMatchObject(back);
   await expectCleanBook(testApp);
-  await closeUntil(testApp, '2027-03-26');
+  await goTo(testApp, '2027-03-26');
   expect(await readInvestment(testApp, client, id)).toMatchObject({
     returns: '4000.00',
     next_returns_date: '2027-04-21',

@@ -2,7 +2,8 @@ import { olderInvestmentsQuestion } from '@quarrter/domain/investments';
 import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -125,7 +126,7 @@ test('a withdrawal and the day close wait for each other', async () => {
   await testApp.setDate('2027-02-21');
   const [replies] = await Promise.all([
     Promise.all(ids.map((id) => withdraw(id, { amount: '100000' }))),
-    closeUntil(testApp, '2027-02-22'),
+    goTo(testApp, '2027-02-22'),
   ]);
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
   for (const id of ids) {
@@ -156,7 +157,7 @@ test('a withdrawal that fails while returns are credited loses no return', async
     'SELECT 1 FROM ledger_accounts WHERE client_id = $1 AND subject_id = $2 FOR UPDATE',
     [client.clientId, other],
   );
-  const closing = closeUntil(testApp, '2027-03-21');
+  const closing = goTo(testApp, '2027-03-21');
   await untilWaiting(testApp);
   const { reference } = payout;
   const failed = { reference, status: 'failed' as const, returned: false, fee: null };
@@ -166,7 +167,7 @@ test('a withdrawal that fails while returns are credited loses no return', async
   await holder.query('ROLLBACK');
   holder.release();
   await Promise.all([closing, settling]);
-  await closeUntil(testApp, '2027-03-22');
+  await goTo(testApp, '2027-03-22');
   // Three returns before the withdrawal, and the one of 21 March that it missed meanwhile.
   expect((await record(id)).balance).toBe('104000.00');
   await expectCleanBook(testApp);

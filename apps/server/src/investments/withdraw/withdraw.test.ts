@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -69,7 +70,7 @@ test('IND-02: the net worth is what the investments still hold', async () => {
 test('WDR-18: below its minimum an investment earns nothing; empty, it is complete', async () => {
   const id = await aMaturedInvestment(testApp, client);
   await withdraw(id, { amount: '3000.01' });
-  await closeUntil(testApp, '2027-04-22');
+  await goTo(testApp, '2027-04-22');
   expect(await record(id)).toMatchObject({ status: 2, balance: '99999.99' });
   expect((await withdraw(id, { amount: '99,999.99' })).statusCode).toBe(200);
   expect(await record(id)).toMatchObject({ status: 3, balance: '0.00', investment_amount: '0.00' });
@@ -87,7 +88,7 @@ test('WDR-18: an investment left with exactly its minimum stays active', async (
     balance: '100000.00',
     next_returns_date: '2027-03-21',
   });
-  await closeUntil(testApp, '2027-03-21');
+  await goTo(testApp, '2027-03-21');
   expect((await record(id)).credited.at(-1)).toMatchObject({ amount: '970.00' });
 });
 

@@ -1,8 +1,9 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
+import { goTo } from '../../../test/builders/closing.ts';
 import { happensTo } from '../../../test/builders/dispute.ts';
-import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
+import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import {
   anActiveLoan,
   beginRepayment,

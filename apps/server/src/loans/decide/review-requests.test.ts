@@ -4,7 +4,9 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
+import { subjectsTo } from '../../../test/builders/emails.ts';
 import { anApplication, apply, readLoan, type TestLoan } from '../../../test/builders/loan.ts';
+import { actOnLoan } from '../../../test/builders/loan-action.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
@@ -18,12 +20,8 @@ beforeAll(async () => {
   ]);
 });
 
-async function act(by: TestStaff, loanId: string, action: string, payload: object = {}) {
-  if (action === 'verify') await checkApplication(testApp.url, by.token, loanId);
-  const url = `/staff/api/loans/${loanId}/${action}/`;
-  const reply = await testApp.app.inject({ method: 'POST', url, headers: by.headers, payload });
-  return { status: reply.statusCode, body: reply.json<StaffLoan & { detail?: string }>() };
-}
+const act = (by: TestStaff, loanId: string, action: string, payload?: object) =>
+  actOnLoan(testApp, by, loanId, action, payload);
 
 const declineReason = 'Your income could not be confirmed.';
 const decline = (loanId: string) => act(officer, loanId, 'disapprove', { reason: declineReason });
@@ -57,11 +55,6 @@ async function queue(by: TestStaff): Promise<LoanReview[]> {
   return reply.json<{ results: LoanReview[] }>().results;
 }
 
-const subjectsTo = async ({ client }: TestLoan) => {
-  await testApp.work();
-  return (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject).join('\n');
-};
-
 test('a client asks for a review once for each decline, and a repeat changes nothing', async () => {
   const loan = await aDecline();
   expect(await readLoan(testApp, loan)).toMatchObject({ can_request_review: true, waiting: null });
@@ -72,7 +65,7 @@ test('a client asks for a review once for each decline, and a repeat changes not
   const asked = await readLoan(testApp, loan);
   expect(asked.can_request_review).toBe(false);
   expect(asked.waiting).toMatchObject({ with: 'reviewer', late: false });
-  expect(await subjectsTo(loan)).toContain('We will review our decision');
+  expect((await subjectsTo(testApp, loan)).join()).toContain('We will review our decision');
 });
 
 test('only a declined application is reviewed, and only for its own client', async () => {
@@ -111,7 +104,7 @@ test('a decline that stands says why, and is not reviewed again', async () => {
   });
   expect((await answer(approver, loan.loanId, 'reopen')).status, 'answered').toBe(409);
   expect((await ask(loan, 'Once more.')).status).toBe(409);
-  expect(await subjectsTo(loan)).toContain('not changed');
+  expect((await subjectsTo(testApp, loan)).join()).toContain('not changed');
 });
 
 test('a reopened application is checked from its start, and can be declined again', async () => {
@@ -126,7 +119,7 @@ test('a reopened application is checked from its start, and can be declined agai
     review: { outcome: 'reopened' },
     waiting: { with: 'officer' },
   });
-  expect(await subjectsTo(loan)).toContain('again');
+  expect((await subjectsTo(testApp, loan)).join()).toContain('again');
   expect((await act(officer, loan.loanId, 'verify')).status).toBe(200);
   await act(approver, loan.loanId, 'disapprove', { reason: 'The same as before.' });
   const again = await readLoan(testApp, loan);

@@ -3,7 +3,6 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { personal } from '@quarrter/domain/loan-kinds';
 import PdfDocument from 'pdfkit';
 import { beforeAll, expect, test } from 'vitest';
-import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import {
   anApplication,
@@ -13,6 +12,7 @@ import {
   readLoan,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
+import { actOnLoan } from '../../../test/builders/loan-action.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { type TestApp, useTestApp } from '../../../test/test-app.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
@@ -68,12 +68,8 @@ async function replace({ client, loanId }: TestLoan, { kind = 'file', content, b
   return { status: reply.status, body: (await reply.json()) as never };
 }
 
-async function act(by: TestStaff, loanId: string, action: string, payload: object = {}) {
-  if (action === 'verify') await checkApplication(testApp.url, by.token, loanId);
-  const url = `/staff/api/loans/${loanId}/${action}/`;
-  const reply = await testApp.app.inject({ method: 'POST', url, headers: by.headers, payload });
-  return { status: reply.statusCode, body: reply.json<StaffLoan & { detail?: string }>() };
-}
+const act = (by: TestStaff, loanId: string, action: string, payload?: object) =>
+  actOnLoan(testApp, by, loanId, action, payload);
 
 const ask = (loanId: string, kind = 'file') =>
   act(officer, loanId, 'request-document', { kind, reason: 'The last page is missing.' });

@@ -1,8 +1,8 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
+import { goTo } from '../../../test/builders/closing.ts';
 import { happensToLast } from '../../../test/builders/dispute.ts';
-import { goTo } from '../../../test/builders/late-repayment.ts';
 import {
   anActiveLoan,
   apply,
@@ -13,6 +13,7 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
+import { accountsOf } from '../../../test/builders/restructuring.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
@@ -55,16 +56,6 @@ async function aLateLoan(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {
   return { loan, dueOn };
 }
 
-/** The balances of a loan's accounts in kobo, debits less credits. */
-async function accountsOf({ loanId }: TestLoan): Promise<{ [code: string]: number }> {
-  const { rows } = await testApp.database.pool.query(
-    `SELECT code, debits - credits AS balance FROM ledger_accounts
-     WHERE subject_id = $1 AND debits <> credits ORDER BY code`,
-    [loanId],
-  );
-  return Object.fromEntries(rows.map(({ code, balance }) => [code, Number(balance)]));
-}
-
 test('two people write a loan off, and the client is told by email', async () => {
   const { loan } = await aLateLoan();
   const before = await readLoan(testApp, loan);
@@ -81,7 +72,7 @@ test('two people write a loan off, and the client is told by email', async () =>
     written_off: { on: await readBusinessDate(testApp.deps.db), amount: '82000.00' },
   });
   // Of the interest 8,000 was due, half of it was paid, and 8,000 was not due yet.
-  expect(await accountsOf(loan)).toEqual({
+  expect(await accountsOf(testApp, loan)).toEqual({
     4000: -800_000,
     4010: -300_000,
     5020: 300_000 + 400_000 + 7_500_000,
@@ -157,7 +148,7 @@ test('a reversed payment of a loan that was written off is written off too', asy
   await writeOff(loan);
   await happensToLast(testApp, loan.client, 'dispute-lost');
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'written-off', balance: '0.00' });
-  expect(await accountsOf(loan)).toMatchObject({ 5020: 300_000 + 800_000 + 10_000_000 });
+  expect(await accountsOf(testApp, loan)).toMatchObject({ 5020: 300_000 + 800_000 + 10_000_000 });
 });
 
 test('a loan is written off once, and not when it was repaid meanwhile', async () => {

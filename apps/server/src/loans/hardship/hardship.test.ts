@@ -3,7 +3,8 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { HardshipRequest } from '@quarrter/contract/staff/hardship';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
-import { goTo } from '../../../test/builders/late-repayment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { subjectsTo } from '../../../test/builders/emails.ts';
 import {
   anActiveLoan,
   anApplication,
@@ -44,11 +45,6 @@ async function queueOf(by: TestStaff, { loanId }: TestLoan): Promise<HardshipReq
   return results.filter((one) => one.loanId === loanId);
 }
 
-const subjectsTo = async ({ client }: TestLoan) => {
-  await testApp.work();
-  return (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject).join('\n');
-};
-
 test('a client who cannot pay asks once at a time, before anything is overdue too', async () => {
   const loan = await anActiveLoan(testApp);
   const both = await Promise.all([ask(loan), ask(loan)]);
@@ -58,7 +54,9 @@ test('a client who cannot pay asks once at a time, before anything is overdue to
   ]);
   expect((await ask(loan, { reason: 'Something else.' })).status).toBe(409);
   expect((await readLoan(testApp, loan)).hardship).toMatchObject({ outcome: null });
-  expect(await subjectsTo(loan)).toContain('We have received your request for help with loan');
+  expect((await subjectsTo(testApp, loan)).join()).toContain(
+    'We have received your request for help with loan',
+  );
 });
 
 test('an answer is promised within two days of opening hours, and is late afterwards', async () => {
@@ -96,7 +94,9 @@ test('staff refuse with a reason, which the client reads, and may ask again', as
     ...{ outcome: 'refused', reply: 'Your salary covers it.', monthly_amount: null },
   });
   expect(await queueOf(officer, loan)).toEqual([]);
-  expect(await subjectsTo(loan)).toContain('Our answer to your request for help with loan');
+  expect((await subjectsTo(testApp, loan)).join()).toContain(
+    'Our answer to your request for help with loan',
+  );
   expect((await ask(loan)).status, 'again').toBe(200);
 });
 

@@ -1,7 +1,8 @@
 import type { HardshipRequest } from '@quarrter/contract/staff/hardship';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
-import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aLoanProduct } from '../../../test/builders/product.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';

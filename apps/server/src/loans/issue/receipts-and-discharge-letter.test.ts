@@ -1,7 +1,8 @@
 import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
+import { goTo } from '../../../test/builders/closing.ts';
 import { happens, happensToLast } from '../../../test/builders/dispute.ts';
-import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
+import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { codeOf, open, read, verify } from '../../../test/builders/loan-documents.ts';
 import { useTestApp } from '../../../test/test-app.ts';

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import { happensToLast } from '../../../test/builders/dispute.ts';
-import { goTo } from '../../../test/builders/late-repayment.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../commands/ledger-check.ts';

@@ -2,8 +2,10 @@ import type { SettlementQuoteRecord } from '@quarrter/contract/client/loan-settl
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import { happensTo, happensToLast } from '../../../test/builders/dispute.ts';
-import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
+import { subjectsTo } from '../../../test/builders/emails.ts';
+import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import {
   anAcceptedLoan,
   anActiveLoan,
@@ -15,6 +17,7 @@ import {
 import { call, eventually } from '../../../test/builders/payment.ts';
 import { aLoanProduct } from '../../../test/builders/product.ts';
 import { proposeFor } from '../../../test/builders/receipt.ts';
+import { accountsOf } from '../../../test/builders/restructuring.ts';
 import { approveAs, aStaffMember } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../commands/ledger-check.ts';
@@ -32,21 +35,6 @@ function quote({ client, loanId }: TestLoan) {
   return call<SettlementQuoteRecord & Record<string, unknown>>(testApp, 'GET', path, {
     headers: client.headers,
   });
-}
-
-/** The balances of a loan's accounts, in kobo, debits less credits. */
-async function accountsOf({ loanId }: TestLoan): Promise<{ [code: string]: number }> {
-  const { rows } = await testApp.database.pool.query(
-    `SELECT code, debits - credits AS balance FROM ledger_accounts
-     WHERE subject_id = $1 AND debits <> credits ORDER BY code`,
-    [loanId],
-  );
-  return Object.fromEntries(rows.map(({ code, balance }) => [code, Number(balance)]));
-}
-
-async function subjectsOf({ client }: TestLoan): Promise<string[]> {
-  await testApp.work();
-  return (await testApp.sandbox.mailTo(client.email)).map((mail) => mail.subject);
 }
 
 /** A loan under terms with half of the interest not yet due as rebate. */
@@ -86,8 +74,8 @@ test('LND-06: returning the principal in time cancels the loan without interest'
     amount_to_be_repaid: '100000.00',
     total_cost: '0.00',
   });
-  expect(await accountsOf(loan)).toEqual({});
-  const subjects = await subjectsOf(loan);
+  expect(await accountsOf(testApp, loan)).toEqual({});
+  const subjects = await subjectsTo(testApp, loan);
   expect(subjects).toContainEqual(expect.stringMatching(/^Your loan .* is cancelled$/));
   expect(subjects).not.toContainEqual(expect.stringMatching(/fully repaid/));
 });
@@ -175,7 +163,7 @@ test('a settled loan has earned what was paid of its interest', async () => {
     amount_to_be_repaid: '108000.00',
     total_cost: '8000.00',
   });
-  expect(await accountsOf(loan)).toEqual({ 4000: -800_000 });
+  expect(await accountsOf(testApp, loan)).toEqual({ 4000: -800_000 });
   await testApp.work();
   const mail = await testApp.sandbox.mailTo(loan.client.email);
   const completed = mail.find(({ subject }) => subject.includes('fully repaid'));

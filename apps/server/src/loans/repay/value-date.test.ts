@@ -1,7 +1,8 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
-import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import {
   anActiveLoan,
   beginRepayment,

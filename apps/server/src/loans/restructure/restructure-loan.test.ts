@@ -1,6 +1,6 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
-import { goTo } from '../../../test/builders/late-repayment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import {
   accept,

@@ -1,8 +1,9 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { goTo } from '../../../test/builders/closing.ts';
 import { happensToLast } from '../../../test/builders/dispute.ts';
-import { aPaidRepayment, goTo } from '../../../test/builders/late-repayment.ts';
+import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import { readLoan, repay } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
 import {

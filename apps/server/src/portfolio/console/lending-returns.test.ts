@@ -6,7 +6,7 @@ import type {
 } from '@quarrter/contract/staff/lending-returns';
 import { fromWire } from '@quarrter/domain/money';
 import { beforeAll, expect, test } from 'vitest';
-import { closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
 import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await testApp.setDate('2027-02-10');
   await repay(testApp, paid, '54,000');
   await testApp.setDate('2027-04-29');
-  await closeUntil(testApp, '2027-05-02');
+  await goTo(testApp, '2027-05-02');
   await read('POST', '/staff/api/portfolio/count/');
   await testApp.work();
   lastYear = (await read('GET', '/staff/api/books/lending-returns/?period=2026-H2')).body;

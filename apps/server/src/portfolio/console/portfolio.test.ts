@@ -4,7 +4,8 @@ import { addDays } from '@quarrter/domain/calendar';
 import { arrearsAges } from '@quarrter/domain/loans';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment, closeUntil } from '../../../test/builders/investment.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { anInvestment } from '../../../test/builders/investment.ts';
 import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, staffCall, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await testApp.setDate('2027-01-24');
   current = await anActiveLoan(testApp, { amount: 5_000_000n });
   await repay(testApp, current, '20,000');
-  await closeUntil(testApp, '2027-01-25');
+  await goTo(testApp, '2027-01-25');
   await call('POST', 'count/');
   await testApp.work();
   count = (await call('GET', '')).body.count;

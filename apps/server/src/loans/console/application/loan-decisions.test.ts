@@ -3,7 +3,7 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../../test/all-tables.ts';
-import { goTo } from '../../../../test/builders/late-repayment.ts';
+import { goTo } from '../../../../test/builders/closing.ts';
 import { anActiveLoan, readLoan, repay } from '../../../../test/builders/loan.ts';
 import { call, eventually } from '../../../../test/builders/payment.ts';
 import { proposeFor } from '../../../../test/builders/receipt.ts';
