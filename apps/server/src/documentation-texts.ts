@@ -89,11 +89,11 @@ month, such as \`"4"\`. Dates such as \`"2026-11-21"\` are dates in Lagos, and t
 
 ## Idempotency
 
-Send an \`Idempotency-Key\` header of your choice with **Start a card payment**, **Withdraw** and
-**Apply for a loan**. The same key with the same body returns the
-original response without repeating the action; with a different body it returns 409. Without a
-key, the same withdrawal within 10 minutes returns the original response; to withdraw the same
-amount again, send a new key.
+Send an \`Idempotency-Key\` header of your choice with **Start a card payment**, **Withdraw**,
+**Apply for a loan** and each call whose description names it. The same key with the same body
+returns the original response without repeating the action; with a different body it returns 409.
+Without a key, the same withdrawal within 10 minutes returns the original response; to withdraw the
+same amount again, send a new key.
 
 ## Lists
 
