@@ -92,12 +92,22 @@ export async function changeAccount(
       resumed_at: resumedAt(loan, isOwn && changedBy === null, businessTime),
     }),
   };
+  const by = changedBy === null ? 'client' : 'staff';
+  const record = async (changed: LoanRow, isFirst: boolean): Promise<LoanRow> => {
+    const bank = await nameBank(tx, account.bankCode);
+    await recordEvent(tx, loanAccountChanged, factOf(changed, businessTime, { bank, by, isFirst }));
+    return changed;
+  };
   if (isSame) {
     // The client says so too: it is the client's own account again, and needs no officer.
     const isVouchedFor = changedBy === null && isOwn && loan.account_changed_by !== null;
-    return updateLoan(tx, loan, { ...named, ...((changedBy !== null || isVouchedFor) && entered) });
+    const said = await updateLoan(tx, loan, {
+      ...named,
+      ...((changedBy !== null || isVouchedFor) && entered),
+    });
+    // The hold after a risky change looks at when the client said so.
+    return isVouchedFor ? record(said, false) : said;
   }
-  const isFirst = loan.bank_code === '';
   const changed = await updateLoan(tx, loan, {
     bank_code: account.bankCode,
     account_number_sealed: sealAccountNumber(secrets, loan, account.accountNumber),
@@ -105,11 +115,7 @@ export async function changeAccount(
     ...named,
     ...entered,
   });
-  const bank = await nameBank(tx, account.bankCode);
-  const by = changedBy === null ? 'client' : 'staff';
-  const fact = { bank, by, isFirst } as const;
-  await recordEvent(tx, loanAccountChanged, factOf(changed, businessTime, fact));
-  return changed;
+  return record(changed, loan.bank_code === '');
 }
 
 /**

@@ -8,9 +8,10 @@ import { loanAccountChanged } from '../apply/application-events.ts';
 import type { LoanRow } from '../tables.ts';
 
 /**
- * Answers 409 while the account of a loan may be a thief's: it replaced another one in the client's
- * session, after a risky change of the last 72 hours. An account that staff entered is not held,
- * and staff may enter the same one again when they have asked the client.
+ * Answers 409 while the account of a loan may be a thief's: it was entered or vouched for in the
+ * client's session after the application, and after a risky change of the last 72 hours. An account
+ * that staff entered is not held, and staff may enter the same one again when they have asked the
+ * client.
  */
 export async function requireAccountNotHeld(
   reader: Reader,
@@ -20,9 +21,7 @@ export async function requireAccountNotHeld(
   if (loan.account_changed_by !== null) return;
   const { client_id: clientId, loan_id: loanId } = loan;
   const events = await readEventsOf(reader, clientId, loanId);
-  const changed = events.findLast(
-    (stored) => payloadOf(loanAccountChanged, stored)?.isFirst === false,
-  );
+  const changed = events.findLast((stored) => payloadOf(loanAccountChanged, stored) !== undefined);
   if (changed === undefined) return;
   const risky = await readRiskyChanges(reader, clientId, at);
   const before = risky.findLast((change) => change.at <= changed.at);

@@ -1,5 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { anAcceptedLoan, anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
+import { anApplicationFor } from '../../../test/builders/kinds.ts';
+import {
+  anAcceptedLoan,
+  anActiveLoan,
+  answer,
+  offer,
+  repay,
+  type TestLoan,
+} from '../../../test/builders/loan.ts';
 import { call, eventually } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -23,8 +31,12 @@ const account = { bank_name: '044', bank_account_number: mule };
 
 const changeAs = (headers: TestLoan['client']['headers'], path: string) =>
   call(testApp, 'PUT', path, { headers, body: account });
-const changeByClient = ({ client, loanId }: TestLoan) =>
-  changeAs(client.headers, `/loans/api/personal/bank-account/${loanId}/`);
+const changeByClient = ({ client, loanId, type = 'personal' }: TestLoan) =>
+  changeAs(client.headers, `/loans/api/${type}/bank-account/${loanId}/`);
+const enterByOfficer = ({ loanId }: TestLoan) =>
+  call(testApp, 'POST', `/staff/api/loans/${loanId}/bank-account/`, {
+    ...{ headers: officer.headers, body: account },
+  });
 
 const disburse = ({ loanId }: TestLoan) =>
   call<{ detail?: string }>(testApp, 'POST', `/staff/api/loans/${loanId}/disburse/`, {
@@ -71,8 +83,7 @@ test('LON-21: an account entered after a risky change is not paid for 72 hours',
 
 test('LON-21: two officers who asked the client end the wait for an account', async () => {
   const loan = await aHeldLoan();
-  const path = `/staff/api/loans/${loan.loanId}/bank-account/`;
-  const entered = await call(testApp, 'POST', path, { headers: officer.headers, body: account });
+  const entered = await enterByOfficer(loan);
   expect(entered.status, JSON.stringify(entered.body)).toBe(200);
   expect((await disburse(loan)).body.detail).toContain('An officer who did not enter it');
   const confirm = ({ headers }: TestStaff) =>
@@ -90,6 +101,28 @@ test('LON-21: an account entered before the risky change is paid at once', async
   await testApp.setDate('2026-11-22');
   await changePassword(loan);
   expect((await disburse(loan)).status).toBe(200);
+});
+
+test('LON-21: a first account entered after a risky change is not paid for 72 hours', async () => {
+  const loan = await anApplicationFor(testApp, 'proof-of-funds', { has_partner_account: 'No' });
+  await offer(testApp, loan);
+  await answer(testApp, loan);
+  await changePassword(loan);
+  expect((await changeByClient(loan)).status).toBe(200);
+  expect((await disburse(loan)).body.detail).toContain('soon after a change to their sign-in');
+  await testApp.setDate('2026-11-25');
+  expect((await disburse(loan)).status).toBe(200);
+});
+
+test('LON-21: an account of staff that a client enters after a risky change is held', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  expect((await enterByOfficer(loan)).status).toBe(200);
+  await testApp.setDate('2026-11-22');
+  await changePassword(loan);
+  expect((await changeByClient(loan)).body).toMatchObject({ holder_state: 'own' });
+  expect((await disburse(loan)).body.detail).toMatch(
+    /^The client entered this bank account on 22 Nov 2026, .* wait until 25 Nov 2026, /,
+  );
 });
 
 test('LON-21: returned money is not sent to an account entered after a risky change', async () => {
