@@ -3,7 +3,7 @@
  * the middle of its life, and of every second one an investment, imports them with the product's
  * own command, closes a day and checks the ledger.
  *
- *   node bench/import-book.mjs [clients]
+ *   node_modules/.bin/node bench/import-book.mjs [clients]
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

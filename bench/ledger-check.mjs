@@ -2,7 +2,7 @@
  * How long each comparison of `npm run ledger-check` takes. Writes a book of clients with a loan
  * and an investment each, closes some dates with the product's own command, and times every check.
  *
- *   node bench/ledger-check.mjs [clients] [dates to close] [folder]
+ *   node_modules/.bin/node bench/ledger-check.mjs [clients] [dates to close] [folder]
  *
  * A folder that is named stays; when it has a book already, that book is checked as it is.
  */

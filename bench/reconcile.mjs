@@ -3,7 +3,7 @@
  * payments a day. Writes the book by SQL, compares it with a provider that holds the same records
  * on pages of a hundred and answers at once, plants a few differences, and compares again.
  *
- *   node bench/reconcile.mjs [payments of a day] [days]
+ *   node_modules/.bin/node bench/reconcile.mjs [payments of a day] [days]
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';

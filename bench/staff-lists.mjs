@@ -2,7 +2,7 @@
  * What staff's lists, counts and searches read of a book: the buffers of each, in a book of a
  * thousand clients and in a large one.
  *
- *   node bench/staff-lists.mjs [clients]
+ *   node_modules/.bin/node bench/staff-lists.mjs [clients]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,7 +1,8 @@
 /**
  * The first loan of a rehearsal, over HTTPS, from the sign-up of its client to its last repayment:
  *
- *   node tools/deploy/first-loan.ts https://quarrter.example https://staff.quarrter.example
+ *   node_modules/.bin/node tools/deploy/first-loan.ts \
+ *     https://quarrter.example https://staff.quarrter.example
  *
  * It runs as root where the product does, because it makes the members of staff that it needs.
  */

@@ -42,6 +42,12 @@ env:
   {{- if .Values.nextIndexKey }}
   - { name: BLIND_INDEX_NEXT_KEY_FILE, value: /run/secrets/product/blind-index-next-key }
   {{- end }}
+  {{- if .Values.bureaus.crc }}
+  - { name: CRC_PASSWORD_FILE, value: /run/secrets/product/crc-password }
+  {{- end }}
+  {{- if .Values.bureaus.firstCentral }}
+  - { name: FIRSTCENTRAL_PASSWORD_FILE, value: /run/secrets/product/firstcentral-password }
+  {{- end }}
   {{- if not .Values.filesClaim }}
   # The image names a folder.
   - { name: FILES_DIR, value: "" }
