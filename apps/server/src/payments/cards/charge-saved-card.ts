@@ -24,7 +24,8 @@ type Order = {
 /**
  * Starts a payment by a saved card, in the caller's transaction; `chargeStartedCard` charges it
  * afterwards. Null while the client pays for the same thing in the popup: the client must not be
- * charged twice. 409 for new business of a client to whom a gate is closed.
+ * charged twice. It waits for no payment, since the client is locked. 409 for new business of a
+ * client to whom a gate is closed.
  */
 export async function startCardPayment(
   deps: PaymentsDeps,

@@ -1,7 +1,7 @@
 import { formatMoney } from '@quarrter/domain/money';
 import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { waitForTurn } from '../../platform/database/wait-for-turn.ts';
+import { tryTurn, waitForTurn } from '../../platform/database/wait-for-turn.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { PreparedPayment } from '../purposes.ts';
 import type { PaymentRow } from '../queries.ts';
@@ -38,7 +38,10 @@ export async function findPaymentInProgress(
   return unpaid.find((row) => row.amount === amount && row.currency === currency);
 }
 
-/** Whether the client may be paying for the same thing at this moment. Waits like the above. */
+/**
+ * Whether the client may be paying for the same thing at this moment, also because such a payment
+ * is being started or settled. The client is locked, and so this waits for no payment.
+ */
 export async function hasPaymentInProgress(
   tx: Tx,
   clientId: string,
@@ -48,8 +51,11 @@ export async function hasPaymentInProgress(
 ): Promise<boolean> {
   const keys = keysOf(prepared);
   if (keys.length === 0) return false;
-  const recent = await lockRecent(tx, clientId, purpose, keys, businessTime);
-  return recent.some((row) => row.status === 'pending');
+  for (const key of keys) if (!(await tryTurn(tx, turnOf(clientId, purpose, key)))) return true;
+  const recent = recentUnpaid(tx, clientId, purpose, keys, businessTime);
+  const found = await recent.select('status').execute();
+  const free = await recent.select('payment_id').forUpdate().skipLocked().execute();
+  return free.length < found.length || found.some(({ status }) => status === 'pending');
 }
 
 /**
@@ -83,7 +89,7 @@ export async function waitForPayments(
   purpose: string,
   subjectKey: string,
 ): Promise<void> {
-  await waitForTurn(tx, `${clientId} ${purpose} ${subjectKey}`);
+  await waitForTurn(tx, turnOf(clientId, purpose, subjectKey));
   await unpaid(tx, clientId, purpose, [subjectKey]).select('payment_id').forUpdate().execute();
 }
 
@@ -100,14 +106,23 @@ async function lockRecent(
   keys: readonly string[],
   businessTime: BusinessTime,
 ): Promise<PaymentRow[]> {
-  for (const key of keys.toSorted()) await waitForTurn(tx, `${clientId} ${purpose} ${key}`);
-  return unpaid(tx, clientId, purpose, keys)
+  for (const key of keys.toSorted()) await waitForTurn(tx, turnOf(clientId, purpose, key));
+  return recentUnpaid(tx, clientId, purpose, keys, businessTime)
     .selectAll()
-    .where('created_at', '>', earliest(businessTime))
     .orderBy('created_at', 'desc')
     .forUpdate()
     .execute();
 }
+
+const turnOf = (clientId: string, purpose: string, key: string) => `${clientId} ${purpose} ${key}`;
+
+const recentUnpaid = (
+  tx: Tx,
+  clientId: string,
+  purpose: string,
+  keys: readonly string[],
+  businessTime: BusinessTime,
+) => unpaid(tx, clientId, purpose, keys).where('created_at', '>', earliest(businessTime));
 
 const unpaid = (tx: Tx, clientId: string, purpose: string, keys: readonly string[]) =>
   paymentsDb(tx)
