@@ -46,8 +46,8 @@ export const investmentOverview = defineCall({
   summary: 'Get my investments overview in a currency',
   description:
     'Returns totals, the amounts held at the end of each of the last 24 months and today, the ' +
-    'newest 5 investments that hold money, the 6 newest investments in short form, upcoming ' +
-    'returns and maturities, the newest 5 withdrawals in progress, how many goals the client ' +
+    'newest 5 investments that hold money, the 6 newest investments in short form, 5 of those ' +
+    'that can be withdrawn, upcoming returns and maturities, the newest 5 withdrawals in progress, how many goals the client ' +
     'saves for, and how many payments are being confirmed.',
   params,
   replies: {
@@ -64,6 +64,11 @@ export const investmentOverview = defineCall({
       ),
       current: z.array(currentInvestment),
       recent: z.array(investmentLine),
+      /** What can be withdrawn, the last to mature first, with what each holds. */
+      matured: z.object({
+        count: z.number(),
+        results: z.array(z.object({ ...upcoming, balance: wireAmount })),
+      }),
       /** `amount` is credited, after tax. */
       next_return: z.nullable(z.object({ ...upcoming, amount: wireAmount })),
       next_maturity: z.nullable(z.object(upcoming)),

@@ -21,8 +21,8 @@ export async function readHomeInvestments(
   const found = await findInvestments(reader, clientId, wanted);
   if (found.counted === undefined) return nothing;
   const changes = await readMonthChanges(reader, clientId, currency);
-  const matured = await findMatured(reader, clientId, wanted);
-  const ids = [found.nextReturn, found.nextMaturity, matured?.id ?? null];
+  const matured = await findMatured(reader, clientId, { ...wanted, shown: 1 });
+  const ids = [found.nextReturn, found.nextMaturity, matured.ids[0] ?? null];
   const shown = await readInvestments(reader, clientId, [
     ...new Set(ids.filter((id) => id !== null)),
   ]);
@@ -40,14 +40,13 @@ export async function readHomeInvestments(
     next_maturity: nextMaturity
       ? { ...named(nextMaturity, nextMaturity.maturesOn), at_maturity: nextMaturity.atMaturity }
       : null,
-    matured:
-      lastMatured && matured
-        ? {
-            ...named(lastMatured, lastMatured.maturesOn),
-            balance: toWire(lastMatured.capital + lastMatured.returns),
-            count: matured.count,
-          }
-        : null,
+    matured: lastMatured
+      ? {
+          ...named(lastMatured, lastMatured.maturesOn),
+          balance: toWire(lastMatured.capital + lastMatured.returns),
+          count: matured.count,
+        }
+      : null,
   };
 }
 

@@ -46,6 +46,14 @@ function toRecord(
     })),
     current: overview.current.map(toCurrentInvestment),
     recent: overview.recent.map(toLine),
+    matured: {
+      count: overview.matured.count,
+      results: overview.matured.shown.map((one) => ({
+        ...named(one),
+        date: one.maturesOn,
+        balance: toWire(one.capital + one.returns),
+      })),
+    },
     next_return: nextReturn && {
       ...named(nextReturn),
       date: nextReturn.nextReturnsOn ?? nextReturn.startOn,

@@ -59,6 +59,17 @@ test('IND-13: the next return and the next maturity come with their investments'
   expect(next_maturity).toMatchObject({ id: made.third, date: '2027-05-21' });
 });
 
+test('what can be withdrawn is listed, however many are newer', async () => {
+  const investor = await aClient(testApp);
+  const oldest = await anInvestment(testApp, investor);
+  await testApp.setDate('2027-05-21');
+  for (let made = 0; made < 6; made += 1) await anInvestment(testApp, investor);
+  const { current, recent, matured } = await overviewOf(investor);
+  await testApp.setDate('2027-02-21');
+  expect([...current, ...recent].map(({ id }) => id)).not.toContain(oldest);
+  expect(matured).toMatchObject({ count: 1, results: [{ id: oldest, balance: '100000.00' }] });
+});
+
 test('WDR-20: withdrawals in progress are listed with their state, newest first', async () => {
   const { withdrawals } = await overviewOf(client);
   expect(
@@ -75,7 +86,8 @@ test('API-07: another client sees nothing of it', async () => {
   const overview = await overviewOf(await aClient(testApp));
   expect(overview).toMatchObject({
     ...{ months: [], current: [], recent: [], withdrawals: [], next_return: null },
-    ...{ next_maturity: null, summary: { total_count: 0, current_investment: '0.00' } },
+    ...{ matured: { count: 0, results: [] }, next_maturity: null },
+    ...{ summary: { total_count: 0, current_investment: '0.00' } },
   });
   expect((await overviewOf(client, 'dollar')).summary.total_count).toBe(0);
 });

@@ -17,10 +17,11 @@ import { type InvestmentRow, readInvestmentPage, readInvestmentRows } from '../q
 import { investmentKindNamed } from '../readable.ts';
 import { describeWithdrawals, type Withdrawal } from '../withdraw/describe-withdrawals.ts';
 import { readWithdrawalsInProgress } from '../withdraw/withdrawal-queries.ts';
-import { findInvestments, holdingChanges, type Totals, totalsOf } from './totals.ts';
+import { findInvestments, findMatured, holdingChanges, type Totals, totalsOf } from './totals.ts';
 
 /** IND-04, IND-07: what the overview shows of the investments. */
 const limits = { current: 5, recent: 6 };
+const shownMatured = 5;
 const shownWithdrawals = 5;
 
 /** An investment as a line, from its row alone. */
@@ -35,6 +36,8 @@ export type Overview = {
   /** Newest start first. */
   readonly current: readonly Investment[];
   readonly recent: readonly InvestmentLine[];
+  /** Those that can be withdrawn, the last to mature first: the newest may not be among them. */
+  readonly matured: { readonly count: number; readonly shown: readonly Investment[] };
   /** The investments that the next return is credited to, and that matures next. */
   readonly nextReturn: Investment | null;
   readonly nextMaturity: InvestmentLine | null;
@@ -50,24 +53,30 @@ export async function readOverview(
 ): Promise<Overview> {
   const today = await readBusinessDate(reader);
   const found = await findInvestments(reader, clientId, { currency, today, ...limits });
+  const matured = await findMatured(reader, clientId, { currency, today, shown: shownMatured });
   const changes = await readMonthChanges(reader, clientId, currency);
   const parts = await readWithdrawalsInProgress(reader, clientId, currency, shownWithdrawals);
   const described = await describeWithdrawals(reader, clientId, parts);
   const withdrawals = [...Map.groupBy(parts, (part) => part.withdrawal_id).values()];
   const next = [found.nextReturn, found.nextMaturity].filter((id) => id !== null);
   const from = withdrawals.flatMap(([part]) => (part ? [part.investment_id] : []));
-  const ids = [...new Set([...found.current, ...found.recent, ...next, ...from])];
+  const ids = [...new Set([...found.current, ...found.recent, ...matured.ids, ...next, ...from])];
   const rows = await readInvestmentRows(reader, clientId, ids);
   const rowOf = new Map(rows.map((row) => [row.investment_id, row]));
   const rowsOf = (wanted: readonly string[]) => wanted.flatMap((id) => rowOf.get(id) ?? []);
   const lineOf = (id: string) => rowsOf([id]).map(toLine)[0];
-  const held = new Set([...found.current, ...(found.nextReturn ? [found.nextReturn] : [])]);
+  const nextReturn = found.nextReturn === null ? [] : [found.nextReturn];
+  const held = new Set([...found.current, ...matured.ids, ...nextReturn]);
   const investments = await addHoldings(reader, clientId, rowsOf([...held]));
   const investmentOf = (id: string) => investments.find((one) => one.investmentId === id);
   return {
     totals: totalsOf(found.counted, changes),
     months: netWorthByMonth(holdingChanges(changes), today),
     current: found.current.flatMap((id) => investmentOf(id) ?? []),
+    matured: {
+      count: matured.count,
+      shown: matured.ids.flatMap((id) => investmentOf(id) ?? []),
+    },
     recent: rowsOf(found.recent).map(toLine),
     nextReturn: investmentOf(found.nextReturn ?? '') ?? null,
     nextMaturity: lineOf(found.nextMaturity ?? '') ?? null,

@@ -143,12 +143,12 @@ export async function findInvestments(
 /** So far are those counted that have matured: a client with more is told of so many. */
 const countedMatured = 100;
 
-/** How many have matured and still hold money, and the one that did so last. */
+/** How many have matured and still hold money, and those that did so last. */
 export async function findMatured(
   reader: Reader,
   clientId: string,
-  { currency, today }: { currency: Currency; today: IsoDate },
-): Promise<{ id: string; count: number } | undefined> {
+  { currency, today, shown }: { currency: Currency; today: IsoDate; shown: number },
+): Promise<{ ids: string[]; count: number }> {
   const { rows } = await sql<{ id: string; count: bigint }>`
     SELECT id, count(*) OVER () AS count FROM (
       SELECT investment_id AS id, matures_on FROM investments
@@ -156,7 +156,6 @@ export async function findMatured(
         AND status <> ${sql.lit(investmentStatus.complete)} AND matures_on <= ${today}::date
       ORDER BY matures_on DESC LIMIT ${countedMatured}
     ) AS matured
-    ORDER BY matures_on DESC, id DESC LIMIT 1`.execute(reader);
-  const [row] = rows;
-  return row && { id: row.id, count: Number(row.count) };
+    ORDER BY matures_on DESC, id DESC LIMIT ${shown}`.execute(reader);
+  return { ids: rows.map(({ id }) => id), count: Number(rows[0]?.count ?? 0) };
 }

@@ -22,6 +22,7 @@ import { InvestmentHistory } from './InvestmentHistory.tsx';
 import { GoalsLine } from './overview/GoalsLine.tsx';
 import { InvestedReceipt, sumsId } from './overview/InvestedReceipt.tsx';
 import { NetWorth } from './overview/NetWorth.tsx';
+import { ReadyToWithdraw } from './overview/ReadyToWithdraw.tsx';
 import { TopUpsLine } from './overview/TopUpsLine.tsx';
 import { WhatIsNext } from './overview/WhatIsNext.tsx';
 import { WithdrawalsInProgress } from './overview/WithdrawalsInProgress.tsx';
@@ -72,8 +73,10 @@ function Portfolio(props: { currency: CurrencySlug; overview: InvestmentOverview
       {/* What the overview says of payments is known to them now. */}
       <PendingPayments purpose="investment" />
       <Sums currency={currency} overview={overview} />
+      <ReadyToWithdraw currency={currency} matured={overview.matured} />
       <LinkButton
-        tone="action"
+        // Who has invested came to look after it.
+        tone={summary.total_count === 0 ? 'action' : 'quiet'}
         className="sm:justify-self-start"
         href={paths.investPicker.getHref(currency)}
       >

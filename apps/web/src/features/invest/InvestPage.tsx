@@ -114,6 +114,6 @@ function plansText(all: readonly InvestmentTier[], slug: CurrencySlug): string {
   const rates = tiers.map(({ ratePpm }) => ratePpm);
   const ends = [...new Set([Math.min(...rates), Math.max(...rates)])].map(percentFromRatePpm);
   return (
-    `From ${formatMoney(lowest.minimum, lowest.currency)}, at ${ends.join('% to ')}% per ` + 'month'
+    `From ${formatMoney(lowest.minimum, lowest.currency)}, at ${ends.join('% to ')}% per month`
   );
 }

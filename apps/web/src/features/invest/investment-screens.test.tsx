@@ -63,6 +63,7 @@ function overview(currency: CurrencySlug, ...investments: InvestmentRecord[]): s
       callKey(investmentOverview, { params: { currency: currency } }),
       {
         ...{ summary, months, withdrawals, current: investments, recent: investments, goals: 2 },
+        matured: { count: 6, results: [{ ...next, date: '2026-11-01', balance: '593000.00' }] },
         next_return: { ...next, amount: '9375.00' },
         next_maturity: next,
         pending_payments: 0,
@@ -118,6 +119,15 @@ describe('/invest/overview', () => {
       ]);
     },
   );
+
+  test('what can be withdrawn stands above the lists, with a link to each', () => {
+    const html = overview('naira', investment(1));
+    expect(textOf(html)).toContain('Ready to withdraw N593,000 IN-1, since 1 Nov 2026');
+    expect(linksOf(html)).toContain(
+      'Withdraw or reinvest IN-1 → /invest/details/naira/id-1?type=FTI',
+    );
+    expect(linksOf(html)).toContain('See all your naira investments → /reports/investments/naira');
+  });
 
   test('an investment that has matured is ready to withdraw in the history too', () => {
     const history = (maturity_date: string, status = 1) => {
