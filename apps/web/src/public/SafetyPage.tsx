@@ -1,3 +1,4 @@
+import { TextLink } from '@quarrter/ui/Button';
 import { contact, investmentRisk, standing } from '@quarrter/ui/brand';
 import { Disclosures } from './Disclosures.tsx';
 import type { PageContent } from './page-content.ts';
@@ -79,8 +80,8 @@ export function SafetyPage(content: PageContent) {
           ))}
         </ul>
         <p className="max-w-3xl">
-          If someone does one of these in our name, call {contact.phone} before you do anything
-          else.
+          If someone does one of these in our name, call{' '}
+          <TextLink href={contact.phoneHref}>{contact.phone}</TextLink> before you do anything else.
         </p>
       </Section>
       <Section title="Questions about safety">

@@ -189,7 +189,13 @@ function ClientCard({ client }: { client: StaffLoan['client'] }) {
         <Fact label={<span className="whitespace-nowrap">Email</span>}>
           <span className="text-sm break-all">{client.email}</span>
         </Fact>
-        <Fact label="Phone number">{client.phoneNumber}</Fact>
+        <Fact label="Phone number">
+          {client.phoneNumber && (
+            <a href={`tel:${client.phoneNumber}`} className="underline underline-offset-4">
+              {client.phoneNumber}
+            </a>
+          )}
+        </Fact>
         <Fact label="Joined on">
           <DateText date={client.joinedOn} />
         </Fact>

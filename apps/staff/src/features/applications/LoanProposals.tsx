@@ -1,9 +1,12 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
+import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
+import { Money } from '@quarrter/ui/Money';
+import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
@@ -21,6 +24,7 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
   return (
     <Card title="If the client cannot pay">
       <div className="grid gap-4">
+        {loan.hardship?.outcome === null && <Request asked={loan.hardship} />}
         {loan.restructuring && (
           <Alert title="A new schedule is offered">
             {loan.restructuring.duration} months at {loan.restructuring.interest}% per month. The
@@ -46,6 +50,43 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
           ))}
       </div>
     </Card>
+  );
+}
+
+/** What the client asked for, beside what may be proposed. */
+function Request({ asked }: { asked: NonNullable<StaffLoan['loan']['hardship']> }) {
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <span>
+          The client asked for help. Answer by <TimeText at={asked.answer_by} />
+        </span>
+        {asked.late && <Badge tone="red">Late</Badge>}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{asked.reason}</p>
+      <p className="text-sm">
+        {asked.monthly_amount === null ? (
+          'The client did not say what they can pay.'
+        ) : (
+          <>
+            Can pay <Money amount={asked.monthly_amount} className="font-600" /> each month.
+          </>
+        )}
+        {asked.penalties_paused_until && (
+          <>
+            {' '}
+            Penalties are paused until <DateText date={asked.penalties_paused_until} />.
+          </>
+        )}
+      </p>
+      <Link
+        href={paths.hardship.getHref()}
+        className="inline-flex min-h-8 items-center justify-self-start text-sm text-main-text
+          underline underline-offset-4"
+      >
+        Hardship requests
+      </Link>
+    </div>
   );
 }
 

@@ -156,7 +156,7 @@ export function OfferDialog(props: LoanDialogProps) {
         <>
           <MoneyField
             label="Amount"
-            hint={`The client requested N${amount}.`}
+            hint={`The client requested ${formatMoney(fromWire(loan.loan_amount), 'NGN')}.`}
             {...field('amount')}
           />
           <TextField

@@ -13,7 +13,8 @@ export default function HardshipPage() {
       <ScreenTitle title="Clients who cannot pay" />
       <p className="max-w-prose text-ink-soft">
         Talk to the client, then propose a new schedule on the loan page, or decline with a reason.
-        An offer of another schedule answers the request. Penalties continue until then.
+        An offer of another schedule answers the request. Penalties continue until then, unless they
+        are paused: each request says so.
       </p>
       <Card flush>
         <Requests />

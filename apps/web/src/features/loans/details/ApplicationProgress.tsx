@@ -1,12 +1,12 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { LoanState } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
-import { contact } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { TimeText } from '@quarrter/ui/TimeText';
 import Check from 'lucide-react/icons/check';
 import { stateOf } from '../../../products/current-loan.ts';
 import { loanStatusText } from '../../../products/loan-status-text.ts';
+import { MailLink, PhoneLink } from '../../../shell/contact-links.tsx';
 
 const steps = [
   'Application sent',
@@ -62,7 +62,7 @@ function Expected({ by, waiting }: { by: string; waiting: NonNullable<LoanRecord
           again.
         </>
       )}{' '}
-      To ask about it, write to {contact.email} or call {contact.phone}.
+      To ask about it, write to <MailLink /> or call <PhoneLink />.
     </Alert>
   );
 }

@@ -1,10 +1,10 @@
 import { useAskedOnce } from '@quarrter/client/use-asked-once';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button } from '@quarrter/ui/Button';
-import { contact } from '@quarrter/ui/brand';
 import { DateText } from '@quarrter/ui/DateText';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { Suspense, useState } from 'react';
+import { PhoneLink } from '../../../shell/contact-links.tsx';
 import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
 
 /** Loaded when it is opened. */
@@ -41,7 +41,7 @@ function Promised({ request }: { request: NonNullable<LoanRecord['hardship']> })
     return (
       <p className="max-w-xl border-t border-band-line pt-3 sm:basis-full">
         <strong className="font-600">We have your request, and our answer is late.</strong> You
-        should have had it by {by}. Sorry about that. You can call {contact.phone} about it.
+        should have had it by {by}. Sorry about that. You can call <PhoneLink /> about it.
         <Paused until={request.penalties_paused_until} />
       </p>
     );
