@@ -47,8 +47,8 @@ export const investmentOverview = defineCall({
   description:
     'Returns totals, the amounts held at the end of each of the last 24 months and today, the ' +
     'newest 5 investments that hold money, the 6 newest investments in short form, 5 of those ' +
-    'that can be withdrawn, upcoming returns and maturities, the newest 5 withdrawals in progress, how many goals the client ' +
-    'saves for, and how many payments are being confirmed.',
+    'that can be withdrawn, upcoming returns and maturities, the newest 5 withdrawals in ' +
+    'progress, how many goals the client saves for, and how many payments are being confirmed.',
   params,
   replies: {
     200: z.object({

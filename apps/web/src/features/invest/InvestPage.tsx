@@ -113,5 +113,6 @@ function plansText(all: readonly InvestmentTier[], slug: CurrencySlug): string {
   if (!lowest) return '';
   const rates = tiers.map(({ ratePpm }) => ratePpm);
   const ends = [...new Set([Math.min(...rates), Math.max(...rates)])].map(percentFromRatePpm);
-  return `From ${formatMoney(lowest.minimum, lowest.currency)}, at ${ends.join('% to ')}% per month`;
+  const between = `${ends.join('% to ')}% per month`;
+  return `From ${formatMoney(lowest.minimum, lowest.currency)}, at ${between}`;
 }
