@@ -4,5 +4,5 @@ export { frozenClients } from './freezes/freezes.ts';
 export { screeningGates } from './gates.ts';
 export { screeningJobs } from './jobs.ts';
 export { decideMatch, listedClients } from './matches.ts';
-export { requireScreened } from './require-screened.ts';
+export { requireMatchesDecided, requireScreened } from './require-screened.ts';
 export { matchReversal } from './reverse-match.ts';

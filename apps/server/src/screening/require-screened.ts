@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
-import { conflict } from '../platform/http/http-error.ts';
+import { conflict, type HttpError } from '../platform/http/http-error.ts';
 import { screenClients } from './screen-clients.ts';
 import { screeningDb } from './tables.ts';
 
@@ -13,12 +13,22 @@ export async function requireScreened(db: Database, clientId: string): Promise<v
   if (decided === 'confirmed') {
     throw conflict('This client is on the screening list. The application must be declined.');
   }
-  if (decided === 'open') {
-    throw conflict(
-      'The client’s name is like one on the screening list. Decide on the match first, under ' +
-        '“Screening”.',
-    );
-  }
+  if (decided === 'open') throw matchWaits();
+}
+
+/**
+ * The same before money is sent, because a list may have come since the offer. Who was confirmed is
+ * stopped by the gate, which also says what becomes of an accepted loan.
+ */
+export async function requireMatchesDecided(db: Database, clientId: string): Promise<void> {
+  if ((await screen(db, clientId)) === 'open') throw matchWaits();
+}
+
+function matchWaits(): HttpError {
+  return conflict(
+    'The client’s name is like one on the screening list. Decide on the match first, under ' +
+      '“Screening”.',
+  );
 }
 
 /**

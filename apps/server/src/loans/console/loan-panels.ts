@@ -40,4 +40,6 @@ export type LoansConsoleDeps = LoansDeps &
     readonly loanPanels: LoanPanels;
     /** 409 while the client may be on the screening list. Never inside a transaction. */
     readonly requireScreened: (db: Database, clientId: string) => Promise<void>;
+    /** 409 while a match with the list waits for its decision. Never inside a transaction. */
+    readonly requireMatchesDecided: (db: Database, clientId: string) => Promise<void>;
   };

@@ -135,6 +135,20 @@ test('a freeze needs a reason, the right, and a client', async () => {
   expect(await holdOf(clientId)).toEqual({ freeze: null, confirmed: null, possible: 0 });
 });
 
+test('an accepted loan is not paid out while a match of a later list is undecided', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  const { clientId, matchId } = await anOpenMatch(testApp, loan.client.clientId);
+  const refused = await disburse(loan);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'The client’s name is like one on the screening list. Decide on the match first, under ' +
+      '“Screening”.',
+  ]);
+  const clear = `clients/${clientId}/screening-matches/${matchId}/clear/`;
+  expect((await post(compliance, clear, { reason: 'Another age' })).status).toBe(200);
+  expect((await disburse(loan)).status).toBe(200);
+});
+
 test('staff read open and confirmed matches of a client', async () => {
   const { clientId } = await aClient(testApp);
   const match = await anOpenMatch(testApp, clientId);

@@ -161,7 +161,9 @@ export function disapprove(
 
 /** The provider is asked for the account's holder before the transaction, never inside it. */
 export async function disburse(deps: LoansConsoleDeps, staff: StaffMember, loanId: string) {
-  await confirmAccountHolder(deps, await findLoan(deps.db, loanId));
+  const found = await findLoan(deps.db, loanId);
+  await deps.requireMatchesDecided(deps.db, found.clientId);
+  await confirmAccountHolder(deps, found);
   return actOnLoan(deps, staff, loanId, 'disburse', async (tx, input) => {
     const ordered = await disburseLoan(tx, deps, input);
     const { confirmedReason: reason } = ordered;
