@@ -36,6 +36,9 @@ type Verifying = LoanActionInput & {
   readonly requireChecked?: () => Promise<void>;
 };
 
+/** `confirmedHolder`: whom the officer confirmed with a reason; null for the client's account. */
+type VerifiedLoan = LoanRef & { readonly confirmedHolder: string | null };
+
 /**
  * An officer has checked identity and documents: applied → verified. The numbers on the application
  * are copied to the profile, and the client can no longer change them there. An account in another
@@ -45,11 +48,11 @@ export async function verifyLoan(
   tx: Tx,
   deps: { secrets: Secrets },
   input: Verifying,
-): Promise<LoanRef> {
+): Promise<VerifiedLoan> {
   const { secrets } = deps;
   const loan = await lockForAction(tx, 'verify', input);
   await input.requireChecked?.();
-  const holder = confirmedHolder(loan, input);
+  const holder = holderColumns(loan, input);
   const name = await nameOn(tx, loan);
   await requireClientsName(tx, loan, name, input.businessTime.at);
   await markIdentityVerified(tx, secrets, loan.client_id, {
@@ -62,7 +65,8 @@ export async function verifyLoan(
     ...holder,
   });
   await recordEvent(tx, loanVerified, factOf(verified, input.businessTime, {}));
-  return refOf(verified);
+  const confirmedHolder = 'holder_confirmed_by' in holder ? loan.account_name : null;
+  return { ...refOf(verified), confirmedHolder };
 }
 
 /** The applicant's name, which the officer compared with the documents. */
@@ -86,7 +90,7 @@ async function requireClientsName(tx: Tx, loan: LoanRow, name: PersonName, at: D
 }
 
 /** The columns of a holder whom the officer confirms; none for the applicant's own account. */
-function confirmedHolder(loan: LoanRow, { staffId, confirmation }: Verifying) {
+function holderColumns(loan: LoanRow, { staffId, confirmation }: Verifying) {
   const holder = holderStateOf(loan);
   if (holder === 'unknown') throw conflict(holderProblem(holder));
   if (holder !== 'other') return {};

@@ -4,6 +4,8 @@ import { checkApplication } from '../../../../test/builders/check-application.ts
 import { anApplication, answer, readLoan, type TestLoan } from '../../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
+import { untilWaiting } from '../../../../test/until-waiting.ts';
+import { loansDb } from '../../tables.ts';
 
 const testApp = useTestApp();
 let staff: { officer: TestStaff; approver: TestStaff; finance: TestStaff };
@@ -117,6 +119,31 @@ test('LON-21: asks for nothing about the applicant’s own account', async () =>
     holder: 'OBI-ADA C.',
     holderState: 'own',
   });
+});
+
+test('LON-21: the audit log names the holder of an account that changes meanwhile', async () => {
+  const { client, loanId } = await anApplication(testApp);
+  await checkApplication(testApp.url, staff.officer.token, loanId);
+  const verifying = await testApp.deps.db.transaction().execute(async (tx) => {
+    await loansDb(tx)
+      .updateTable('loans')
+      .set({ account_name: 'OKAFOR IFEOMA', account_is_own: false })
+      .where('client_id', '=', client.clientId)
+      .where('loan_id', '=', loanId)
+      .execute();
+    const sent = testApp.app.inject({
+      ...{ method: 'POST', url: `/staff/api/loans/${loanId}/verify/` },
+      ...{ headers: staff.officer.headers, payload: confirmed },
+    });
+    const reply = sent.then((done) => done);
+    await untilWaiting(testApp);
+    return { reply };
+  });
+  const { statusCode, body } = await verifying.reply;
+  expect(statusCode, body).toBe(200);
+  expect(JSON.parse(body).history.map(({ note }: { note: string }) => note)).toContain(
+    `Holder confirmed, OKAFOR IFEOMA: ${reason}`,
+  );
 });
 
 test('PRO-11: an application in the name of another person verifies no identity', async () => {

@@ -90,10 +90,8 @@ export async function verify(
       confirmation,
       requireChecked: () => requireChecked(tx, deps, staff, loanId),
     });
-    const note =
-      handling.holder === 'other' && reason !== null
-        ? `Holder confirmed, ${holder}: ${reason}`
-        : '';
+    const { confirmedHolder } = loan;
+    const note = confirmedHolder === null ? '' : `Holder confirmed, ${confirmedHolder}: ${reason}`;
     return { loan, note };
   });
 }
