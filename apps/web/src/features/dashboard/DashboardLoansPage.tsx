@@ -168,6 +168,11 @@ function Actions({ loan, text }: { loan: LoanRecord; text: NeedText | undefined 
       <LinkButton tone="band" href={hrefWith()}>
         See this loan
       </LinkButton>
+      {text?.tone === 'late' && text.more && text.more.href !== hrefWith() && (
+        <LinkButton tone="band" href={text.more.href}>
+          {text.more.label}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -118,6 +118,7 @@ describe('/dashboard/loans', () => {
     expect(linksOf(offer).at(-1)).toBe('Quick Invest + → /invest');
     const late = textOf(loans(loan('overdue', { arrears, next_penalty: '4000.00' })));
     expect(late).toContain('N152,000 overdue. Penalty: N4,000 a day');
+    expect(late).toContain('See this loanCan’t pay it all? Talk to us');
   });
 
   test.each([

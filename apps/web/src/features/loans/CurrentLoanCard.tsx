@@ -11,6 +11,7 @@ import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { clientTask, loanStatusText } from '../../products/loan-status-text.ts';
 import { daysUntil, loanTone } from '../../products/loan-tone.ts';
+import { isAnswerAwaited, requestText } from '../../products/request-text.ts';
 
 /** The current loan. Once it is paid out, the amount due and its date come first. */
 export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
@@ -20,6 +21,7 @@ export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
 function LiveLoan({ loan }: { loan: LoanRecord }) {
   const overdue = stateOf(loan) === 'overdue';
   const tone = loanTone(loan);
+  const asked = isAnswerAwaited(loan);
   return (
     <QuarterPanel tone={tone} className="grid gap-7">
       <Heading loan={loan} />
@@ -50,6 +52,7 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
           <Money amount={loan.balance} />
         </Figure>
       </Figures>
+      {asked && <p className="max-w-xl">{requestText(loan)}</p>}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         {takesRepayments(loan) && (
           <LinkButton tone={tone === 'soon' ? 'main' : 'action'} href={hrefOf(loan, { pay: '1' })}>
@@ -59,6 +62,11 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
         <LinkButton tone="band" href={hrefOf(loan)}>
           See this loan
         </LinkButton>
+        {loan.arrears && !loan.promise && !asked && (
+          <LinkButton tone="band" href={hrefOf(loan, { talk: '1' })}>
+            Can’t pay it all? Talk to us
+          </LinkButton>
+        )}
       </div>
     </QuarterPanel>
   );
@@ -145,6 +153,6 @@ function Heading({ loan }: { loan: LoanRecord }) {
   );
 }
 
-function hrefOf(loan: LoanRecord, search?: { pay: '1' }): string {
+function hrefOf(loan: LoanRecord, search?: { pay?: '1'; talk?: '1' }): string {
   return paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);
 }

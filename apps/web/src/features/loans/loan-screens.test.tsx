@@ -129,8 +129,15 @@ describe('/loans', () => {
       ...{ amount: '27100.00', instalments: '26100.00', penalties: '1000.00' },
       ...{ since: '2026-10-21', days: 2, first_number: 1, last_number: 1, covered: false },
     };
-    const text = textOf(loansScreen(loan(1, 'overdue', { arrears })));
-    expect(text).toContain('2 days late. Each further day adds N1,000.');
+    const late = (changes: Partial<LoanRecord> = {}) =>
+      loansScreen(loan(1, 'overdue', { arrears, ...changes }));
+    expect(textOf(late())).toContain('2 days late. Each further day adds N1,000.');
+    const help = 'Can’t pay it all? Talk to us → /loans/personal/details/id-1?talk=1';
+    expect(linksOf(late())).toContain(help);
+    const asked = { outcome: null, answer_by: '2026-10-25T16:00:00Z', late: false } as const;
+    const answered = late({ hardship: { ...asked } as LoanRecord['hardship'] });
+    expect(linksOf(answered)).not.toContain(help);
+    expect(textOf(answered)).toContain('We have your request and will answer by 25 Oct 2026.');
   });
 
   test('LON-04: an offer shows what we offer and until when, beside what was asked', () => {

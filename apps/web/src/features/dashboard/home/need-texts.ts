@@ -1,11 +1,12 @@
 import type { HomeLoan } from '@quarrter/contract/client/home';
-import { formatDate, lagosDate } from '@quarrter/domain/calendar';
+import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import type { PanelTone } from '@quarrter/ui/Card';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { loanTypeWord } from '../../../products/loan-names.ts';
 import { loanStatusText } from '../../../products/loan-status-text.ts';
 import { daysUntil } from '../../../products/loan-tone.ts';
+import { isAnswerAwaited, requestText } from '../../../products/request-text.ts';
 import type { Matured, Need } from './needs.ts';
 
 /** In one or three parts: the second is the amount that it is about. */
@@ -112,7 +113,7 @@ function textOfArrears(loan: HomeLoan, matured?: Matured): NeedText {
     title: arrearsTitle(loan),
     text: agreed
       ? `${since} We agreed that you pay ${naira(agreed.amount)} ${by(agreed.due_on)}.`
-      : since + held + requestText(loan) + maturedText(matured),
+      : [since + held, requestText(loan)].filter(Boolean).join(' ') + maturedText(matured),
     action: {
       label: agreed ? `Pay the agreed ${naira(agreed.amount)}` : `Pay ${overdue}`,
       href: hrefOf(loan, { pay: '1' }),
@@ -140,19 +141,6 @@ function maturedText(matured: Matured | undefined): string {
 }
 
 const seeLoan = (loan: HomeLoan) => ({ label: 'See this loan', href: hrefOf(loan) });
-
-const isAnswerAwaited = ({ hardship }: HomeLoan) => hardship?.outcome === null;
-
-/** ` We have your request and will answer by 25 Nov 2026.` */
-function requestText(loan: HomeLoan): string {
-  if (!isAnswerAwaited(loan) || loan.hardship === null) return '';
-  const by = formatDate(lagosDate(new Date(loan.hardship.answer_by)));
-  const { late, penalties_paused_until: until } = loan.hardship;
-  const answer = late
-    ? ` We have your request, and our answer is late: you should have had it by ${by}.`
-    : ` We have your request and will answer by ${by}.`;
-  return until ? `${answer} Penalties are paused until ${formatDate(until)}.` : answer;
-}
 
 function textOfDue(loan: HomeLoan): NeedText {
   const { amount_to_be_paid: due, next_payment_date: date, as_of: today } = loan;
