@@ -4,7 +4,12 @@ export {
   readClientName,
   readClientNames,
 } from './client-names.ts';
-export { answerChecked, compareAnswer, noQuestion } from './console/check-answer.ts';
+export {
+  answerChecked,
+  type CheckedAnswer,
+  compareAnswer,
+  noQuestion,
+} from './console/check-answer.ts';
 export type { AccountsConsoleDeps, ClientPanels } from './console/client-panels.ts';
 export { accountsConsole } from './console/console.ts';
 export { identityCorrection } from './console/identity-correction.ts';

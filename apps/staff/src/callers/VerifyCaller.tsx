@@ -5,10 +5,13 @@ import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { TextField } from '@quarrter/ui/TextField';
+import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { useMe } from '../api/me.ts';
 
-type Check = (body: { answer: string }) => Promise<{ right: boolean }>;
+/** `chosenAt`: when the answer was chosen, if that was in the last 72 hours. */
+type Outcome = { right: boolean; chosenAt: Date | null };
+type Check = (body: { answer: string }) => Promise<Outcome>;
 
 type Props = {
   /** Null when the client has chosen none. */
@@ -36,23 +39,23 @@ export function VerifyCaller({ question, about, check }: Props) {
 /** The answer is cleared once the server has checked it; the browser never knows the right one. */
 function Answer({ question, about, check }: Props) {
   const form = useContractForm(checkAnswerForm, { answer: '' }, { focusFirstError: true });
-  const [right, setRight] = useState<boolean | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const submit = form.handleSubmit(async (body) => {
-    setRight(null);
+    setOutcome(null);
     try {
-      const outcome = await check(body);
+      const checked = await check(body);
       form.reset();
-      setRight(outcome.right);
+      setOutcome(checked);
     } catch (error) {
       form.showFailure(error);
     }
   });
   return (
-    <form noValidate onSubmit={submit} onInput={() => setRight(null)} className="grid gap-4">
+    <form noValidate onSubmit={submit} onInput={() => setOutcome(null)} className="grid gap-4">
       <p>{question}</p>
       {form.formFailure && <Alert tone="bad" title={messageOf(form.formFailure)} />}
-      <Notices>{right === true && <Alert tone="good" title="The answer is right" />}</Notices>
-      {right === false && (
+      <Notices>{outcome?.right && <Right chosenAt={outcome.chosenAt} />}</Notices>
+      {outcome?.right === false && (
         <Alert tone="bad" title="The answer is wrong">
           Do not tell the caller anything about {about}.
         </Alert>
@@ -70,5 +73,15 @@ function Answer({ question, about, check }: Props) {
         Each check is recorded in the audit log. You can check 5 times an hour for one client.
       </p>
     </form>
+  );
+}
+
+/** Someone with a stolen password can choose an answer, so a new one alone verifies no one. */
+function Right({ chosenAt }: Pick<Outcome, 'chosenAt'>) {
+  if (chosenAt === null) return <Alert tone="good" title="The answer is right" />;
+  return (
+    <Alert tone="warn" title="The answer is right, but new">
+      It was chosen or changed on <TimeText at={chosenAt} />. Ask for something else too.
+    </Alert>
   );
 }

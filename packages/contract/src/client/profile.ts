@@ -22,8 +22,8 @@ export const updateUser = defineCall({
   description:
     'Changes only the fields that are sent; an unknown field is an error. Bank details, a ' +
     'security question, and a change of name, date of birth, phone number, NIN or BVN need a ' +
-    'password checked within 5 minutes and, except for the security question, the second ' +
-    'factor of a client who has one. Details that our staff verified cannot be changed.',
+    'password checked within 5 minutes and the second factor of a client who has one. Details ' +
+    'that our staff verified cannot be changed.',
   example: { city: 'Lagos', occupation: 'Maintenance engineer' },
   params: ownId,
   body: partialUpdate,

@@ -3,7 +3,7 @@ import { date, defineStaffCall, detail, fieldErrors, money, recordId, time } fro
 import { requiredLines } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
 import { approval, reasonForm } from './approvals.ts';
-import { checkAnswerForm } from './loan-actions.ts';
+import { checkAnswerForm, checkedAnswer } from './loan-actions.ts';
 import { otherLoan } from './loans.ts';
 import { revealReasonForm } from './reveals.ts';
 
@@ -163,10 +163,12 @@ export const checkClientAnswer = defineStaffCall({
   method: 'POST',
   path: '/staff/api/clients/:id/security-answer/',
   summary: 'Check a spoken security answer of a client',
-  description: 'Compares the answer, which is never shown; up to 5 times an hour for one client.',
+  description:
+    'Compares the answer, which is never shown; up to 5 times an hour for one client. ' +
+    '`chosenAt` is when it was chosen, if that was in the last 72 hours.',
   example: { answer: 'Rex' },
   body: checkAnswerForm,
-  replies: { 200: z.object({ right: z.boolean() }), 409: detail },
+  replies: { 200: checkedAnswer, 409: detail },
 });
 
 export const identifyClient = defineStaffCall({

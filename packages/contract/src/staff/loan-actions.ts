@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, recordId } from '../call.ts';
+import { defineStaffCall, detail, recordId, time } from '../call.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
 import { reasonForm } from './approvals.ts';
@@ -46,6 +46,12 @@ export const checkAnswerForm = z.object({
   answer: requiredText('Please type the answer you were told', 120),
 });
 
+export const checkedAnswer = z.object({
+  right: z.boolean(),
+  /** When question and answer were chosen, if that was in the last 72 hours; else null. */
+  chosenAt: z.nullable(time),
+});
+
 export const checkAnswer = defineStaffCall({
   ...onLoan,
   method: 'POST',
@@ -55,11 +61,12 @@ export const checkAnswer = defineStaffCall({
   summary: 'Verify a caller',
   description:
     'Checks an answer given on the phone against the security question, at most 5 times an ' +
-    'hour. The audit log records it.',
+    'hour. `chosenAt` is when it was chosen, if that was in the last 72 hours: someone with a ' +
+    'stolen password can do so. The audit log records the check.',
   example: { answer: 'Rex' },
   body: checkAnswerForm,
   replies: {
-    200: z.object({ right: z.boolean() }),
+    200: checkedAnswer,
     409: detail,
   },
 });

@@ -4,7 +4,11 @@ import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { requireUnderLimit } from '../../platform/http/attempts.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import { checkSecurityAnswer, readSecurityQuestion } from '../password/security-question.ts';
+import {
+  checkSecurityAnswer,
+  readQuestionChosenAt,
+  readSecurityQuestion,
+} from '../password/security-question.ts';
 import type { Contact } from '../queries.ts';
 import { aboutClient } from './open-client.ts';
 
@@ -14,6 +18,9 @@ const actions = defineActions({ 'check-answer': 'Security answer checked' });
 export const answerChecked = actions['check-answer'];
 
 export const noQuestion = 'The client has not chosen a security question.';
+
+/** Whether an answer is right, and when it was chosen if that was in the last 72 hours. */
+export type CheckedAnswer = { readonly right: boolean; readonly chosenAt: Date | null };
 
 /**
  * Whether the answer that a caller gave is the client's (PRO-24). The answer itself is never
@@ -25,13 +32,13 @@ export async function checkAnswer(
   client: Contact,
   spoken: string,
   now: Date,
-): Promise<{ right: boolean }> {
-  const { right, note } = await compareAnswer(db, client.clientId, spoken, now);
+): Promise<CheckedAnswer> {
+  const { note, ...checkedAnswer } = await compareAnswer(db, client.clientId, spoken, now);
   await db.transaction().execute(async (tx) => {
     const checked = { action: answerChecked, ...aboutClient(client), note };
     await recordAction(tx, staff, await readBusinessTime(tx), checked);
   });
-  return { right };
+  return checkedAnswer;
 }
 
 /** Compares an answer within its limit; `note` is for the audit log. */
@@ -40,9 +47,10 @@ export async function compareAnswer(
   clientId: string,
   spoken: string,
   now: Date,
-): Promise<{ right: boolean; note: 'right' | 'wrong' }> {
+): Promise<CheckedAnswer & { note: 'right' | 'wrong' }> {
   if ((await readSecurityQuestion(db, clientId)) === null) throw conflict(noQuestion);
   await requireUnderLimit(db, securityAnswers, clientId, now);
   const right = await checkSecurityAnswer(db, clientId, spoken);
-  return { right, note: right ? 'right' : 'wrong' };
+  const chosenAt = await readQuestionChosenAt(db, clientId);
+  return { right, chosenAt, note: right ? 'right' : 'wrong' };
 }

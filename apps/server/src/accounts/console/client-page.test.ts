@@ -116,9 +116,11 @@ test('PRO-24: checks the security answer of a client without a loan', async () =
   );
   expect((await send(`${clientId}/security-answer/`, { answer: 'Rex' })).body).toEqual({
     right: true,
+    chosenAt: null,
   });
   expect((await send(`${clientId}/security-answer/`, { answer: 'Max' })).body).toEqual({
     right: false,
+    chosenAt: null,
   });
   expect(await auditOf(clientId, 'check-answer')).toMatchObject([
     { note: 'right' },

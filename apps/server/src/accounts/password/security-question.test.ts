@@ -2,6 +2,7 @@ import { securityQuestions } from '@quarrter/domain/people';
 import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { updateProfile } from '../../../test/builders/profile.ts';
+import { addApp, expireProof, secondFactorOf } from '../../../test/builders/second-factor.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { checkSecurityAnswer } from '../index.ts';
 import { normalizeAnswer } from './security-question.ts';
@@ -89,6 +90,19 @@ test('PRO-24: changes the question only soon after the password was checked', as
   ).json();
   const again = { ...client, headers: { authorization: `Token ${key}` } };
   expect((await update(again, chosen)).statusCode).toBe(200);
+});
+
+test('PRO-24: changes the question only with the second factor, where there is one', async () => {
+  const client = await aClient(testApp);
+  const app = await addApp(testApp, client);
+  await expireProof(testApp, client);
+  const refused = await update(client, chosen);
+  expect([refused.statusCode, refused.json()]).toMatchObject([403, { second_factor: 'totp' }]);
+  const answer = chosen.security_answer;
+  expect(await checkSecurityAnswer(testApp.deps.db, client.clientId, answer)).toBe(false);
+  const { post } = secondFactorOf(testApp, client);
+  expect((await post('verify', { code: await app.code() })).statusCode).toBe(200);
+  expect((await update(client, chosen)).statusCode).toBe(200);
 });
 
 const rejected: [string, object, object][] = [

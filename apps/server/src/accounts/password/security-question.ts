@@ -1,3 +1,6 @@
+import { riskySince } from '@quarrter/domain/people';
+import { readEventsSince } from '../../events/index.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import {
@@ -63,6 +66,17 @@ export async function readSecurityQuestion(
     .where('security_answer_hash', 'is not', null)
     .executeTakeFirst();
   return row?.security_question || null;
+}
+
+/**
+ * When the client chose question and answer, if that was in the last 72 hours: it may have been
+ * someone with a stolen password.
+ */
+export async function readQuestionChosenAt(reader: Reader, clientId: string): Promise<Date | null> {
+  const since = riskySince((await readBusinessTime(reader)).at);
+  const kinds = [securityQuestionChosen.kind];
+  const chosen = await readEventsSince(reader, clientId, { kinds, since });
+  return chosen.at(-1)?.at ?? null;
 }
 
 /** PRO-24: whether the answer that a caller gives to staff is the client's. */

@@ -1,4 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { lagosDate } from '@quarrter/domain/calendar';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anApplication, type TestLoan } from '../../../../test/builders/loan.ts';
 import { updateProfile } from '../../../../test/builders/profile.ts';
@@ -48,9 +49,12 @@ async function entries() {
 
 test('PRO-24: tells an officer if a caller’s answer is right, and audits the check', async () => {
   await chooses(loan);
-  expect((await check(' REX! ')).json()).toEqual({ right: true });
+  expect((await check(' REX! ')).json()).toEqual({ right: true, chosenAt: expect.any(String) });
   const wrong = await check('Bingo');
-  expect([wrong.statusCode, wrong.json()]).toEqual([200, { right: false }]);
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    200,
+    { right: false, chosenAt: expect.any(String) },
+  ]);
   const written = await entries();
   const entry = { who: officer.name, action: 'check-answer' };
   expect(written).toMatchObject([
@@ -121,4 +125,14 @@ test('answers an unknown application with 404, and a client’s token with 401',
   expect((await check('Rex', officer, newId())).statusCode).toBe(404);
   const client = { ...officer, headers: { authorization: loan.client.headers.authorization } };
   expect((await check('Rex', client as TestStaff)).statusCode).toBe(401);
+});
+
+test('PRO-24: says when the answer was chosen, for 72 hours', async () => {
+  await testApp.setDate('2026-11-21');
+  await chooses(loan);
+  await testApp.setDate('2026-11-23');
+  const { right, chosenAt } = (await check('Rex')).json();
+  expect([right, lagosDate(new Date(chosenAt))]).toEqual([true, '2026-11-21']);
+  await testApp.setDate('2026-11-25');
+  expect((await check('Rex')).json()).toEqual({ right: true, chosenAt: null });
 });

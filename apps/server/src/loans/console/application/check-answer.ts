@@ -1,4 +1,4 @@
-import { answerChecked, compareAnswer } from '../../../accounts/index.ts';
+import { answerChecked, type CheckedAnswer, compareAnswer } from '../../../accounts/index.ts';
 import { recordLoanAction, type StaffMember } from '../../../console/index.ts';
 import { readBusinessTime } from '../../../platform/database/business-time.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -14,11 +14,11 @@ export async function checkSpokenAnswer(
   loanId: string,
   spoken: string,
   now: Date,
-): Promise<{ right: boolean }> {
+): Promise<CheckedAnswer> {
   const loan = await findLoan(db, loanId);
-  const { right, note } = await compareAnswer(db, loan.clientId, spoken, now);
+  const { note, ...checked } = await compareAnswer(db, loan.clientId, spoken, now);
   await db.transaction().execute(async (tx) => {
     await recordLoanAction(tx, staff, await readBusinessTime(tx), loan, answerChecked, note);
   });
-  return { right };
+  return checked;
 }
