@@ -33,7 +33,8 @@ export function allJobs(deps: Deps): JobHandlers {
     ...accountsJobs(deps, [takeBackWithdrawals(deps.db)]),
     ...corporateJobs(deps),
     ...screeningJobs(deps),
-    ...gatesJobs(deps, [resumePayoutsOf, resumeRefundsOf, resumeWithdrawalsOf(deps)]),
+    // A refund's row is locked before its client, a payout's after.
+    ...gatesJobs(deps, [resumeRefundsOf, resumePayoutsOf, resumeWithdrawalsOf(deps)]),
     ...retentionJobs(deps),
     ...supportJobs(deps),
     ...paymentsJobs(deps),

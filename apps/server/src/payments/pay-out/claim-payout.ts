@@ -51,6 +51,7 @@ export async function claimPayout(
 
 /** Sends the client's transfers that waited for the client to be served again. */
 export async function resumePayoutsOf(tx: Tx, clientId: string): Promise<void> {
+  await lockClient(tx, clientId);
   const waiting = await paymentsDb(tx)
     .updateTable('payouts')
     .set({ waiting_for: '' })
