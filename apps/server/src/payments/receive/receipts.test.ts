@@ -11,6 +11,8 @@ import {
 } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { lockClient } from '../../platform/database/client-buckets.ts';
 
 const testApp = useTestApp();
 let client: TestClient;
@@ -114,6 +116,20 @@ test('a second charge that is reported many times at once is booked once', async
   await Promise.all(Array.from({ length: 8 }, () => chargedAgain(reference)));
   expect(await receiptsOf(paymentId)).toHaveLength(2);
   expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a second charge waits for a command that has locked its client', async () => {
+  const { reference, paymentId } = await bookedLate({});
+  let charged: Promise<void> = Promise.resolve();
+  await testApp.deps.db.transaction().execute(async (tx) => {
+    await lockClient(tx, client.clientId);
+    charged = chargedAgain(reference);
+    charged.catch(() => undefined);
+    await untilWaiting(testApp);
+    expect(await receiptsOf(paymentId)).toHaveLength(1);
+  });
+  await charged;
+  expect(await receiptsOf(paymentId)).toHaveLength(2);
 });
 
 test('what its purpose does not apply of a receipt stays unapplied, with the reason', async () => {

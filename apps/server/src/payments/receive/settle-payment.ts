@@ -152,6 +152,7 @@ async function bookSecondCharge(
 ): Promise<void> {
   if (charge.status !== 'success' || charge.providerId === payment.provider_id) return;
   if (await isStored(tx, payment, charge)) return;
+  await lockClient(tx, payment.client_id);
   const receipt = {
     ...receiptOf(payment, charge, await readBusinessTimeOf(tx, payment.client_id)),
     receiptId: newId(),

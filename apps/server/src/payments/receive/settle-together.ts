@@ -5,7 +5,7 @@ import { type BusinessTime, tryLockClients } from '../../platform/database/busin
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { Charge } from '../provider/provider.ts';
-import { type PlannedApplication, purposeOf } from '../purposes.ts';
+import { type AppliedTogether, type PlannedApplication, purposeOf } from '../purposes.ts';
 import { lockFreePayments, type PaymentRow, toPurposePayment } from '../queries.ts';
 import { receiptTransfers, receivedEvent } from './book-receipt.ts';
 import { markBooked } from './mark-booked.ts';
@@ -117,12 +117,13 @@ async function planAll(
   timed: readonly Timed[],
 ): Promise<{ planned: Planned[]; writes: (() => Promise<void>)[] }> {
   const ofPurposes = Map.groupBy(timed, ({ payment }) => payment.purpose);
-  const applied = await Promise.all(
-    [...ofPurposes].map(([purpose, some]) =>
-      purposeOf(purposes, { purpose }).applyTogether?.(tx, some.map(toTimedPayment)),
-    ),
-  );
-  const plans = applied.flatMap((one) => (one === undefined ? [] : [one]));
+  const plans: AppliedTogether[] = [];
+  // One after the other: they share a transaction.
+  for (const [purpose, some] of ofPurposes) {
+    const of = purposeOf(purposes, { purpose });
+    const plan = await of.applyTogether?.(tx, some.map(toTimedPayment));
+    if (plan !== undefined) plans.push(plan);
+  }
   const planned = timed.flatMap((one) =>
     plans.flatMap(({ planned: found }) => {
       const plan = found.get(one.payment.payment_id);
