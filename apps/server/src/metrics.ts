@@ -8,6 +8,7 @@ import type { Mailer } from './platform/email/mail.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
 import { listAwayServices } from './platform/outside-services.ts';
+import { countWaiting } from './platform/passwords/hashing.ts';
 
 export type OpenMetrics = Metrics & { readonly port: number; close(): Promise<void> };
 
@@ -22,6 +23,7 @@ export async function openMetrics(
   const { registry, ...metrics } = makeMetrics(
     {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      passwordsWaiting: countWaiting,
       businessDate: () => readBusinessDate(db),
       openPayments: () => countOpenPayments(db),
       unsentEmails: () => countUnsentEmails(db),

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { clearAttempts, requireUnderLimit, subjectOf } from '../platform/http/attempts.ts';
 import { callIsAbout } from '../platform/http/call-context.ts';
 import { invalid } from '../platform/http/http-error.ts';
+import { requireRoom } from '../platform/passwords/hashing.ts';
 import { verifyPassword } from '../platform/passwords/passwords.ts';
 import { accessDb, type Realm } from './realm.ts';
 
@@ -24,6 +25,7 @@ export async function requireOwnPassword(
   { ownerId, typed, field, wrong }: TypedPassword,
   now: Date,
 ): Promise<string> {
+  requireRoom();
   await requireUnderLimit(db, wrongPasswords, ownerId, now, { field });
   const { password_hash: hash } = await accessDb(db)
     .selectFrom(tables.owners)

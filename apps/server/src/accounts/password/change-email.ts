@@ -15,7 +15,7 @@ import { requireSecondFactor, type Session } from '../second-factor/require-seco
 import { deleteDevices } from '../sign-in/known-devices.ts';
 import { endEverySession } from '../sign-in/sessions.ts';
 import { requireUnderEmailLimit } from '../sign-up/email-limit.ts';
-import { consumeLink, endLinks, type LinkParts, undoEndsAt } from '../sign-up/links.ts';
+import { consumeLink, endLinks, isUsable, type LinkParts, undoEndsAt } from '../sign-up/links.ts';
 import { accountsDb } from '../tables.ts';
 import { readFormerAddress } from './former-address.ts';
 import { queueTakeBack } from './recovery.ts';
@@ -123,6 +123,8 @@ function markChanged(tx: Tx, clientId: string, now: Date) {
     .executeTakeFirst();
 }
 
+const brokenUndo = 'This link has expired or was already used.';
+
 /**
  * Takes the change back with the link to the address before. The change may be the work of a thief
  * who knows the password, so that password no longer signs in, and a link to choose another is
@@ -134,14 +136,14 @@ export async function undoEmailChange(
   link: LinkParts,
   now: Date,
 ): Promise<void> {
+  // Hashing is dear, and anyone may call.
+  if (!(await isUsable(db, link, 'undo-email', now))) throw badRequest(brokenUndo);
   const unknownPassword = await hashPassword(newToken());
   await db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, link, 'undo-email', now);
     const change = clientId && (await deleteChange(tx, clientId));
     const login = clientId && change && (await keepLogin(tx, clientId, change.old_email));
-    if (!clientId || !change || !login) {
-      throw badRequest('This link has expired or was already used.');
-    }
+    if (!clientId || !change || !login) throw badRequest(brokenUndo);
     await accountsDb(tx)
       .deleteFrom('client_logins')
       .where('email', '=', change.new_email)

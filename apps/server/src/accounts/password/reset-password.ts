@@ -33,13 +33,16 @@ export async function checkResetLink(
  * was ordered since the first risky change is taken back.
  */
 export async function completeReset(
-  { db, secrets }: PlatformDeps,
+  deps: PlatformDeps,
   form: ResetPasswordForm,
   network: string,
   now: Date,
 ): Promise<void> {
+  // Hashing is dear, and anyone may call.
+  await checkResetLink(deps, form, now);
   await rejectEasyPassword(form.password, 'password');
   const passwordHash = await hashPassword(form.password);
+  const { db, secrets } = deps;
   await db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, form, 'reset', now);
     if (clientId === null) throw badRequest(brokenLink);

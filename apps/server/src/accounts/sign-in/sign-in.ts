@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { callIsAbout } from '../../platform/http/call-context.ts';
 import { invalid, unauthorized } from '../../platform/http/http-error.ts';
+import { requireRoom } from '../../platform/passwords/hashing.ts';
 import { verifyDummyPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { type Credentials, findCredentials } from '../queries.ts';
 import { clientRealm } from '../realm.ts';
@@ -45,6 +46,7 @@ export async function signIn(
   { email: typed, password, network, authorization, device = '', marks = [] }: SignIn,
   now: Date,
 ): Promise<SignedIn> {
+  requireRoom();
   const { db, secrets } = deps;
   const email = normalizeEmail(typed) ?? asCounted(typed);
   const client = await findCredentials(db, email);

@@ -9,6 +9,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { overLimit } from '../../platform/http/attempts.ts';
 import { callIsAbout } from '../../platform/http/call-context.ts';
 import { type AttemptLimits, countAttemptAt } from '../../platform/http/failed-attempts.ts';
+import { requireRoom } from '../../platform/passwords/hashing.ts';
 import { verifyDummyPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { recordAction } from '../audit.ts';
 import { queueNotice } from '../members/notices.ts';
@@ -38,6 +39,7 @@ export async function checkPassword(
   { email: typed, password, network }: StaffPassword,
   now: Date,
 ): Promise<MemberRow | undefined> {
+  requireRoom();
   const email = normalizeEmail(typed) ?? typed.toLowerCase();
   const found = await staffDb(db)
     .selectFrom('staff_members')

@@ -18,6 +18,8 @@ export type SecurityActor = 'client' | 'staff' | 'unknown';
 export type MetricSources = {
   /** Connections of the pool: all of them, those in no use, and requests waiting for one. */
   pool(): { total: number; idle: number; waiting: number };
+  /** Passwords that wait to be hashed or compared. */
+  passwordsWaiting(): number;
   /** The business date as `2026-11-21`. */
   businessDate(): Promise<string>;
   openPayments(): Promise<readonly { kind: string; state: string; count: number }[]>;
@@ -126,6 +128,12 @@ function addCollected(gauge: AddGauge, sources: MetricSources): void {
       one.set({ state: 'idle' }, idle);
       one.set({ state: 'waited for' }, waiting);
     },
+  );
+  gauge(
+    'quarrter_passwords_waiting',
+    'Passwords that wait in this process to be hashed or compared.',
+    [],
+    (one) => one.set(sources.passwordsWaiting()),
   );
   gauge(
     'quarrter_business_date_seconds',

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { unavailable } from '../http/http-error.ts';
 import type { HashingAnswer, HashingTask } from './hashing-thread.ts';
 
 type Waiting = {
@@ -11,11 +12,31 @@ let thread: Worker | undefined;
 /** Those that were asked and have no answer, in order. */
 let waiting: Waiting[] = [];
 
+/** Three seconds of work; beyond them a call would wait for longer than people do. */
+export const maxWaiting = 100;
+const retryAfterSeconds = 4;
+
+/** How many passwords wait to be hashed or compared, with the one that is being worked on. */
+export const countWaiting = (): number => waiting.length;
+
+/**
+ * Answers 503 while too many passwords wait. Called before an attempt is counted, so that a
+ * password that could not be compared does not count as a wrong one.
+ */
+export function requireRoom(): void {
+  if (waiting.length < maxWaiting) return;
+  const message =
+    'Sorry, we cannot check your password right now. Please try again in a few seconds.';
+  throw unavailable(message, retryAfterSeconds);
+}
+
 /**
  * Hashes on one thread of low priority, one password after the other: thirty sign-ins a
- * second are the work of a whole core, and those who only read must not wait for them.
+ * second are the work of a whole core, and those who only read must not wait for them. Answers 503
+ * while too many wait.
  */
-export function runHashing(task: HashingTask): Promise<string | boolean> {
+export async function runHashing(task: HashingTask): Promise<string | boolean> {
+  requireRoom();
   thread ??= startThread();
   // While a task waits, the thread keeps the process alive.
   thread.ref();

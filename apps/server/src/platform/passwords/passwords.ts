@@ -31,7 +31,10 @@ let dummyHash: Promise<string> | undefined;
  * reply does not tell that it is unknown.
  */
 export async function verifyDummyPassword(password: string): Promise<false> {
-  dummyHash ??= hashPassword('nobody has this password');
+  dummyHash ??= hashPassword('nobody has this password').catch((error) => {
+    dummyHash = undefined;
+    throw error;
+  });
   await verifyPassword(await dummyHash, password);
   return false;
 }
