@@ -1,7 +1,7 @@
 import { addDays } from '@quarrter/domain/calendar';
 import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
-import { moveTo } from '../../../test/builders/moved-date.ts';
+import { goToHour } from '../../../test/builders/closing.ts';
 import { anIntent, lookAt } from '../../../test/builders/payment.ts';
 import {
   aTopUp,
@@ -30,8 +30,8 @@ beforeEach(async () => {
 /** A top-up on its day, and the client's own payment in the popup with the same form. */
 async function aTopUpAndPayment() {
   const topUp = await aTopUp(testApp);
-  await moveTo(testApp, addDays(dueOn, -3));
-  await moveTo(testApp, dueOn);
+  await goToHour(testApp, addDays(dueOn, -3));
+  await goToHour(testApp, dueOn);
   const { db, secrets } = testApp.deps;
   const { clientId } = topUp.client;
   const asked = { clientId, currency: 'NGN', amount: '20,000', card: topUp.card.name } as const;
