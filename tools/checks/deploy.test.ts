@@ -205,6 +205,7 @@ describe('alarms and dashboard', () => {
       openPayments: async () => [],
       unsentEmails: async () => [],
       awayServices: async () => [],
+      passwordsWaiting: () => 0,
     };
     const { registry } = makeMetrics(sources, () => {});
     const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));

@@ -21,10 +21,13 @@ export default ({ node }) => (props) => createElement(
 
 /** An icon's file without its name, its size, and the keys that children of a list need. */
 function onlyDrawing(code: string): string {
-  return code
+  const drawing = code
     .replaceAll(/\n +(name|size): [^\n]+/g, '')
     .replaceAll(/,\s+key: "[^"]*"/g, '')
     .replace('\n__iconData.node;', '');
+  if (/\b(name|size|key): /.test(drawing))
+    throw new Error(`An icon is written in another way: ${code}`);
+  return drawing;
 }
 
 /** Builds with plainIcon in place of what the icons of lucide-react are made with. */

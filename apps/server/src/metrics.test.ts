@@ -160,7 +160,9 @@ test('tells the use of the database pool', async () => {
 });
 
 test('tells how many passwords wait', async () => {
-  expect(await linesOf('quarrter_passwords_waiting')).toEqual(['quarrter_passwords_waiting 0']);
+  await expect
+    .poll(() => linesOf('quarrter_passwords_waiting'))
+    .toEqual(['quarrter_passwords_waiting 0']);
 });
 
 test('tells the delay of the event loop', async () => {

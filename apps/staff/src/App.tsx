@@ -14,6 +14,7 @@ import { UnknownPage } from './shell/UnknownPage.tsx';
 
 const SignInPage = lazy(() => import('./features/sign-in/SignInPage.tsx'));
 const EnrolPage = lazy(() => import('./features/enrolment/EnrolPage.tsx'));
+const AccountsPage = lazy(() => import('./features/books/AccountsPage.tsx'));
 
 /** The screens behind the guard: the first whose address matches is shown. */
 const screens = (
@@ -70,8 +71,6 @@ const screens = (
     [paths.chart, () => import('./features/books/ChartPage.tsx')],
     [paths.generalLedger, () => import('./features/books/GeneralLedgerPage.tsx')],
     [paths.ledgerEntries, () => import('./features/books/EntriesPage.tsx')],
-    [paths.bookAccounts, () => import('./features/books/AccountsPage.tsx')],
-    [paths.clientAccounts, () => import('./features/books/AccountsPage.tsx')],
     [paths.bookAccount, () => import('./features/books/AccountPage.tsx')],
     [paths.screening, () => import('./features/screening/ScreeningPage.tsx')],
     [paths.partners, () => import('./features/partners/PartnersPage.tsx')],
@@ -116,6 +115,9 @@ function StaffScreens() {
           {screens.map(({ pattern, Page }) => (
             <Route key={pattern} path={pattern} component={Page} />
           ))}
+          {/* One page, which keeps what was typed when it opens the accounts of a client. */}
+          <Route path={paths.bookAccounts.pattern} component={AccountsPage} />
+          <Route path={paths.clientAccounts.pattern} component={AccountsPage} />
           <Route component={UnknownPage} />
         </Switch>
       </Shell>

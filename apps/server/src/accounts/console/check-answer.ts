@@ -4,6 +4,7 @@ import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { requireUnderLimit } from '../../platform/http/attempts.ts';
 import { conflict } from '../../platform/http/http-error.ts';
+import { requireRoom } from '../../platform/passwords/hashing.ts';
 import {
   checkSecurityAnswer,
   readQuestionChosenAt,
@@ -49,6 +50,7 @@ export async function compareAnswer(
   now: Date,
 ): Promise<CheckedAnswer & { note: 'right' | 'wrong' }> {
   if ((await readSecurityQuestion(db, clientId)) === null) throw conflict(noQuestion);
+  requireRoom();
   await requireUnderLimit(db, securityAnswers, clientId, now);
   const right = await checkSecurityAnswer(db, clientId, spoken);
   const chosenAt = await readQuestionChosenAt(db, clientId);

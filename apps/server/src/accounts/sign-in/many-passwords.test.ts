@@ -34,6 +34,13 @@ test('a sign-in is answered with 503 while too many passwords wait, and not coun
   expect(await begin()).toMatchObject({ clientId: client.clientId });
 });
 
+test('a sign-in that found room and was counted is answered, whoever came meanwhile', async () => {
+  const { email, password } = client;
+  const asked = { email, password, network, authorization: undefined };
+  const begun = signIn(testApp.deps, asked, new Date());
+  expect(await whileManyWait(() => begun)).toMatchObject({ clientId: client.clientId });
+});
+
 test('nothing is hashed for a link that does not work', async () => {
   const link = { uidb64: Buffer.from(client.clientId).toString('base64url'), token: 'unknown' };
   const undo = () => undoEmailChange(testApp.deps, link, new Date());

@@ -3,6 +3,7 @@ import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { requireRoom } from '../../platform/passwords/hashing.ts';
 import { rejectEasyPassword } from '../../platform/passwords/new-password.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { recordAccountEvent, signedUp } from '../events.ts';
@@ -23,6 +24,7 @@ export async function signUp(
   network: string,
   now: Date,
 ): Promise<void> {
+  requireRoom();
   const email = normalizeEmail(form.email) ?? form.email;
   await rejectEasyPassword(form.password1, 'password1');
   const clientId = await findClientId(deps.db, email);

@@ -11,7 +11,7 @@ vi.hoisted(() => vi.resetModules());
 /** The real thread, with its tasks counted. */
 vi.mock('../../platform/passwords/hashing.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('../../platform/passwords/hashing.ts')>();
-  return { runHashing: vi.fn(real.runHashing) };
+  return { ...real, runHashing: vi.fn(real.runHashing) };
 });
 
 const testApp = useTestApp();

@@ -1,5 +1,5 @@
 import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/closing.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';
@@ -62,10 +62,10 @@ test('IND-13: the next return and the next maturity come with their investments'
 test('what can be withdrawn is listed, however many are newer', async () => {
   const investor = await aClient(testApp);
   const oldest = await anInvestment(testApp, investor);
+  onTestFinished(() => testApp.setDate('2027-02-21'));
   await testApp.setDate('2027-05-21');
   for (let made = 0; made < 6; made += 1) await anInvestment(testApp, investor);
   const { current, recent, matured } = await overviewOf(investor);
-  await testApp.setDate('2027-02-21');
   expect([...current, ...recent].map(({ id }) => id)).not.toContain(oldest);
   expect(matured).toMatchObject({ count: 1, results: [{ id: oldest, balance: '100000.00' }] });
 });

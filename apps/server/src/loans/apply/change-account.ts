@@ -105,8 +105,8 @@ export async function changeAccount(
       ...named,
       ...((changedBy !== null || isVouchedFor) && entered),
     });
-    // The hold after a risky change looks at when the client said so.
-    return isVouchedFor ? record(said, false) : said;
+    // The hold after a risky change looks at when the client said so. It replaces no other.
+    return isVouchedFor ? record(said, true) : said;
   }
   const changed = await updateLoan(tx, loan, {
     bank_code: account.bankCode,

@@ -14,6 +14,9 @@ let waiting: Waiting[] = [];
 
 /** Three seconds of work; beyond them a call would wait for longer than people do. */
 export const maxWaiting = 100;
+
+/** Calls that found room and were counted meanwhile are still answered. */
+export const mostWaiting = 2 * maxWaiting;
 const retryAfterSeconds = 4;
 
 /** How many passwords wait to be hashed or compared, with the one that is being worked on. */
@@ -23,8 +26,8 @@ export const countWaiting = (): number => waiting.length;
  * Answers 503 while too many passwords wait. Called before an attempt is counted, so that a
  * password that could not be compared does not count as a wrong one.
  */
-export function requireRoom(): void {
-  if (waiting.length < maxWaiting) return;
+export function requireRoom(most = maxWaiting): void {
+  if (waiting.length < most) return;
   const message =
     'Sorry, we cannot check your password right now. Please try again in a few seconds.';
   throw unavailable(message, retryAfterSeconds);
@@ -36,7 +39,7 @@ export function requireRoom(): void {
  * while too many wait.
  */
 export async function runHashing(task: HashingTask): Promise<string | boolean> {
-  requireRoom();
+  requireRoom(mostWaiting);
   thread ??= startThread();
   // While a task waits, the thread keeps the process alive.
   thread.ref();

@@ -122,6 +122,7 @@ function columnsOf(currency: Currency): readonly Column<Row>[] {
       header: 'Opening balance',
       align: 'end',
       cell: ({ opening }) => opening !== undefined && balanceText(opening, currency),
+      isEmpty: ({ opening }) => opening === undefined,
     },
     { header: 'Debits', align: 'end', cell: (row) => money(row.debits) },
     { header: 'Credits', align: 'end', cell: (row) => money(row.credits) },

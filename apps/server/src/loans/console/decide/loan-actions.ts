@@ -172,11 +172,12 @@ export async function disburse(deps: LoansConsoleDeps, staff: StaffMember, loanI
 }
 
 /** Money of a loan that its bank returned is sent again, once someone else approves it. */
-export function proposeSendingAgain(
+export async function proposeSendingAgain(
   deps: LoansConsoleDeps,
   staff: StaffMember,
   loanId: string,
 ): Promise<Approval> {
+  await deps.requireMatchesDecided(deps.db, (await findLoan(deps.db, loanId)).clientId);
   const approval = deps.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
     const { clientId, loanId: subjectId } = loan;

@@ -7,10 +7,17 @@ import { type CurrencySlug, paths } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import { hrefOf } from '../investment.ts';
 
-type Props = { currency: CurrencySlug; matured: InvestmentOverview['matured'] };
+type Props = {
+  currency: CurrencySlug;
+  /** During an update a listener of the version before has none. */
+  matured: InvestmentOverview['matured'] | undefined;
+};
+
+const none = { count: 0, results: [] };
 
 /** The investments that have matured, which may be too old for the other lists of the overview. */
-export function ReadyToWithdraw({ currency, matured: { count, results } }: Props) {
+export function ReadyToWithdraw({ currency, matured = none }: Props) {
+  const { count, results } = matured;
   if (count === 0) return null;
   return (
     <Card title="Ready to withdraw" className="border-s-4 border-s-stage-yellow">
