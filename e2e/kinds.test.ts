@@ -2,14 +2,14 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { LoanType } from '@quarrter/domain/loan-kinds';
 import { expect, test } from 'vitest';
-import type { Client } from '../tools/seed/client.ts';
 import { call, until } from '../tools/seed/http.ts';
-import { demonstrationPassword } from '../tools/seed/people.ts';
+import { demonstrationPassword, type Person } from '../tools/seed/people.ts';
 import { answersFor, fillSteps } from './harness/application.ts';
 import { kindOf, openBusinessAccount, ownAnswers } from './harness/kinds.ts';
-import { aClient } from './harness/people.ts';
+import { aPerson } from './harness/people.ts';
 import { product, staff } from './harness/product.ts';
-import { signInTo } from './harness/screens.ts';
+import { signInOnScreenTo } from './harness/screens.ts';
+import { tokenIn } from './harness/sessions.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
 type Journey = {
@@ -20,7 +20,7 @@ type Journey = {
   readonly own: { readonly [field: string]: string };
 };
 
-type Loan = { readonly client: Client; readonly id: string };
+type Loan = { readonly person: Person; readonly id: string };
 
 test('LON-16: a business applies for a loan on a phone', async () => {
   await openBusinessAccount();
@@ -36,17 +36,16 @@ test('LON-16: a business applies for a loan on a phone', async () => {
 test('LON-16, PUB-37: a proof of funds goes from the picker to an account for it', async () => {
   const at = await visitor(360);
   const { page } = at;
-  const { client, id } = await apply(at, {
+  const { person, id } = await apply(at, {
     type: 'proof-of-funds',
     taps: [/^Educational/, 'European Schools', /^Locked Funds/],
     amount: '100000',
     own: { variant: 'lk', country_of_relocation: 'France', has_partner_account: 'No' },
   });
-  const { token, person } = client;
   await staff.verify(id);
   await staff.offer(id, { amount: '100000', duration: 4, interest: '4' });
   await call(product.url, 'PUT', `/loans/api/proof-of-funds/accept-or-reject-loan/${id}/`, {
-    token,
+    token: await tokenIn(at),
     body: { is_accepted: '2', is_ticked: true },
   });
   await at.go(`/loans/proof-of-funds/details/${id}`);
@@ -61,6 +60,7 @@ test('LON-16, PUB-37: a proof of funds goes from the picker to an account for it
   await dialog.getByRole('button', { name: 'Enter an account' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await staff.disburse(id);
+  const token = await tokenIn(at);
   await until('the loan is active', async () => {
     const path = `/loans/api/proof-of-funds/loan-detail/${id}`;
     return (await call<LoanRecord>(product.url, 'GET', path, { token })).state === 'active';
@@ -70,9 +70,9 @@ test('LON-16, PUB-37: a proof of funds goes from the picker to an account for it
 /** From the picker to the last step, as a new client. */
 async function apply(at: Visitor, { type, taps, amount, own }: Journey): Promise<Loan> {
   const { page } = at;
-  const client = await aClient();
-  const { token, person } = client;
-  await signInTo(at, person, '/loans/type');
+  // Signed in once: an account entered after another device appeared would be held.
+  const person = await aPerson();
+  await signInOnScreenTo(at, person, '/loans/type');
   for (const name of taps) {
     if (typeof name === 'string') await page.getByText(name, { exact: true }).click();
     else await page.getByRole('link', { name }).click();
@@ -81,7 +81,8 @@ async function apply(at: Visitor, { type, taps, amount, own }: Journey): Promise
   await page.getByRole('button', { name: 'Send the application' }).click();
   await page.getByText('Your loan application was processed successfully.').waitFor();
   const path = '/transactions/api/user/transaction-loan-list';
+  const token = await tokenIn(at);
   const { results } = await call<{ results: LoanRecord[] }>(product.url, 'GET', path, { token });
   expect(results).toMatchObject([{ loan_type: type, state: 'applied' }]);
-  return { client, id: results[0]?.id ?? '' };
+  return { person, id: results[0]?.id ?? '' };
 }

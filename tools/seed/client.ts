@@ -15,7 +15,13 @@ export type Client = { person: Person; token: string; userId: string };
 export type Api = { base: string; services: ExternalServices };
 
 /** Opens the person's bank account, signs up, follows the link in the email, and signs in. */
-export async function registerClient({ base, services }: Api, person: Person): Promise<Client> {
+export async function registerClient(api: Api, person: Person): Promise<Client> {
+  await signUpClient(api, person);
+  return signInClient(api.base, person);
+}
+
+/** The same without signing in. */
+export async function signUpClient({ base, services }: Api, person: Person): Promise<void> {
   const holder = `${person.lastName} ${person.firstName}`;
   await services.addAccount(person.bank, person.account, holder);
   await call(base, 'POST', '/accounts/api/quarrter-client-user-create/', {
@@ -26,7 +32,6 @@ export async function registerClient({ base, services }: Api, person: Person): P
   await call(base, 'POST', '/accounts/verify-email/', {
     body: { uidb64: parts.get('uidb64'), token: parts.get('token') },
   });
-  return signInClient(base, person);
 }
 
 export async function signInClient(base: string, person: Person): Promise<Client> {

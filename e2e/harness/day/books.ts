@@ -57,9 +57,12 @@ export async function balanceBooks({ finance }: Desks, { yesterday }: NewLender)
   await page.getByLabel('Business date').fill(yesterday);
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('Closed', { exact: true }).waitFor();
-  const total = (label: string) =>
-    page.getByText(label, { exact: true }).last().locator('..').locator('dd').textContent();
-  const [debits, credits] = [await total('Debit balances'), await total('Credit balances')];
+  const total = (column: string) =>
+    page
+      .getByRole('row', { name: /^Total/ })
+      .locator(`[data-label="${column}"]`)
+      .textContent();
+  const [debits, credits] = [await total('Debit balance'), await total('Credit balance')];
   if (debits !== credits) throw new Error(`the books differ: ${debits} and ${credits}`);
   await finance.look();
   await page.getByRole('link', { name: '5900 Other expenses' }).click();

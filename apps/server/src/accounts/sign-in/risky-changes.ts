@@ -71,3 +71,13 @@ export async function readRiskyChanges(
     risks.flatMap(({ changesIn }) => changesIn(event)).map((kind) => ({ kind, at: event.at })),
   );
 }
+
+/**
+ * The first sign-in of all, null before it. Its device is new as well, but no one's account was
+ * taken over on it.
+ */
+export async function readFirstSignIn(reader: Reader, clientId: string): Promise<Date | null> {
+  const asked = { kinds: [newDevice.kind], since: new Date(0) };
+  const [first] = await readEventsSince(reader, clientId, asked);
+  return first?.at ?? null;
+}

@@ -1,6 +1,6 @@
 import { formatDate, formatTime, lagosDate } from '@quarrter/domain/calendar';
 import { riskyUntil } from '@quarrter/domain/people';
-import { readRiskyChanges } from '../../accounts/index.ts';
+import { readFirstSignIn, readRiskyChanges } from '../../accounts/index.ts';
 import { payloadOf, readEventsOf } from '../../events/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
@@ -9,7 +9,8 @@ import type { LoanRow } from '../tables.ts';
 
 /**
  * Answers 409 while the account of a loan may be a thief's: it was entered or vouched for in the
- * client's session after the application, and after a risky change of the last 72 hours. An account
+ * client's session after the application, and after a risky change of the last 72 hours, which a
+ * client's first sign-in is not: new clients enter an account soon after it. An account
  * that staff entered is not held, and staff may enter the same one again when they have asked the
  * client.
  */
@@ -24,7 +25,12 @@ export async function requireAccountNotHeld(
   const changed = events.findLast((stored) => payloadOf(loanAccountChanged, stored) !== undefined);
   if (changed === undefined) return;
   const risky = await readRiskyChanges(reader, clientId, at);
-  const before = risky.findLast((change) => change.at <= changed.at);
+  const firstSignIn = await readFirstSignIn(reader, clientId);
+  const before = risky.findLast(
+    (change) =>
+      change.at <= changed.at &&
+      !(change.kind === 'new-device' && change.at.getTime() === firstSignIn?.getTime()),
+  );
   if (before === undefined) return;
   throw conflict(
     `The client entered this bank account on ${timeText(changed.at)}, soon after a change to ` +

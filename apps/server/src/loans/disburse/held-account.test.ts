@@ -11,7 +11,7 @@ import {
 import { call, eventually } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { passwordChanged, recordAccountEvent } from '../../accounts/events.ts';
+import { newDevice, passwordChanged, recordAccountEvent } from '../../accounts/events.ts';
 
 const testApp = useTestApp();
 let finance: TestStaff;
@@ -47,6 +47,11 @@ const changePassword = ({ client }: TestLoan) =>
   testApp.deps.db
     .transaction()
     .execute((tx) => recordAccountEvent(tx, passwordChanged, client.clientId, { by: 'client' }));
+
+const signInOnNewDevice = ({ client: { clientId } }: TestLoan) =>
+  testApp.deps.db.transaction().execute(async (tx) => {
+    await recordAccountEvent(tx, newDevice, clientId, { device: 'Firefox', secondFactor: false });
+  });
 
 /** A loan whose account was changed in the client's session after a new password. */
 async function aHeldLoan(): Promise<TestLoan> {
@@ -112,6 +117,18 @@ test('LON-21: a first account entered after a risky change is not paid for 72 ho
   expect((await disburse(loan)).body.detail).toContain('soon after a change to their sign-in');
   await testApp.setDate('2026-11-25');
   expect((await disburse(loan)).status).toBe(200);
+});
+
+test.each([
+  ['for the first time', 1, 200],
+  ['on a second device', 2, 409],
+])('LON-21: a first account after a sign-in %s', async (_when, signIns, status) => {
+  const loan = await anApplicationFor(testApp, 'proof-of-funds', { has_partner_account: 'No' });
+  await offer(testApp, loan);
+  await answer(testApp, loan);
+  for (let made = 0; made < signIns; made += 1) await signInOnNewDevice(loan);
+  expect((await changeByClient(loan)).status).toBe(200);
+  expect((await disburse(loan)).status).toBe(status);
 });
 
 test('LON-21: an account of staff that a client enters after a risky change is held', async () => {
