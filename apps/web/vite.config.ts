@@ -94,7 +94,8 @@ const overviewParts = [
   'web/src/features/dashboard/(DashboardFrame|DashboardPage)',
   'web/src/features/dashboard/home/(BalanceSummary|FirstSteps|Needs|need-texts|needs)',
   'web/src/payments/(LazyUnappliedReceipts|MoneyInProgress)',
-  'web/src/products/(LoanBadge|current-loan|loan-tone|loan-names|loan-status-text|repaid-share|request-text)',
+  'web/src/products/(LoanBadge|current-loan|loan-tone|loan-names|loan-status-text)',
+  'web/src/products/(repaid-share|request-text)',
 ];
 const overview = {
   name: 'overview',

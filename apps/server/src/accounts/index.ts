@@ -59,6 +59,6 @@ export { removeWhenDue } from './second-factor/staff-removal.ts';
 export { authenticateClient } from './sign-in/authenticate.ts';
 export { knownClients } from './sign-in/known-clients.ts';
 export { requireRecentPassword } from './sign-in/require-recent-password.ts';
-export { readFirstSignIn, readRiskyChanges } from './sign-in/risky-changes.ts';
+export { readRiskyChanges, readRiskyChangesSinceFirstSignIn } from './sign-in/risky-changes.ts';
 export { endEverySession, findAliveSessions } from './sign-in/sessions.ts';
 export { queueInvitations } from './sign-up/invitations.ts';

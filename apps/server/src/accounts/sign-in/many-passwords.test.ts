@@ -34,7 +34,7 @@ test('a sign-in is answered with 503 while too many passwords wait, and not coun
   expect(await begin()).toMatchObject({ clientId: client.clientId });
 });
 
-test('a sign-in that found room and was counted is answered, whoever came meanwhile', async () => {
+test('a sign-in that was counted is answered although many came meanwhile', async () => {
   const { email, password } = client;
   const asked = { email, password, network, authorization: undefined };
   const begun = signIn(testApp.deps, asked, new Date());

@@ -73,11 +73,18 @@ export async function readRiskyChanges(
 }
 
 /**
- * The first sign-in of all, null before it. Its device is new as well, but no one's account was
- * taken over on it.
+ * Those without the first sign-in of all: its device is new as well, but no one's account was taken
+ * over on it.
  */
-export async function readFirstSignIn(reader: Reader, clientId: string): Promise<Date | null> {
-  const asked = { kinds: [newDevice.kind], since: new Date(0) };
-  const [first] = await readEventsSince(reader, clientId, asked);
-  return first?.at ?? null;
+export async function readRiskyChangesSinceFirstSignIn(
+  reader: Reader,
+  clientId: string,
+  at: Date,
+): Promise<RiskyChange[]> {
+  const changes = await readRiskyChanges(reader, clientId, at);
+  const signIns = { kinds: [newDevice.kind], since: new Date(0) };
+  const [first] = await readEventsSince(reader, clientId, signIns);
+  const isFirst = ({ kind, at: changed }: RiskyChange) =>
+    kind === 'new-device' && changed.getTime() === first?.at.getTime();
+  return changes.filter((change) => !isFirst(change));
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatTime, lagosDate } from '@quarrter/domain/calendar';
 import { riskyUntil } from '@quarrter/domain/people';
-import { readFirstSignIn, readRiskyChanges } from '../../accounts/index.ts';
+import { readRiskyChangesSinceFirstSignIn } from '../../accounts/index.ts';
 import { payloadOf, readEventsOf } from '../../events/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
@@ -24,13 +24,8 @@ export async function requireAccountNotHeld(
   const events = await readEventsOf(reader, clientId, loanId);
   const changed = events.findLast((stored) => payloadOf(loanAccountChanged, stored) !== undefined);
   if (changed === undefined) return;
-  const risky = await readRiskyChanges(reader, clientId, at);
-  const firstSignIn = await readFirstSignIn(reader, clientId);
-  const before = risky.findLast(
-    (change) =>
-      change.at <= changed.at &&
-      !(change.kind === 'new-device' && change.at.getTime() === firstSignIn?.getTime()),
-  );
+  const risky = await readRiskyChangesSinceFirstSignIn(reader, clientId, at);
+  const before = risky.findLast((change) => change.at <= changed.at);
   if (before === undefined) return;
   throw conflict(
     `The client entered this bank account on ${timeText(changed.at)}, soon after a change to ` +

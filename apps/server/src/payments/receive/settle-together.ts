@@ -120,8 +120,8 @@ async function planAll(
   const plans: AppliedTogether[] = [];
   // One after the other: they share a transaction.
   for (const [purpose, some] of ofPurposes) {
-    const of = purposeOf(purposes, { purpose });
-    const plan = await of.applyTogether?.(tx, some.map(toTimedPayment));
+    const { applyTogether } = purposeOf(purposes, { purpose });
+    const plan = await applyTogether?.(tx, some.map(toTimedPayment));
     if (plan !== undefined) plans.push(plan);
   }
   const planned = timed.flatMap((one) =>

@@ -16,7 +16,7 @@ let waiting: Waiting[] = [];
 export const maxWaiting = 100;
 
 /** Calls that found room and were counted meanwhile are still answered. */
-export const mostWaiting = 2 * maxWaiting;
+export const queueLimit = 2 * maxWaiting;
 const retryAfterSeconds = 4;
 
 /** How many passwords wait to be hashed or compared, with the one that is being worked on. */
@@ -39,7 +39,7 @@ export function requireRoom(most = maxWaiting): void {
  * while too many wait.
  */
 export async function runHashing(task: HashingTask): Promise<string | boolean> {
-  requireRoom(mostWaiting);
+  requireRoom(queueLimit);
   thread ??= startThread();
   // While a task waits, the thread keeps the process alive.
   thread.ref();

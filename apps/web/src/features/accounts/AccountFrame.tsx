@@ -53,7 +53,11 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
           </Link>
           <nav aria-label="Main" className="flex gap-4">
             {site.map(([label, path]) => (
-              <TextLink key={label} href={path.getHref()}>
+              <TextLink
+                key={label}
+                href={path.getHref()}
+                className="inline-flex min-h-11 items-center"
+              >
                 {label}
               </TextLink>
             ))}
