@@ -21,7 +21,11 @@ export async function forwardToSandbox(app: App, url: string, publicUrl: string)
       if (!isName || hostname === ownName) return;
       throw forbidden('The sandbox answers its own pages only.');
     },
-    http: { requestOptions: { timeout: longestReplyMs } },
+    http: {
+      requestOptions: { timeout: longestReplyMs },
+      // The sandbox may close a kept connection in the moment it is used again: a reply of 500.
+      agentOptions: { keepAlive: false },
+    },
     config: {
       passesOnReplies: true,
       // Its checkout stands in a frame of the client app, and its pages bring their own policy.
