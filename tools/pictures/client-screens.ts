@@ -67,7 +67,7 @@ const borrower: readonly Screen[] = [
     notifications: [press(/^Notifications/)],
     transaction: [press(/^Details of/)],
   }),
-  ...states('/loans', { loan: [loan], 'cannot pay': [loan, press('I cannot pay')] }, details),
+  ...states('/loans', { loan: [loan], 'cannot pay': [loan, press(/^I cannot pay/)] }, details),
   ...profile,
   ...at('/reports', '/reports/loans', '/reports/statements'),
   ...states('/reports', { filters: [press('Filters')] }),

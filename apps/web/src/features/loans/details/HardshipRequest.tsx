@@ -7,6 +7,7 @@ import { Money } from '@quarrter/ui/Money';
 import { sentence } from '@quarrter/ui/sentence';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
+import { loanTone } from '../../../products/loan-tone.ts';
 import HardshipDialog from './HardshipDialog.tsx';
 
 /** For a client who cannot pay: how to say so, and what became of it. */
@@ -14,13 +15,14 @@ export default function HardshipRequest({ loan }: { loan: LoanRecord }) {
   const [open, setOpen] = useState(false);
   const { hardship } = loan;
   const waits = hardship !== null && hardship.outcome === null;
-  // In arrears the panel of the loan's figures offers it.
-  if (loan.arrears && hardship === null) return null;
+  // When a payment is overdue or soon due, the panel of the loan's figures offers it.
+  const isOffered = loanTone(loan) === 'calm';
+  if (!isOffered && hardship === null) return null;
   return (
     <Card title="If you cannot pay">
       <div className="grid gap-4">
         {waits ? <Waiting request={hardship} /> : <Invitation loan={loan} />}
-        {!waits && !loan.arrears && (
+        {!waits && isOffered && (
           <Button className="sm:justify-self-start" onClick={() => setOpen(true)}>
             I cannot pay
           </Button>

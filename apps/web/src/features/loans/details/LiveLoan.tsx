@@ -95,6 +95,8 @@ function Progress({ loan }: { loan: LoanRecord }) {
   );
 }
 
+const row = 'grid gap-3 sm:flex sm:flex-wrap';
+
 /**
  * In arrears, what is overdue or agreed takes one button; `Repay` lets the client choose. Payments
  * in progress appear above them once they are known.
@@ -102,21 +104,18 @@ function Progress({ loan }: { loan: LoanRecord }) {
 function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { payment, open, payNow, due, agreed } = repayment;
   if (!loan.arrears) {
-    const tone = loanTone(loan) === 'soon' ? 'main' : 'action';
+    const isSoon = loanTone(loan) === 'soon';
     return (
-      <Button
-        tone={tone}
-        className="sm:justify-self-start"
-        busy={payment.busy}
-        onClick={open}
-        {...heldPress}
-      >
-        Repay
-      </Button>
+      <div className={row}>
+        <Button tone={isSoon ? 'main' : 'action'} busy={payment.busy} onClick={open} {...heldPress}>
+          Repay
+        </Button>
+        {isSoon && <TalkToUs loan={loan} />}
+      </div>
     );
   }
   return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap">
+    <div className={row}>
       <Button
         tone="action"
         busy={payment.busy}

@@ -10,7 +10,7 @@ import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
 /** Loaded when it is opened. */
 const HardshipDialog = lazyDialog('The request for help', () => import('./HardshipDialog.tsx'));
 
-/** Of a loan in arrears, directly below its button to pay: the way out, or what became of it. */
+/** Beside the button to pay, of a loan that is overdue or soon due: the way out, or our promise. */
 export function TalkToUs({ loan }: { loan: LoanRecord }) {
   const asked = useAskedOnce('talk') === '1';
   const { hardship } = loan;
@@ -23,7 +23,7 @@ export function TalkToUs({ loan }: { loan: LoanRecord }) {
         <Promised request={hardship} />
       ) : (
         <Button tone="band" onClick={() => setOpen(true)}>
-          Can’t pay it all? Talk to us
+          {loan.arrears ? 'Can’t pay it all? Talk to us' : 'I cannot pay on time'}
         </Button>
       )}
       {open && (

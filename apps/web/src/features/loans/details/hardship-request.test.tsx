@@ -10,21 +10,32 @@ const request = {
   ...{ answer_by: '2026-11-25T11:00:00Z', late: false, penalties_paused_until: null },
 };
 
-const loanWith = (changes: Partial<LoanRecord>) =>
-  ({ loan_type: 'personal', loan_type_id: 'id-1', arrears: null, ...changes }) as LoanRecord;
+const own = { loan_type: 'personal', loan_type_id: 'id-1', as_of: '2026-11-21' };
+const calm = { arrears: null, next_payment_date: '2026-12-21' };
+const soon = { arrears: null, next_payment_date: '2026-11-28' };
 
-function textFor(hardship: LoanRecord['hardship'], arrears: LoanRecord['arrears'] = null): string {
-  const loan = loanWith({ hardship, arrears });
+const loanWith = (changes: Partial<LoanRecord>) => ({ ...own, ...calm, ...changes }) as LoanRecord;
+
+const late = { arrears: { amount: '29000.00' } as LoanRecord['arrears'] };
+
+function textFor(hardship: LoanRecord['hardship'], state: Partial<LoanRecord> = calm): string {
+  const loan = loanWith({ hardship, ...state });
   return textOf(renderScreen(() => <HardshipRequest loan={loan} />, { pattern: '/' }, []));
 }
 
-const panelFor = (hardship: LoanRecord['hardship']) =>
-  textOf(renderScreen(() => <TalkToUs loan={loanWith({ hardship })} />, { pattern: '/' }, []));
-const arrears = { amount: '29000.00' } as LoanRecord['arrears'];
+function panelFor(hardship: LoanRecord['hardship'], state: Partial<LoanRecord> = late): string {
+  const loan = loanWith({ hardship, ...state });
+  return textOf(renderScreen(() => <TalkToUs loan={loan} />, { pattern: '/' }, []));
+}
 
 test('in arrears the way to talk is beside the button to pay, and only there', () => {
   expect(panelFor(null)).toBe('Can’t pay it all? Talk to us');
-  expect(textFor(null, arrears)).toBe('');
+  expect(textFor(null, late)).toBe('');
+});
+
+test('a week before a payment is due, the client can say that they cannot pay on time', () => {
+  expect(panelFor(null, soon)).toBe('I cannot pay on time');
+  expect(textFor(null, soon), 'it is offered once').toBe('');
 });
 
 test('once sent, it says until when we answer, and says so when that is late', () => {

@@ -1,0 +1,39 @@
+import { repaymentOverview } from '@quarrter/contract/client/collections';
+import { requestHardship } from '@quarrter/contract/client/loan-hardship';
+import { type LoanRecord, loanDetail, loanRecord } from '@quarrter/contract/client/loans';
+import { loanStates } from '@quarrter/domain/loans';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { blank } from '../../../../../../tools/screens/blank.ts';
+import { clientServer, openAsClient } from '../../../open-screen.tsx';
+
+const { stage, status, isApproved, isAccepted } = loanStates.active.codes;
+const soonDue: LoanRecord = {
+  ...blank(loanRecord),
+  ...{ id: 'l-1', loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', duration: 4 },
+  ...{ state: 'active', stage, status, is_approved: isApproved, is_accepted: isAccepted },
+  ...{ amount_to_be_paid: '29000.00', as_of: '2026-11-21', next_payment_date: '2026-11-28' },
+};
+const asked: LoanRecord = {
+  ...soonDue,
+  hardship: {
+    ...{ reason: 'I lost my job.', monthly_amount: null, requested_on: '2026-11-21' },
+    ...{ outcome: null, reply: '', answered_on: null },
+    ...{ answer_by: '2026-11-25T11:00:00Z', late: false, penalties_paused_until: null },
+  },
+};
+
+test('a client asks for help from the panel of a loan that is soon due', async () => {
+  const server = clientServer()
+    .answers(loanDetail, 200, soonDue)
+    .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]))
+    .answers(requestHardship, 200, asked);
+  openAsClient('/loans/personal/details/l-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'I cannot pay on time' }));
+  await userEvent.type(await screen.findByLabelText('What has changed?'), 'I lost my job.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findAllByText('We have your request', { exact: false })).toHaveLength(2);
+  expect(server.bodies(requestHardship)).toEqual([{ reason: 'I lost my job.' }]);
+  expect(screen.queryByRole('button', { name: 'I cannot pay on time' })).toBeNull();
+});
