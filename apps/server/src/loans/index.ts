@@ -7,6 +7,7 @@ export { loanApprovalKinds } from './approval-kinds.ts';
 export { listLateLoans } from './arrears/arrears-queue.ts';
 export { loanSteps, loanStepsWithoutReminder } from './arrears/day-close.ts';
 export { penaltiesUntil } from './arrears/loan-set-sql.ts';
+export { brokenPromises } from './arrears/promises/broken-promises.ts';
 export { makePromise } from './arrears/promises/make-promise.ts';
 export { listPromises } from './arrears/promises/queries.ts';
 export { reminderEmails } from './arrears/reminder-emails.ts';

@@ -58,7 +58,12 @@ export const sectionGroups: readonly SectionGroup[] = [
         actions: ['answer-review', 'read-queues'],
         queues: ['reviews'],
       },
-      { label: 'Collections', path: paths.collections, actions: ['collect', 'read-queues'] },
+      {
+        label: 'Collections',
+        path: paths.collections,
+        actions: ['collect', 'read-queues'],
+        queues: ['broken-promises'],
+      },
       {
         label: 'Hardship requests',
         path: paths.hardship,

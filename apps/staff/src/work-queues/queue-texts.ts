@@ -8,7 +8,10 @@ export const queueGroups: readonly {
 }[] = [
   {
     title: 'Lending',
-    queues: ['to-verify', 'to-offer', 'to-disburse', 'failed-disbursements', 'reviews', 'hardship'],
+    queues: [
+      ...(['to-verify', 'to-offer', 'to-disburse', 'failed-disbursements'] as const),
+      ...(['reviews', 'hardship', 'broken-promises'] as const),
+    ],
   },
   {
     title: 'Money',
@@ -30,6 +33,7 @@ export const queueTitles: { readonly [Q in WorkQueue]: string } = {
   'failed-disbursements': 'Failed disbursements',
   reviews: 'Reviews of declines',
   hardship: 'Hardship requests',
+  'broken-promises': 'Broken promises',
   withdrawals: 'Withdrawals to review',
   'dollar-payouts': 'Payouts in dollars',
   'stuck-transfers': 'Stuck transfers',
@@ -57,6 +61,7 @@ export function workHref({ queue, recordId: id }: Pick<WorkItem, 'queue' | 'reco
     'failed-disbursements': paths.application.getHref(id),
     reviews: paths.application.getHref(id),
     hardship: paths.application.getHref(id),
+    'broken-promises': paths.collection.getHref(id),
     withdrawals: paths.withdrawals.getHref(),
     'dollar-payouts': paths.transfers.getHref(),
     'stuck-transfers': paths.transfers.getHref({ state: 'waiting' }),

@@ -12,6 +12,7 @@ export const workQueue = z.enum([
   'failed-disbursements',
   'reviews',
   'hardship',
+  'broken-promises',
   'withdrawals',
   'dollar-payouts',
   'stuck-transfers',

@@ -2,6 +2,7 @@ import type { ReplyOnWire } from '@quarrter/contract/call';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { Intent } from '@quarrter/contract/client/payments';
 import type { collectionsList, readCollectionCase } from '@quarrter/contract/staff/collections';
+import type { WorkItem } from '@quarrter/contract/staff/work';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { goTo } from '../../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
@@ -133,6 +134,48 @@ test('a payment that was made in time and booked late keeps a broken promise', a
   expect(await promiseOf()).toMatchObject({ state: 'broken' });
   await late.book();
   expect(await promiseOf()).toMatchObject({ state: 'kept' });
+});
+
+async function brokenPromises(): Promise<WorkItem[]> {
+  const path = '/staff/api/work-queues/broken-promises/';
+  const reply = await call<{ results: WorkItem[] }>(testApp, 'GET', path, {
+    headers: officer.headers,
+  });
+  return reply.body.results;
+}
+
+test('a broken promise waits until the promised money came', async () => {
+  await promise([part('2026-12-28', '10000'), part('2027-01-20', '15000')]);
+  await repay(testApp, loan, '10000');
+  await goTo(testApp, '2027-01-20');
+  expect(await brokenPromises()).toEqual([]);
+  await goTo(testApp, '2027-01-24');
+  expect(await brokenPromises()).toMatchObject([
+    {
+      ...{ recordId: loan.loanId, clientId: loan.client.clientId, amount: '15000.00' },
+      label: 'N25,000.00 by 20 Jan 2027, N10,000.00 received',
+      since: '2027-01-20T23:00:00.000Z',
+    },
+  ]);
+  await repay(testApp, loan, '81000');
+  expect(await promiseOf()).toMatchObject({ state: 'broken' });
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('a contact or a new promise ends the wait of a broken promise', async () => {
+  await atHour(10);
+  await promise([part('2026-12-28', '10000')]);
+  await contact({ channel: 'call', outcome: 'reached', note: 'Before the date.' });
+  await goTo(testApp, '2026-12-29');
+  expect(await brokenPromises()).toMatchObject([{ recordId: loan.loanId }]);
+  await atHour(10);
+  await contact({ channel: 'call', outcome: 'no-answer', note: 'Rang twice.' });
+  expect(await brokenPromises()).toEqual([]);
+  await promise([part('2026-12-30', '10000')]);
+  await goTo(testApp, '2026-12-31');
+  expect(await brokenPromises()).toHaveLength(1);
+  await promise([part('2027-01-10', '12000')]);
+  expect(await brokenPromises()).toEqual([]);
 });
 
 test('a promise that is open again is not followed by a reminder of the arrears', async () => {

@@ -2,11 +2,15 @@ import * as contract from '@quarrter/contract/staff/collections';
 import { defineConsole } from '../../console/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type App, requestIdOf, serve } from '../../platform/http/http.ts';
+import { brokenPromisesQueue } from './broken-promises.ts';
 import { agreePromise, recordContact, showCase } from './collection-case.ts';
 import { readLateLoans } from './list-late-loans.ts';
 
 /** Loans in arrears: the list by age, contacts, and promises to pay. */
-export const collectionsConsole = defineConsole<PlatformDeps>({ routes });
+export const collectionsConsole = defineConsole<PlatformDeps>({
+  routes,
+  queues: [brokenPromisesQueue],
+});
 
 function routes(app: App, deps: PlatformDeps): void {
   const { db } = deps;

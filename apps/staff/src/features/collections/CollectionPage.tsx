@@ -15,6 +15,7 @@ import { daysText, loanTypeText } from '../../loans/loan-types.ts';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { Contacts } from './Contacts.tsx';
 import { ContactDialog, PromiseDialog } from './collection-dialogs.tsx';
 import { Promises } from './Promises.tsx';
@@ -32,6 +33,7 @@ function Case({ page }: { page: CollectionCase }) {
   const canCollect = useMe().data?.actions.includes('collect') ?? false;
   const [open, setOpen] = useState<'contact' | 'promise' | null>(null);
   const close = () => setOpen(null);
+  const [latest] = page.promises;
   return (
     <>
       <Breadcrumb
@@ -66,6 +68,7 @@ function Case({ page }: { page: CollectionCase }) {
         <div className="grid gap-5">
           <Promises promises={page.promises} />
           <Contacts contacts={page.contacts} />
+          {latest?.state === 'broken' && <WorkPanel queue="broken-promises" id={latest.id} />}
         </div>
       </div>
       {open === 'contact' && <ContactDialog page={page} onClose={close} />}

@@ -8,20 +8,23 @@ import {
   readCollectionCase,
   recordPromise,
 } from '@quarrter/contract/staff/collections';
+import { readWork } from '@quarrter/contract/staff/work';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { workLists } from '../../api/changes.ts';
 import { request } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import type { ActionFormOf } from '../../shell/use-action-form.ts';
 import { channelTexts, outcomeTexts } from './contact-texts.ts';
 
-/** After an action on a loan in arrears, its page and the lists are read again. */
+/** After an action on a loan in arrears, its page, the lists and the work are read again. */
 function afterCollecting(id: string) {
-  return { reloads: [callKey(readCollectionCase, { params: { id } }), collectionsList] };
+  const page = callKey(readCollectionCase, { params: { id } });
+  return { reloads: [page, collectionsList, ...workLists, readWork] };
 }
 
 const optionsOf = (texts: Readonly<Record<string, string>>) =>

@@ -1,0 +1,40 @@
+import { currencySymbol } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import type { Queue } from '../../console/index.ts';
+import { brokenPromises } from '../../loans/index.ts';
+import type { WaitingWork } from '../../platform/jobs/waiting-work.ts';
+
+/** An amount of kobo as `N10,000.00`. */
+const nairaText = (kobo: ReturnType<typeof sql>) =>
+  sql`${currencySymbol('NGN')}::text || to_char(${kobo} / 100.0, 'FM999,999,999,999,990.00')`;
+
+/** Promises that were broken the night before `since`, and after which no one made contact. */
+const waiting = sql<WaitingWork>`(
+  SELECT broken.promise_id AS item_id, broken.client_id, broken.loan_id AS record_id,
+    missed.since, NULL::timestamptz AS due_at, broken.promised - broken.paid AS amount,
+    'NGN' AS currency,
+    ${nairaText(sql`broken.promised`)} || ' by ' || to_char(broken.due_on, 'FMDD Mon YYYY')
+      || ', ' || ${nairaText(sql`broken.paid`)} || ' received' AS label,
+    NULL::text AS sender
+  FROM ${brokenPromises} AS broken
+  CROSS JOIN LATERAL (
+    SELECT (broken.due_on + 1)::timestamp AT TIME ZONE 'Africa/Lagos' AS since
+  ) AS missed
+  WHERE NOT EXISTS (
+    SELECT 1 FROM loan_contacts AS contact
+    WHERE contact.client_id = broken.client_id AND contact.loan_id = broken.loan_id
+      AND contact.contacted_at >= missed.since
+  )
+)`;
+
+/** Clients to call again: it ends with a contact, a new promise, or the promised money. */
+export const brokenPromisesQueue: Queue = {
+  name: 'broken-promises',
+  noun: 'loan',
+  workers: ['collect'],
+  readers: ['read-queues'],
+  promise: { openMinutes: 8 * 60, why: 'Our service target.' },
+  rows: () => waiting,
+  // A promise is made long before it is broken.
+  idsInNoOrder: true,
+};
