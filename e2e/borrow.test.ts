@@ -120,6 +120,7 @@ test('LND-25, SHL-19: a card repays in three ways, and another tab shows it', as
   await expect.poll(async () => (await read(loan)).repayments.length).toBe(3);
   await tab.goto(new URL('/profile/security', product.publicUrl).href);
   await tab.getByRole('button', { name: 'Remove Visa ending in 4081' }).click();
+  await tab.getByRole('button', { name: 'Remove card' }).click();
   await tab.getByText('None yet. You can save a card').waitFor();
 });
 

@@ -178,6 +178,7 @@ const notOwned = new Set(['GET /investments/api/type/limited-time-investment-det
 const later = new Set([
   'GET /loans/api/:type/new-schedule/:id/',
   'GET /loans/api/:type/discharge-letter/:id/',
+  'GET /transactions/api/saved-cards/:id/uses/',
   'POST /transactions/api/saved-cards/:id/remove/',
   'POST /accounts/api/second-factor/remove-passkey/:id/',
   'POST /accounts/api/sessions/:id/end/',

@@ -16,7 +16,7 @@ import {
 import { aClient } from '../../test/builders/client.ts';
 import { goToHour } from '../../test/builders/closing.ts';
 import { subjectsTo } from '../../test/builders/emails.ts';
-import { anActiveLoan } from '../../test/builders/loan.ts';
+import { anActiveLoan, repay } from '../../test/builders/loan.ts';
 import { call } from '../../test/builders/payment.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
@@ -71,6 +71,19 @@ test('a removed card ends automatic repayment and cannot be charged any more', a
     [loan.client.clientId],
   );
   expect(rows).toEqual([]);
+});
+
+test('a client reads what removing a card would end, and another client nothing', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  const [card] = await cardsOf(testApp, loan);
+  const path = `/transactions/api/saved-cards/${card?.id}/uses/`;
+  const { headers } = loan.client;
+  const read = (by: { headers: Record<string, string> }) => call<object>(testApp, 'GET', path, by);
+  expect((await read({ headers })).body).toEqual({ loans: 1, top_ups: 0 });
+  const other = await aClient(testApp);
+  expect((await read({ headers: other.headers })).status).toBe(404);
+  await repay(testApp, loan, '87,000');
+  expect((await read({ headers })).body, 'fully repaid').toEqual({ loans: 0, top_ups: 0 });
 });
 
 test('switches on only with a card and a loan of the client', async () => {

@@ -112,9 +112,13 @@ export async function switchOff(
   });
 }
 
-/** The loans that a card repays automatically; at most a few, as one loan is live at a time. */
-export async function loansOfCard(tx: Tx, clientId: string, cardId: string): Promise<string[]> {
-  const rows = await collectionsDb(tx)
+/** The loans that a card repays, or repaid, automatically; few, as one loan is live at a time. */
+export async function loansOfCard(
+  reader: Reader,
+  clientId: string,
+  cardId: string,
+): Promise<string[]> {
+  const rows = await collectionsDb(reader)
     .selectFrom('automatic_repayments')
     .select('loan_id')
     .where('client_id', '=', clientId)

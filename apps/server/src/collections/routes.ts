@@ -3,17 +3,20 @@ import {
   removeCard,
   repaymentOverview,
   savedCards,
+  savedCardUses,
   setAutomaticRepayment,
 } from '@quarrter/contract/client/collections';
 import { toWire } from '@quarrter/domain/money';
 import {
   countPendingPayments,
+  findSavedCard,
   listSavedCards,
   readClientReceipts,
   removeSavedCard,
 } from '../payments/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
+import type { Database } from '../platform/database/database.ts';
 import { isId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http/http.ts';
@@ -26,6 +29,7 @@ import {
   switchOn,
 } from './automatic-repayment.ts';
 import { toCard } from './cards.ts';
+import { readOpenTopUps } from './top-ups/queries.ts';
 import { stopTopUpsOfCard } from './top-ups/switch-top-up.ts';
 
 const shownReceipts = 20;
@@ -46,6 +50,10 @@ export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
       automatic_repayment: toWireForm(automatic),
     };
   });
+
+  serve(app, savedCardUses, async ({ params: { id }, client: { clientId } }) =>
+    readUses(db, clientId, id),
+  );
 
   serve(app, removeCard, async ({ params: { id }, client: { clientId } }) => {
     await db.transaction().execute(async (tx) => {
@@ -79,6 +87,18 @@ export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
       return toWireForm(await readAutomaticRepayment(db, clientId, loanId));
     },
   );
+}
+
+/** What ends with the card. A loan that is repaid keeps its setting, which does nothing. */
+async function readUses(db: Database, clientId: string, cardId: string) {
+  const card = isId(cardId) ? await findSavedCard(db, clientId, cardId) : undefined;
+  if (card === undefined) throw notFound('You have no such card.');
+  const topUps = await readOpenTopUps(db, clientId);
+  let loans = 0;
+  for (const loanId of await loansOfCard(db, clientId, cardId)) {
+    if ((await readAutomaticRepayment(db, clientId, loanId)).card !== null) loans += 1;
+  }
+  return { loans, top_ups: topUps.filter(({ card_id }) => card_id === cardId).length };
 }
 
 function toWireForm({ card, next }: AutomaticRepayment) {

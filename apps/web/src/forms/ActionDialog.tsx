@@ -14,6 +14,7 @@ import { withTryAgain } from '@quarrter/ui/sentence';
 import type { ComponentProps, ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { failedTitle } from '../api/failed-title.ts';
 
 /**
  * A form in a dialog, which stays open with what was typed until it is sent. Wrong fields are told
@@ -100,7 +101,7 @@ export function AskDialog(props: {
     >
       <p>{children}</p>
       {error && (
-        <Alert tone="bad" title={failed}>
+        <Alert tone="bad" title={failedTitle(error, failed)}>
           {withTryAgain(messageOf(error))}
         </Alert>
       )}

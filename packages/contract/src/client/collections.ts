@@ -45,7 +45,19 @@ export const removeCard = defineCall({
     'Removes the card, so it is no longer charged. Ends automatic repayments and ' +
     'top-ups that use it.',
   params: z.object({ id: recordId }),
-  replies: { 200: detail },
+  replies: { 200: detail, 404: detail },
+});
+
+export const savedCardUses = defineCall({
+  method: 'GET',
+  path: '/transactions/api/saved-cards/:id/uses/',
+  auth: 'client',
+  summary: 'Read what a saved card is used for',
+  description:
+    'Returns how many loans are repaid automatically from the card, and how many monthly top-ups ' +
+    'are active or paused. Removing the card ends them.',
+  params: z.object({ id: recordId }),
+  replies: { 200: z.object({ loans: z.number(), top_ups: z.number() }), 404: detail },
 });
 
 const setting = z.object({

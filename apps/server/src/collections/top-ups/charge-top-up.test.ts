@@ -221,8 +221,10 @@ test('a card that is removed after the announcement is not charged', async () =>
   const topUp = await aTopUp(testApp);
   await goToHour(testApp, addDays(dueOn, -1));
   const { headers } = topUp.client;
-  const path = `/transactions/api/saved-cards/${topUp.card.id}/remove/`;
-  expect((await call(testApp, 'POST', path, { headers })).status).toBe(200);
+  const path = `/transactions/api/saved-cards/${topUp.card.id}`;
+  const uses = await call<object>(testApp, 'GET', `${path}/uses/`, { headers });
+  expect(uses.body).toEqual({ loans: 0, top_ups: 1 });
+  expect((await call(testApp, 'POST', `${path}/remove/`, { headers })).status).toBe(200);
   await goToHour(testApp, dueOn);
   await runCharge(testApp, topUp, dueOn);
   expect(await chargesOf(topUp)).toEqual([`${dueOn} withdrawn 0`]);

@@ -1,31 +1,30 @@
 import { invalidate, useCall } from '@quarrter/client/calls';
-import { messageOf } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
+import { FocusOnMount } from '@quarrter/client/form-failure';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import {
   automaticRepayment,
   removeCard,
   type SavedCard,
   savedCards,
+  savedCardUses,
 } from '@quarrter/contract/client/collections';
 import { topUpList } from '@quarrter/contract/client/top-ups';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { withTryAgain } from '@quarrter/ui/sentence';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
-import { failedTitle } from '../../api/failed-title.ts';
+import { useState } from 'react';
 import { request } from '../../api/request.ts';
+import { AskDialog } from '../../forms/ActionDialog.tsx';
 
 /** The cards that can be charged without the payment window, each with a way to remove it. */
 export function SavedCards() {
-  const queries = useQueryClient();
   const cards = useCall(savedCards);
-  const removal = useMutation({
-    mutationFn: (id: string) => request(removeCard, { params: { id } }),
-    onSettled: () => invalidate(queries, savedCards, automaticRepayment, topUpList),
-  });
+  const [asked, ask] = useState<SavedCard | null>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
   return (
     <Card flush title="Saved cards">
       {!cards.data && (
@@ -36,10 +35,10 @@ export function SavedCards() {
           lines={2}
         />
       )}
-      {removal.isError && (
-        <Alert tone="bad" title={failedTitle(removal.error, 'The card is still saved')}>
-          {withTryAgain(messageOf(removal.error))}
-        </Alert>
+      {removed && (
+        <FocusOnMount told={removed}>
+          <Alert tone="good">We removed {removed}. We will not charge it again.</Alert>
+        </FocusOnMount>
       )}
       {cards.data?.count === 0 && (
         <p className="px-4 py-4 text-ink-soft sm:px-5">
@@ -50,22 +49,66 @@ export function SavedCards() {
       {cards.data && cards.data.count > 0 && (
         <ul className="divide-y divide-line">
           {cards.data.results.map((card) => (
-            <Saved
-              key={card.id}
-              card={card}
-              busy={removal.isPending && removal.variables === card.id}
-              onRemove={() => removal.mutate(card.id)}
-            />
+            <Saved key={card.id} card={card} onRemove={() => ask(card)} />
           ))}
         </ul>
+      )}
+      {asked && (
+        <RemoveDialog
+          card={asked}
+          onRemoved={() => setRemoved(asked.name)}
+          onClose={() => ask(null)}
+        />
       )}
     </Card>
   );
 }
 
-type SavedProps = { card: SavedCard; busy: boolean; onRemove: () => void };
+type RemoveProps = { card: SavedCard; onRemoved: () => void; onClose: () => void };
 
-function Saved({ card, busy, onRemove }: SavedProps) {
+function RemoveDialog({ card: { id, name }, onRemoved, onClose }: RemoveProps) {
+  const queries = useQueryClient();
+  const own = { params: { id } };
+  const uses = useCall(savedCardUses, own, { staleTime: 0 });
+  async function remove() {
+    // The reply to an earlier try may have been lost: then the card is no longer there.
+    await request(removeCard, own).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    });
+    await invalidate(queries, savedCards, automaticRepayment, topUpList);
+    onRemoved();
+    onClose();
+  }
+  return (
+    <AskDialog
+      title={`Remove ${name}?`}
+      label="Remove card"
+      busyLabel="Removing…"
+      keep="Keep card"
+      failed="The card is still saved"
+      send={remove}
+      onClose={onClose}
+    >
+      We will no longer charge it. {consequenceOf(uses.data)} You can save the card again when you
+      next pay with it.
+    </AskDialog>
+  );
+}
+
+type Uses = { loans: number; top_ups: number };
+
+/** What ends with the card; a payment that has begun may still be taken. */
+function consequenceOf(uses: Uses | undefined): string {
+  if (!uses) return 'Automatic repayments and monthly top-ups that use it stop.';
+  const { loans, top_ups: topUps } = uses;
+  if (loans + topUps === 0) return 'No automatic repayment or monthly top-up uses it.';
+  const repaid = 'Automatic repayment of your loan stops: please pay each instalment yourself.';
+  const topUp = topUps === 1 ? 'Your monthly top-up stops.' : `${topUps} monthly top-ups stop.`;
+  const ends = [...(loans > 0 ? [repaid] : []), ...(topUps > 0 ? [topUp] : [])];
+  return `${ends.join(' ')} A payment that has already started may still be taken.`;
+}
+
+function Saved({ card, onRemove }: { card: SavedCard; onRemove: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-4 sm:px-5">
       <CreditCard aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
@@ -75,14 +118,7 @@ function Saved({ card, busy, onRemove }: SavedProps) {
           Valid until <DateText date={card.expires_on} />
         </p>
       </div>
-      <Button
-        size="small"
-        tone="danger"
-        busy={busy}
-        busyLabel="Removing…"
-        aria-label={`Remove ${card.name}`}
-        onClick={onRemove}
-      >
+      <Button size="small" tone="danger" aria-label={`Remove ${card.name}`} onClick={onRemove}>
         Remove
       </Button>
     </li>
