@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react';
 import { refreshInvestments } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
+import { RiskLine } from '../../../products/RiskLine.tsx';
 import { maturityOptions } from '../maturity-options.ts';
 
 type Props = { currency: CurrencySlug; investment: InvestmentRecord };
@@ -51,6 +52,7 @@ export function ChoiceAtMaturity({ currency, investment }: Props) {
           }}
         />
         <p className="text-sm text-ink-soft">{meaningOf(choice, investment, day)}</p>
+        <RiskLine />
         {save.isSuccess && (
           <Alert tone="good" title="Your choice is saved">
             You can change it until the day before {day}. We’ll email you a week ahead.
