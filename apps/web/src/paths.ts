@@ -131,8 +131,13 @@ export const paths = {
   },
   investDetails: {
     pattern: '/invest/details/:currency/:id',
-    getHref: (currency: CurrencySlug, id: string, type: 'FTI' | 'LTI') =>
-      withSearch(`/invest/details/${currency}/${encodeURIComponent(id)}`, { type }),
+    /** `withdraw` opens the form for a withdrawal. */
+    getHref: (
+      currency: CurrencySlug,
+      id: string,
+      type: 'FTI' | 'LTI',
+      search: { withdraw?: '1' } = {},
+    ) => withSearch(`/invest/details/${currency}/${encodeURIComponent(id)}`, { type, ...search }),
   },
   reports: fixed('/reports'),
   statements: fixed('/reports/statements'),

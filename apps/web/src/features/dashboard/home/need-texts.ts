@@ -167,13 +167,14 @@ function textOfOffer(loan: HomeLoan): NeedText {
 function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): NeedText {
   const { currency, today } = need;
   const { id, date, investment_type: type } = need.investment;
-  const href = paths.investDetails.getHref(currency, id, type);
+  const hrefWith = (search?: { withdraw: '1' }) =>
+    paths.investDetails.getHref(currency, id, type, search);
   if (need.kind === 'matures') {
     return {
       tone: 'soon',
       title: [`Your ${currency} investment matures ${daysUntil(date, today)}`],
       text: `Choose what happens to your money ${on(date)}: keep it invested, or withdraw it then.`,
-      action: { label: 'Choose what happens', href },
+      action: { label: 'Choose what happens', href: hrefWith() },
     };
   }
   const { balance, count } = need.investment;
@@ -192,7 +193,8 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
     tone: 'soon',
     title: ['', formatMoney(fromWire(balance), codes[currency]), ' is ready to withdraw'],
     text: `Since ${formatDate(date)} you can withdraw it, or reinvest it.`,
-    action: { label: 'Choose what happens next', href },
+    action: { label: 'Withdraw', href: hrefWith({ withdraw: '1' }) },
+    more: { label: 'Choose what happens next', href: hrefWith() },
   };
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@quarrter/client/errors';
+import { useAskedOnce } from '@quarrter/client/use-asked-once';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import {
@@ -21,6 +22,7 @@ import { useUserDetail } from '../../../api/user-detail.ts';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
+import { canWithdraw } from '../investment.ts';
 import { usePayoutAccount } from './use-payout-account.ts';
 import { useSecondFactorChoice } from './use-second-factor-choice.ts';
 import { useWithdrawalRequest, type WithdrawFrom } from './use-withdrawal-request.ts';
@@ -57,8 +59,8 @@ function useWithdrawalForm(currency: CurrencySlug, balance: Minor, isOpen: boole
 }
 
 /** Where the client is: which part of the form is shown, and what went wrong last. */
-function useSteps() {
-  const [shown, setShown] = useState<Shown | null>(null);
+function useSteps(isAsked: boolean) {
+  const [shown, setShown] = useState<Shown | null>(isAsked ? 'form' : null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [alone] = useState(oneAtATime);
   return { shown, setShown, failure, setFailure, alone };
@@ -67,7 +69,9 @@ function useSteps() {
 /** The withdrawal form, the questions before it is sent, and the outcome. */
 export function useWithdrawal(currency: CurrencySlug, investment: InvestmentRecord) {
   const balance = fromWire(investment.balance);
-  const { shown, setShown, failure, setFailure, alone } = useSteps();
+  // The home leads here to withdraw.
+  const isAsked = useAskedOnce('withdraw') === '1' && canWithdraw(investment);
+  const { shown, setShown, failure, setFailure, alone } = useSteps(isAsked);
   const { checkAccount, ...typed } = useWithdrawalForm(currency, balance, shown !== null);
   const { form, payout } = typed;
   const { sending, send, ...outcome } = useWithdrawalRequest(currency, investment);

@@ -14,6 +14,7 @@ import {
 } from '@quarrter/contract/client/withdrawal-preview';
 import { checkWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { challengeSignIn, finishSignIn } from '@quarrter/contract/second-factor';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -81,6 +82,23 @@ const preview = {
 test('IND-12: a matured investment has a withdrawal dialog', async () => {
   const { dialog } = await openInvestment();
   within(dialog).getByText(/Your balance is N759,375\./);
+});
+
+test('the home leads to the dialog, and a reload of the page does not open it again', async () => {
+  clientServer().answers(investmentDetail, 200, matured);
+  openAsClient('/invest/details/naira/i-1?type=FTI&withdraw=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw from IN-1' });
+  expect(window.location.search).toBe('?type=FTI');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('WDR-19: before maturity the address opens no withdrawal, and the risk is told', async () => {
+  clientServer().answers(investmentDetail, 200, { ...matured, days_left: 30 });
+  openAsClient('/invest/details/naira/i-1?type=FTI&withdraw=1');
+  await screen.findByLabelText('What happens at maturity');
+  screen.getByText(investmentRisk);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('WDR-13: a failed withdrawal says so and keeps what was typed', async () => {
