@@ -16,10 +16,17 @@ export function HelpPage({ complaints }: { complaints: ReactNode }) {
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       <Card title="Answers">
         <dl className="grid gap-5">
-          {topic.questions.map(({ question, answer }) => (
+          {topic.questions.map(({ question, answer, link }) => (
             <div key={question} className="grid gap-1">
               <dt className="font-600">{question}</dt>
               <dd className="text-ink-soft">{answer}</dd>
+              {link && (
+                <dd>
+                  <TextLink href={link.href} className="inline-flex min-h-11 items-center">
+                    {link.label}
+                  </TextLink>
+                </dd>
+              )}
             </div>
           ))}
         </dl>

@@ -45,6 +45,20 @@ test.each([
   expect(screen.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:/);
 });
 
+test.each([
+  ['overdue', 'Go to your loan', '/loans'],
+  ['overdue', 'See your transactions', '/reports'],
+  ['declined', 'Go to your application', '/loans'],
+  ['declined', 'Request a loan', '/loans/type'],
+  ['payment', 'See your transactions', '/reports'],
+  ['withdrawal', 'Go to your investments', '/invest'],
+  ['anything', 'Go to your loan', '/loans'],
+])('SHL-21: an answer about %s links to its screen: %s', async (about, name, href) => {
+  openHelp(`/help?about=${about}`);
+  const [link] = await screen.findAllByRole('link', { name });
+  expect(link?.getAttribute('href')).toBe(href);
+});
+
 test('SHL-21: a client asks to be called back, with what it is about', async () => {
   const server = openHelp('/help?about=overdue');
   server.answers(sendMessage, 201, { detail: 'Thank you.', reference: '7K3M-92QD' });

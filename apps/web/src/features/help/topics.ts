@@ -1,10 +1,35 @@
 import { contact, investmentRisk } from '@quarrter/ui/brand';
 import { type HelpTopicName, paths } from '../../paths.ts';
 
+type Question = {
+  readonly question: string;
+  readonly answer: string;
+  /** The screen that the answer speaks of. */
+  readonly link?: { readonly label: string; readonly href: string };
+};
+
 export type HelpTopic = {
   /** What the message to our team is about. */
   readonly subject: string;
-  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+  readonly questions: readonly Question[];
+};
+
+const toLoan = { label: 'Go to your loan', href: paths.loans.getHref() };
+const toApplication = { label: 'Go to your application', href: paths.loans.getHref() };
+const toInvestments = { label: 'Go to your investments', href: paths.invest.getHref() };
+const toTransactions = { label: 'See your transactions', href: paths.reports.getHref() };
+const toPicker = { label: 'Request a loan', href: paths.loanPicker.getHref() };
+
+const whenDue: Question = {
+  question: 'When is my next payment due?',
+  answer: 'Your loan page shows the next payment, its date and the full schedule.',
+  link: toLoan,
+};
+
+const howToWithdraw: Question = {
+  question: 'How do I get my money out of an investment?',
+  answer: 'Open the investment once it has matured and choose Withdraw.',
+  link: toInvestments,
 };
 
 const overdue: HelpTopic = {
@@ -15,18 +40,21 @@ const overdue: HelpTopic = {
       answer:
         'Pay the overdue amount on your loan page. We charge no penalty for the day on which you ' +
         'pay or any later day, even if your payment reaches us late.',
+      link: toLoan,
     },
     {
       question: 'What if I can’t pay all of it?',
       answer:
         'Tell us on your loan page as early as you can. We can agree on a date or on a new ' +
         'schedule. We speak only to you, never to your contacts or your employer.',
+      link: toLoan,
     },
     {
       question: 'I have paid. Why is my loan still overdue?',
       answer:
         'A bank transfer can take a few minutes to be confirmed. If it takes longer than an ' +
         'hour, send us the reference of your transfer. Do not pay again.',
+      link: toTransactions,
     },
   ],
 };
@@ -37,6 +65,7 @@ const declined: HelpTopic = {
     {
       question: 'Why was my application declined?',
       answer: 'The reason is on your application page, and in the email we sent you.',
+      link: toApplication,
     },
     {
       question: 'Can someone look at it again?',
@@ -49,6 +78,7 @@ const declined: HelpTopic = {
       answer:
         'Yes, at any time. A smaller amount, a longer duration or a newer bank statement can ' +
         'lead to another decision.',
+      link: toPicker,
     },
   ],
 };
@@ -61,6 +91,7 @@ const payment: HelpTopic = {
       answer:
         'We count a payment only when the payment provider confirms it. If your bank shows a ' +
         'charge that we do not, we look it up ourselves and book it when it is confirmed.',
+      link: toTransactions,
     },
     {
       question: 'Should I pay again?',
@@ -79,6 +110,7 @@ const withdrawal: HelpTopic = {
       answer:
         'Most transfers arrive within minutes. Some wait while we check the account, and then ' +
         'your investment page says so.',
+      link: toInvestments,
     },
     {
       question: 'What happens if the transfer fails?',
@@ -90,21 +122,20 @@ const withdrawal: HelpTopic = {
 const loan: HelpTopic = {
   subject: 'My loan',
   questions: [
-    {
-      question: 'When is my next payment due?',
-      answer: 'Your loan page shows the next payment, its date and the full schedule.',
-    },
+    whenDue,
     {
       question: 'How can I pay?',
       answer:
         'Choose Repay on your loan page. You can pay by card, bank transfer or USSD, in the ' +
         'payment window that opens.',
+      link: toLoan,
     },
     {
       question: 'What if I can’t pay on time?',
       answer:
-        'Call us as early as you can. We can agree on a date or on a new schedule. We speak only ' +
-        'to you, never to your contacts or your employer.',
+        'Tell us on your loan page as early as you can. We can agree on a date or on a new ' +
+        'schedule. We speak only to you, never to your contacts or your employer.',
+      link: toLoan,
     },
   ],
 };
@@ -129,6 +160,7 @@ const application: HelpTopic = {
       answer:
         'We check your documents and email you our decision. Your loan page shows when to expect ' +
         'it. You owe nothing until you accept an offer and we pay out the loan.',
+      link: toApplication,
     },
   ],
 };
@@ -136,15 +168,13 @@ const application: HelpTopic = {
 const investment: HelpTopic = {
   subject: 'My investment',
   questions: [
-    {
-      question: 'How do I get my money out of an investment?',
-      answer: 'Open the investment once it has matured and choose Withdraw.',
-    },
+    howToWithdraw,
     {
       question: 'When are my returns credited?',
       answer:
         'Every month. Your investment page shows the date of the next return and what you have ' +
         'earned so far.',
+      link: toInvestments,
     },
     {
       question: 'Can I lose money?',
@@ -156,14 +186,8 @@ const investment: HelpTopic = {
 const general: HelpTopic = {
   subject: 'My account',
   questions: [
-    {
-      question: 'When is my next payment due?',
-      answer: 'Your loan page shows the next payment, its date, and the full schedule.',
-    },
-    {
-      question: 'How do I get my money out of an investment?',
-      answer: 'Open the investment once it has matured and choose Withdraw.',
-    },
+    whenDue,
+    howToWithdraw,
     {
       question: 'How quickly do you answer?',
       answer:
