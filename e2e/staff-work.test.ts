@@ -166,10 +166,11 @@ test('typed text survives a colleague’s decision and the end of the session', 
 
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Category').selectOption('documents');
   await dialog.getByLabel('Reason').fill('No salary on the statement.');
   await call(product.url, 'POST', `/staff/api/loans/${id}/disapprove/`, {
     token: product.staff.approver,
-    body: { reason: 'The employer does not know the client.' },
+    body: { code: 'identity-not-confirmed', reason: 'The employer does not know the client.' },
   });
   officer.expectErrors(409);
   await dialog.getByRole('button', { name: 'Decline application' }).click();

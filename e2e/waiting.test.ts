@@ -54,6 +54,7 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   await officer.page.getByText('Replaced by the client').waitFor();
   await officer.look();
   await officer.page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await dialog.getByLabel('Category').selectOption('income-too-low');
   await dialog.getByLabel('Reason').fill('The income could not be confirmed.');
   await dialog.getByRole('button', { name: 'Decline application' }).click();
   await officer.page.getByText('Declined', { exact: true }).first().waitFor();

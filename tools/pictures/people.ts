@@ -77,7 +77,8 @@ async function applyAndDecline(api: Api, keys: StaffKeys, client: Client): Promi
   const id = await apply(api, keys, client);
   const token = await keys.of('approver');
   const reason = 'The instalments would take more than a third of your salary.';
-  await call(api.base, 'POST', `/staff/api/loans/${id}/disapprove/`, { token, body: { reason } });
+  const body = { code: 'income-too-low', reason };
+  await call(api.base, 'POST', `/staff/api/loans/${id}/disapprove/`, { token, body });
 }
 
 async function anOffer(api: Api, keys: StaffKeys, client: Client): Promise<string> {

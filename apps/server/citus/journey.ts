@@ -116,7 +116,8 @@ async function borrow(testApp: TestApp, visit: Visit): Promise<string> {
 async function beDeclined(testApp: TestApp, visit: Visit, { id }: LoanRecord): Promise<void> {
   const approver = await aStaffMember(testApp, 'approver');
   const path = `/staff/api/loans/${id}/disapprove/`;
-  await call(testApp, 'POST', path, { headers: approver.headers, body: { reason: 'Too short' } });
+  const body = { code: 'other', reason: 'Too short' };
+  await call(testApp, 'POST', path, { headers: approver.headers, body });
   await visit('POST', `/loans/api/personal/review-request/${id}/`, { reason: 'I moved here.' });
 }
 

@@ -87,8 +87,6 @@ test('API-06: takes one odd field of a decision without a failure, or refuses it
     loanActions.disapproveLoan,
     post(loanActions.disapproveLoan),
     approver.headers,
-    {
-      reason: 'No',
-    },
+    { code: 'other', reason: 'No' },
   );
 });

@@ -57,6 +57,7 @@ export async function approve(at: Visitor, words: string | RegExp): Promise<void
 export async function decline(at: Visitor, reason: string): Promise<void> {
   const { page } = at;
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.getByLabel('Category').selectOption('other');
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('dialog').getByRole('button', { name: 'Decline application' }).click();
   await page.getByText('Declined', { exact: true }).first().waitFor();

@@ -88,6 +88,7 @@ const isLive = (state: LoanState) => loanStates[state].live;
 const without = { withoutReport: 'Both bureaus are away.' };
 const offer = { amount: '90,000', duration: 3, interest: '3.5', ...without };
 const reason = { reason: 'Nothing can be recovered' };
+const declined = { code: 'other', reason: 'No.' };
 
 const calls: { readonly [name: string]: Call } = {
   verify: {
@@ -98,7 +99,7 @@ const calls: { readonly [name: string]: Call } = {
     },
   },
   offer: { event: 'offer', send: byStaff(() => approver, 'offer', offer) },
-  disapprove: { event: 'disapprove', send: byStaff(() => officer, 'disapprove', reason) },
+  disapprove: { event: 'disapprove', send: byStaff(() => officer, 'disapprove', declined) },
   accept: {
     event: 'accept',
     send: byClient('PUT', 'accept-or-reject-loan', { is_accepted: '2', is_ticked: true }),

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import type { LoanState, LoanType, PromiseState } from '@quarrter/domain/loans';
+import type { DeclineCode, LoanState, LoanType, PromiseState } from '@quarrter/domain/loans';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import {
   clientTable,
@@ -81,6 +81,8 @@ export const loansDb = tablesOf({
     /** How often it was restructured. */
     generation: Generated<number>;
     disapproval_reason: Generated<string>;
+    /** Null unless it is declined, and for what was declined before there were codes. */
+    disapproval_code: Generated<DeclineCode | null>;
     returned_principal: Generated<bigint>;
     returned_interest: Generated<bigint>;
     /** It was complete once, and a repayment was taken back. */

@@ -1,3 +1,4 @@
+import { declineCodes } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 import { defineStaffCall, detail, recordId, time } from '../call.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
@@ -173,15 +174,22 @@ export const offerLoan = defineStaffCall({
   replies: actReplies,
 });
 
+/** The code is for our statistics; the client is told the reason. */
+export const declineForm = z.extend(reasonForm, {
+  code: z.enum(declineCodes, 'Please choose a category'),
+});
+
 export const disapproveLoan = defineStaffCall({
   ...onLoan,
   method: 'POST',
   path: '/staff/api/loans/:id/disapprove/',
   needs: ['disapprove'],
   summary: 'Decline an application',
-  description: 'Declines the application. The client is told the reason.',
-  example: { reason: 'The bank statement does not show a salary.' },
-  body: reasonForm,
+  description:
+    'Declines the application. The client is told the reason; `code` is for the lender and is ' +
+    'in the list of applications.',
+  example: { code: 'income-too-low', reason: 'The bank statement does not show a salary.' },
+  body: declineForm,
   replies: actReplies,
 });
 

@@ -1,4 +1,4 @@
-import { loanStateNames } from '@quarrter/domain/loans';
+import { declineCodes, loanStateNames } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
 import {
   date,
@@ -16,6 +16,9 @@ import { movedOn } from '../moved-on.ts';
 import { staffAction } from '../staff-rights.ts';
 import { loanDecision } from './loan-decision.ts';
 
+/** Null unless it is declined, and for what was declined before there were codes. */
+const declineCode = z.nullable(z.enum(declineCodes));
+
 export const queueItem = z.object({
   id: recordId,
   shortId: z.string(),
@@ -30,9 +33,11 @@ export const queueItem = z.object({
   duration: z.number(),
   appliedOn: date,
   ageDays: z.number(),
+  declineCode,
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
+const codeMessage = `declineCode must be one of ${declineCodes.join(', ')}.`;
 const stateMessage = `state must be one of ${loanStateNames.join(', ')}.`;
 
 export const staffLoanQueue = defineStaffCall({
@@ -40,8 +45,14 @@ export const staffLoanQueue = defineStaffCall({
   path: '/staff/api/loans/',
   needs: 'all staff',
   summary: 'List applications',
-  description: 'Returns applications in one state, oldest first; without `state`, in every state.',
-  query: z.object({ ...listQuery.shape, state: z.optional(z.enum(loanStateNames, stateMessage)) }),
+  description:
+    'Returns applications in one state, oldest first; without `state`, in every state. ' +
+    '`declineCode` leaves those declined with it.',
+  query: z.object({
+    ...listQuery.shape,
+    state: z.optional(z.enum(loanStateNames, stateMessage)),
+    declineCode: z.optional(z.enum(declineCodes, codeMessage)),
+  }),
   replies: {
     200: z.extend(staffPageOf(queueItem), {
       /** How many loans are in each state that has not ended, whatever `state` asks for. */
@@ -64,6 +75,7 @@ export type OtherLoan = z.infer<typeof otherLoan>;
 /** An application for staff: loan, applicant, answers, documents and history. */
 export const staffLoan = z.object({
   loan: loanRecord,
+  declineCode,
   client: z.object({
     id: recordId,
     name: z.string(),

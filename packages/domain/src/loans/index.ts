@@ -8,6 +8,7 @@ export * from './automatic-repayment.ts';
 export * from './borrowing-limit.ts';
 export * from './classification.ts';
 export * from './codes.ts';
+export * from './decline-codes.ts';
 export * from './limits.ts';
 export * from './loan-ages.ts';
 export * from './loan-history.ts';

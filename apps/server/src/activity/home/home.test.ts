@@ -77,7 +77,7 @@ test('a declined application is told for 30 days, unless the client applies agai
     method: 'POST',
     url: `/staff/api/loans/${loan.loanId}/disapprove/`,
     headers: officer.headers,
-    payload: { reason: 'No income' },
+    payload: { code: 'income-too-low', reason: 'No income' },
   });
   expect(reply.statusCode, reply.body).toBe(200);
   expect(await homeOf(loan.client)).toMatchObject({

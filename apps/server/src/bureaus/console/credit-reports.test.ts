@@ -269,9 +269,11 @@ test('a client who applied without agreeing is asked by email, and agrees later'
   ]);
 });
 
+const declined = { code: 'income-too-low', reason: 'The income is too low.' };
+
 test('a client agrees to no credit check of an application that has ended', async () => {
   const loan = await withoutConsent();
-  await onLoan(approver, loan, 'POST', 'disapprove/', { reason: 'The income is too low.' });
+  await onLoan(approver, loan, 'POST', 'disapprove/', declined);
   const url = `/loans/api/personal/credit-check/${loan.loanId}/`;
   const { headers } = loan.client;
   const { body } = await call<CreditCheckConsent>(testApp, 'GET', url, { headers });

@@ -75,6 +75,7 @@ async function reopen(tx: Tx, loan: LoanRow, { at }: BusinessTime): Promise<void
     throw conflict(`The client has another open loan. ${activeLoanMessage}`);
   }
   await moveLoan(tx, loan, 'reconsider', {
+    disapproval_code: null,
     disapproval_reason: '',
     verified_by: null,
     resumed_at: at,

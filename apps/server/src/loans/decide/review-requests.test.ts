@@ -24,7 +24,8 @@ const act = (by: TestStaff, loanId: string, action: string, payload?: object) =>
   actOnLoan(testApp, by, loanId, action, payload);
 
 const declineReason = 'Your income could not be confirmed.';
-const decline = (loanId: string) => act(officer, loanId, 'disapprove', { reason: declineReason });
+const declined = { code: 'income-too-low', reason: declineReason };
+const decline = (loanId: string) => act(officer, loanId, 'disapprove', declined);
 
 async function aDecline(): Promise<TestLoan> {
   const loan = await anApplication(testApp);
@@ -110,7 +111,7 @@ test('a decline that stands says why, and is not reviewed again', async () => {
 test('a reopened application is checked from its start, and can be declined again', async () => {
   const loan = await anApplication(testApp);
   await act(officer, loan.loanId, 'verify');
-  await act(approver, loan.loanId, 'disapprove', { reason: declineReason });
+  await act(approver, loan.loanId, 'disapprove', declined);
   await ask(loan);
   expect((await answer(officer, loan.loanId, 'reopen')).status).toBe(200);
   expect(await readLoan(testApp, loan)).toMatchObject({
@@ -121,7 +122,7 @@ test('a reopened application is checked from its start, and can be declined agai
   });
   expect((await subjectsTo(testApp, loan)).join()).toContain('again');
   expect((await act(officer, loan.loanId, 'verify')).status).toBe(200);
-  await act(approver, loan.loanId, 'disapprove', { reason: 'The same as before.' });
+  await act(approver, loan.loanId, 'disapprove', { ...declined, reason: 'The same as before.' });
   const again = await readLoan(testApp, loan);
   expect([again.review, again.can_request_review]).toEqual([null, true]);
   expect((await ask(loan)).status, 'the second decline').toBe(200);

@@ -49,6 +49,7 @@ const disapprove = (loanId: string) =>
     disapproveLoan(tx, {
       loanId,
       staffId: officer,
+      code: 'documents',
       reason: 'The statement is too old.',
       businessTime,
     }),

@@ -76,7 +76,7 @@ test('a page lists the client’s other applications, newest first', async () =>
     method: 'POST',
     url: `/staff/api/loans/${first.loanId}/disapprove/`,
     headers: officer.headers,
-    payload: { reason: 'No income' },
+    payload: { code: 'income-too-low', reason: 'No income' },
   });
   expect(declined.statusCode, declined.body).toBe(200);
   const { body: second } = await apply(testApp, first.client, await applicationForm());

@@ -68,6 +68,7 @@ async function replace({ client, loanId }: TestLoan, { kind = 'file', content, b
   return { status: reply.status, body: (await reply.json()) as never };
 }
 
+const declined = { code: 'other', reason: 'No.' } as const;
 const act = (by: TestStaff, loanId: string, action: string, payload?: object) =>
   actOnLoan(testApp, by, loanId, action, payload);
 
@@ -231,7 +232,7 @@ test('an application is not verified while a document is missing', async () => {
     409,
     'The client was asked for a document. Wait for it, or withdraw the request.',
   ]);
-  expect((await act(approver, loan.loanId, 'disapprove', { reason: 'No.' })).status).toBe(200);
+  expect((await act(approver, loan.loanId, 'disapprove', declined)).status).toBe(200);
 });
 
 test('staff withdraw a request, and the application goes on', async () => {
@@ -252,7 +253,7 @@ test('staff cannot ask for what the loan does not have, or after it has ended', 
     kind: ['Please choose a document of this loan.'],
   });
   await asStaff(testApp, (tx, businessTime) =>
-    disapproveLoan(tx, { ...loan, staffId: officer.staffId, reason: 'No.', businessTime }),
+    disapproveLoan(tx, { ...loan, ...declined, staffId: officer.staffId, businessTime }),
   );
   expect((await ask(loan.loanId)).status).toBe(409);
 });

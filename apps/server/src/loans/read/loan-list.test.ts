@@ -19,6 +19,7 @@ const disapprove = (loanId: string) =>
     disapproveLoan(tx, {
       loanId,
       staffId: staffOfTests.officer,
+      code: 'documents',
       reason: 'The statement is too old.',
       businessTime,
     }),

@@ -39,6 +39,7 @@ beforeAll(async () => {
   await payByCard(testApp, closed, '100,000', { save_card: true });
   declined = await anApplication(testApp);
   await staffCall('POST', `/staff/api/loans/${declined.loanId}/disapprove/`, approver, {
+    code: 'income-too-low',
     reason: 'The income is too low.',
   });
   await signIn(declined.client);

@@ -83,7 +83,7 @@ function Application({ application }: { application: StaffLoan }) {
         <div className="grid gap-5">
           <Decision application={application} />
           <CreditReports application={application} />
-          <Terms loan={loan} />
+          <Terms loan={loan} declineCode={application.declineCode} />
           <EarlierSchedules loan={loan} />
           <Answers application={application} />
           {deciding && (

@@ -2,17 +2,21 @@ import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
+import { type DeclineCode, declineCodes, declineTexts } from '@quarrter/domain/loans';
 import { Badge } from '@quarrter/ui/Badge';
+import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
+import { SelectField } from '@quarrter/ui/SelectField';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
+import { FilterForm } from '../../shell/FilterForm.tsx';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
@@ -23,7 +27,9 @@ export default function QueuePage() {
   const session = useSession();
   const tab = tabOf(search.get('state'), session?.role ?? 'officer');
   const state = tab === 'all' ? undefined : tab;
-  const queue = useCallPages(staffLoanQueue, { query: { state }, pageSize: 50 });
+  const chosen = declineCodes.find((one) => one === search.get('declineCode'));
+  const declineCode = tab === 'disapproved' ? chosen : undefined;
+  const queue = useCallPages(staffLoanQueue, { query: { state, declineCode }, pageSize: 50 });
   const counts = queue.data?.pages[0]?.counts;
   const tabs = queueTabs.map(({ state: one, label }) => ({
     href: paths.queue.getHref({ state: one }),
@@ -34,6 +40,7 @@ export default function QueuePage() {
     <>
       <ScreenTitle title="Applications" />
       <Tabs label="States" tabs={tabs} />
+      {tab === 'disapproved' && <DeclinedFilter code={declineCode} />}
       <Card flush>
         <Applications queue={queue} tab={tab} />
       </Card>
@@ -52,7 +59,7 @@ function Applications({ queue, tab }: { queue: Pages<QueueItem>; tab: QueueTab }
       {(rows) => (
         <Table
           caption="Applications, oldest first"
-          columns={[...columns, tab === 'all' ? stateColumn : waitingColumn]}
+          columns={[...columns, lastColumn[tab] ?? waitingColumn]}
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.application.getHref(row.id)}
@@ -92,6 +99,36 @@ const stateColumn: Column<QueueItem> = {
   header: 'State',
   cell: (row) => <StateBadge loan={row} />,
 };
+
+const declinedColumn: Column<QueueItem> = {
+  header: 'Category',
+  isEmpty: (row) => row.declineCode === null,
+  cell: (row) => row.declineCode && declineTexts[row.declineCode],
+};
+
+const lastColumn: { readonly [T in QueueTab]?: Column<QueueItem> } = {
+  all: stateColumn,
+  disapproved: declinedColumn,
+};
+
+/** Why they were declined; the list says how many there are of each category. */
+function DeclinedFilter({ code }: { code: DeclineCode | undefined }) {
+  return (
+    <FilterForm key={code} label="Declined applications" isFiltered={false}>
+      <input type="hidden" name="state" value="disapproved" />
+      <SelectField
+        label="Category"
+        name="declineCode"
+        placeholder="Every category"
+        options={declineCodes.map((one) => ({ value: one, label: declineTexts[one] }))}
+        defaultValue={code}
+      />
+      <Button type="submit" tone="main">
+        Show
+      </Button>
+    </FilterForm>
+  );
+}
 
 function Waiting({ days }: { days: number }) {
   const text = days === 1 ? '1 day' : `${days} days`;

@@ -17,7 +17,7 @@ function termsOf(state: string, startDate: string | null = null): string {
     disapproval_reason: '',
     schedule: [],
   };
-  return renderToStaticMarkup(<Terms loan={loan as LoanRecord} />);
+  return renderToStaticMarkup(<Terms loan={loan as LoanRecord} declineCode={null} />);
 }
 
 test('an offer shows until when the client can answer it', () => {

@@ -1,4 +1,6 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { declineTexts } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -11,11 +13,13 @@ type Instalment = LoanRecord['schedule'][number];
 /**
  * The offer with its schedule as the client sees it, and once it is paid out what is still owed.
  */
-export function Terms({ loan }: { loan: LoanRecord }) {
+export function Terms(props: { loan: LoanRecord; declineCode: StaffLoan['declineCode'] }) {
+  const { loan, declineCode } = props;
   if (loan.disapproval_reason) {
     return (
       <Alert tone="bad" title="Declined">
-        {loan.disapproval_reason}
+        {declineCode !== null && <p className="font-600">{declineTexts[declineCode]}</p>}
+        <p>{loan.disapproval_reason}</p>
       </Alert>
     );
   }

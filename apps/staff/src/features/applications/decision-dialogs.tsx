@@ -7,6 +7,7 @@ import {
 } from '@quarrter/contract/staff/loan-actions';
 import { answerReview, loanReviews, requestDocument } from '@quarrter/contract/staff/loan-reviews';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { declineCodes, declineTexts } from '@quarrter/domain/loans';
 import { formatAmount, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { MoneyField } from '@quarrter/ui/MoneyField';
@@ -16,7 +17,6 @@ import * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { FormFields } from '../../shell/form-fields.tsx';
-import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
 import { HolderNote } from './HolderNote.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
@@ -199,13 +199,29 @@ export function OfferDialog(props: LoanDialogProps) {
 
 export function DisapproveDialog(props: LoanDialogProps) {
   return (
-    <ReasonDialog
+    <ActionDialog
       {...onLoan(props)}
       call={disapproveLoan}
       title="Decline this application?"
       label="Decline application"
       danger
-      hint={emailedTo(props.application.client)}
+      start={{ code: '', reason: '' }}
+      fields={[
+        {
+          name: 'code',
+          as: 'select',
+          label: 'Category',
+          hint: 'For our statistics; the client does not see it.',
+          options: declineCodes.map((code) => ({ value: code, label: declineTexts[code] })),
+        },
+        {
+          name: 'reason',
+          as: 'words',
+          label: 'Reason',
+          hint: emailedTo(props.application.client),
+          maxLength: 500,
+        },
+      ]}
     />
   );
 }

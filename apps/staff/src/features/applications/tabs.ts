@@ -8,6 +8,7 @@ export const queueTabs = [
   { state: 'accepted', label: 'To disburse' },
   { state: 'active', label: 'Active' },
   { state: 'overdue', label: 'Overdue' },
+  { state: 'disapproved', label: 'Declined' },
   { state: 'all', label: 'All' },
 ] as const;
 

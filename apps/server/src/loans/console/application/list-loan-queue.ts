@@ -1,6 +1,6 @@
 import type { QueueItem } from '@quarrter/contract/staff/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
-import { type LoanState, openStates } from '@quarrter/domain/loans';
+import { type DeclineCode, type LoanState, openStates } from '@quarrter/domain/loans';
 import { nameClients } from '../../../accounts/index.ts';
 import { readBusinessDate } from '../../../platform/database/business-time.ts';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -17,16 +17,22 @@ import { loansDb } from '../../tables.ts';
 /** A page of the queue, with the number of loans in each state that has not ended. */
 type LoanQueue = StaffPage<QueueItem> & { readonly counts: Record<string, number> };
 
+type Filter = {
+  readonly state?: LoanState | undefined;
+  readonly declineCode?: DeclineCode | undefined;
+};
+
 /** The loans in one state, or in all, oldest application first. */
 export async function listLoanQueue(
   reader: Reader,
-  request: PageRequest & { state?: LoanState | undefined },
+  request: PageRequest & Filter,
 ): Promise<LoanQueue> {
-  const { state, limit } = request;
+  const { state, declineCode, limit } = request;
   const after = parseIdCursor(request.after);
   const today = await readBusinessDate(reader);
   let inState = loansDb(reader).selectFrom('loans');
   if (state !== undefined) inState = inState.where('state', '=', state);
+  if (declineCode !== undefined) inState = inState.where('disapproval_code', '=', declineCode);
   let query = inState.selectAll();
   if (after !== null) query = query.where('loan_id', '>', after);
   const found = await query
@@ -54,6 +60,7 @@ export async function listLoanQueue(
       duration: row.months,
       appliedOn: row.applied_on,
       ageDays: daysBetween(row.applied_on, today),
+      declineCode: row.disapproval_code,
     })),
     after: page.after,
     counts: await countOpenLoans(reader),

@@ -81,6 +81,7 @@ export async function readApplication(
   const decision = deciding?.decision ?? null;
   return {
     loan: toLoanRecord(view.loan),
+    declineCode: view.declineCode,
     client: {
       ...client,
       id: clientId,

@@ -26,6 +26,7 @@ import {
 /** What the console shows of one application; NIN, BVN and account number are masked. */
 export type StaffLoanView = LoanRef & {
   readonly loan: Loan;
+  readonly declineCode: StaffLoan['declineCode'];
   readonly handling: LoanHandling;
   readonly answers: AnswerGroup[];
   readonly documents: StaffDocument[];
@@ -55,6 +56,7 @@ export async function readStaffLoan(
   return {
     ...refOf(row),
     loan: await toLoan(reader, row),
+    declineCode: row.disapproval_code,
     handling: handlingOf(row),
     answers: showAnswers(secrets, loanKinds, row),
     documents: describeDocuments(findLoanKind(loanKinds, row.loan_type), documents),

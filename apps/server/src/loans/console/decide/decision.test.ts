@@ -205,7 +205,7 @@ test('acting on a page that is out of date says what the loan is now', async () 
   const { loanId } = await anApplication(testApp);
   const path = `/staff/api/loans/${loanId}`;
   const approver = await aStaffMember(testApp, 'approver');
-  const body = { reason: 'No salary on the statement.' };
+  const body = { code: 'documents', reason: 'No salary on the statement.' };
   await call(testApp, 'POST', `${path}/disapprove/`, { headers: officer.headers, body });
   const terms = { amount: '100000', duration: 4, interest: '4' };
   const stale = await call<{ detail: string }>(testApp, 'POST', `${path}/offer/`, {

@@ -1,4 +1,5 @@
-import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import type { ReplyOnWire } from '@quarrter/contract/call';
+import type { StaffLoan, staffLoanQueue } from '@quarrter/contract/staff/loans';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../../test/builders/check-application.ts';
@@ -28,7 +29,8 @@ beforeAll(async () => {
 
 const without = { withoutReport: 'Both bureaus are away.' };
 const terms = { amount: '90,000', duration: 3, interest: '3.5', ...without };
-const bodies = { verify: {}, offer: terms, disapprove: { reason: 'No income' }, disburse: {} };
+const declined = { code: 'income-too-low', reason: 'No income' };
+const bodies = { verify: {}, offer: terms, disapprove: declined, disburse: {} };
 type Act = keyof typeof bodies;
 
 async function act(who: TestStaff, loanId: string, name: Act, payload: object = bodies[name]) {
@@ -274,14 +276,44 @@ test('a wrong offer names every field', async () => {
 
 test('a declined client is told the reason', async () => {
   const loan = await anApplication(testApp);
-  expect((await act(staff.officer, loan.loanId, 'disapprove', { reason: ' ' })).status).toBe(400);
-  await act(staff.officer, loan.loanId, 'disapprove', { reason: 'The statement is unreadable.' });
+  const decline = (body: object) => act(staff.officer, loan.loanId, 'disapprove', body);
+  expect((await decline({ code: 'documents', reason: ' ' })).status).toBe(400);
+  await decline({ code: 'documents', reason: 'The statement is unreadable.' });
   const { loan: shown } = await page(staff.administrator, loan.loanId);
   expect(shown).toMatchObject({
     state: 'disapproved',
     is_approved: 3,
     disapproval_reason: 'The statement is unreadable.',
   });
+});
+
+test('a decline has a category, which staff see in the history and can count', async () => {
+  const loan = await anApplication(testApp);
+  const decline = (body: object) => act(staff.officer, loan.loanId, 'disapprove', body);
+  const reason = 'The statement is unreadable.';
+  for (const code of [undefined, 'bad-luck']) {
+    expect(await decline({ code, reason })).toMatchObject({
+      status: 400,
+      body: { code: ['Please choose a category'] },
+    });
+  }
+  const { body } = await decline({ code: 'existing-debts', reason });
+  expect(body.declineCode).toBe('existing-debts');
+  expect(JSON.stringify(body.loan)).not.toContain('existing-debts');
+  expect(body.history.at(-1)).toMatchObject({
+    action: 'disapprove',
+    note: 'Existing debts: The statement is unreadable.',
+  });
+  const list = async (code: string) => {
+    const url = `/staff/api/loans/?state=disapproved&declineCode=${code}`;
+    const reply = await testApp.app.inject({ url, headers: staff.auditor.headers });
+    return reply.json<ReplyOnWire<typeof staffLoanQueue>>();
+  };
+  expect(await list('existing-debts')).toMatchObject({
+    results: [{ id: loan.loanId, declineCode: 'existing-debts' }],
+    count: 1,
+  });
+  expect((await list('bureau-record')).results).toEqual([]);
 });
 
 test('PRO-11: verified numbers can no longer be changed by the client', async () => {

@@ -1,5 +1,6 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import { type DeclineCode, declineTexts } from '@quarrter/domain/loans';
 import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import {
   differenceOf,
@@ -150,10 +151,11 @@ export function disapprove(
   deps: LoansConsoleDeps,
   staff: StaffMember,
   loanId: string,
-  reason: string,
+  { code, reason }: { code: DeclineCode; reason: string },
 ) {
   return actOnLoan(deps, staff, loanId, 'disapprove', async (tx, input) => {
-    return { loan: await disapproveLoan(tx, { ...input, reason }), note: reason };
+    const loan = await disapproveLoan(tx, { ...input, code, reason });
+    return { loan, note: `${declineTexts[code]}: ${reason}` };
   });
 }
 

@@ -40,7 +40,7 @@ function actionRoutes(app: App, deps: LoansConsoleDeps): void {
   serve(app, actions.offerLoan, ({ params, body, staff }) => offer(deps, staff, params.id, body));
 
   serve(app, actions.disapproveLoan, ({ params, body, staff }) =>
-    disapprove(deps, staff, params.id, body.reason),
+    disapprove(deps, staff, params.id, body),
   );
 
   serve(app, actions.disburseLoan, ({ params, staff }) => disburse(deps, staff, params.id));
