@@ -11,7 +11,8 @@ import {
   staffRosterDetail,
 } from '@quarrter/contract/staff/partners';
 import { readStaffReceipt, staffReceipts } from '@quarrter/contract/staff/receipts';
-import { products } from '../api/changes.ts';
+import { readWork } from '@quarrter/contract/staff/work';
+import { products, workLists } from '../api/changes.ts';
 import { ActionDialog } from '../shell/ActionDialog.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { Changes } from './Changes.tsx';
@@ -23,6 +24,7 @@ const after = {
   reloads: [
     ...[approvalList, ...products, staffReceipts, readStaffReceipt],
     ...[staffPartners, staffPartnerDetail, staffRosterDetail, staffMembers],
+    ...[...workLists, readWork],
   ],
 };
 

@@ -16,6 +16,7 @@ import { useAction } from '../api/use-action.ts';
 import { ActionError } from '../shell/action-parts.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
+import { NextInQueue } from './NextInQueue.tsx';
 import { Notes } from './Notes.tsx';
 import { afterWork, useWork } from './use-work.ts';
 
@@ -44,7 +45,10 @@ function Panel({ queue, id, work }: Props) {
           {work.canWork && <Ownership queue={queue} id={id} work={work} />}
         </>
       ) : (
-        <p>This no longer waits here. What was written about it stays.</p>
+        <>
+          <p>This no longer waits here. What was written about it stays.</p>
+          <NextInQueue queue={queue} done={id} />
+        </>
       )}
       <Notes notes={work.notes} />
       {work.item && work.canComment && <CommentForm queue={queue} id={id} />}

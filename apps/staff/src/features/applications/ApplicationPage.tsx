@@ -8,6 +8,7 @@ import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useMe } from '../../api/me.ts';
 import { HoldBanner } from '../../client-holds/HoldBanner.tsx';
@@ -16,6 +17,7 @@ import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { NextInQueue } from '../../work-queues/NextInQueue.tsx';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { Actions } from './Actions.tsx';
 import { Answers } from './Answers.tsx';
@@ -112,9 +114,17 @@ const queueOf: { readonly [state: string]: WorkQueue } = {
   accepted: 'to-disburse',
 };
 
+/** Who works on it now, and once the work for which the page was opened is done, what is next. */
 function ApplicationWork({ loan, isFailed }: { loan: StaffLoan['loan']; isFailed: boolean }) {
   const queue = isFailed ? 'failed-disbursements' : queueOf[loan.state];
-  return queue && <WorkPanel key={queue} queue={queue} id={loan.id} />;
+  const [openedFor] = useState(queue);
+  const isDone = openedFor !== undefined && openedFor !== queue;
+  return (
+    <>
+      {isDone && <NextInQueue queue={openedFor} done={loan.id} />}
+      {queue && <WorkPanel key={queue} queue={queue} id={loan.id} />}
+    </>
+  );
 }
 
 /** What was said to the client about the arrears, for those who collect. */

@@ -1,0 +1,38 @@
+import { useCall } from '@quarrter/client/calls';
+import { type WorkQueue, workItems } from '@quarrter/contract/staff/work';
+import { Link } from '@quarrter/ui/link';
+import { useMe } from '../api/me.ts';
+import { workHref } from './queue-texts.ts';
+import { useWorkOverview } from './use-work.ts';
+
+/** Enough to find one that no colleague has taken. */
+const read = 20;
+
+/**
+ * The way to the next work of a queue from a record that is done, unless a colleague has taken it.
+ * The menu's counts are there already, so nothing is read where nothing waits.
+ */
+export function NextInQueue({ queue, done }: { queue: WorkQueue; done: string }) {
+  const summary = useWorkOverview().data?.queues.find((one) => one.queue === queue);
+  const me = useMe().data?.id;
+  const isWaiting = summary?.canWork === true && summary.count > 0;
+  const input = { params: { queue }, query: { limit: read } };
+  const list = useCall(workItems, input, { enabled: isWaiting });
+  const next = list.data?.results.find(
+    ({ id, recordId, owner }) =>
+      id !== done && recordId !== done && (owner === null || owner.id === me),
+  );
+  if (!isWaiting || next === undefined) return null;
+  return (
+    <p>
+      Next in this queue:{' '}
+      <Link
+        href={workHref(next)}
+        className="inline-flex min-h-11 items-center font-600 text-main-text underline
+          underline-offset-4 hover:decoration-2"
+      >
+        {next.name} {next.recordShortId}
+      </Link>
+    </p>
+  );
+}
