@@ -29,7 +29,8 @@ export const controlClasses = classes(
   'w-full min-h-12 rounded-md border bg-surface px-3.5 py-2.5 text-ink transition-colors',
   'border-line-strong hover:border-main-text placeholder:text-ink-soft placeholder:opacity-80',
   'aria-invalid:border-bad aria-invalid:border-2 disabled:bg-sunken disabled:text-ink-soft',
-  '[&[readonly]]:bg-sunken',
+  // Forced colours drop the fill, and a dashed frame tells it from a field to write in.
+  '[&[readonly]]:bg-sunken forced-colors:[&[readonly]]:border-dashed',
 );
 
 /** The frame of every field: label above, then the control, hint and error below. */

@@ -56,7 +56,7 @@ function VerificationForm() {
   });
 
   return (
-    <div className="grid max-w-2xl gap-5">
+    <div className="mx-auto grid max-w-2xl gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Breadcrumb
           base={{ href: chooser, label: 'Corporate staff loans' }}

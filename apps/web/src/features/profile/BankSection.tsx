@@ -57,6 +57,7 @@ export function BankSection({ detail }: { detail: UserDetail }) {
       title="Bank details"
       button={bankSection.button}
       section={section}
+      isShownOnly={shown}
       problems={account.problems}
     >
       {shown ? (

@@ -16,6 +16,8 @@ export function SaveBar(props: {
   label: string;
   /** Whether there are unsaved changes. */
   changed: boolean;
+  /** Shows nothing while there is nothing to save or to report. */
+  onlyIfNeeded?: boolean;
   outcome: SaveOutcome;
   failure: ApiError | null;
   busy: boolean;
@@ -25,6 +27,7 @@ export function SaveBar(props: {
 }) {
   const { label, changed, outcome, failure, busy, onRetry, children } = props;
   const inSight = changed || outcome !== null || failure !== null;
+  if (props.onlyIfNeeded && !inSight) return null;
   return (
     <div
       data-save-bar={inSight ? 'in-sight' : 'at-the-end'}

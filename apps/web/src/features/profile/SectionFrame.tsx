@@ -17,6 +17,8 @@ export function SectionFrame<Name extends string>(props: {
   title: string;
   button: string;
   section: SectionForm<Name>;
+  /** Nothing can be typed at the moment. */
+  isShownOnly?: boolean;
   /** Errors that no field of the form has. */
   problems?: readonly SummaryError[];
   children: ReactNode;
@@ -50,6 +52,7 @@ export function SectionFrame<Name extends string>(props: {
           <SaveBar
             label={button}
             changed={changed}
+            onlyIfNeeded={props.isShownOnly ?? false}
             outcome={outcome}
             failure={form.failure}
             busy={form.formState.isSubmitting}

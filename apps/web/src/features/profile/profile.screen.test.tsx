@@ -1,3 +1,4 @@
+import { userDetailCall } from '@quarrter/contract/client/accounts';
 import { bankList, nameEnquiry } from '@quarrter/contract/client/payments';
 import { updateUser } from '@quarrter/contract/client/profile';
 import { settings } from '@quarrter/contract/platform';
@@ -136,6 +137,17 @@ test('PRO-08: the error summary lists an unconfirmed account holder and is focus
   expect(server.bodies(nameEnquiry)).toEqual([
     { bank_name: '058', bank_account_number: '0123456789' },
   ]);
+});
+
+test('PRO-08: a saved account has nothing to save until it is being changed', async () => {
+  const account = { bank_name: '058', bank_account_number: '******8022' };
+  clientServer().answers(userDetailCall, 200, { ...newClient, ...account });
+  openAsClient('/profile');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change bank details' }));
+  screen.getByRole('button', { name: 'Save bank details' });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the saved account' }));
+  screen.getByText('******8022');
+  expect(screen.queryByRole('button', { name: 'Save bank details' })).toBeNull();
 });
 
 test('PRO-08: a list of banks that did not load can be asked for again', async () => {
