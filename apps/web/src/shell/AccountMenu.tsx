@@ -28,8 +28,10 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
         <span
           aria-hidden="true"
           className={classes(
-            'grid size-9 place-items-center rounded-full rounded-br-sm bg-main text-sm',
-            'font-600 whitespace-nowrap text-on-main forced-colors:border',
+            'grid size-9 place-items-center rounded-full rounded-br-sm bg-main',
+            // Large text still fits into the circle.
+            'text-[length:min(0.875rem,4.5vw)] font-600 whitespace-nowrap text-on-main',
+            'forced-colors:border',
           )}
         >
           {initials || <UserRound aria-hidden="true" className="size-5" />}

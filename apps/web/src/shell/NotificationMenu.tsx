@@ -29,7 +29,9 @@ export function NotificationMenu() {
             <span
               className={classes(
                 'figures absolute -end-2.5 -top-2 min-w-4.5 rounded-full bg-accent px-1',
-                'text-center text-xs font-600 text-on-accent forced-colors:border',
+                // Large text still leaves the bell in sight.
+                'text-center text-[length:min(0.75rem,4.5vw)] leading-4 font-600 text-on-accent',
+                'forced-colors:border',
               )}
             >
               {unread}

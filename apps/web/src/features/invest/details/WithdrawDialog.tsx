@@ -29,7 +29,13 @@ export function WithdrawDialog(props: Props) {
         open={withdrawal.shown === 'form' || requested !== null}
         done={requested !== null}
         title={
-          requested ? receiptTitle({ currency, requested }) : `Withdraw from ${investment.short_id}`
+          requested ? (
+            receiptTitle({ currency, requested })
+          ) : (
+            <>
+              Withdraw from <span className="whitespace-nowrap">{investment.short_id}</span>
+            </>
+          )
         }
         onClose={close}
       >

@@ -18,7 +18,15 @@ import type { Repayment } from './use-repayment.ts';
 export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { form, payment, dialogOpen, hasOneAmount, submit, close } = repayment;
   return (
-    <Dialog open={dialogOpen} title={`Repay loan ${loan.short_id}`} onClose={close}>
+    <Dialog
+      open={dialogOpen}
+      title={
+        <>
+          Repay loan <span className="whitespace-nowrap">{loan.short_id}</span>
+        </>
+      }
+      onClose={close}
+    >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <PaymentNotice payment={payment} onRetry={submit} />
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
