@@ -193,10 +193,13 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
     tone: 'soon',
     title: ['', formatMoney(fromWire(balance), codes[currency]), ' is ready to withdraw'],
     text: `Since ${formatDate(date)} you can withdraw it, or reinvest it.`,
-    action: { label: 'Withdraw', href: hrefWith({ withdraw: '1' }) },
+    action: { label: `Withdraw ${currencyWords[currency]}`, href: hrefWith({ withdraw: '1' }) },
     more: { label: 'Choose what happens next', href: hrefWith() },
   };
 }
+
+/** In each currency something may have matured, and the links have different names. */
+const currencyWords = { naira: 'naira', dollar: 'dollars' };
 
 const codes: { readonly [slug in CurrencySlug]: Currency } = {
   naira: 'NGN',
