@@ -5,11 +5,11 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import type { ReactNode } from 'react';
 import { monthsText } from '../products/loan-families.ts';
 import { loanTypeName } from '../products/loan-names.ts';
+import { RiskLine } from '../products/RiskLine.tsx';
 import { LatePenalty } from './examples.tsx';
 import type { PageContent } from './page-content.ts';
 import { rangeOf } from './product-figures.ts';
 import { MoreAnswers } from './questions.tsx';
-import { Risk } from './Risk.tsx';
 import { Hero, Section, SignUpBanner } from './sections.tsx';
 
 const percent = (ratePpm: number) => `${percentFromRatePpm(ratePpm)}%`;
@@ -113,7 +113,7 @@ export function FeesPage({ claims, loans, tiers }: PageContent) {
             rowKey={({ code }) => code}
           />
         </Sheet>
-        <Risk />
+        <RiskLine />
         <Free title="Free for investors" items={freeOfInvestments} />
         <MoreAnswers />
       </Section>

@@ -1,10 +1,10 @@
 import { LinkButton, TextLink } from '@quarrter/ui/Button';
 import { type Claims, standing } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
+import { RiskLine } from '../products/RiskLine.tsx';
 import { investmentBenefits, loanBenefits, sentences } from './benefits.ts';
 import { LatePenalty, OfferOnPhone } from './examples.tsx';
 import type { PageContent } from './page-content.ts';
-import { Risk } from './Risk.tsx';
 import { Scene } from './Scene.tsx';
 import {
   Basis,
@@ -72,7 +72,7 @@ export function HomePage({ claims, loans, testimonials, today }: PageContent) {
       <Section title="Invest, and watch it grow" lead={startWith(claims)}>
         <BenefitCards items={investmentBenefits(claims)} />
         <div className="grid gap-2">
-          <Risk />
+          <RiskLine />
           <WithdrawalFootnote claims={claims} />
         </div>
       </Section>

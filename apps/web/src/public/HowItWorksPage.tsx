@@ -1,8 +1,8 @@
 import { LinkButton } from '@quarrter/ui/Button';
 import { withdrawalFootnote } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
+import { RiskLine } from '../products/RiskLine.tsx';
 import type { PageContent } from './page-content.ts';
-import { Risk } from './Risk.tsx';
 import { Scene } from './Scene.tsx';
 import { investmentSteps, loanSteps, Steps } from './Steps.tsx';
 import { Hero, Section, SignUpBanner } from './sections.tsx';
@@ -46,7 +46,7 @@ export function HowItWorksPage({ claims }: PageContent) {
           <Scene name="clinic" />
           <Steps steps={investmentSteps} />
         </div>
-        <Risk />
+        <RiskLine />
         <p className="max-w-3xl text-sm text-ink-soft">{withdrawalFootnote}</p>
         <div>
           <LinkButton tone="main" href={paths.investment.getHref()}>

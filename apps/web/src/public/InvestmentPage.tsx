@@ -4,6 +4,7 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { investmentKindsExplained } from '@quarrter/ui/brand';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
+import { RiskLine } from '../products/RiskLine.tsx';
 import { investmentBenefits, sentences } from './benefits.ts';
 import { Disclosures } from './Disclosures.tsx';
 import { ExampleInvestment } from './examples.tsx';
@@ -11,7 +12,6 @@ import type { PageContent } from './page-content.ts';
 import { rangeOf } from './product-figures.ts';
 import { questionsAbout } from './questions.tsx';
 import { ReturnsCalculator } from './ReturnsCalculator.tsx';
-import { Risk } from './Risk.tsx';
 import { Scene } from './Scene.tsx';
 import { investmentSteps, Steps } from './Steps.tsx';
 import {
@@ -84,7 +84,7 @@ export function InvestmentPage(content: PageContent) {
             rowKey={({ code }) => code}
           />
         </div>
-        <Risk />
+        <RiskLine />
       </Section>
       <Section title="What could I earn?" lead="We use the same calculation for your real returns.">
         <ReturnsCalculator tiers={tiers} records={records.investments} />

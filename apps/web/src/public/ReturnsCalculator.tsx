@@ -4,9 +4,9 @@ import type { InvestmentTier } from '@quarrter/domain/investments';
 import { Button } from '@quarrter/ui/Button';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { paths } from '../paths.ts';
+import { RiskLine } from '../products/RiskLine.tsx';
 import { CalculatorFrame, CalculatorInput, Fact, Facts } from './CalculatorFields.tsx';
 import { Placeholder } from './Placeholder.tsx';
-import { Risk } from './Risk.tsx';
 
 const currencies = [
   { value: 'naira', label: 'Naira' },
@@ -69,7 +69,7 @@ export function ReturnsCalculator(props: {
         For a full-time investment without withdrawals. You earn simple interest: your returns are
         not added to your capital. {slot('tax')} {slot('maturity')}
       </p>
-      <Risk />
+      <RiskLine />
     </CalculatorFrame>
   );
 }

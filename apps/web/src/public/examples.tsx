@@ -22,7 +22,7 @@ import {
   toWire,
 } from '@quarrter/domain/money';
 import { KeyFacts } from '../features/loans/details/KeyFacts.tsx';
-import { Risk } from './Risk.tsx';
+import { RiskLine } from '../products/RiskLine.tsx';
 
 /*
  * Worked examples for the public pages, computed from the products by the same rules that make a
@@ -144,7 +144,7 @@ export function ExampleInvestment({ tiers }: { tiers: readonly InvestmentTier[] 
         are paid; outlined bars are still to come.
       </p>
       <div className="mt-3 border-t border-line pt-3">
-        <Risk />
+        <RiskLine />
       </div>
     </figure>
   );
