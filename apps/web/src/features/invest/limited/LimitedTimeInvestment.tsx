@@ -1,12 +1,9 @@
-import type { SavedNextOfKin } from '@quarrter/contract/client/next-of-kin';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type ClientOffer, offerAmount } from '@quarrter/domain/investments';
 import { Fact } from '@quarrter/ui/Figure';
 import { InvestmentWizard } from '../form/InvestmentWizard.tsx';
-import { InvestorStep } from '../form/InvestorStep.tsx';
-import { NextOfKinStep } from '../form/NextOfKinStep.tsx';
+import { LaterStep } from '../form/LaterStep.tsx';
 import type { KnownPerson } from '../form/person-start.ts';
-import { ReviewStep } from '../form/ReviewStep.tsx';
 import { shownOffer } from '../plan/shown-plan.ts';
 import { slotsText } from '../slots-text.ts';
 import { type LimitedForm, limitedSteps } from './limited-schema.ts';
@@ -36,48 +33,20 @@ export function LimitedTimeInvestment(props: {
         </p>
       }
     >
-      {(step, goTo) => (
-        <StepContent
-          saved={known.nextOfKin}
-          form={form}
-          offer={offer}
-          today={today}
-          step={step}
-          goTo={goTo}
-        />
-      )}
+      {(step, goTo) =>
+        step === 0 ? (
+          <SlotsStep form={form} offer={offer} today={today} />
+        ) : (
+          <LaterStep
+            {...{ step, goTo, form }}
+            saved={known.nextOfKin}
+            details={<Fact label={offer.name}>{slotsText(slotsOf(form))}</Fact>}
+            shown={shownOffer(amountOf(form, offer) ?? 0n, offer, today)}
+          />
+        )
+      }
     </InvestmentWizard>
   );
-}
-
-/** The fields of one step, by its position in `limitedSteps`. */
-function StepContent(props: {
-  form: LimitedForm;
-  offer: ClientOffer;
-  today: IsoDate;
-  saved: SavedNextOfKin | null;
-  step: number;
-  goTo: (step: number) => void;
-}) {
-  const { form, offer, today, saved, step, goTo } = props;
-  switch (step) {
-    case 0:
-      return <SlotsStep form={form} offer={offer} today={today} />;
-    case 1:
-      return <InvestorStep field={form.field} />;
-    case 2:
-      return <NextOfKinStep form={form} saved={saved} />;
-    default:
-      return (
-        <ReviewStep
-          values={form.getValues()}
-          field={form.field}
-          details={<Fact label={offer.name}>{slotsText(slotsOf(form))}</Fact>}
-          shown={shownOffer(amountOf(form, offer) ?? 0n, offer, today)}
-          onChange={goTo}
-        />
-      );
-  }
 }
 
 function slotsOf(form: LimitedForm): number {
