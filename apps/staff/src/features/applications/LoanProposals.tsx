@@ -5,9 +5,9 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
+import { HelpRequest } from '../../loans/HelpRequest.tsx';
 import { paths } from '../../paths.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RestructureDialog, WriteOffDialog } from './loan-dialogs.tsx';
@@ -63,22 +63,11 @@ function Request({ asked }: { asked: NonNullable<StaffLoan['loan']['hardship']> 
         </span>
         {asked.late && <Badge tone="red">Late</Badge>}
       </p>
-      <p className="whitespace-pre-line wrap-anywhere">{asked.reason}</p>
-      <p className="text-sm">
-        {asked.monthly_amount === null ? (
-          'The client did not say what they can pay.'
-        ) : (
-          <>
-            Can pay <Money amount={asked.monthly_amount} className="font-600" /> each month.
-          </>
-        )}
-        {asked.penalties_paused_until && (
-          <>
-            {' '}
-            Penalties are paused until <DateText date={asked.penalties_paused_until} />.
-          </>
-        )}
-      </p>
+      <HelpRequest
+        reason={asked.reason}
+        monthlyAmount={asked.monthly_amount}
+        pausedUntil={asked.penalties_paused_until}
+      />
       <Link
         href={paths.hardship.getHref()}
         className="inline-flex min-h-8 items-center justify-self-start text-sm text-main-text

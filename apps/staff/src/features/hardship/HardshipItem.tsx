@@ -10,6 +10,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
+import { HelpRequest } from '../../loans/HelpRequest.tsx';
 import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
@@ -25,15 +26,11 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{client}</h2>
         <span className="figures font-600 whitespace-nowrap">{ageText(item.ageDays)}</span>
       </div>
-      <p className="whitespace-pre-line wrap-anywhere">{item.reason}</p>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        {item.monthlyAmount !== null ? (
-          <span>
-            Can pay <Money amount={item.monthlyAmount} className="font-600" /> each month
-          </span>
-        ) : (
-          <span>Did not say what they can pay</span>
-        )}
+      <HelpRequest
+        reason={item.reason}
+        monthlyAmount={item.monthlyAmount}
+        pausedUntil={item.penaltiesPausedUntil}
+      >
         {item.overdue !== null ? (
           <Badge tone="red">
             <Money amount={item.overdue} /> overdue for {days === 1 ? '1 day' : `${days} days`}
@@ -41,12 +38,7 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         ) : (
           <Badge>Nothing overdue</Badge>
         )}
-        {item.penaltiesPausedUntil !== null && (
-          <span>
-            Penalties are paused until <DateText date={item.penaltiesPausedUntil} />
-          </span>
-        )}
-      </p>
+      </HelpRequest>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>Loan {item.shortId}</span>
         <span>
