@@ -19,6 +19,7 @@ import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { BeforeClosing } from './BeforeClosing.tsx';
 
 /** Months that are closed for good, and the one that can be closed next. */
 export default function MonthsPage() {
@@ -34,6 +35,9 @@ export default function MonthsPage() {
       {months.data && (
         <>
           <Next next={months.data.next} waiting={months.data.waiting} />
+          {months.data.next !== null && (
+            <BeforeClosing month={months.data.next} waiting={months.data.waiting} />
+          )}
           <Card flush>
             {months.data.results.length === 0 ? (
               <Empty title="No month is closed yet">Closed months appear here.</Empty>
