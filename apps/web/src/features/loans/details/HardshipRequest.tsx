@@ -16,7 +16,7 @@ export default function HardshipRequest({ loan }: { loan: LoanRecord }) {
   const { hardship } = loan;
   const waits = hardship !== null && hardship.outcome === null;
   // When a payment is overdue or soon due, the panel of the loan's figures offers it.
-  const isOffered = loanTone(loan) === 'calm';
+  const isOffered = loanTone(loan) === 'calm' && loan.restructuring === null;
   if (!isOffered && hardship === null) return null;
   return (
     <Card title="If you cannot pay">
@@ -67,7 +67,15 @@ function Waiting({ request }: { request: Request }) {
   );
 }
 
-function Invitation({ loan: { hardship } }: { loan: LoanRecord }) {
+function Invitation({ loan: { hardship, restructuring } }: { loan: LoanRecord }) {
+  if (restructuring) {
+    return (
+      <p>
+        We have offered you a new repayment schedule. Please answer it by{' '}
+        <DateText date={restructuring.expires_on} />. You can ask for help again after that.
+      </p>
+    );
+  }
   if (hardship?.outcome === 'refused') {
     return (
       <Alert tone="warn" title="We could not change your repayments">
@@ -78,7 +86,6 @@ function Invitation({ loan: { hardship } }: { loan: LoanRecord }) {
   }
   return (
     <p>
-      {hardship?.outcome === 'offered' ? 'We have offered you a new repayment schedule. ' : ''}
       Tell us early, before a payment is late if you can. Our team reads it and may offer you
       smaller payments over a longer time. It is free to ask, and nothing changes until you agree.
     </p>

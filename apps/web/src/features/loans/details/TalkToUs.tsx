@@ -17,6 +17,8 @@ export function TalkToUs({ loan }: { loan: LoanRecord }) {
   const waits = hardship !== null && hardship.outcome === null;
   // The home leads here to talk.
   const [open, setOpen] = useState(!waits && asked);
+  // The page begins with the schedule that we offer, and another request would be turned down.
+  if (!waits && loan.restructuring) return null;
   return (
     <>
       {waits ? (

@@ -11,7 +11,7 @@ const request = {
 };
 
 const own = { loan_type: 'personal', loan_type_id: 'id-1', as_of: '2026-11-21' };
-const calm = { arrears: null, next_payment_date: '2026-12-21' };
+const calm = { arrears: null, next_payment_date: '2026-12-21', restructuring: null };
 const soon = { arrears: null, next_payment_date: '2026-11-28' };
 
 const loanWith = (changes: Partial<LoanRecord>) => ({ ...own, ...calm, ...changes }) as LoanRecord;
@@ -54,6 +54,22 @@ test('while penalties are paused, both places say until when', () => {
   expect(textFor(paused)).toContain(sentence);
   expect(textFor(paused)).not.toContain('the usual late penalty');
   expect(textFor(request)).toContain('the usual late penalty');
+});
+
+test('a new schedule is to be answered before the client asks again', () => {
+  const restructuring = { expires_on: '2026-12-05' } as LoanRecord['restructuring'];
+  const offered = { ...request, outcome: 'offered' as const };
+  for (const state of [
+    { ...calm, restructuring },
+    { ...late, restructuring },
+  ]) {
+    const text = textFor(offered, state);
+    expect(text).toContain('a new repayment schedule. Please answer it by 5 Dec 2026.');
+    expect(text).not.toContain('I cannot pay');
+    expect(panelFor(offered, state)).toBe('');
+  }
+  // It was made after the schedule was proposed.
+  expect(panelFor(request, { ...late, restructuring })).toContain('We have your request');
 });
 
 test('repeats an open request, and offers no second one', () => {
