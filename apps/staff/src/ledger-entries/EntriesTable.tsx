@@ -1,9 +1,9 @@
 import type { EntrySide, LedgerEntry } from '@quarrter/contract/staff/books';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
+import { ColumnMoney } from '../shell/ColumnMoney.tsx';
 import { accountName, eventText } from './texts.tsx';
 
 /** Transfers with both accounts and the records behind them. */
@@ -33,7 +33,7 @@ const columns: readonly Column<LedgerEntry>[] = [
     header: 'Amount',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.amount} currency={row.currency} />,
   },
 ];
 

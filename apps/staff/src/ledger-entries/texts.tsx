@@ -1,6 +1,6 @@
 import { formatMonth } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import { Money } from '@quarrter/ui/Money';
+import { ColumnMoney } from '../shell/ColumnMoney.tsx';
 
 export function currencyOf(text: string | null): Currency {
   return text === 'USD' ? 'USD' : 'NGN';
@@ -27,7 +27,7 @@ export function balanceText(balance: bigint, currency: Currency) {
   const side = balance > 0n ? 'Dr' : balance < 0n ? 'Cr' : '';
   return (
     <span className="whitespace-nowrap">
-      <Money amount={balance < 0n ? -balance : balance} currency={currency} />
+      <ColumnMoney amount={balance < 0n ? -balance : balance} currency={currency} />
       {/* As wide without a side, so that figures of a column are aligned. */}
       <span className="ms-1 inline-block min-w-4 text-start text-xs text-ink-soft">{side}</span>
     </span>

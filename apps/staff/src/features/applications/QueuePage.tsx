@@ -8,7 +8,6 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
@@ -16,6 +15,7 @@ import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { FilterForm } from '../../shell/FilterForm.tsx';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -80,7 +80,7 @@ const columns: readonly Column<QueueItem>[] = [
       </span>
     ),
   },
-  { header: 'Amount', align: 'end', cell: (row) => <Money amount={row.amount} /> },
+  { header: 'Amount', align: 'end', cell: (row) => <ColumnMoney amount={row.amount} /> },
   {
     header: 'Duration',
     cell: (row) => <span className="whitespace-nowrap">{formatMonths(row.duration)}</span>,

@@ -7,7 +7,6 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TextField } from '@quarrter/ui/TextField';
 import { useMutation } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import { request } from '../../api/request.ts';
 import { recordText } from '../../ledger-entries/EntriesTable.tsx';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { BookTabs } from './BookTabs.tsx';
@@ -116,7 +116,7 @@ function Accounts({ clientId }: { clientId: string }) {
 }
 
 const moneyOf = (row: BookAccount, amount: bigint) => (
-  <Money amount={amount} currency={row.currency} />
+  <ColumnMoney amount={amount} currency={row.currency} />
 );
 
 const recordOf = (row: BookAccount) => recordText(row) || row.shortId;

@@ -8,7 +8,6 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import {
   accountName,
@@ -18,6 +17,7 @@ import {
   onSide,
 } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { BookTabs } from './BookTabs.tsx';
@@ -115,7 +115,7 @@ function totalOf({ debits, credits, debitBalances, creditBalances }: Page): Row 
 }
 
 function columnsOf(currency: Currency): readonly Column<Row>[] {
-  const money = (amount: bigint) => <Money amount={amount} currency={currency} />;
+  const money = (amount: bigint) => <ColumnMoney amount={amount} currency={currency} />;
   return [
     { header: 'Account', lead: true, cell: (row) => row.account },
     {

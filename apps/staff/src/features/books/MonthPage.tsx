@@ -3,12 +3,12 @@ import type { ReplyInside } from '@quarrter/contract/call';
 import { monthBalances } from '@quarrter/contract/staff/journals';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { accountName, balanceText, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -65,12 +65,12 @@ const columns: readonly Column<Row>[] = [
   {
     header: 'Debits',
     align: 'end',
-    cell: (row) => <Money amount={row.debits} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.debits} currency={row.currency} />,
   },
   {
     header: 'Credits',
     align: 'end',
-    cell: (row) => <Money amount={row.credits} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.credits} currency={row.currency} />,
   },
   {
     header: 'Closing balance',

@@ -11,13 +11,13 @@ import {
 import type { OtherLoan } from '@quarrter/contract/staff/loans';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
-import { Money } from '@quarrter/ui/Money';
 import type { Column } from '@quarrter/ui/Table';
 import { useMe } from '../../api/me.ts';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { pageSize, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
@@ -40,7 +40,12 @@ const loanColumns: readonly Column<OtherLoan>[] = [
   { header: 'Loan', lead: true, cell: (row) => `${loanTypeText(row.loanType)} ${row.shortId}` },
   { header: 'State', cell: (row) => <StateBadge loan={row} /> },
   { header: 'Applied on', cell: (row) => <DateText date={row.appliedOn} /> },
-  { header: 'Amount', align: 'end', figure: true, cell: (row) => <Money amount={row.amount} /> },
+  {
+    header: 'Amount',
+    align: 'end',
+    figure: true,
+    cell: (row) => <ColumnMoney amount={row.amount} />,
+  },
 ];
 
 export function Investments({ id }: Of) {
@@ -75,18 +80,18 @@ const investmentColumns: readonly Column<ClientInvestment>[] = [
   {
     header: 'Invested',
     align: 'end',
-    cell: (row) => <Money amount={row.initialAmount} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.initialAmount} currency={row.currency} />,
   },
   {
     header: 'Capital now',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.capital} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.capital} currency={row.currency} />,
   },
   {
     header: 'Returns now',
     align: 'end',
-    cell: (row) => <Money amount={row.returns} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.returns} currency={row.currency} />,
   },
   { header: 'Started on', cell: (row) => <DateText date={row.startOn} /> },
   { header: 'Matures on', cell: (row) => <DateText date={row.maturesOn} /> },
@@ -111,10 +116,10 @@ function Refunded({ receipt }: { receipt: ClientReceipt }) {
   const { refunded, refunding, currency } = receipt;
   return (
     <>
-      {refunded > 0n && <Money amount={refunded} currency={currency} />}
+      {refunded > 0n && <ColumnMoney amount={refunded} currency={currency} />}
       {refunding > 0n && (
         <span className="block">
-          <Money amount={refunding} currency={currency} /> on its way
+          <ColumnMoney amount={refunding} currency={currency} /> on its way
         </span>
       )}
     </>
@@ -136,13 +141,13 @@ const receiptColumns: readonly Column<ClientReceipt>[] = [
     header: 'Amount',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.amount} currency={row.currency} />,
   },
   {
     header: 'Unapplied',
     align: 'end',
     isEmpty: (row) => row.unapplied === 0n,
-    cell: (row) => <Money amount={row.unapplied} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.unapplied} currency={row.currency} />,
   },
   {
     header: 'Refunded',
@@ -181,7 +186,7 @@ const transferColumns: readonly Column<ClientTransfer>[] = [
     header: 'Amount',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.amount} currency={row.currency} />,
   },
   {
     header: 'State',

@@ -5,11 +5,11 @@ import { type ArrearsAge, arrearsAges } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { outcomeTexts } from './contact-texts.ts';
@@ -73,11 +73,16 @@ const columns: readonly Column<LateLoan>[] = [
       </>
     ),
   },
-  { header: 'Overdue', align: 'end', figure: true, cell: (row) => <Money amount={row.overdue} /> },
+  {
+    header: 'Overdue',
+    align: 'end',
+    figure: true,
+    cell: (row) => <ColumnMoney amount={row.overdue} />,
+  },
   {
     header: 'Penalty a day',
     align: 'end',
-    cell: (row) => <Money amount={row.nextPenalty} />,
+    cell: (row) => <ColumnMoney amount={row.nextPenalty} />,
   },
   {
     header: 'Last contact',

@@ -2,9 +2,9 @@ import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 
 type Row = PortfolioPictures['cash'][number];
@@ -63,6 +63,6 @@ const columns: readonly Column<Row>[] = [
     header: 'Balance',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.balance} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.balance} currency={row.currency} />,
   },
 ];

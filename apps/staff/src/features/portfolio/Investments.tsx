@@ -4,9 +4,9 @@ import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { maturityText } from './texts.ts';
 
@@ -49,10 +49,10 @@ function Owed(props: { currency: Currency; rows: readonly Row[]; date: string })
       <div className="grid gap-5 p-4 sm:p-5">
         <Figures>
           <Figure label="Capital" size="normal">
-            <Money amount={sum(rows.map(({ capital }) => capital))} currency={currency} />
+            <ColumnMoney amount={sum(rows.map(({ capital }) => capital))} currency={currency} />
           </Figure>
           <Figure label="Returns owed" size="normal">
-            <Money amount={sum(rows.map(({ returns }) => returns))} currency={currency} />
+            <ColumnMoney amount={sum(rows.map(({ returns }) => returns))} currency={currency} />
           </Figure>
         </Figures>
         <ColumnChart currency={currency} series={['Capital', 'Returns owed']} groups={groups} />
@@ -89,12 +89,12 @@ function columnsOf(currency: Currency): readonly Column<Row>[] {
     {
       header: 'Capital',
       align: 'end',
-      cell: (row) => <Money amount={row.capital} currency={currency} />,
+      cell: (row) => <ColumnMoney amount={row.capital} currency={currency} />,
     },
     {
       header: 'Returns owed',
       align: 'end',
-      cell: (row) => <Money amount={row.returns} currency={currency} />,
+      cell: (row) => <ColumnMoney amount={row.returns} currency={currency} />,
     },
   ];
 }

@@ -5,12 +5,12 @@ import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { maturityText } from './texts.ts';
@@ -64,11 +64,11 @@ const columns: readonly Column<PortfolioInvestment>[] = [
     header: 'Capital',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.capital} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.capital} currency={row.currency} />,
   },
   {
     header: 'Returns owed',
     align: 'end',
-    cell: (row) => <Money amount={row.returns} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.returns} currency={row.currency} />,
   },
 ];

@@ -4,9 +4,9 @@ import { sum } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ageTexts, typeText } from './texts.ts';
 
@@ -95,14 +95,14 @@ function columnsOf(name: string): readonly Column<Line>[] {
   return [
     { header: name, lead: true, cell: (row) => row.label },
     { header: 'Loans', align: 'end', cell: (row) => row.loans.toLocaleString('en-GB') },
-    { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
-    { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
-    { header: 'Penalties', align: 'end', cell: (row) => <Money amount={row.penalty} /> },
+    { header: 'Principal', align: 'end', cell: (row) => <ColumnMoney amount={row.principal} /> },
+    { header: 'Interest', align: 'end', cell: (row) => <ColumnMoney amount={row.interest} /> },
+    { header: 'Penalties', align: 'end', cell: (row) => <ColumnMoney amount={row.penalty} /> },
     {
       header: 'Outstanding',
       align: 'end',
       figure: true,
-      cell: (row) => <Money amount={totalOf(row)} />,
+      cell: (row) => <ColumnMoney amount={totalOf(row)} />,
     },
   ];
 }

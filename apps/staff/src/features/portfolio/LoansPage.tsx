@@ -4,10 +4,10 @@ import { type PortfolioLoan, portfolioLoans } from '@quarrter/contract/staff/por
 import { type LoanAge, loanAges } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ageTexts, typeText } from './texts.ts';
@@ -61,13 +61,13 @@ const columns: readonly Column<PortfolioLoan>[] = [
     cell: (row) => row.daysLate,
     isEmpty: (row) => row.daysLate === 0,
   },
-  { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
-  { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
-  { header: 'Penalties', align: 'end', cell: (row) => <Money amount={row.penalty} /> },
+  { header: 'Principal', align: 'end', cell: (row) => <ColumnMoney amount={row.principal} /> },
+  { header: 'Interest', align: 'end', cell: (row) => <ColumnMoney amount={row.interest} /> },
+  { header: 'Penalties', align: 'end', cell: (row) => <ColumnMoney amount={row.penalty} /> },
   {
     header: 'Outstanding',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.principal + row.interest + row.penalty} />,
+    cell: (row) => <ColumnMoney amount={row.principal + row.interest + row.penalty} />,
   },
 ];

@@ -2,10 +2,10 @@ import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 
 type Month = PortfolioPictures['months'][number];
@@ -40,7 +40,7 @@ export function Months({ months, date }: { months: readonly Month[]; date: strin
 }
 
 function Flow({ row, flow }: { row: Month; flow: 'disbursed' | 'collected' }) {
-  if (row[flow] === 0n) return <Money amount={row[flow]} />;
+  if (row[flow] === 0n) return <ColumnMoney amount={row[flow]} />;
   const label = flow === 'disbursed' ? 'Disbursed' : 'Collected';
   return (
     <Link
@@ -50,7 +50,7 @@ function Flow({ row, flow }: { row: Month; flow: 'disbursed' | 'collected' }) {
       <span className="sr-only">
         {label} in {monthText(row.month)}:{' '}
       </span>
-      <Money amount={row[flow]} />
+      <ColumnMoney amount={row[flow]} />
     </Link>
   );
 }

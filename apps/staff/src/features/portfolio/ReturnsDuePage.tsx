@@ -7,11 +7,11 @@ import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
@@ -86,13 +86,13 @@ function OfCurrency(props: { currency: Currency; rows: readonly Month[]; date: s
       <div className="grid gap-5 p-4 sm:p-5">
         <Figures>
           <Figure label="Returns after tax" size="normal">
-            <Money amount={sum(rows.map(({ net }) => net))} currency={currency} />
+            <ColumnMoney amount={sum(rows.map(({ net }) => net))} currency={currency} />
           </Figure>
           <Figure label="Withholding tax" size="normal">
-            <Money amount={sum(rows.map(({ tax }) => tax))} currency={currency} />
+            <ColumnMoney amount={sum(rows.map(({ tax }) => tax))} currency={currency} />
           </Figure>
           <Figure label="Capital maturing" size="normal">
-            <Money amount={sum(rows.map(({ capital }) => capital))} currency={currency} />
+            <ColumnMoney amount={sum(rows.map(({ capital }) => capital))} currency={currency} />
           </Figure>
         </Figures>
         <ColumnChart currency={currency} series={['Returns after tax']} groups={groups} />
@@ -114,7 +114,7 @@ function columnsOf(currency: Currency): readonly Column<Month>[] {
   const money = (header: string, of: (row: Month) => bigint): Column<Month> => ({
     header,
     align: 'end',
-    cell: (row) => <Money amount={of(row)} currency={currency} />,
+    cell: (row) => <ColumnMoney amount={of(row)} currency={currency} />,
   });
   const count = (header: string, of: (row: Month) => number): Column<Month> => ({
     header,

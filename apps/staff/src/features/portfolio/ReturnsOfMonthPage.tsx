@@ -7,13 +7,13 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -74,7 +74,7 @@ function Returns(asked: { currency: Currency; month: string }) {
 const money = (header: string, of: (row: PortfolioReturn) => bigint): Column<PortfolioReturn> => ({
   header,
   align: 'end',
-  cell: (row) => <Money amount={of(row)} currency={row.currency} />,
+  cell: (row) => <ColumnMoney amount={of(row)} currency={row.currency} />,
 });
 
 const columns: readonly Column<PortfolioReturn>[] = [

@@ -3,9 +3,9 @@ import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff/r
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
@@ -53,12 +53,12 @@ const columns: readonly Column<UnappliedReceipt>[] = [
     header: 'Unapplied',
     align: 'end',
     figure: true,
-    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.amount} currency={row.currency} />,
   },
   {
     header: 'Being refunded',
     align: 'end',
-    cell: (row) => <Money amount={row.refunding} currency={row.currency} />,
+    cell: (row) => <ColumnMoney amount={row.refunding} currency={row.currency} />,
   },
   { header: 'Received on', cell: (row) => <DateText date={row.receivedOn} /> },
   { header: 'Reason', cell: (row) => row.reason },

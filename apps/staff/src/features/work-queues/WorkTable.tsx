@@ -1,10 +1,10 @@
 import type { WorkItem } from '@quarrter/contract/staff/work';
 import type { Currency } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
+import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { ageText, labelText, queueTitles } from '../../work-queues/queue-texts.ts';
 
 /** Pieces of work with their age, their promise and who has them. */
@@ -42,7 +42,7 @@ const common: readonly Column<WorkItem>[] = [
     align: 'end',
     isEmpty: ({ amount }) => amount === null,
     cell: ({ amount, currency }) => (
-      <Money amount={amount ?? '0.00'} currency={(currency ?? 'NGN') as Currency} />
+      <ColumnMoney amount={amount ?? '0.00'} currency={(currency ?? 'NGN') as Currency} />
     ),
   },
   {

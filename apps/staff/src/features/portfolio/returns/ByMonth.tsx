@@ -6,10 +6,10 @@ import type {
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
+import { ColumnMoney } from '../../../shell/ColumnMoney.tsx';
 import { typeText } from '../texts.ts';
 import { type Sum, type Sums, sumOf } from './sums.ts';
 import { figureTexts, loansText } from './texts.ts';
@@ -81,7 +81,7 @@ function Opened(props: {
   sum: Sum;
 }) {
   const { figure, month, type, sum } = props;
-  if (sum.count === 0) return <Money amount={sum.amount} />;
+  if (sum.count === 0) return <ColumnMoney amount={sum.amount} />;
   return (
     <span className="grid">
       <Link
@@ -91,7 +91,7 @@ function Opened(props: {
         <span className="sr-only">
           {figureTexts[figure]}, {monthText(month)}:{' '}
         </span>
-        <Money amount={sum.amount} />
+        <ColumnMoney amount={sum.amount} />
       </Link>
       <span className="text-xs text-ink-soft">{loansText(sum.count)}</span>
     </span>

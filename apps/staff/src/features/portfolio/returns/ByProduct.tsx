@@ -1,9 +1,9 @@
 import type { LendingLine, LendingReturn } from '@quarrter/contract/staff/lending-returns';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../../paths.ts';
+import { ColumnMoney } from '../../../shell/ColumnMoney.tsx';
 import { typeText } from '../texts.ts';
 import { totalOf } from './sums.ts';
 import { loansText } from './texts.ts';
@@ -44,7 +44,7 @@ const column = (
     const { amount, count } = of(row);
     return (
       <span className="grid">
-        <Money amount={amount} />
+        <ColumnMoney amount={amount} />
         {count !== undefined && <span className="text-xs text-ink-soft">{loansText(count)}</span>}
       </span>
     );

@@ -9,12 +9,12 @@ import {
 import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { requestFile } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
+import { ColumnMoney } from '../../../shell/ColumnMoney.tsx';
 import { SmallDownload } from '../../../shell/DownloadFile.tsx';
 import { NotFound } from '../../../shell/NotFound.tsx';
 import { PagedList } from '../../../shell/PagedList.tsx';
@@ -92,7 +92,7 @@ const money = (
 ): Column<LendingReturnLoan> => ({
   header,
   align: 'end',
-  cell: (row) => <Money amount={of(row)} />,
+  cell: (row) => <ColumnMoney amount={of(row)} />,
 });
 
 /** What each figure is about; all of it is in the file. */
