@@ -40,6 +40,12 @@ export type QueueItem = z.infer<typeof queueItem>;
 const codeMessage = `declineCode must be one of ${declineCodes.join(', ')}.`;
 const stateMessage = `state must be one of ${loanStateNames.join(', ')}.`;
 
+const loanFilter = z.object({
+  state: z.optional(z.enum(loanStateNames, stateMessage)),
+  declineCode: z.optional(z.enum(declineCodes, codeMessage)),
+});
+export type LoanFilter = z.infer<typeof loanFilter>;
+
 export const staffLoanQueue = defineStaffCall({
   method: 'GET',
   path: '/staff/api/loans/',
@@ -48,17 +54,24 @@ export const staffLoanQueue = defineStaffCall({
   description:
     'Returns applications in one state, oldest first; without `state`, in every state. ' +
     '`declineCode` leaves those declined with it.',
-  query: z.object({
-    ...listQuery.shape,
-    state: z.optional(z.enum(loanStateNames, stateMessage)),
-    declineCode: z.optional(z.enum(declineCodes, codeMessage)),
-  }),
+  query: z.extend(loanFilter, listQuery.shape),
   replies: {
     200: z.extend(staffPageOf(queueItem), {
       /** How many loans are in each state that has not ended, whatever `state` asks for. */
       counts: z.record(z.string(), z.number()),
     }),
   },
+});
+
+export const exportLoans = defineStaffCall({
+  method: 'GET',
+  path: '/staff/api/loans/export/',
+  needs: ['read-books'],
+  summary: 'Export applications as CSV',
+  description:
+    'Exports every application of the filtered list, oldest first. The audit log says so.',
+  query: loanFilter,
+  replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });
 
 export const otherLoan = z.object({

@@ -15,6 +15,7 @@ export const actions = defineActions({
   verify: 'Verified',
   offer: 'Offered',
   disapprove: 'Declined',
+  'export-loans': 'List of applications exported',
   disburse: 'Disbursement ordered',
   'agree-to-credit-check': 'Agreed to a credit check',
   'propose-waiver': 'Waiver of penalties proposed',

@@ -1,8 +1,10 @@
 import { checkAnswer, staffIdentity } from '@quarrter/contract/staff/loan-actions';
-import { staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff/loans';
+import { exportLoans, staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff/loans';
 import { defineConsole } from '../../console/index.ts';
+import { asCsvFile } from '../../platform/files/csv.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { checkSpokenAnswer } from './application/check-answer.ts';
+import { exportLoanList } from './application/export-loans.ts';
 import { listLoanQueue } from './application/list-loan-queue.ts';
 import { showApplication } from './application/read-application.ts';
 import { revealIdentity } from './application/reveal-identity.ts';
@@ -31,6 +33,11 @@ export const loansConsole = defineConsole<LoansConsoleDeps>({
 
 function applicationRoutes(app: App, deps: LoansConsoleDeps): void {
   serve(app, staffLoanQueue, ({ query }) => listLoanQueue(deps.db, query));
+
+  serve(app, exportLoans, async ({ query, staff, reply }) => {
+    const file = await exportLoanList(deps.db, staff, query);
+    return asCsvFile(reply, 'applications.csv').send(file);
+  });
 
   serve(app, staffLoanDetail, ({ params, staff }) =>
     showApplication(deps, staff, params.id, new Date()),

@@ -1,6 +1,11 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
-import { type QueueItem, staffLoanQueue } from '@quarrter/contract/staff/loans';
+import {
+  exportLoans,
+  type LoanFilter,
+  type QueueItem,
+  staffLoanQueue,
+} from '@quarrter/contract/staff/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { type DeclineCode, declineCodes, declineTexts } from '@quarrter/domain/loans';
 import { Badge } from '@quarrter/ui/Badge';
@@ -11,11 +16,14 @@ import { Empty } from '@quarrter/ui/Empty';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
+import { useMe } from '../../api/me.ts';
+import { requestFile } from '../../api/request.ts';
 import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { SmallDownload } from '../../shell/DownloadFile.tsx';
 import { FilterForm } from '../../shell/FilterForm.tsx';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -30,6 +38,7 @@ export default function QueuePage() {
   const chosen = declineCodes.find((one) => one === search.get('declineCode'));
   const declineCode = tab === 'disapproved' ? chosen : undefined;
   const queue = useCallPages(staffLoanQueue, { query: { state, declineCode }, pageSize: 50 });
+  const canExport = useMe().data?.actions.includes('read-books') ?? false;
   const counts = queue.data?.pages[0]?.counts;
   const tabs = queueTabs.map(({ state: one, label }) => ({
     href: paths.queue.getHref({ state: one }),
@@ -38,13 +47,31 @@ export default function QueuePage() {
   }));
   return (
     <>
-      <ScreenTitle title="Applications" />
+      <ScreenTitle title="Applications">
+        {canExport && <SaveList filter={{ state, declineCode }} />}
+      </ScreenTitle>
       <Tabs label="States" tabs={tabs} />
       {tab === 'disapproved' && <DeclinedFilter code={declineCode} />}
       <Card flush>
         <Applications queue={queue} tab={tab} />
       </Card>
     </>
+  );
+}
+
+/** The whole list may take minutes to arrive. */
+const withinMs = 10 * 60_000;
+
+/** Saves every application of the list, also those that the page does not show yet. */
+function SaveList({ filter }: { filter: LoanFilter }) {
+  return (
+    <SmallDownload
+      name="applications.csv"
+      tone="quiet"
+      read={() => requestFile(exportLoans, { query: filter, withinMs })}
+    >
+      Save as CSV
+    </SmallDownload>
   );
 }
 

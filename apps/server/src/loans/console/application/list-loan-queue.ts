@@ -1,6 +1,6 @@
-import type { QueueItem } from '@quarrter/contract/staff/loans';
+import type { LoanFilter, QueueItem } from '@quarrter/contract/staff/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
-import { type DeclineCode, type LoanState, openStates } from '@quarrter/domain/loans';
+import { openStates } from '@quarrter/domain/loans';
 import { nameClients } from '../../../accounts/index.ts';
 import { readBusinessDate } from '../../../platform/database/business-time.ts';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -12,40 +12,27 @@ import {
   parseIdCursor,
   type StaffPage,
 } from '../../../platform/http/keyset.ts';
-import { loansDb } from '../../tables.ts';
+import { type LoanRow, loansDb } from '../../tables.ts';
 
 /** A page of the queue, with the number of loans in each state that has not ended. */
 type LoanQueue = StaffPage<QueueItem> & { readonly counts: Record<string, number> };
 
-type Filter = {
-  readonly state?: LoanState | undefined;
-  readonly declineCode?: DeclineCode | undefined;
-};
-
 /** The loans in one state, or in all, oldest application first. */
 export async function listLoanQueue(
   reader: Reader,
-  request: PageRequest & Filter,
+  request: PageRequest & LoanFilter,
 ): Promise<LoanQueue> {
-  const { state, declineCode, limit } = request;
+  const { limit } = request;
   const after = parseIdCursor(request.after);
   const today = await readBusinessDate(reader);
-  let inState = loansDb(reader).selectFrom('loans');
-  if (state !== undefined) inState = inState.where('state', '=', state);
-  if (declineCode !== undefined) inState = inState.where('disapproval_code', '=', declineCode);
-  let query = inState.selectAll();
-  if (after !== null) query = query.where('loan_id', '>', after);
-  const found = await query
-    .orderBy('loan_id')
-    .limit(limit + 1)
-    .execute();
+  const found = await readRows(reader, request, after, limit + 1);
   const page = cutPage(found, limit, (row) => row.loan_id);
   const clientOf = await nameClients(
     reader,
     page.rows.map((row) => row.client_id),
   );
   return {
-    ...(await countForStaff(reader, inState.select('loan_id'))),
+    ...(await countForStaff(reader, filtered(reader, request).select('loan_id'))),
     results: page.rows.map((row) => ({
       id: row.loan_id,
       shortId: shortId(row.loan_id),
@@ -65,6 +52,23 @@ export async function listLoanQueue(
     after: page.after,
     counts: await countOpenLoans(reader),
   };
+}
+
+function filtered(reader: Reader, { state, declineCode }: LoanFilter) {
+  let found = loansDb(reader).selectFrom('loans');
+  if (state !== undefined) found = found.where('state', '=', state);
+  return declineCode === undefined ? found : found.where('disapproval_code', '=', declineCode);
+}
+
+/** Loans after a place in the list, oldest application first. */
+export function readRows(
+  reader: Reader,
+  filter: LoanFilter,
+  after: string | null,
+  limit: number,
+): Promise<LoanRow[]> {
+  const query = filtered(reader, filter).selectAll().orderBy('loan_id').limit(limit);
+  return (after === null ? query : query.where('loan_id', '>', after)).execute();
 }
 
 async function countOpenLoans(reader: Reader): Promise<Record<string, number>> {
