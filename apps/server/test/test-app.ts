@@ -38,7 +38,9 @@ export type TestApp = {
   url: string;
   /** Sets the business date without closing any day. */
   setDate(date: string): Promise<void>;
-  /** Runs every job and sends every email that is due, until none is. */
+  /** Runs every job that is due. */
+  runJobs(): Promise<void>;
+  /** Runs every job, makes every document and sends every email that is due, until none is. */
   work(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -127,6 +129,10 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: silentLogger,
   };
+  const runJobs = async () => {
+    await checkPayments(deps, new Date());
+    await runOnce(worker);
+  };
   return {
     app,
     deps,
@@ -137,9 +143,9 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
     sandbox,
     url,
     setDate,
+    runJobs,
     async work() {
-      await checkPayments(deps, new Date());
-      await runOnce(worker);
+      await runJobs();
       await makeUnmade(deps, new Date(Date.now() + dayMs));
       // Whatever the hour of the machine, it is day.
       const mail = { ...sendingDeps(deps), isDay: async () => true };

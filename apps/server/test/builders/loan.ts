@@ -230,11 +230,14 @@ export async function anActiveLoan(
   return loan;
 }
 
-/** Orders the disbursement of an accepted loan and waits for the provider. */
+/**
+ * Orders the disbursement of an accepted loan and waits for the provider. Its documents and emails
+ * wait for the next `work`, which most tests do without.
+ */
 export async function payOut(testApp: TestApp, loan: TestLoan): Promise<void> {
   await disburse(testApp, loan.loanId);
   await eventually(async () => {
-    await testApp.work();
+    await testApp.runJobs();
     return (await readLoan(testApp, loan)).state === 'active';
   });
 }
