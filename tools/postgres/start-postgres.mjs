@@ -65,7 +65,8 @@ const FAST_SETTINGS = {
  * @property {string} folder
  * @property {string} logFile
  * @property {string} [database] made when missing, for the owner's role
- * @property {boolean} [durable] false: the fast settings of tests
+ * @property {boolean} [durable] false: the fast settings of tests, and where the system has them
+ *   addresses of a Unix socket, which costs a statement a fifth less than 127.0.0.1
  * @property {number} [port] where it listens; a free port when missing
  * @property {boolean} [temporary] deletes the folder when the server ends, even if we are killed
  */
@@ -86,11 +87,13 @@ export async function startPostgres(options) {
   prepareCluster(cluster, password, binaries, logFile);
   await endStaleProcess(cluster);
 
+  const socket = hasSocket(options) ? `?host=${encodeURIComponent(cluster)}` : '';
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
     const server = startSupervisor(cluster, binaries, port, options);
     /** @param {string} name */
-    const url = (name) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${name}`;
+    const url = (name) =>
+      `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${name}${socket}`;
     const roles = rolesOf(url('postgres'));
     try {
       await untilReady(url('postgres'), server, logFile);
@@ -111,22 +114,24 @@ export async function startPostgres(options) {
   }
 }
 
+/** Node knows none on Windows. @param {PostgresOptions} options */
+function hasSocket({ durable }) {
+  return durable === false && process.platform !== 'win32';
+}
+
 /**
  * @param {string} cluster
  * @param {import('./binaries.mjs').Binaries} binaries
  * @param {number} port
  * @param {PostgresOptions} options
  */
-function startSupervisor(
-  cluster,
-  { postgres, runAs },
-  port,
-  { folder, logFile, durable, temporary },
-) {
+function startSupervisor(cluster, { postgres, runAs }, port, options) {
+  const { folder, logFile, durable, temporary } = options;
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    // The cluster's own folder, where it works.
+    unix_socket_directories: hasSocket(options) ? '.' : '',
     timezone: 'UTC',
     ...(durable === false ? FAST_SETTINGS : {}),
   };
@@ -177,6 +182,8 @@ async function untilReady(url, server, logFile) {
   throw new Error(`PostgreSQL did not become ready: ${lastWords(logFile)}`);
 }
 
+const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03']);
+
 /** @param {string} url */
 async function answers(url) {
   try {
@@ -185,7 +192,7 @@ async function answers(url) {
   } catch (error) {
     const { code, message } = /** @type {Error & { code?: string }} */ (error);
     // It does not listen yet, or is still recovering. Any other error is final.
-    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03') return false;
+    if (code !== undefined && NOT_YET.has(code)) return false;
     if (message.startsWith('Connection terminated')) return false;
     throw error;
   }

@@ -46,6 +46,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
+  // A Unix socket would lead past the proxy.
+  url.searchParams.delete('host');
   return {
     url: url.toString(),
     goAway,
