@@ -6,33 +6,36 @@ import { finishBucket, takeBucket } from './queries.ts';
 /** The date that is being closed, and into how many buckets. */
 type ClosingDate = Omit<Closing, 'bucket'> & { readonly count: BucketCount };
 
-/** Works on one bucket after the other until none is free. */
+/**
+ * Works on one bucket after the other until none is left behind the one before. One that a process
+ * gave back meanwhile is found when the date is tried again.
+ */
 export async function closeBuckets(
   db: Database,
   closing: ClosingDate,
   steps: readonly DayStep[],
 ): Promise<void> {
   for (;;) {
-    const worked = await db.transaction().execute((tx) => closeNextBucket(tx, closing, steps));
-    if (!worked) return;
+    const index = await db.transaction().execute((tx) => closeNextBucket(tx, closing, steps));
+    if (index === null || index === closing.count - 1) return;
   }
 }
 
 /**
  * All steps of one bucket and its record, in one short transaction: a command of its clients waits
- * for no more than that. False when no bucket is free.
+ * for no more than that. Returns which it was; null when no bucket is free.
  */
 async function closeNextBucket(
   tx: Tx,
   { count, ...closing }: ClosingDate,
   steps: readonly DayStep[],
-): Promise<boolean> {
+): Promise<number | null> {
   const index = await takeBucket(tx, closing.date);
-  if (index === null) return false;
+  if (index === null) return null;
   const bucket = { index, count };
   await lockBucket(tx, bucket);
   const changed: Record<string, number> = {};
   for (const step of steps) changed[step.name] = await step.run(tx, { ...closing, bucket });
   await finishBucket(tx, closing.date, index, changed);
-  return true;
+  return index;
 }

@@ -43,10 +43,12 @@ export async function closeDays(
   options: CloseOptions = {},
 ): Promise<ClosedDay[]> {
   const closed: ClosedDay[] = [];
+  let { buckets } = options;
   for (;;) {
     const date = await readBusinessDate(db);
     if (date > through) return closed;
-    const day = await closeDay(db, date, options);
+    buckets ??= bucketCountFor(await countClients(db));
+    const day = await closeDay(db, date, { ...options, buckets });
     if (day === null) continue;
     closed.push(day);
     options.onClosed?.(day);
@@ -57,12 +59,16 @@ export async function closeDays(
 async function closeDay(
   db: Database,
   date: IsoDate,
-  { steps = daySteps, closers = 2, calendarDate, buckets }: CloseOptions,
+  {
+    steps = daySteps,
+    closers = 2,
+    calendarDate,
+    buckets,
+  }: CloseOptions & { readonly buckets: BucketCount },
 ): Promise<ClosedDay | null> {
   const next = addDays(date, 1);
-  const planned = buckets ?? bucketCountFor(await countClients(db));
   const missed = calendarDate !== undefined && compareDates(calendarDate, next) > 0;
-  const count = await openClose(db, date, planned, missed);
+  const count = await openClose(db, date, buckets, missed);
   if (count === null) return null;
   const heardOn = missed ? calendarDate : next;
   const sealedThrough = await lastSealedDate(db, date);

@@ -25,7 +25,7 @@ function startWorker(): ChildProcess {
   });
 }
 
-const count = 600;
+const count = 200;
 
 /** Clients who have changed their password, and the emails that tell them. */
 const book = `

@@ -49,10 +49,10 @@ describe('LON-24: an upload that is no document', () => {
 });
 
 describe('one client cannot starve others', () => {
-  test('LON-24: twelve bombs at once leave the application of another client working', async () => {
+  test('LON-24: ten bombs at once leave the application of another client working', async () => {
     const [hostile, honest] = [await aClient(testApp), await aClient(testApp)];
     const forms = await Promise.all(
-      Array.from({ length: 12 }, (_, number) =>
+      Array.from({ length: 5 }, (_, number) =>
         applicationForm({}, { file: bytes(aBombPdf(number)), id_card: bytes(aBombPdf(-number)) }),
       ),
     );
@@ -63,8 +63,8 @@ describe('one client cannot starve others', () => {
       return { status, body };
     });
     expect((await apply(testApp, honest)).status).toBe(201);
-    // It came before the last of them, not after all twelve.
-    expect(answered).toBeLessThan(12);
+    // It came before the last of them, not after them all.
+    expect(answered).toBeLessThan(forms.length);
     const text = [problemTexts['too-large']];
     for (const { status, body } of await Promise.all(bombs)) {
       expect([status, body]).toEqual([400, { file: text, id_card: text }]);
