@@ -12,8 +12,8 @@ const cluster = path.join(folder, 'cluster');
 const pidFile = path.join(cluster, 'postmaster.pid');
 let running: Postgres | undefined;
 
-async function start(): Promise<Postgres> {
-  running = await startPostgres({ folder, logFile: path.join(folder, 'log'), durable: false });
+async function start({ durable = false } = {}): Promise<Postgres> {
+  running = await startPostgres({ folder, logFile: path.join(folder, 'log'), durable });
   return running;
 }
 
@@ -65,11 +65,15 @@ test('finds the rows of an earlier start', { timeout: 60_000 }, async () => {
   expect(existsSync(pidFile)).toBe(false);
 });
 
-test('uses UTF-8, listens on 127.0.0.1 alone, and requires its password', async () => {
-  const server = await start();
+test.each([
+  ['', { durable: true }],
+  [', beside a socket in its folder for tests,', { durable: false }],
+])('uses UTF-8, listens on 127.0.0.1 alone%s and requires its password', async (_, options) => {
+  const server = await start(options);
   const settings = `select current_setting('server_encoding'), current_setting('listen_addresses'),
     current_setting('unix_socket_directories'), current_setting('password_encryption')`;
-  expect(await ask(server, settings)).toEqual([['UTF8', '127.0.0.1', '', 'scram-sha-256']]);
+  const folders = options.durable ? '' : '.';
+  expect(await ask(server, settings)).toEqual([['UTF8', '127.0.0.1', folders, 'scram-sha-256']]);
   const wrong = server.url.replace(/:[0-9a-f]+@/, ':wrong@');
   await expect(ask({ ...server, url: wrong }, 'select 1')).rejects.toThrow(/password/);
   expect(statSync(path.join(folder, 'password')).mode & 0o077).toBe(0);
