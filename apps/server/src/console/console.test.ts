@@ -37,6 +37,7 @@ test('the queue shows one state, oldest first, page by page, with all counts', a
   expect(queue.results).toHaveLength(2);
   expect(queue.results[0]).toEqual({
     id: first.loanId,
+    declineCode: null,
     shortId: shortId(first.loanId),
     settledAs: null,
     loanType: 'personal',
