@@ -34,6 +34,8 @@ const CHECK_EVERY_MS = 40;
 /** After a crash PostgreSQL answers only when it has replayed its log. */
 const READY_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 30_000;
+/** A socket's whole path has at most 103 bytes on macOS, and its name here has up to 16. */
+const LONGEST_FOLDER = 85;
 
 /** Fast, and not safe against a power cut, which a test's data need not survive. */
 const FAST_SETTINGS = {
@@ -87,7 +89,7 @@ export async function startPostgres(options) {
   prepareCluster(cluster, password, binaries, logFile);
   await endStaleProcess(cluster);
 
-  const socket = hasSocket(options) ? `?host=${encodeURIComponent(cluster)}` : '';
+  const socket = hasSocket(cluster, options) ? `?host=${encodeURIComponent(cluster)}` : '';
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
     const server = startSupervisor(cluster, binaries, port, options);
@@ -114,9 +116,13 @@ export async function startPostgres(options) {
   }
 }
 
-/** Node knows none on Windows. @param {PostgresOptions} options */
-function hasSocket({ durable }) {
-  return durable === false && process.platform !== 'win32';
+/**
+ * Node knows none on Windows, and no system one with a long path.
+ * @param {string} cluster
+ * @param {PostgresOptions} options
+ */
+function hasSocket(cluster, { durable }) {
+  return durable === false && process.platform !== 'win32' && cluster.length <= LONGEST_FOLDER;
 }
 
 /**
@@ -131,7 +137,7 @@ function startSupervisor(cluster, { postgres, runAs }, port, options) {
     port: String(port),
     listen_addresses: '127.0.0.1',
     // The cluster's own folder, where it works.
-    unix_socket_directories: hasSocket(options) ? '.' : '',
+    unix_socket_directories: hasSocket(cluster, options) ? '.' : '',
     timezone: 'UTC',
     ...(durable === false ? FAST_SETTINGS : {}),
   };

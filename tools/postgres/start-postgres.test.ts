@@ -66,9 +66,9 @@ test('finds the rows of an earlier start', { timeout: 60_000 }, async () => {
 });
 
 test.each([
-  ['', { durable: true }],
-  [', beside a socket in its folder for tests,', { durable: false }],
-])('uses UTF-8, listens on 127.0.0.1 alone%s and requires its password', async (_, options) => {
+  ['127.0.0.1 alone', { durable: true }],
+  ['127.0.0.1 and, for tests, a socket in its folder', { durable: false }],
+])('uses UTF-8, listens on %s, and requires its password', async (_, options) => {
   const server = await start(options);
   const settings = `select current_setting('server_encoding'), current_setting('listen_addresses'),
     current_setting('unix_socket_directories'), current_setting('password_encryption')`;
