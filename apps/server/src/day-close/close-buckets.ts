@@ -7,8 +7,8 @@ import { finishBucket, takeBucket } from './queries.ts';
 type ClosingDate = Omit<Closing, 'bucket'> & { readonly count: BucketCount };
 
 /**
- * Works on one bucket after the other until none is left behind the one before. One that a process
- * gave back meanwhile is found when the date is tried again.
+ * Closes free buckets in order and stops after the last. A bucket that another process gave back is
+ * found when the date is tried again.
  */
 export async function closeBuckets(
   db: Database,

@@ -81,6 +81,37 @@ test('a close that broke off resumes with the buckets that are left', async () =
   expect(day?.steps).toEqual({ a: 16, b: 16 });
 });
 
+test('a bucket that another process gives back is closed by the one that is left', async () => {
+  const began = Promise.withResolvers<void>();
+  const lastIsTaken = Promise.withResolvers<void>();
+  const failing: DayStep = {
+    name: 'a',
+    async run() {
+      began.resolve();
+      await lastIsTaken.promise;
+      throw new Error('the power is out');
+    },
+  };
+  const options = { buckets: 16, closers: 1 } as const;
+  const other = closeDays(database.db, '2027-02-26', { ...options, steps: [failing] });
+  const failed = expect(other).rejects.toThrow('the power is out');
+  await began.promise;
+  const telling: DayStep = {
+    name: 'b',
+    run: async (tx, closing) => {
+      if (closing.bucket.index === 15) lastIsTaken.resolve();
+      return step('b').run(tx, closing);
+    },
+  };
+  const [day] = await closeDays(database.db, '2027-02-26', {
+    ...options,
+    steps: [step('a'), telling],
+  });
+  await failed;
+  expect(day?.steps).toEqual({ a: 16, b: 16 });
+  expect(ran.at(-1)).toBe('b 2027-02-26>2027-02-27 in 0');
+});
+
 test('processes that close at the same time share the buckets of each date', async () => {
   const through = addDays('2027-02-26', 4);
   const options = { ...both, buckets: 16 } as const;

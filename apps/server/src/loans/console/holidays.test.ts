@@ -66,7 +66,7 @@ test('staff are warned three months before a year without holidays', async () =>
     const reports = await call<{ warnings: { text: string }[] }>(testApp, 'GET', path, { headers });
     return [listed.body.warning, ...reports.body.warnings.map(({ text }) => text)];
   };
-  // Staff would be warned of agreements that were not made for months.
+  // Otherwise staff are also warned that the agreements above are still not made months later.
   await testApp.work();
   await testApp.setDate('2027-09-30');
   expect(await warning()).toEqual(['']);
