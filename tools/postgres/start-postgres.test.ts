@@ -66,7 +66,7 @@ test('finds the rows of an earlier start', { timeout: 60_000 }, async () => {
 });
 
 test.each([
-  ['127.0.0.1 alone', { durable: true }],
+  ['127.0.0.1 only', { durable: true }],
   ['127.0.0.1 and, for tests, a socket in its folder', { durable: false }],
 ])('uses UTF-8, listens on %s, and requires its password', async (_, options) => {
   const server = await start(options);

@@ -1,3 +1,4 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { FormFailure } from '@quarrter/client/form-failure';
 import {
@@ -6,11 +7,13 @@ import {
   useContractForm,
 } from '@quarrter/client/use-contract-form';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
+import type { Call } from '@quarrter/contract/call';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { withTryAgain } from '@quarrter/ui/sentence';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -67,7 +70,9 @@ export function ActionDialog<Output extends FormValues, Input extends FormValues
   );
 }
 
-/** Asks before something is done; it stays open and says so when that failed. */
+/**
+ * Asks before something is done, and closes once it is; it stays open and says so when that failed.
+ */
 export function AskDialog(props: {
   title: ReactNode;
   label: string;
@@ -77,11 +82,22 @@ export function AskDialog(props: {
   /** What is still as it was after a failure. */
   failed: string;
   send: () => Promise<unknown>;
+  /** The calls that are made again afterwards, also when no reply came: it may be done. */
+  changes: readonly Call[];
+  onDone?: () => void;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { title, label, busyLabel, keep = 'Cancel', failed, send, onClose, children } = props;
-  const sending = useSingleMutation({ mutationFn: send });
+  const { title, label, busyLabel, keep = 'Cancel', failed, send, changes, onClose } = props;
+  const { onDone, children } = props;
+  const queries = useQueryClient();
+  const sending = useSingleMutation({
+    mutationFn: () => send().finally(() => invalidate(queries, ...changes)),
+    onSuccess: () => {
+      onDone?.();
+      onClose();
+    },
+  });
   const { isPending: busy, error } = sending;
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { invalidate, useCall } from '@quarrter/client/calls';
+import { useCall } from '@quarrter/client/calls';
 import { ApiError } from '@quarrter/client/errors';
 import { FocusOnMount } from '@quarrter/client/form-failure';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
@@ -14,7 +14,6 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { useQueryClient } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
@@ -37,7 +36,7 @@ export function SavedCards() {
       )}
       {removed && (
         <FocusOnMount told={removed}>
-          <Alert tone="good">We removed {removed}. We will not charge it again.</Alert>
+          <Alert tone="good">We removed {removed}. We will not start another charge on it.</Alert>
         </FocusOnMount>
       )}
       {cards.data?.count === 0 && (
@@ -67,18 +66,13 @@ export function SavedCards() {
 type RemoveProps = { card: SavedCard; onRemoved: () => void; onClose: () => void };
 
 function RemoveDialog({ card: { id, name }, onRemoved, onClose }: RemoveProps) {
-  const queries = useQueryClient();
   const own = { params: { id } };
   const uses = useCall(savedCardUses, own, { staleTime: 0 });
-  async function remove() {
-    // The reply to an earlier try may have been lost: then the card is no longer there.
-    await request(removeCard, own).catch((error: unknown) => {
+  // The reply to an earlier try may have been lost: then the card is no longer there.
+  const remove = () =>
+    request(removeCard, own).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     });
-    await invalidate(queries, savedCards, automaticRepayment, topUpList);
-    onRemoved();
-    onClose();
-  }
   return (
     <AskDialog
       title={`Remove ${name}?`}
@@ -87,10 +81,12 @@ function RemoveDialog({ card: { id, name }, onRemoved, onClose }: RemoveProps) {
       keep="Keep card"
       failed="The card is still saved"
       send={remove}
+      changes={[savedCards, automaticRepayment, topUpList]}
+      onDone={onRemoved}
       onClose={onClose}
     >
-      We will no longer charge it. {consequenceOf(uses.data)} You can save the card again when you
-      next pay with it.
+      We will not start another charge on it. {consequenceOf(uses.data)} You can save the card again
+      when you next pay with it.
     </AskDialog>
   );
 }

@@ -21,7 +21,10 @@ async function askToRemove(uses: { loans: number; top_ups: number }) {
 
 test.each([
   [{ loans: 1, top_ups: 2 }, /repayment of your loan stops.* 2 monthly top-ups stop\./],
-  [{ loans: 0, top_ups: 1 }, /We will no longer charge it\. Your monthly top-up stops\./],
+  [
+    { loans: 0, top_ups: 1 },
+    /We will not start another charge on it\. Your monthly top-up stops\./,
+  ],
   [{ loans: 0, top_ups: 0 }, /No automatic repayment or monthly top-up uses it\./],
 ])('says what stops with a card before it removes it: %o', async (uses, text) => {
   const { server, dialog } = await askToRemove(uses);
@@ -29,6 +32,16 @@ test.each([
   await userEvent.click(dialog.getByRole('button', { name: 'Keep card' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.sent(removeCard)).toEqual([]);
+});
+
+test('a card whose removal got no reply is gone from the list if it was removed', async () => {
+  const { server, dialog } = await askToRemove({ loans: 0, top_ups: 0 });
+  server.fails(removeCard);
+  server.answers(savedCards, 200, { count: 0, results: [] });
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove card' }));
+  await dialog.findByText(/We got no reply/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep card' }));
+  await screen.findByText(/None yet\. You can save a card/);
 });
 
 test('a card whose removal got no reply is removed by trying again', async () => {

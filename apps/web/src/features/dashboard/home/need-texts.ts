@@ -193,7 +193,10 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
     tone: 'soon',
     title: ['', formatMoney(fromWire(balance), codes[currency]), ' is ready to withdraw'],
     text: `Since ${formatDate(date)} you can withdraw it, or reinvest it.`,
-    action: { label: `Withdraw ${currencyWords[currency]}`, href: hrefWith({ withdraw: '1' }) },
+    action: {
+      label: `Withdraw your ${currencyWords[currency]}`,
+      href: hrefWith({ withdraw: '1' }),
+    },
     more: { label: 'Choose what happens next', href: hrefWith() },
   };
 }

@@ -1,17 +1,17 @@
 import type { GoalRecord } from '@quarrter/contract/client/goals';
 import { AskDialog } from '../../../forms/ActionDialog.tsx';
-import { useArchiveGoal } from './use-archive-goal.ts';
+import { archive, archiveChanges } from './archive.ts';
 
 /** Asks before a goal is archived, because what counted to it has to be chosen again later. */
 export function ArchiveGoalDialog({ goal, onClose }: { goal: GoalRecord; onClose: () => void }) {
-  const archive = useArchiveGoal(onClose);
   return (
     <AskDialog
       title={<span className="wrap-anywhere">Archive {goal.name}?</span>}
       label="Archive"
       busyLabel="Archiving…"
       failed="We could not archive this goal"
-      send={() => archive.mutateAsync({ id: goal.id, archived: true })}
+      send={() => archive(goal.id, true)}
+      changes={archiveChanges}
       onClose={onClose}
     >
       Your money does not move. You can use its investments for another goal. If you restore this

@@ -1,3 +1,4 @@
+import { invalidate } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import type { GoalTerms } from '@quarrter/contract/client/goals';
 import { Alert } from '@quarrter/ui/Alert';
@@ -6,18 +7,24 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { sentence } from '@quarrter/ui/sentence';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failedTitle } from '../../../api/failed-title.ts';
 import { codeOf } from '../currency.tsx';
-import { useArchiveGoal } from './use-archive-goal.ts';
+import { archive, archiveChanges } from './archive.ts';
 
 /** The goals that were archived, each with a way to bring it back; nothing when there are none. */
 export function ArchivedGoals({ goals }: { goals: readonly GoalTerms[] }) {
-  const archive = useArchiveGoal();
+  const queries = useQueryClient();
+  const restore = useMutation({
+    mutationFn: (id: string) => archive(id, false),
+    onSettled: () => invalidate(queries, ...archiveChanges),
+  });
   if (goals.length === 0) return null;
   return (
     <Card flush title="Archived">
-      {archive.isError && (
-        <Alert tone="bad" title="The goal is still archived">
-          {sentence(messageOf(archive.error))}
+      {restore.isError && (
+        <Alert tone="bad" title={failedTitle(restore.error, 'The goal is still archived')}>
+          {sentence(messageOf(restore.error))}
         </Alert>
       )}
       <ul className="divide-y divide-line">
@@ -36,9 +43,9 @@ export function ArchivedGoals({ goals }: { goals: readonly GoalTerms[] }) {
             <Button
               size="small"
               aria-label={`Restore ${goal.name}`}
-              busy={archive.isPending && archive.variables.id === goal.id}
+              busy={restore.isPending && restore.variables === goal.id}
               busyLabel="Restoring…"
-              onClick={() => !archive.isPending && archive.mutate({ id: goal.id, archived: false })}
+              onClick={() => !restore.isPending && restore.mutate(goal.id)}
             >
               Restore
             </Button>

@@ -10,7 +10,10 @@ import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
 /** Loaded when it is opened. */
 const HardshipDialog = lazyDialog('The request for help', () => import('./HardshipDialog.tsx'));
 
-/** Beside the button to pay, of a loan that is overdue or soon due: the way out, or our promise. */
+/**
+ * Beside the button to pay a loan that is overdue or soon due: a request for help, or when we
+ * answer it.
+ */
 export function TalkToUs({ loan }: { loan: LoanRecord }) {
   const asked = useAskedOnce('talk') === '1';
   const { hardship } = loan;

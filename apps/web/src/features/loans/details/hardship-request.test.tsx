@@ -72,6 +72,12 @@ test('a new schedule is to be answered before the client asks again', () => {
   expect(panelFor(request, { ...late, restructuring })).toContain('We have your request');
 });
 
+test('says nothing of a schedule that is no longer offered, where the panel offers help', () => {
+  const offered = { ...request, outcome: 'offered' as const, answered_on: '2026-11-23' };
+  expect(textFor(offered, { ...soon, restructuring: null })).toBe('');
+  expect(textFor(offered)).toMatch(/It is free to ask.*I cannot pay/);
+});
+
 test('repeats an open request, and offers no second one', () => {
   const text = textFor(request);
   expect(text).toContain('You told us on 22 Nov 2026: “I lost my job.” You can pay N15,000');
