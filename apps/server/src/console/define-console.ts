@@ -42,7 +42,8 @@ export type Queue = {
   /** Who else reads it. */
   readonly readers: readonly StaffAction[] | 'all staff';
   readonly promise: Promised;
-  readonly rows: (viewer: Viewer) => WaitingQuery;
+  /** What waits for this person on a business date. */
+  readonly rows: (viewer: Viewer, today: IsoDate) => WaitingQuery;
   /** Ids that are in no order: then the oldest is found by its time. */
   readonly idsInNoOrder?: true;
 };

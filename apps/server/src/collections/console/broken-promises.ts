@@ -1,3 +1,4 @@
+import { type IsoDate, startOfDay } from '@quarrter/domain/calendar';
 import { currencySymbol } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Queue } from '../../console/index.ts';
@@ -8,8 +9,12 @@ import type { WaitingWork } from '../../platform/jobs/waiting-work.ts';
 const nairaText = (kobo: ReturnType<typeof sql>) =>
   sql`${currencySymbol('NGN')}::text || to_char(${kobo} / 100.0, 'FM999,999,999,999,990.00')`;
 
-/** Promises that were broken the night before `since`, and after which no one made contact. */
-const waiting = sql<WaitingWork>`(
+/**
+ * Promises that wait for a call. They wait from the day after the missed date, or from the day on
+ * which a reversed payment broke them. A contact with the client ends the wait; an attempt ends it
+ * for its day.
+ */
+const waiting = (today: IsoDate) => sql<WaitingWork>`(
   SELECT broken.promise_id AS item_id, broken.client_id, broken.loan_id AS record_id,
     missed.since, NULL::timestamptz AS due_at, broken.promised - broken.paid AS amount,
     'NGN' AS currency,
@@ -18,23 +23,26 @@ const waiting = sql<WaitingWork>`(
     NULL::text AS sender
   FROM ${brokenPromises} AS broken
   CROSS JOIN LATERAL (
-    SELECT (broken.due_on + 1)::timestamp AT TIME ZONE 'Africa/Lagos' AS since
+    SELECT greatest(broken.due_on + 1, broken.broken_on)::timestamp
+      AT TIME ZONE 'Africa/Lagos' AS since
   ) AS missed
   WHERE NOT EXISTS (
     SELECT 1 FROM loan_contacts AS contact
     WHERE contact.client_id = broken.client_id AND contact.loan_id = broken.loan_id
       AND contact.contacted_at >= missed.since
+      AND (contact.outcome IN ('reached', 'refused')
+        OR contact.contacted_at >= ${startOfDay(today)}::timestamptz)
   )
 )`;
 
-/** Clients to call again: it ends with a contact, a new promise, or the promised money. */
+/** Clients to call again, until we reach them, they promise again, or the money comes. */
 export const brokenPromisesQueue: Queue = {
   name: 'broken-promises',
   noun: 'loan',
   workers: ['collect'],
   readers: ['read-queues'],
   promise: { openMinutes: 8 * 60, why: 'Our service target.' },
-  rows: () => waiting,
+  rows: (_viewer, today) => waiting(today),
   // A promise is made long before it is broken.
   idsInNoOrder: true,
 };

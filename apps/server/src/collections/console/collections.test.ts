@@ -3,13 +3,22 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { Intent } from '@quarrter/contract/client/payments';
 import type { collectionsList, readCollectionCase } from '@quarrter/contract/staff/collections';
 import type { WorkItem } from '@quarrter/contract/staff/work';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { goTo } from '../../../test/builders/closing.ts';
+import { happensToLast } from '../../../test/builders/dispute.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
-import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
-import { aRepayment, call, ledgerErrors } from '../../../test/builders/payment.ts';
+import {
+  anActiveLoan,
+  beginAbandonedRepayment,
+  readLoan,
+  repay,
+  type TestLoan,
+} from '../../../test/builders/loan.ts';
+import { aRepayment, call, ledgerErrors, reportRepaid } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { brokenPromises as brokenPromiseRows } from '../../loans/index.ts';
 
 /** Arrears by age, contacts and promises to pay. The loan's instalment is 29,000 naira. */
 const firstDue = '2026-12-21';
@@ -149,6 +158,8 @@ test('a broken promise waits until the promised money came', async () => {
   await repay(testApp, loan, '10000');
   await goTo(testApp, '2027-01-20');
   expect(await brokenPromises()).toEqual([]);
+  // From the day after, the loan asks for more than what is missing of the promise.
+  const reference = await beginAbandonedRepayment(testApp, loan, '15000');
   await goTo(testApp, '2027-01-24');
   expect(await brokenPromises()).toMatchObject([
     {
@@ -157,25 +168,75 @@ test('a broken promise waits until the promised money came', async () => {
       since: '2027-01-20T23:00:00.000Z',
     },
   ]);
-  await repay(testApp, loan, '81000');
+  await testApp.sandbox.pay(reference, 'success');
+  await reportRepaid(testApp, loan.client, reference);
+  expect((await readLoan(testApp, loan)).state).toBe('overdue');
   expect(await promiseOf()).toMatchObject({ state: 'broken' });
   expect(await brokenPromises()).toEqual([]);
 });
 
-test('a contact or a new promise ends the wait of a broken promise', async () => {
+test.each(['reached', 'refused'])('%s ends the wait of a broken promise', async (outcome) => {
   await atHour(10);
   await promise([part('2026-12-28', '10000')]);
-  await contact({ channel: 'call', outcome: 'reached', note: 'Before the date.' });
+  await contact({ channel: 'call', outcome, note: 'Before the date.' });
   await goTo(testApp, '2026-12-29');
   expect(await brokenPromises()).toMatchObject([{ recordId: loan.loanId }]);
   await atHour(10);
-  await contact({ channel: 'call', outcome: 'no-answer', note: 'Rang twice.' });
+  await contact({ channel: 'call', outcome, note: 'After the date.' });
   expect(await brokenPromises()).toEqual([]);
+  await goTo(testApp, '2026-12-30');
+  expect(await brokenPromises()).toEqual([]);
+});
+
+const attempts = ['no-answer', 'message-left', 'wrong-person'];
+test.each(attempts)('after %s a broken promise waits again the next day', async (outcome) => {
+  await promise([part('2026-12-28', '10000')]);
+  await goTo(testApp, '2026-12-29');
+  await atHour(10);
+  await contact({ channel: 'call', outcome, note: 'Rang twice.' });
+  expect(await brokenPromises()).toEqual([]);
+  await goTo(testApp, '2026-12-30');
+  expect(await brokenPromises()).toMatchObject([{ since: '2026-12-28T23:00:00.000Z' }]);
+});
+
+test('a new promise ends the wait of a broken one, until it is broken too', async () => {
+  await promise([part('2026-12-28', '10000')]);
+  await goTo(testApp, '2026-12-29');
   await promise([part('2026-12-30', '10000')]);
+  expect(await brokenPromises()).toEqual([]);
   await goTo(testApp, '2026-12-31');
   expect(await brokenPromises()).toHaveLength(1);
-  await promise([part('2027-01-10', '12000')]);
-  expect(await brokenPromises()).toEqual([]);
+});
+
+test('a promise that a reversal breaks waits although the client was reached before', async () => {
+  await promise([part('2026-12-28', '10000')]);
+  await repay(testApp, loan, '10000');
+  await goTo(testApp, '2026-12-30');
+  await atHour(10);
+  await contact({ channel: 'call', outcome: 'reached', note: 'Will pay the rest on Friday.' });
+  await goTo(testApp, '2027-01-02');
+  await happensToLast(testApp, loan.client, 'dispute-lost');
+  expect(await promiseOf()).toMatchObject({ state: 'broken' });
+  expect(await brokenPromises()).toMatchObject([{ since: '2027-01-01T23:00:00.000Z' }]);
+});
+
+test('broken promises are found by their index among many that were kept', async () => {
+  await promise([part('2026-12-28', '10000')]);
+  await goTo(testApp, '2026-12-29');
+  const { pool } = testApp.database.owner;
+  await pool.query(`
+    INSERT INTO loan_promises (client_id, promise_id, loan_id, made_on, made_at, made_by,
+      made_by_name, state, ended_on)
+    SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), made_on, made_at, made_by,
+      made_by_name, 'kept', made_on
+    FROM loan_promises, generate_series(1, 20000)`);
+  await pool.query('ANALYZE loan_promises');
+  const { rows } = await sql`EXPLAIN SELECT * FROM ${brokenPromiseRows} AS broken`.execute(
+    testApp.deps.db,
+  );
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain('loan_promises_broken');
+  expect(plan).not.toContain('Seq Scan on loan_promises');
 });
 
 test('a promise that is open again is not followed by a reminder of the arrears', async () => {

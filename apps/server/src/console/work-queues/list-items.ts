@@ -1,6 +1,7 @@
 import type { WorkItem } from '@quarrter/contract/staff/work';
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import {
@@ -28,8 +29,9 @@ export async function listItems(
   const queue = requireQueue(viewer, name);
   const place = placeIn(queue, request.after);
   const order = queue.idsInNoOrder ? sql`since, item_id` : sql`item_id`;
+  const today = await readBusinessDate(reader);
   const { rows } = await sql<FoundWork>`
-    SELECT ${sql.lit(queue.name)} AS queue, item.* FROM ${queue.rows(viewer)} AS item
+    SELECT ${sql.lit(queue.name)} AS queue, item.* FROM ${queue.rows(viewer, today)} AS item
     WHERE ${place} ORDER BY ${order} LIMIT ${request.limit + 1}`.execute(reader);
   const page = cutPage(rows, request.limit, (row) =>
     queue.idsInNoOrder ? formatTimeCursor({ at: row.since, id: row.item_id }) : row.item_id,

@@ -1,5 +1,7 @@
 import type { QueueSummary } from '@quarrter/contract/staff/work';
+import { lagosDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { WaitingWork } from '../../platform/jobs/waiting-work.ts';
 import type { Queue, Viewer } from '../define-console.ts';
@@ -49,7 +51,7 @@ function countOf(queue: Queue, viewer: Viewer, clock: Clock): RawBuilder<Counted
       ))::int AS late,
       min(since) AS oldest
     FROM (
-      SELECT since, due_at FROM ${queue.rows(viewer)} AS item
+      SELECT since, due_at FROM ${queue.rows(viewer, lagosDate(clock.now))} AS item
       ORDER BY item_id LIMIT ${sql.lit(countLimit + 1)}
     ) AS counted`;
 }
@@ -100,10 +102,11 @@ export async function readWaiting(
   wanted: readonly { queue: Queue; ids: readonly string[] }[],
 ): Promise<FoundWork[]> {
   if (wanted.length === 0) return [];
+  const today = await readBusinessDate(reader);
   const { rows } = await sql<FoundWork>`${union(
     wanted.map(
       ({ queue, ids }) => sql`
-    SELECT ${sql.lit(queue.name)} AS queue, item.* FROM ${queue.rows(viewer)} AS item
+    SELECT ${sql.lit(queue.name)} AS queue, item.* FROM ${queue.rows(viewer, today)} AS item
     WHERE item_id = ANY (${ids}::uuid[])`,
     ),
   )}`.execute(reader);

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 
 /**
  * Promises to pay that a client broke and has not made up for, of loans still in arrears:
- * client_id, loan_id, promise_id, due_on (the missed date), promised (by that date), paid (since it
- * was made). A later promise takes its place.
+ * client_id, loan_id, promise_id, broken_on, due_on (the missed date), promised (by that date),
+ * paid (since it was made). A later promise takes its place. A broken promise stays broken when its
+ * loan is repaid, because that is its history.
  */
 export const brokenPromises = sql`(
-  SELECT promise.client_id, promise.loan_id, promise.promise_id,
+  SELECT promise.client_id, promise.loan_id, promise.promise_id, promise.ended_on AS broken_on,
     agreed.due_on, agreed.promised, received.paid
   FROM loan_promises AS promise
   JOIN loans AS loan ON loan.client_id = promise.client_id AND loan.loan_id = promise.loan_id
