@@ -110,7 +110,7 @@ export const loansDb = tablesOf({
     imported_penalties: Generated<bigint>;
   }>({
     exported: ['loans/loans.json', 'Your applications and loans'],
-    without: ['holder_confirmed_reason', 'write_off_reason'],
+    without: ['disapproval_code', 'holder_confirmed_reason', 'write_off_reason'],
     erased: { kept: whyKept.books, texts: 'bank_code cancelled_from loan_type' },
     cleared: {
       application: sql`'{}'::jsonb`,
@@ -120,6 +120,7 @@ export const loansDb = tablesOf({
       account_index: '',
       account_name: '',
       accepted_terms: withoutBorrower,
+      disapproval_code: null,
       disapproval_reason: '',
       cancellation_reason: '',
       write_off_reason: '',

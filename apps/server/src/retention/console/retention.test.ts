@@ -172,7 +172,8 @@ test('no row of a client still holds the name or the address of an erased one', 
 test('an old application of a client who stays loses its answers and documents alone', async () => {
   const { clientId } = declined.client;
   const [loan] = await rows<object>('SELECT * FROM loans WHERE client_id = $1', clientId);
-  expect(loan).toMatchObject({ application: {}, state: 'disapproved' });
+  const declinedFor = { disapproval_code: null, disapproval_reason: '' };
+  expect(loan).toMatchObject({ application: {}, state: 'disapproved', ...declinedFor });
   expect(await fileFolders(clientId)).toEqual([]);
   const names = await rows('SELECT first_name FROM clients WHERE client_id = $1', clientId);
   expect(names).toEqual([{ first_name: 'Ada' }]);
