@@ -53,7 +53,7 @@ export const staffLoanQueue = defineStaffCall({
   summary: 'List applications',
   description:
     'Returns applications in one state, oldest first; without `state`, in every state. ' +
-    '`declineCode` leaves those declined with it.',
+    '`declineCode` limits the list to declines with this code.',
   query: z.extend(loanFilter, listQuery.shape),
   replies: {
     200: z.extend(staffPageOf(queueItem), {
@@ -68,8 +68,7 @@ export const exportLoans = defineStaffCall({
   path: '/staff/api/loans/export/',
   needs: ['read-books'],
   summary: 'Export applications as CSV',
-  description:
-    'Exports every application of the filtered list, oldest first. The audit log says so.',
+  description: 'Exports the filtered list, oldest first. Each export is recorded in the audit log.',
   query: loanFilter,
   replies: { 200: z.file().check(z.mime(['text/csv'])) },
 });

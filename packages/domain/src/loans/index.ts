@@ -22,6 +22,7 @@ export * from './replay.ts';
 export { restructuredPrincipal } from './running-loan.ts';
 export * from './schedule.ts';
 export * from './settlement.ts';
+export * from './staff-texts.ts';
 export * from './state.ts';
 export * from './terms.ts';
 export * from './wording.ts';

@@ -1,6 +1,7 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { WorkQueue } from '@quarrter/contract/staff/work';
 import { formatMonths } from '@quarrter/domain/calendar';
+import { loanTypeText } from '@quarrter/domain/loans';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -12,7 +13,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useMe } from '../../api/me.ts';
 import { HoldBanner } from '../../client-holds/HoldBanner.tsx';
-import { daysText, loanTypeText } from '../../loans/loan-types.ts';
+import { daysText } from '../../loans/days-text.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';

@@ -7,7 +7,7 @@ import {
   staffLoanQueue,
 } from '@quarrter/contract/staff/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
-import { type DeclineCode, declineCodes, declineTexts } from '@quarrter/domain/loans';
+import { type DeclineCode, declineCodes, declineTexts, loanTypeText } from '@quarrter/domain/loans';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -18,7 +18,6 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useMe } from '../../api/me.ts';
 import { requestFile } from '../../api/request.ts';
-import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@quarrter/contract/staff/audit';
-import { stateText } from '../../loans/state-badge.tsx';
+import { staffStateText } from '@quarrter/domain/loans';
 import { noteText } from '../../shell/note-text.ts';
 
 export function hasDetails(entry: AuditEntry): boolean {
@@ -42,7 +42,7 @@ function linesOf({ subject, before, after }: AuditEntry): Line[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => {
     const shown = (value: Value) =>
-      isLoan && field === 'State' ? stateText(textOf(value)) : textOf(value);
+      isLoan && field === 'State' ? staffStateText(textOf(value)) : textOf(value);
     return { field, before: shown(before?.[field]), after: shown(after?.[field]) };
   });
 }

@@ -9,12 +9,12 @@ import {
   clientTransfers,
 } from '@quarrter/contract/staff/client-lists';
 import type { OtherLoan } from '@quarrter/contract/staff/loans';
+import { loanTypeText } from '@quarrter/domain/loans';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
 import { useMe } from '../../api/me.ts';
 import { PlanName } from '../../investments/PlanName.tsx';
-import { loanTypeText } from '../../loans/loan-types.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';

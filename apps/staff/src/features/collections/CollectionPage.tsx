@@ -1,5 +1,6 @@
 import { useCall } from '@quarrter/client/calls';
 import { type CollectionCase, readCollectionCase } from '@quarrter/contract/staff/collections';
+import { loanTypeText } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
@@ -11,7 +12,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useMe } from '../../api/me.ts';
-import { daysText, loanTypeText } from '../../loans/loan-types.ts';
+import { daysText } from '../../loans/days-text.ts';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';

@@ -1,9 +1,9 @@
 import { useCall } from '@quarrter/client/calls';
 import { type StaffLoanProduct, staffLoanProduct } from '@quarrter/contract/staff/products';
+import { loanTypeText } from '@quarrter/domain/loans';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useParams } from 'wouter';
 import { rangeText } from '../../investments/tiers.ts';
-import { loanTypeText } from '../../loans/loan-types.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { LoanProductForm } from './LoanProductForm.tsx';
 import { ProductFrame } from './ProductFrame.tsx';

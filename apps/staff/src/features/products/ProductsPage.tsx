@@ -5,14 +5,13 @@ import { investmentTierList, loanProductList } from '@quarrter/contract/products
 import { staffWithholdingTax } from '@quarrter/contract/staff/products';
 import { staffWithdrawalRules } from '@quarrter/contract/staff/withdrawal-rules';
 import type { InvestmentTier } from '@quarrter/domain/investments';
-import type { LoanProduct } from '@quarrter/domain/loans';
+import { type LoanProduct, loanTypeText } from '@quarrter/domain/loans';
 import { percentFromRatePpm } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { rangeText, tiersOf, tierText } from '../../investments/tiers.ts';
-import { loanTypeText } from '../../loans/loan-types.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Holidays } from './Holidays.tsx';

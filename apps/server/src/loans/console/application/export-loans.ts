@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LoanFilter } from '@quarrter/contract/staff/loans';
+import { declineTexts, loanTypeText, staffStateOf, staffStateText } from '@quarrter/domain/loans';
 import { toWire } from '@quarrter/domain/money';
 import { nameClients } from '../../../accounts/index.ts';
 import { recordAction, type StaffMember } from '../../../console/index.ts';
@@ -8,29 +9,28 @@ import type { Database } from '../../../platform/database/database.ts';
 import { shortId } from '../../../platform/database/ids.ts';
 import { type CsvColumns, csvStream } from '../../../platform/files/csv.ts';
 import { actions } from '../actions.ts';
-import { readRows } from './list-loan-queue.ts';
-
-const page = 1_000;
+import { rowsAfter } from './list-loan-queue.ts';
 
 const columns: CsvColumns = {
   loan: 'Loan ID',
   client: 'Client',
   type: 'Loan type',
   state: 'State',
-  category: 'Category of the decline',
+  category: 'Decline category',
   amount: 'Amount',
   months: 'Months',
   applied: 'Applied on',
 };
 
 /**
- * The whole list that the filter lets through, as CSV, read page by page while it is sent. The
- * export is in the audit log before its first line is.
+ * Exports the filtered list as CSV, read page by page while it is sent. It names clients, so the
+ * audit log has it before its first line.
  */
 export async function exportLoanList(
   db: Database,
   staff: StaffMember,
   filter: LoanFilter,
+  pageSize = 1_000,
 ): Promise<Readable> {
   const note = Object.entries(filter).map(([name, value]) => `${name}: ${value}`);
   await db.transaction().execute(async (tx) =>
@@ -40,12 +40,12 @@ export async function exportLoanList(
       note: note.join('; '),
     }),
   );
-  return Readable.from(allRows(db, filter)).compose(csvStream(columns));
+  return Readable.from(allRows(db, filter, pageSize)).compose(csvStream(columns));
 }
 
-async function* allRows(db: Database, filter: LoanFilter) {
+async function* allRows(db: Database, filter: LoanFilter, pageSize: number) {
   for (let after: string | null = null; ; ) {
-    const rows = await readRows(db, filter, after, page);
+    const rows = await rowsAfter(db, filter, after, pageSize).execute();
     const clientOf = await nameClients(
       db,
       rows.map((row) => row.client_id),
@@ -54,16 +54,16 @@ async function* allRows(db: Database, filter: LoanFilter) {
       yield {
         loan: shortId(row.loan_id),
         client: clientOf(row.client_id).name,
-        type: row.loan_type,
-        state: row.state,
-        category: row.disapproval_code,
+        type: loanTypeText(row.loan_type),
+        state: staffStateText(staffStateOf({ state: row.state, settledAs: row.settled_as })),
+        category: row.disapproval_code && declineTexts[row.disapproval_code],
         amount: toWire(row.amount ?? row.requested_amount),
         months: row.months,
         applied: row.applied_on,
       };
     }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < page) return;
+    if (last === undefined || rows.length < pageSize) return;
     after = last.loan_id;
   }
 }

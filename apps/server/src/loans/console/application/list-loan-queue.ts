@@ -12,7 +12,7 @@ import {
   parseIdCursor,
   type StaffPage,
 } from '../../../platform/http/keyset.ts';
-import { type LoanRow, loansDb } from '../../tables.ts';
+import { loansDb } from '../../tables.ts';
 
 /** A page of the queue, with the number of loans in each state that has not ended. */
 type LoanQueue = StaffPage<QueueItem> & { readonly counts: Record<string, number> };
@@ -25,7 +25,7 @@ export async function listLoanQueue(
   const { limit } = request;
   const after = parseIdCursor(request.after);
   const today = await readBusinessDate(reader);
-  const found = await readRows(reader, request, after, limit + 1);
+  const found = await rowsAfter(reader, request, after, limit + 1).execute();
   const page = cutPage(found, limit, (row) => row.loan_id);
   const clientOf = await nameClients(
     reader,
@@ -55,20 +55,23 @@ export async function listLoanQueue(
 }
 
 function filtered(reader: Reader, { state, declineCode }: LoanFilter) {
-  let found = loansDb(reader).selectFrom('loans');
-  if (state !== undefined) found = found.where('state', '=', state);
-  return declineCode === undefined ? found : found.where('disapproval_code', '=', declineCode);
+  const loans = loansDb(reader).selectFrom('loans');
+  const found = state === undefined ? loans : loans.where('state', '=', state);
+  if (declineCode === undefined) return found;
+  return found.where('state', '=', 'disapproved').where('disapproval_code', '=', declineCode);
 }
 
+/** What a line of the list shows; the sealed answers of a loan are much longer. */
+const shownColumns = [
+  ...(['loan_id', 'client_id', 'loan_type', 'state', 'settled_as', 'months'] as const),
+  ...(['amount', 'requested_amount', 'applied_on', 'disapproval_code'] as const),
+  'disbursement_failed_at',
+] as const;
+
 /** Loans after a place in the list, oldest application first. */
-export function readRows(
-  reader: Reader,
-  filter: LoanFilter,
-  after: string | null,
-  limit: number,
-): Promise<LoanRow[]> {
-  const query = filtered(reader, filter).selectAll().orderBy('loan_id').limit(limit);
-  return (after === null ? query : query.where('loan_id', '>', after)).execute();
+export function rowsAfter(reader: Reader, filter: LoanFilter, after: string | null, limit: number) {
+  const query = filtered(reader, filter).select(shownColumns).orderBy('loan_id').limit(limit);
+  return after === null ? query : query.where('loan_id', '>', after);
 }
 
 async function countOpenLoans(reader: Reader): Promise<Record<string, number>> {

@@ -13,7 +13,6 @@ import {
 } from '../../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { shortId } from '../../../platform/database/ids.ts';
 
 const testApp = useTestApp();
 let staff: { [R in StaffRole]: TestStaff };
@@ -315,32 +314,6 @@ test('a decline has a category, which staff see in the history and can count', a
     count: 1,
   });
   expect((await list('bureau-record')).results).toEqual([]);
-});
-
-test('the list of applications is exported as it is filtered, with an audit entry', async () => {
-  const loan = await anApplication(testApp);
-  const other = await anApplication(testApp);
-  await testApp.database.owner.pool.query(
-    "UPDATE clients SET first_name = '=Ada' WHERE client_id = $1",
-    [loan.client.clientId],
-  );
-  await act(staff.officer, loan.loanId, 'disapprove', { code: 'documents', reason: 'No.' });
-  const url = '/staff/api/loans/export/?state=disapproved&declineCode=documents';
-  const get = (who: TestStaff) => testApp.app.inject({ url, headers: who.headers });
-  expect((await get(staff.officer)).statusCode).toBe(403);
-  const reply = await get(staff.auditor);
-  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
-  const lines = reply.body.split('\n').filter((line) => line.includes(shortId(loan.loanId)));
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain("'=Ada");
-  expect(lines[0]).toContain('documents,100000.00,');
-  expect(reply.body).not.toContain(shortId(other.loanId));
-  const { rows } = await testApp.database.pool.query(
-    "SELECT actor_name, note FROM audit_log WHERE action = 'export-loans'",
-  );
-  expect(rows).toEqual([
-    { actor_name: staff.auditor.name, note: 'state: disapproved; declineCode: documents' },
-  ]);
 });
 
 test('PRO-11: verified numbers can no longer be changed by the client', async () => {
