@@ -22,12 +22,12 @@ export function onSide(balance: bigint, side: 'debit' | 'credit'): bigint {
   return own > 0n ? own : 0n;
 }
 
-/** `N5,000 Dr`: an amount with the side that it is on. */
-export function balanceText(balance: bigint, currency: Currency) {
+/** `N5,000.00 Dr`: an amount with the side that it is on, in a column unless told otherwise. */
+export function balanceText(balance: bigint, currency: Currency, Amount = ColumnMoney) {
   const side = balance > 0n ? 'Dr' : balance < 0n ? 'Cr' : '';
   return (
     <span className="whitespace-nowrap">
-      <ColumnMoney amount={balance < 0n ? -balance : balance} currency={currency} />
+      <Amount amount={balance < 0n ? -balance : balance} currency={currency} />
       {/* As wide without a side, so that figures of a column are aligned. */}
       <span className="ms-1 inline-block min-w-4 text-start text-xs text-ink-soft">{side}</span>
     </span>

@@ -3,8 +3,6 @@ import type { MoneyProps } from '@quarrter/ui/Money';
 
 /** Money in a column of the console: always with two decimals, so that its digits line up. */
 export function ColumnMoney({ amount, currency = 'NGN' }: Pick<MoneyProps, 'amount' | 'currency'>) {
-  const text = formatMoney(typeof amount === 'bigint' ? amount : fromWire(amount), currency);
-  return (
-    <span className="figures whitespace-nowrap">{text.includes('.') ? text : `${text}.00`}</span>
-  );
+  const minor = typeof amount === 'bigint' ? amount : fromWire(amount);
+  return <span className="figures whitespace-nowrap">{formatMoney(minor, currency, true)}</span>;
 }

@@ -60,6 +60,15 @@ test.each([
   expect(formatMoney(minor, currency)).toBe(text);
 });
 
+test.each([
+  [9_950_000n, 'NGN', 'N99,500.00'],
+  [500_099n, 'NGN', 'N5,000.99'],
+  [0n, 'NGN', 'N0.00'],
+  [-500n, 'USD', '-$5.00'],
+] as const)('with decimals always, %s minor units of %s read %s', (minor, currency, text) => {
+  expect(formatMoney(minor, currency, true)).toBe(text);
+});
+
 test('writes two decimal places on the wire and reads them back', () => {
   expect(toWire(12_500_000n)).toBe('125000.00');
   expect(toWire(-5n)).toBe('-0.05');

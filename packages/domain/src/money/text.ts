@@ -43,16 +43,20 @@ export function fromWire(text: string): Minor {
 /**
  * With separators, and two decimals only when there is a fraction: `1,000`, `1,000.50` (FMT-01).
  */
-export function formatAmount(minor: Minor): string {
+export function formatAmount(minor: Minor, alwaysDecimals = false): string {
   const { sign, whole, fraction } = split(minor);
   const grouped = whole.toString().replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${sign}${grouped}${fraction === '00' ? '' : `.${fraction}`}`;
+  return `${sign}${grouped}${fraction === '00' && !alwaysDecimals ? '' : `.${fraction}`}`;
 }
 
-/** As people read it: `N1,000`, `N1,000.50`, `$100`, `-N5` (FMT-01, FMT-02). */
-export function formatMoney(minor: Minor, currency: Currency): string {
+/**
+ * As people read it: `N1,000`, `N1,000.50`, `$100`, `-N5` (FMT-01, FMT-02). With `alwaysDecimals`
+ * as a column of amounts shows it: `N1,000.00`.
+ */
+export function formatMoney(minor: Minor, currency: Currency, alwaysDecimals = false): string {
   const sign = minor < 0n ? '-' : '';
-  return `${sign}${currencySymbol(currency)}${formatAmount(minor < 0n ? -minor : minor)}`;
+  const amount = formatAmount(minor < 0n ? -minor : minor, alwaysDecimals);
+  return `${sign}${currencySymbol(currency)}${amount}`;
 }
 
 /** The same in naira, the currency of every loan: `N1,000`. */

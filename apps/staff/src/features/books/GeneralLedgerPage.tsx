@@ -7,6 +7,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { sentence } from '@quarrter/ui/sentence';
 import { Failed, PageLoading } from '@quarrter/ui/states';
@@ -96,15 +97,15 @@ function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency
         </Card>
         <Card title="The period">
           <Facts>
-            <Fact label="Opening balance">{balanceText(ledger.opening, currency)}</Fact>
+            <Fact label="Opening balance">{balanceText(ledger.opening, currency, Money)}</Fact>
             <Fact label="Debits">
-              <ColumnMoney amount={ledger.debits} currency={currency} />
+              <Money amount={ledger.debits} currency={currency} />
             </Fact>
             <Fact label="Credits">
-              <ColumnMoney amount={ledger.credits} currency={currency} />
+              <Money amount={ledger.credits} currency={currency} />
             </Fact>
             <Fact label="Closing balance" strong>
-              {balanceText(ledger.closing, currency)}
+              {balanceText(ledger.closing, currency, Money)}
             </Fact>
           </Facts>
         </Card>

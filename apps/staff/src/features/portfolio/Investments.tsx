@@ -4,6 +4,7 @@ import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
@@ -49,10 +50,10 @@ function Owed(props: { currency: Currency; rows: readonly Row[]; date: string })
       <div className="grid gap-5 p-4 sm:p-5">
         <Figures>
           <Figure label="Capital" size="normal">
-            <ColumnMoney amount={sum(rows.map(({ capital }) => capital))} currency={currency} />
+            <Money amount={sum(rows.map(({ capital }) => capital))} currency={currency} />
           </Figure>
           <Figure label="Returns owed" size="normal">
-            <ColumnMoney amount={sum(rows.map(({ returns }) => returns))} currency={currency} />
+            <Money amount={sum(rows.map(({ returns }) => returns))} currency={currency} />
           </Figure>
         </Figures>
         <ColumnChart currency={currency} series={['Capital', 'Returns owed']} groups={groups} />

@@ -7,6 +7,7 @@ import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { monthText } from '../../ledger-entries/texts.tsx';
@@ -86,13 +87,13 @@ function OfCurrency(props: { currency: Currency; rows: readonly Month[]; date: s
       <div className="grid gap-5 p-4 sm:p-5">
         <Figures>
           <Figure label="Returns after tax" size="normal">
-            <ColumnMoney amount={sum(rows.map(({ net }) => net))} currency={currency} />
+            <Money amount={sum(rows.map(({ net }) => net))} currency={currency} />
           </Figure>
           <Figure label="Withholding tax" size="normal">
-            <ColumnMoney amount={sum(rows.map(({ tax }) => tax))} currency={currency} />
+            <Money amount={sum(rows.map(({ tax }) => tax))} currency={currency} />
           </Figure>
           <Figure label="Capital maturing" size="normal">
-            <ColumnMoney amount={sum(rows.map(({ capital }) => capital))} currency={currency} />
+            <Money amount={sum(rows.map(({ capital }) => capital))} currency={currency} />
           </Figure>
         </Figures>
         <ColumnChart currency={currency} series={['Returns after tax']} groups={groups} />
