@@ -52,7 +52,7 @@ export default function QueuePage() {
       <Tabs label="States" tabs={tabs} />
       {tab === 'disapproved' && <DeclinedFilter code={declineCode} />}
       <Card flush>
-        <Applications queue={queue} tab={tab} />
+        <Applications queue={queue} tab={tab} isNarrowed={declineCode !== undefined} />
       </Card>
     </>
   );
@@ -74,13 +74,22 @@ function SaveList({ filter }: { filter: LoanFilter }) {
   );
 }
 
-function Applications({ queue, tab }: { queue: Pages<QueueItem>; tab: QueueTab }) {
+function Applications(props: { queue: Pages<QueueItem>; tab: QueueTab; isNarrowed: boolean }) {
+  const { queue, tab, isNarrowed } = props;
   return (
     <PagedList
       list={queue}
       what="The applications"
       lines={5}
-      empty={<Empty title="Nothing to do here">New applications will appear here.</Empty>}
+      empty={
+        isNarrowed ? (
+          <Empty title="No declined applications in this category">
+            Choose another category, or show every category.
+          </Empty>
+        ) : (
+          <Empty title="Nothing to do here">New applications will appear here.</Empty>
+        )
+      }
     >
       {(rows) => (
         <Table
