@@ -1,7 +1,9 @@
 import { useCall } from '@quarrter/client/calls';
 import { type WorkQueue, workItems } from '@quarrter/contract/staff/work';
 import { Link } from '@quarrter/ui/link';
+import type { ReactNode } from 'react';
 import { useMe } from '../api/me.ts';
+import { paths } from '../paths.ts';
 import { workHref } from './queue-texts.ts';
 import { useWorkOverview } from './use-work.ts';
 
@@ -22,17 +24,33 @@ export function NextInQueue({ queue, done }: { queue: WorkQueue; done: string })
     ({ id, recordId, owner }) =>
       id !== done && recordId !== done && (owner === null || owner.id === me),
   );
-  if (!isWaiting || next === undefined) return null;
+  if (!isWaiting || list.data === undefined) return null;
+  if (next === undefined) {
+    // Colleagues have all that was read; further on there may be some that no one has.
+    return list.data.after === null ? null : (
+      <p>
+        <QueueLink href={paths.workQueue.getHref(queue)}>See the queue</QueueLink>
+      </p>
+    );
+  }
   return (
     <p>
       Next in this queue:{' '}
-      <Link
-        href={workHref(next)}
-        className="inline-flex min-h-11 items-center font-600 text-main-text underline
-          underline-offset-4 hover:decoration-2"
-      >
+      <QueueLink href={workHref(next)}>
         {next.name} {next.recordShortId}
-      </Link>
+      </QueueLink>
     </p>
+  );
+}
+
+function QueueLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center font-600 text-main-text underline
+        underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </Link>
   );
 }

@@ -32,7 +32,7 @@ const waiting = [
   { ...item, id: 'a3', recordId: 'a3', name: 'Efe Ojo', recordShortId: 'AAAA-0003' },
 ];
 
-function openApplication(count: number) {
+function openApplication(count: number, list: object = { results: waiting, after: null }) {
   const summary = { queue: 'to-verify' as const, count, canWork: true, more: false, late: 0 };
   const queues = [{ ...summary, oldestMinutes: 5, mine: 0, promise: '' }];
   const server = staffServer('officer', ['verify', 'disapprove'])
@@ -40,7 +40,7 @@ function openApplication(count: number) {
     .answers(readClientHold, 200, blank(readClientHold.replies[200]))
     .answers(readWork, 200, blank(readWork.replies[200]))
     .answers(workOverview, 200, { queues })
-    .answers(workItems, 200, { results: waiting, after: null })
+    .answers(workItems, 200, { results: [], after: null, ...list })
     .answers(disapproveLoan, 200, declined);
   openAsStaff('officer', '/loans/a1');
   return server;
@@ -66,6 +66,13 @@ test('after a decline, the next application that no one has taken is one tap awa
     { body: { code: 'existing-debts', reason: 'No salary.' } },
   ]);
   screen.getByText('Existing debts');
+});
+
+test('where colleagues have the first of a longer queue, the queue is one tap away', async () => {
+  openApplication(25, { results: waiting.slice(0, 2), after: 'a2' });
+  await decline();
+  const link = await screen.findByRole('link', { name: 'See the queue' });
+  expect(link.getAttribute('href')).toBe('/staff/work-queues/to-verify');
 });
 
 test('where nothing else waits, no list is read after a decline', async () => {
