@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
 import { isId } from '../platform/database/ids.ts';
+import { countForStaff, type StaffCount } from '../platform/http/keyset.ts';
 import type { ApprovalSubject, Change, Person } from './kind.ts';
 import { approvalsDb } from './tables.ts';
 
@@ -96,6 +97,12 @@ export async function waitingSubjects(
     .where('subject_id', 'in', subjectIds)
     .execute();
   return new Set(rows.map((row) => row.subject_id));
+}
+
+/** How many proposals wait of those that are about something else. */
+export function countOtherWaiting(reader: Reader, subjectId: string): Promise<StaffCount> {
+  const others = proposalsIn(reader, 'waiting').where('subject_id', '<>', subjectId);
+  return countForStaff(reader, others.select('approval_id'));
 }
 
 /** The proposals of these kinds that wait, oldest first. */

@@ -12,6 +12,7 @@ import { closeMonth, lastClosedMonth, readTotals } from '../ledger/index.ts';
 import { type BusinessTime, readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/http-error.ts';
+import { readBeforeClosing } from './before-closing.ts';
 
 const storedNote = z.object({ note: z.string() });
 
@@ -28,9 +29,17 @@ export const periodClose = defineApprovalKind<z.infer<typeof storedNote>>({
     const month = await requireClosable(tx, id);
     return { title: `Close of ${nameOfMonth(month)}`, facts: await balancesAt(tx, lastOf(month)) };
   },
-  describe: async (_, { id }, { note }) => {
-    const state = { label: nameOfMonth(parseMonth(id)), before: 'Open', after: 'Closed for good' };
-    return note === '' ? [state] : [state, { label: 'Note', before: '', after: note }];
+  describe: async (tx, { id }, { note }) => {
+    const open = await readBeforeClosing(tx, id, new Date());
+    const line = (label: string, after: string) => ({ label, before: '', after });
+    return [
+      { label: nameOfMonth(parseMonth(id)), before: 'Open', after: 'Closed for good' },
+      ...(note === '' ? [] : [line('Note', note)]),
+      // Who decides may not read the books: these lines are all that they see of what is open.
+      line('Day closes when proposed', open.dayCloses || 'In order'),
+      line('Ledger check when proposed', open.ledgerCheck || 'In order'),
+      line('Other approvals when proposed', open.otherApprovals || 'In order'),
+    ];
   },
   execute: async (tx, { subject, payload, businessTime, proposedBy, decidedBy }) => {
     await closeMonth(tx, {

@@ -135,6 +135,15 @@ export const closedMonth = z.object({
 });
 export type ClosedMonth = z.infer<typeof closedMonth>;
 
+/** What is not in order, for people; empty where all is. */
+const beforeClosing = z.object({
+  dayCloses: z.string(),
+  ledgerCheck: z.string(),
+  /** The close of the month itself is not one of them. */
+  otherApprovals: z.string(),
+});
+export type BeforeClosing = z.infer<typeof beforeClosing>;
+
 export const closedMonths = defineStaffCall({
   method: 'GET',
   path: '/staff/api/books/months/',
@@ -147,6 +156,8 @@ export const closedMonths = defineStaffCall({
       next: z.nullable(z.string()),
       /** Whether a proposal to close it waits. */
       waiting: z.boolean(),
+      /** What should be in order before it is closed; null without one. */
+      before: z.nullable(beforeClosing),
     }),
   },
 });

@@ -13,19 +13,24 @@ import { accountKindOf, readClosedMonths, readMonthBalances } from '../../ledger
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { readBeforeClosing } from '../before-closing.ts';
 import { monthAfter, proposeMonthClose } from '../months.ts';
 import { withMembers } from './with-members.ts';
 
 const actions = defineActions({ 'propose-period-close': 'Close of a month proposed' });
 
 /** The closed months, newest first, and the one that can be closed next. */
-export async function showMonths(reader: Reader): Promise<ReplyInside<typeof closedMonths>> {
+export async function showMonths(
+  reader: Reader,
+  now: Date,
+): Promise<ReplyInside<typeof closedMonths>> {
   const next = (await monthAfter(reader, await readBusinessDate(reader)))?.slice(0, 7) ?? null;
   const waiting = next === null ? new Set() : await waitingSubjects(reader, 'period-close', [next]);
   return {
     results: await readMonths(reader),
     next,
     waiting: waiting.size > 0,
+    before: next === null ? null : await readBeforeClosing(reader, next, now),
   };
 }
 

@@ -35,8 +35,8 @@ export default function MonthsPage() {
       {months.data && (
         <>
           <Next next={months.data.next} waiting={months.data.waiting} />
-          {months.data.next !== null && (
-            <BeforeClosing month={months.data.next} waiting={months.data.waiting} />
+          {months.data.next !== null && months.data.before !== null && (
+            <BeforeClosing month={months.data.next} before={months.data.before} />
           )}
           <Card flush>
             {months.data.results.length === 0 ? (
