@@ -23,6 +23,7 @@ export async function topUpMonthly(visit: Visit): Promise<void> {
   await visit('POST', `${topUps}${id}/stop/`);
   await setUp();
   await visit('GET', topUps);
+  await visit('GET', `/transactions/api/saved-cards/${card_id}/uses/`);
   await visit('POST', `/transactions/api/saved-cards/${card_id}/remove/`);
 }
 
