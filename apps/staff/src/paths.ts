@@ -14,7 +14,9 @@ export const paths = {
   },
   workItem: {
     pattern: '/work-queues/:queue/:id',
-    getHref: (queue: string, id: string) => `/work-queues/${queue}/${id}`,
+    /** With its record, if that has another id: its notes are found when the work is done. */
+    getHref: (queue: string, id: string, record = id) =>
+      withSearch(`/work-queues/${queue}/${id}`, record === id ? {} : { record }),
   },
   enrol: { pattern: '/enrol', getHref: () => '/enrol' },
   ownAccount: { pattern: '/account', getHref: () => '/account' },

@@ -3,11 +3,11 @@ import { Link } from '@quarrter/ui/link';
 import { paths } from '../paths.ts';
 
 /** From a line of a list to who has this work, and what colleagues wrote about it. */
-export function WorkLink(props: { queue: WorkQueue; id: string; of: string }) {
-  const { queue, id, of } = props;
+export function WorkLink(props: { queue: WorkQueue; id: string; recordId?: string; of: string }) {
+  const { queue, id, recordId, of } = props;
   return (
     <Link
-      href={paths.workItem.getHref(queue, id)}
+      href={paths.workItem.getHref(queue, id, recordId)}
       className="inline-flex min-h-8 items-center text-sm text-main-text underline
         underline-offset-4 hover:decoration-2"
     >

@@ -1,6 +1,8 @@
+import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import {
   assignWork,
+  readWork,
   unassignWork,
   type WorkDetail,
   type WorkQueue,
@@ -20,13 +22,20 @@ import { NextInQueue } from './NextInQueue.tsx';
 import { Notes } from './Notes.tsx';
 import { afterWork, useWork } from './use-work.ts';
 
+type Work = {
+  queue: WorkQueue;
+  id: string;
+  /** What the work is about, where that has an id of its own: the loan of a promise. */
+  recordId?: string | undefined;
+};
+
 /** Who works on it, by when it is promised, and what colleagues wrote. */
-export function WorkPanel({ queue, id }: { queue: WorkQueue; id: string }) {
+export function WorkPanel({ queue, id, recordId = id }: Work) {
   const work = useWork(queue, id);
   return (
     <Card title="Who works on it">
       {work.data ? (
-        <Panel queue={queue} id={id} work={work.data} />
+        <Panel queue={queue} id={id} recordId={recordId} work={work.data} />
       ) : (
         <LoadingOrFailed of={work} what="Who works on it" lines={2} withReason />
       )}
@@ -34,9 +43,12 @@ export function WorkPanel({ queue, id }: { queue: WorkQueue; id: string }) {
   );
 }
 
-type Props = { queue: WorkQueue; id: string; work: WorkDetail };
+type Props = { queue: WorkQueue; id: string; recordId: string; work: WorkDetail };
 
-function Panel({ queue, id, work }: Props) {
+function Panel({ queue, id, recordId, work }: Props) {
+  // Notes are stored with the record, which only an item that waits names.
+  const input = { params: { queue, id: recordId } };
+  const ofRecord = useCall(readWork, input, { enabled: work.item === null && recordId !== id });
   return (
     <div className="grid gap-4">
       {work.item ? (
@@ -50,7 +62,7 @@ function Panel({ queue, id, work }: Props) {
           <NextInQueue queue={queue} done={id} />
         </>
       )}
-      <Notes notes={work.notes} />
+      <Notes notes={ofRecord.data?.notes ?? work.notes} />
       {work.item && work.canComment && <CommentForm queue={queue} id={id} />}
     </div>
   );
@@ -71,7 +83,7 @@ function Promised(props: { item: NonNullable<WorkDetail['item']>; promise: strin
   );
 }
 
-function Ownership({ queue, id, work }: Props) {
+function Ownership({ queue, id, work }: Omit<Props, 'recordId'>) {
   const me = useMe().data;
   const [handing, setHanding] = useState(false);
   const seenOwner = work.item?.owner?.id ?? null;

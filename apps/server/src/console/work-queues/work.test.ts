@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import {
   anAcceptedLoan,
+  anActiveLoan,
   anApplication,
   anOffer,
   type TestLoan,
@@ -228,6 +229,26 @@ test('the notes of a queue are not read by its record’s id in another queue', 
     (await get<WorkDetail>(who, `${queue}/${recordId}/`)).notes.map(({ text }) => text);
   expect(await textsFor(others.finance, 'differences')).toEqual(['Ask the bank.']);
   expect(await textsFor(officer, 'messages')).toEqual([]);
+});
+
+test('the notes of a request are read under its loan once it no longer waits', async () => {
+  const { client, loanId } = await anActiveLoan(testApp);
+  const body = { reason: 'I lost my job.', monthly_amount: '15,000' };
+  const request = `/loans/api/personal/hardship-request/${loanId}/`;
+  await call(testApp, 'POST', request, { headers: client.headers, body });
+  const { results } = await get<{ results: WorkItem[] }>(officer, 'hardship/?limit=500');
+  const id = results.find(({ recordId }) => recordId === loanId)?.id ?? '';
+  const { headers } = officer;
+  const text = 'The employer confirmed it.';
+  const comment = `/staff/api/work-queues/hardship/${id}/comment/`;
+  await call(testApp, 'POST', comment, { headers, body: { text } });
+  await call(testApp, 'POST', `/staff/api/loans/${loanId}/refuse-hardship/`, {
+    headers,
+    body: { requestId: id, reason: 'Your salary covers it.' },
+  });
+  expect(await get<WorkDetail>(officer, `hardship/${id}/`)).toMatchObject({ item: null });
+  const ofLoan = await get<WorkDetail>(officer, `hardship/${loanId}/`);
+  expect(ofLoan).toMatchObject({ item: null, notes: [{ kind: 'comment', text }] });
 });
 
 test('a failed disbursement is a queue of its own, with a promise', async () => {

@@ -69,7 +69,9 @@ function Case({ page }: { page: CollectionCase }) {
         <div className="grid gap-5">
           <Promises promises={page.promises} />
           <Contacts contacts={page.contacts} />
-          {latest?.state === 'broken' && <WorkPanel queue="broken-promises" id={latest.id} />}
+          {latest?.state === 'broken' && (
+            <WorkPanel queue="broken-promises" id={latest.id} recordId={loan.id} />
+          )}
         </div>
       </div>
       {open === 'contact' && <ContactDialog page={page} onClose={close} />}

@@ -59,7 +59,12 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         <Button size="small" onClick={() => open(DeclineDialog, { item })}>
           Decline <span className="sr-only">the request of {client}</span>
         </Button>
-        <WorkLink queue="hardship" id={item.id} of={`request of ${client}`} />
+        <WorkLink
+          queue="hardship"
+          id={item.id}
+          recordId={item.loanId}
+          of={`request of ${client}`}
+        />
       </div>
     </article>
   );

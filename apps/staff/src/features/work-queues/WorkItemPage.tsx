@@ -1,4 +1,5 @@
 import { ApiError } from '@quarrter/client/errors';
+import { useSearchParams } from '@quarrter/client/router';
 import type { WorkDetail, WorkQueue } from '@quarrter/contract/staff/work';
 import type { Currency } from '@quarrter/domain/money';
 import { LinkButton } from '@quarrter/ui/Button';
@@ -25,6 +26,7 @@ export default function WorkItemPage() {
 }
 
 function Work({ queue, id }: { queue: WorkQueue; id: string }) {
+  const [search] = useSearchParams();
   const { data, error, refetch } = useWork(queue, id);
   if (error instanceof ApiError && error.status === 404) return <UnknownPage />;
   if (error && !data) {
@@ -41,7 +43,7 @@ function Work({ queue, id }: { queue: WorkQueue; id: string }) {
       <ScreenTitle title={title} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {data.item ? <Item item={data.item} /> : <Gone queue={queue} />}
-        <WorkPanel queue={queue} id={id} />
+        <WorkPanel queue={queue} id={id} recordId={search.get('record') ?? undefined} />
       </div>
     </>
   );

@@ -21,7 +21,7 @@ export function WorkTable(props: {
       columns={isMine ? [...common, queueColumn] : [...common, ownerColumn]}
       rows={items}
       rowKey={({ queue, id }) => `${queue} ${id}`}
-      rowHref={({ queue, id }) => paths.workItem.getHref(queue, id)}
+      rowHref={({ queue, id, recordId }) => paths.workItem.getHref(queue, id, recordId)}
     />
   );
 }

@@ -1,0 +1,26 @@
+import { readWork, workItem } from '@quarrter/contract/staff/work';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { blank } from '../../../../tools/screens/blank.ts';
+import { openAsStaff, staffServer } from '../open-screen.tsx';
+
+const none = blank(readWork.replies[200]);
+const comment = { id: 'n1', kind: 'comment' as const, by: 'Ada', to: '', text: 'Rang twice.' };
+const notes = [{ ...comment, at: '2026-11-21T08:00:00Z' }];
+
+test('when work is done, what was written about it is read with its record', async () => {
+  staffServer('officer').answers(readWork, 200, ({ params }) =>
+    params.id === 'loan' ? { ...none, notes } : none,
+  );
+  openAsStaff('officer', '/work-queues/hardship/request?record=loan');
+  await screen.findByText('Rang twice.');
+  screen.getByText('This no longer waits here. What was written about it stays.');
+});
+
+test('while work waits, its own notes are all that is read', async () => {
+  const item = { ...blank(workItem), queue: 'hardship' as const };
+  const server = staffServer('officer').answers(readWork, 200, { ...none, item, notes });
+  openAsStaff('officer', '/work-queues/hardship/request?record=loan');
+  await screen.findByText('Rang twice.');
+  expect(server.sent(readWork).map(({ params }) => params.id)).not.toContain('loan');
+});
