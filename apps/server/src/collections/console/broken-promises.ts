@@ -11,13 +11,13 @@ const nairaText = (kobo: ReturnType<typeof sql>) =>
 
 /**
  * Promises that wait for a call. They wait from the day after the missed date, or from the day on
- * which a reversed payment broke them. A contact with the client ends the wait; an attempt ends it
- * for its day.
+ * which a reversed payment broke them. A contact with the client ends the wait; after an attempt
+ * they wait again from the next day.
  */
 const waiting = (today: IsoDate) => sql<WaitingWork>`(
   SELECT broken.promise_id AS item_id, broken.client_id, broken.loan_id AS record_id,
-    missed.since, NULL::timestamptz AS due_at, broken.promised - broken.paid AS amount,
-    'NGN' AS currency,
+    greatest(missed.since, contact.next_day) AS since, NULL::timestamptz AS due_at,
+    broken.promised - broken.paid AS amount, 'NGN' AS currency,
     ${nairaText(sql`broken.promised`)} || ' by ' || to_char(broken.due_on, 'FMDD Mon YYYY')
       || ', ' || ${nairaText(sql`broken.paid`)} || ' received' AS label,
     NULL::text AS sender
@@ -26,13 +26,16 @@ const waiting = (today: IsoDate) => sql<WaitingWork>`(
     SELECT greatest(broken.due_on + 1, broken.broken_on)::timestamp
       AT TIME ZONE 'Africa/Lagos' AS since
   ) AS missed
-  WHERE NOT EXISTS (
-    SELECT 1 FROM loan_contacts AS contact
-    WHERE contact.client_id = broken.client_id AND contact.loan_id = broken.loan_id
-      AND contact.contacted_at >= missed.since
-      AND (contact.outcome IN ('reached', 'refused')
-        OR contact.contacted_at >= ${startOfDay(today)}::timestamptz)
-  )
+  CROSS JOIN LATERAL (
+    SELECT bool_or(made.outcome IN ('reached', 'refused')) AS reached,
+      ((max(made.contacted_at) AT TIME ZONE 'Africa/Lagos')::date + 1)::timestamp
+        AT TIME ZONE 'Africa/Lagos' AS next_day
+    FROM loan_contacts AS made
+    WHERE made.client_id = broken.client_id AND made.loan_id = broken.loan_id
+      AND made.contacted_at >= missed.since
+  ) AS contact
+  WHERE contact.reached IS NOT TRUE
+    AND (contact.next_day IS NULL OR contact.next_day <= ${startOfDay(today)}::timestamptz)
 )`;
 
 /** Clients to call again, until we reach them, they promise again, or the money comes. */

@@ -18,6 +18,7 @@ import {
 import { aRepayment, call, ledgerErrors, reportRepaid } from '../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { releaseFinishedWork } from '../../console/work-queues/release-finished.ts';
 import { brokenPromises as brokenPromiseRows } from '../../loans/index.ts';
 
 /** Arrears by age, contacts and promises to pay. The loan's instalment is 29,000 naira. */
@@ -196,7 +197,29 @@ test.each(attempts)('after %s a broken promise waits again the next day', async 
   await contact({ channel: 'call', outcome, note: 'Rang twice.' });
   expect(await brokenPromises()).toEqual([]);
   await goTo(testApp, '2026-12-30');
-  expect(await brokenPromises()).toMatchObject([{ since: '2026-12-28T23:00:00.000Z' }]);
+  expect(await brokenPromises()).toMatchObject([{ since: '2026-12-29T23:00:00.000Z' }]);
+});
+
+test('after an attempt a broken promise stays with who took it', async () => {
+  await promise([part('2026-12-28', '10000')]);
+  await goTo(testApp, '2026-12-29');
+  await atHour(10);
+  const [waiting] = await brokenPromises();
+  const item = `/staff/api/work-queues/broken-promises/${waiting?.id}/`;
+  const taken = await call(testApp, 'POST', `${item}take/`, {
+    headers: officer.headers,
+    body: { seenOwner: null },
+  });
+  expect(taken.status).toBe(200);
+  await contact({ channel: 'call', outcome: 'no-answer', note: 'Rang twice.' });
+  await releaseFinishedWork(testApp.deps);
+  await goTo(testApp, '2026-12-30');
+  expect(await brokenPromises()).toMatchObject([{ owner: { id: officer.staffId } }]);
+  await atHour(10);
+  await contact({ channel: 'call', outcome: 'reached', note: 'Pays on Friday.' });
+  await releaseFinishedWork(testApp.deps);
+  const { rows } = await testApp.database.pool.query('SELECT 1 FROM work_items');
+  expect(rows).toEqual([]);
 });
 
 test('a new promise ends the wait of a broken one, until it is broken too', async () => {

@@ -1,5 +1,5 @@
 import type { QueueSummary } from '@quarrter/contract/staff/work';
-import { lagosDate } from '@quarrter/domain/calendar';
+import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -95,14 +95,15 @@ export async function readOwned(reader: Reader, viewer: Viewer): Promise<FoundWo
   );
 }
 
-/** Those of these items that wait, from any of the queues, in one statement. */
+/** Those of these items that wait on a date, from any of the queues, in one statement. */
 export async function readWaiting(
   reader: Reader,
   viewer: Viewer,
   wanted: readonly { queue: Queue; ids: readonly string[] }[],
+  on?: IsoDate,
 ): Promise<FoundWork[]> {
   if (wanted.length === 0) return [];
-  const today = await readBusinessDate(reader);
+  const today = on ?? (await readBusinessDate(reader));
   const { rows } = await sql<FoundWork>`${union(
     wanted.map(
       ({ queue, ids }) => sql`

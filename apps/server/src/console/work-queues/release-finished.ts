@@ -1,3 +1,5 @@
+import { addDays } from '@quarrter/domain/calendar';
+import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { CoreDeps } from '../define-console.ts';
 import { staffDb } from '../tables.ts';
 import { readWaiting } from './overview.ts';
@@ -19,7 +21,9 @@ export async function releaseFinishedWork(deps: CoreDeps): Promise<void> {
     const ids = idsOf.get(queue.name)?.map((row) => row.item_id);
     return ids === undefined ? [] : [{ queue, ids }];
   });
-  const waiting = await readWaiting(db, { ...deps, staff: noOne }, wanted);
+  // What waits again tomorrow is not finished.
+  const tomorrow = addDays(await readBusinessDate(db), 1);
+  const waiting = await readWaiting(db, { ...deps, staff: noOne }, wanted, tomorrow);
   const keys = new Set(waiting.map((row) => `${row.queue} ${row.item_id}`));
   const finished = taken.filter((row) => !keys.has(`${row.queue} ${row.item_id}`));
   const byQueue = Map.groupBy(finished, ({ queue }) => queue);
