@@ -122,7 +122,8 @@ export async function startPostgres(options) {
  * @param {PostgresOptions} options
  */
 function hasSocket(cluster, { durable }) {
-  return durable === false && process.platform !== 'win32' && cluster.length <= LONGEST_FOLDER;
+  if (durable !== false || process.platform === 'win32') return false;
+  return Buffer.byteLength(cluster) <= LONGEST_FOLDER;
 }
 
 /**

@@ -96,7 +96,7 @@ test('a bucket that another process gives back is closed by the one that is left
   const other = closeDays(database.db, '2027-02-26', { ...options, steps: [failing] });
   const failed = expect(other).rejects.toThrow('the power is out');
   await began.promise;
-  const telling: DayStep = {
+  const signalling: DayStep = {
     name: 'b',
     run: async (tx, closing) => {
       if (closing.bucket.index === 15) lastIsTaken.resolve();
@@ -105,7 +105,7 @@ test('a bucket that another process gives back is closed by the one that is left
   };
   const [day] = await closeDays(database.db, '2027-02-26', {
     ...options,
-    steps: [step('a'), telling],
+    steps: [step('a'), signalling],
   });
   await failed;
   expect(day?.steps).toEqual({ a: 16, b: 16 });

@@ -58,11 +58,15 @@ function Panel({ queue, id, recordId, work }: Props) {
         </>
       ) : (
         <>
-          <p>This no longer waits here. What was written about it stays.</p>
+          <p>This does not wait here now. What was written about it stays.</p>
           <NextInQueue queue={queue} done={id} />
         </>
       )}
-      <Notes notes={ofRecord.data?.notes ?? work.notes} />
+      {ofRecord.isEnabled && !ofRecord.data ? (
+        <LoadingOrFailed of={ofRecord} what="The notes" lines={1} withReason />
+      ) : (
+        <Notes notes={ofRecord.data?.notes ?? work.notes} />
+      )}
       {work.item && work.canComment && <CommentForm queue={queue} id={id} />}
     </div>
   );

@@ -14,7 +14,7 @@ test('when work is done, what was written about it is read with its record', asy
   );
   openAsStaff('officer', '/work-queues/hardship/request?record=loan');
   await screen.findByText('Rang twice.');
-  screen.getByText('This no longer waits here. What was written about it stays.');
+  screen.getByText('This does not wait here now. What was written about it stays.');
 });
 
 test('while work waits, its own notes are all that is read', async () => {

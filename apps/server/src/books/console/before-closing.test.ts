@@ -28,7 +28,7 @@ const charges = {
   ],
 };
 
-test('whoever reads the books sees the other proposals that wait, without the close', async () => {
+test('every role that reads the books sees how many other proposals wait', async () => {
   expect((await months(administrator)).before.otherApprovals).toBe('');
   expect((await staffCall(testApp, finance, 'POST', 'books/journals/', charges)).status).toBe(201);
   expect((await months(administrator)).before.otherApprovals).toBe('1 waiting');

@@ -27,7 +27,11 @@ export function BeforeClosing({ month, before }: { month: string; before: Before
   const lines: readonly Line[] = [
     { label: 'Day closes', href: paths.dayCloses.getHref(), open: dayCloses },
     { label: 'Ledger check', href: paths.checks.getHref(), open: ledgerCheck },
-    { label: queueTitles.approvals, href: paths.approvals.getHref(), open: otherApprovals },
+    {
+      label: `${queueTitles.approvals} of all roles`,
+      href: paths.approvals.getHref(),
+      open: otherApprovals,
+    },
     ...useQueueLines(),
   ];
   return (

@@ -35,7 +35,7 @@ test('the page says what is not in order before a month is closed, with links', 
   expect(await lines()).toEqual([
     'Day closes2 dates to close',
     'Ledger check3 differences',
-    'Approvals4 waiting',
+    'Approvals of all roles4 waiting',
     'Unapplied payments5 waiting',
   ]);
   const main = within(screen.getByRole('main'));
@@ -44,14 +44,14 @@ test('the page says what is not in order before a month is closed, with links', 
   main.getByRole('button', { name: 'Close Oct 2026' });
 });
 
-test('what is done is in order', async () => {
+test('lines with nothing open say In order', async () => {
   serverWith({});
   openMonths();
   await waitFor(async () =>
     expect(await lines()).toEqual([
       'Day closesIn order',
       'Ledger checkIn order',
-      'ApprovalsIn order',
+      'Approvals of all rolesIn order',
       'Unapplied paymentsIn order',
     ]),
   );

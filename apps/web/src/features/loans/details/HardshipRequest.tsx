@@ -17,9 +17,9 @@ export default function HardshipRequest({ loan }: { loan: LoanRecord }) {
   const waits = hardship !== null && hardship.outcome === null;
   // When a payment is overdue or soon due, the panel of the loan's figures offers it.
   const isOffered = loanTone(loan) === 'calm' && loan.restructuring === null;
-  const isTold =
+  const hasNews =
     hardship !== null && (hardship.outcome !== 'offered' || loan.restructuring !== null);
-  if (!isOffered && !isTold) return null;
+  if (!isOffered && !hasNews) return null;
   return (
     <Card title="If you cannot pay">
       <div className="grid gap-4">
