@@ -34,7 +34,7 @@ const CHECK_EVERY_MS = 40;
 /** After a crash PostgreSQL answers only when it has replayed its log. */
 const READY_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 30_000;
-/** A socket's whole path has at most 103 bytes on macOS, and its name here has up to 16. */
+/** On macOS the whole path of a socket fits into 103 bytes; its name here takes up to 16. */
 const LONGEST_FOLDER = 85;
 
 /** Fast, and not safe against a power cut, which a test's data need not survive. */

@@ -1,86 +1,40 @@
 import type { ReplyOnWire } from '@quarrter/contract/call';
-import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { Intent } from '@quarrter/contract/client/payments';
 import type { collectionsList, readCollectionCase } from '@quarrter/contract/staff/collections';
-import type { WorkItem } from '@quarrter/contract/staff/work';
-import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { goTo } from '../../../test/builders/closing.ts';
-import { happensToLast } from '../../../test/builders/dispute.ts';
-import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
 import {
-  anActiveLoan,
-  beginAbandonedRepayment,
-  readLoan,
-  repay,
-  type TestLoan,
-} from '../../../test/builders/loan.ts';
-import { aRepayment, call, ledgerErrors, reportRepaid } from '../../../test/builders/payment.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+  collections as base,
+  firstDue,
+  part,
+  useLateLoan,
+} from '../../../test/builders/late-loan.ts';
+import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import { anActiveLoan, readLoan, repay } from '../../../test/builders/loan.ts';
+import { aRepayment, call, ledgerErrors } from '../../../test/builders/payment.ts';
+import { aStaffMember } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { releaseFinishedWork } from '../../console/work-queues/release-finished.ts';
-import { brokenPromises as brokenPromiseRows } from '../../loans/index.ts';
 
 /** Arrears by age, contacts and promises to pay. The loan's instalment is 29,000 naira. */
-const firstDue = '2026-12-21';
 const testApp = useTestApp();
-let officer: TestStaff;
-let loan: TestLoan;
+const late = useLateLoan(testApp);
+const { promise, contact, promiseOf, atHour } = late;
 
-beforeAll(async () => {
-  officer = await aStaffMember(testApp, 'officer');
-});
-beforeEach(async () => {
-  await testApp.database.owner.pool.query(`
-    TRUNCATE day_closes, day_close_buckets, ledger_seals, loans, loan_totals,
-        loan_instalments, loan_penalties,
-      loan_repayments, receipts, ledger_accounts, ledger_transfers, payments, payouts,
-      payment_references, loan_promises, loan_promise_parts, loan_contacts, emails`);
-  await testApp.setDate('2026-11-21');
-  loan = await anActiveLoan(testApp);
-  // Nothing happens on the days until the first due date.
-  await testApp.setDate(firstDue);
-  await goTo(testApp, '2026-12-24');
-});
-
-type Case = ReplyOnWire<typeof readCollectionCase>;
 type List = ReplyOnWire<typeof collectionsList>;
-
-const base = '/staff/api/collections/';
-const part = (dueOn: string, amount: string) => ({ dueOn, amount });
-
-function promise(parts: object[], staff = officer) {
-  return call<Case & { parts?: string[] }>(testApp, 'POST', `${base}${loan.loanId}/promises/`, {
-    headers: staff.headers,
-    body: { parts },
-  });
-}
 
 async function list(age: string): Promise<List['results']> {
   const reply = await call<List>(testApp, 'GET', `${base}?age=${age}`, {
-    headers: officer.headers,
+    headers: late.officer.headers,
   });
   return reply.body.results;
 }
 
-function contact(body: object, headers: Record<string, string> = {}) {
-  return call<{ id: string; quietReason: string | string[] }>(
-    testApp,
-    'POST',
-    `${base}${loan.loanId}/contacts/`,
-    { headers: { ...officer.headers, ...headers }, body },
-  );
-}
-
 function begin(amount: string) {
   return call<Intent>(testApp, 'POST', '/transactions/api/payment-intent/', {
-    headers: loan.client.headers,
-    body: aRepayment(loan.loanId, amount),
+    headers: late.loan.client.headers,
+    body: aRepayment(late.loan.loanId, amount),
   });
 }
-
-const promiseOf = async (): Promise<LoanRecord['promise']> =>
-  (await readLoan(testApp, loan)).promise;
 
 async function emailed(): Promise<string[]> {
   const { rows } = await testApp.database.pool.query(
@@ -88,17 +42,10 @@ async function emailed(): Promise<string[]> {
        AND event.event_id = emails.email_id
      WHERE emails.client_id = $1 AND event.subject_id = $2 AND emails.state <> 'dropped'
      ORDER BY event.happened_at`,
-    [loan.client.clientId, loan.loanId],
+    [late.loan.client.clientId, late.loan.loanId],
   );
   return rows.map(({ kind }) => kind);
 }
-
-const atHour = (hour: number) =>
-  testApp.database.pool.query(
-    `UPDATE business_clock SET moved_on = business_date,
-       moved_at = now() - make_interval(hours => $1)`,
-    [hour - 9],
-  );
 
 test('LND-20: a promise lowers the smallest repayment while it is kept', async () => {
   expect((await begin('10,000')).status).toBe(400);
@@ -109,9 +56,9 @@ test('LND-20: a promise lowers the smallest repayment while it is kept', async (
     next: { due_on: '2026-12-28', amount: '10000.00' },
   });
   expect((await begin('9,999')).status).toBe(400);
-  await repay(testApp, loan, '10000');
+  await repay(testApp, late.loan, '10000');
   expect(await promiseOf()).toMatchObject({ next: { due_on: '2027-01-05', amount: '15000.00' } });
-  await repay(testApp, loan, '15000');
+  await repay(testApp, late.loan, '15000');
   expect(await promiseOf()).toMatchObject({ state: 'kept', next: null });
   expect((await begin('1,000')).status).toBe(400);
   expect(await emailed()).toEqual(expect.arrayContaining(['promise-made', 'promise-kept']));
@@ -139,136 +86,20 @@ test('a missed date breaks a promise in the next night, and reminders begin agai
 test('a payment that was made in time and booked late keeps a broken promise', async () => {
   await promise([part('2026-12-28', '10000')]);
   await goTo(testApp, '2026-12-28');
-  const late = await aPaidRepayment(testApp, loan, '10000');
+  const paid = await aPaidRepayment(testApp, late.loan, '10000');
   await goTo(testApp, '2026-12-30');
   expect(await promiseOf()).toMatchObject({ state: 'broken' });
-  await late.book();
+  await paid.book();
   expect(await promiseOf()).toMatchObject({ state: 'kept' });
-});
-
-async function brokenPromises(): Promise<WorkItem[]> {
-  const path = '/staff/api/work-queues/broken-promises/';
-  const reply = await call<{ results: WorkItem[] }>(testApp, 'GET', path, {
-    headers: officer.headers,
-  });
-  return reply.body.results;
-}
-
-test('a broken promise waits until the promised money came', async () => {
-  await promise([part('2026-12-28', '10000'), part('2027-01-20', '15000')]);
-  await repay(testApp, loan, '10000');
-  await goTo(testApp, '2027-01-20');
-  expect(await brokenPromises()).toEqual([]);
-  // From the day after, the loan asks for more than what is missing of the promise.
-  const reference = await beginAbandonedRepayment(testApp, loan, '15000');
-  await goTo(testApp, '2027-01-24');
-  expect(await brokenPromises()).toMatchObject([
-    {
-      ...{ recordId: loan.loanId, clientId: loan.client.clientId, amount: '15000.00' },
-      label: 'N25,000.00 by 20 Jan 2027, N10,000.00 received',
-      since: '2027-01-20T23:00:00.000Z',
-    },
-  ]);
-  await testApp.sandbox.pay(reference, 'success');
-  await reportRepaid(testApp, loan.client, reference);
-  expect((await readLoan(testApp, loan)).state).toBe('overdue');
-  expect(await promiseOf()).toMatchObject({ state: 'broken' });
-  expect(await brokenPromises()).toEqual([]);
-});
-
-test.each(['reached', 'refused'])('%s ends the wait of a broken promise', async (outcome) => {
-  await atHour(10);
-  await promise([part('2026-12-28', '10000')]);
-  await contact({ channel: 'call', outcome, note: 'Before the date.' });
-  await goTo(testApp, '2026-12-29');
-  expect(await brokenPromises()).toMatchObject([{ recordId: loan.loanId }]);
-  await atHour(10);
-  await contact({ channel: 'call', outcome, note: 'After the date.' });
-  expect(await brokenPromises()).toEqual([]);
-  await goTo(testApp, '2026-12-30');
-  expect(await brokenPromises()).toEqual([]);
-});
-
-const attempts = ['no-answer', 'message-left', 'wrong-person'];
-test.each(attempts)('after %s a broken promise waits again the next day', async (outcome) => {
-  await promise([part('2026-12-28', '10000')]);
-  await goTo(testApp, '2026-12-29');
-  await atHour(10);
-  await contact({ channel: 'call', outcome, note: 'Rang twice.' });
-  expect(await brokenPromises()).toEqual([]);
-  await goTo(testApp, '2026-12-30');
-  expect(await brokenPromises()).toMatchObject([{ since: '2026-12-29T23:00:00.000Z' }]);
-});
-
-test('after an attempt a broken promise stays with who took it', async () => {
-  await promise([part('2026-12-28', '10000')]);
-  await goTo(testApp, '2026-12-29');
-  await atHour(10);
-  const [waiting] = await brokenPromises();
-  const item = `/staff/api/work-queues/broken-promises/${waiting?.id}/`;
-  const taken = await call(testApp, 'POST', `${item}take/`, {
-    headers: officer.headers,
-    body: { seenOwner: null },
-  });
-  expect(taken.status).toBe(200);
-  await contact({ channel: 'call', outcome: 'no-answer', note: 'Rang twice.' });
-  await releaseFinishedWork(testApp.deps);
-  await goTo(testApp, '2026-12-30');
-  expect(await brokenPromises()).toMatchObject([{ owner: { id: officer.staffId } }]);
-  await atHour(10);
-  await contact({ channel: 'call', outcome: 'reached', note: 'Pays on Friday.' });
-  await releaseFinishedWork(testApp.deps);
-  const { rows } = await testApp.database.pool.query('SELECT 1 FROM work_items');
-  expect(rows).toEqual([]);
-});
-
-test('a new promise ends the wait of a broken one, until it is broken too', async () => {
-  await promise([part('2026-12-28', '10000')]);
-  await goTo(testApp, '2026-12-29');
-  await promise([part('2026-12-30', '10000')]);
-  expect(await brokenPromises()).toEqual([]);
-  await goTo(testApp, '2026-12-31');
-  expect(await brokenPromises()).toHaveLength(1);
-});
-
-test('a promise that a reversal breaks waits although the client was reached before', async () => {
-  await promise([part('2026-12-28', '10000')]);
-  await repay(testApp, loan, '10000');
-  await goTo(testApp, '2026-12-30');
-  await atHour(10);
-  await contact({ channel: 'call', outcome: 'reached', note: 'Will pay the rest on Friday.' });
-  await goTo(testApp, '2027-01-02');
-  await happensToLast(testApp, loan.client, 'dispute-lost');
-  expect(await promiseOf()).toMatchObject({ state: 'broken' });
-  expect(await brokenPromises()).toMatchObject([{ since: '2027-01-01T23:00:00.000Z' }]);
-});
-
-test('broken promises are found by their index among many that were kept', async () => {
-  await promise([part('2026-12-28', '10000')]);
-  await goTo(testApp, '2026-12-29');
-  const { pool } = testApp.database.owner;
-  await pool.query(`
-    INSERT INTO loan_promises (client_id, promise_id, loan_id, made_on, made_at, made_by,
-      made_by_name, state, ended_on)
-    SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), made_on, made_at, made_by,
-      made_by_name, 'kept', made_on
-    FROM loan_promises, generate_series(1, 20000)`);
-  await pool.query('ANALYZE loan_promises');
-  const { rows } = await sql`EXPLAIN SELECT * FROM ${brokenPromiseRows} AS broken`.execute(
-    testApp.deps.db,
-  );
-  const plan = JSON.stringify(rows);
-  expect(plan).toContain('loan_promises_broken');
-  expect(plan).not.toContain('Seq Scan on loan_promises');
 });
 
 test('a promise that is open again is not followed by a reminder of the arrears', async () => {
   await promise([part('2026-12-28', '10000'), part('2027-01-05', '15000')]);
   await goTo(testApp, '2026-12-28');
-  const late = await aPaidRepayment(testApp, loan, '10000');
+  const paid = await aPaidRepayment(testApp, late.loan, '10000');
   await goTo(testApp, '2026-12-29');
   expect(await emailed()).toContain('promise-broken');
-  await late.book();
+  await paid.book();
   expect(await promiseOf()).toMatchObject({ state: 'open' });
   expect(await emailed()).not.toContain('promise-broken');
   expect(await emailed()).not.toContain('loan-still-overdue');
@@ -276,8 +107,8 @@ test('a promise that is open again is not followed by a reminder of the arrears'
 
 test('a loan that is brought up to date ends its promise', async () => {
   await promise([part('2026-12-28', '10000'), part('2027-01-28', '60000')]);
-  await repay(testApp, loan, '31000');
-  expect((await readLoan(testApp, loan)).state).toBe('active');
+  await repay(testApp, late.loan, '31000');
+  expect((await readLoan(testApp, late.loan)).state).toBe('active');
   expect(await promiseOf()).toBeNull();
 });
 
@@ -312,7 +143,7 @@ test('loans in arrears are listed by age with what they cost, contacts and promi
   expect(await list('31-60')).toEqual([]);
   expect(await list('1-30')).toMatchObject([
     {
-      ...{ id: loan.loanId, since: firstDue, days: 3, overdue: '31000.00' },
+      ...{ id: late.loan.loanId, since: firstDue, days: 3, overdue: '31000.00' },
       ...{ nextPenalty: '1000.00', lastContact: null, promise: null },
     },
   ]);
@@ -325,7 +156,7 @@ test('loans in arrears are listed by age with what they cost, contacts and promi
       promise: { state: 'open', dueOn: '2026-12-28', amount: '10000.00' },
     },
   ]);
-  await repay(testApp, loan, '31000');
+  await repay(testApp, late.loan, '31000');
   expect(await list('1-30')).toEqual([]);
 });
 
@@ -339,13 +170,13 @@ test('the list continues where its page ended', async () => {
     [firstDue, other.loanId],
   );
   const first = await call<List>(testApp, 'GET', `${base}?limit=1`, {
-    headers: officer.headers,
+    headers: late.officer.headers,
   });
   const next = await call<List>(testApp, 'GET', `${base}?limit=1&after=${first.body.after}`, {
-    headers: officer.headers,
+    headers: late.officer.headers,
   });
   const ids = [...first.body.results, ...next.body.results].map(({ id }) => id);
-  expect(ids.toSorted()).toEqual([loan.loanId, other.loanId].toSorted());
+  expect(ids.toSorted()).toEqual([late.loan.loanId, other.loanId].toSorted());
   expect(next.body.after).toBeNull();
 });
 
@@ -374,10 +205,15 @@ test('a contact that is sent twice with one key is recorded once', async () => {
   const key = { 'idempotency-key': 'contact-key-1' };
   const [one, other] = await Promise.all([contact(called, key), contact(called, key)]);
   expect(one.body.id).toBe(other.body.id);
-  const seen = await call<Case>(testApp, 'GET', `${base}${loan.loanId}/`, {
-    headers: officer.headers,
-  });
-  expect(seen.body.contacts).toMatchObject([{ channel: 'sms', by: { name: officer.name } }]);
+  const seen = await call<ReplyOnWire<typeof readCollectionCase>>(
+    testApp,
+    'GET',
+    `${base}${late.loan.loanId}/`,
+    {
+      headers: late.officer.headers,
+    },
+  );
+  expect(seen.body.contacts).toMatchObject([{ channel: 'sms', by: { name: late.officer.name } }]);
 });
 
 test('only officers collect; auditors read', async () => {
