@@ -7,6 +7,7 @@ import {
   setAutomaticRepayment,
 } from '@quarrter/contract/client/collections';
 import { toWire } from '@quarrter/domain/money';
+import { countLive } from '../loans/index.ts';
 import {
   countPendingPayments,
   findSavedCard,
@@ -94,10 +95,7 @@ async function readUses(db: Database, clientId: string, cardId: string) {
   const card = isId(cardId) ? await findSavedCard(db, clientId, cardId) : undefined;
   if (card === undefined) throw notFound('You have no such card.');
   const topUps = await readOpenTopUps(db, clientId);
-  let loans = 0;
-  for (const loanId of await loansOfCard(db, clientId, cardId)) {
-    if ((await readAutomaticRepayment(db, clientId, loanId)).card !== null) loans += 1;
-  }
+  const loans = await countLive(db, clientId, await loansOfCard(db, clientId, cardId));
   return { loans, top_ups: topUps.filter(({ card_id }) => card_id === cardId).length };
 }
 

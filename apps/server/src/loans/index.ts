@@ -70,6 +70,6 @@ export {
   storedRepayments,
 } from './readable.ts';
 export { applyRepayment } from './repay/apply-repayment.ts';
-export { readDues } from './repay/read-dues.ts';
+export { countLive, readDues } from './repay/read-dues.ts';
 export { readRepaymentParts } from './repay/repayment-parts.ts';
 export { toLoanRecord } from './wire.ts';

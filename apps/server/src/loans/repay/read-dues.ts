@@ -1,9 +1,17 @@
-import { type LoanType, loanStates, type OutstandingLoan } from '@quarrter/domain/loans';
+import {
+  type LoanType,
+  loanStateNames,
+  loanStates,
+  type OutstandingLoan,
+} from '@quarrter/domain/loans';
 import type { Reader } from '../../platform/database/database.ts';
 import { readPenaltyPeriods } from '../arrears/penalty-periods.ts';
 import { requireLoan } from '../queries.ts';
 import { nextPenaltyOf } from '../read/loan-details.ts';
+import { loansDb } from '../tables.ts';
 import { readOutstanding } from './outstanding.ts';
+
+const liveStates = loanStateNames.filter((state) => loanStates[state].live);
 
 /** What a client's own loan still owes; null for one that takes no repayments. */
 export type LoanDues = {
@@ -24,4 +32,21 @@ export async function readDues(
   const outstanding = await readOutstanding(reader, loan);
   const nextPenalty = nextPenaltyOf(loan, await readPenaltyPeriods(reader, clientId, [loanId]));
   return { loanType: loan.loan_type, outstanding, nextPenalty };
+}
+
+/** How many of these loans of a client take repayments. */
+export async function countLive(
+  reader: Reader,
+  clientId: string,
+  loanIds: readonly string[],
+): Promise<number> {
+  if (loanIds.length === 0) return 0;
+  const live = await loansDb(reader)
+    .selectFrom('loans')
+    .select('loan_id')
+    .where('client_id', '=', clientId)
+    .where('loan_id', 'in', loanIds)
+    .where('state', 'in', liveStates)
+    .execute();
+  return live.length;
 }
