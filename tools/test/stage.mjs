@@ -3,7 +3,13 @@
 import { spawn } from 'node:child_process';
 import { environmentWithTools, NODE, ROOT, WITH_PARENT } from '../dev/checkout.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped?: number }} Counts */
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {string[]} [failures] what failed and why, a line each
+ */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

@@ -28,7 +28,9 @@ const STATIC_ONLY = '--static';
 /** Runs with the journeys, because it needs what they need: see vitest.config.ts. */
 const WHOLE_PRODUCT_TEST = 'tools/dev/start.test.ts';
 
-/** @type {{ title: string, passed: number, failed: number, skipped: number }[]} */
+/** @typedef {Counts & { title: string, skipped: number }} Result */
+
+/** @type {Result[]} */
 const results = [];
 /** What to end or remove, last first. @type {(() => unknown)[]} */
 const endings = [];
@@ -169,13 +171,14 @@ function filesOf(folder, ending) {
     .filter((name) => name.endsWith(ending) && !name.includes('node_modules'));
 }
 
-/** @param {{ title: string, passed: number, failed: number, skipped: number }} result */
+/** @param {Result} result */
 function describe({ title, passed, failed, skipped }) {
   return `${title}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
 /**
- * Ends and removes everything, then says how it went; the last line is for machines to read.
+ * Ends and removes everything, then says how it went: what failed once more, because it may stand
+ * thousands of lines above, and the counts. The last line is for machines to read.
  * @param {number} [exitCode] when it is settled already
  */
 async function finish(exitCode) {
@@ -187,6 +190,7 @@ async function finish(exitCode) {
     results.push({ title: 'What npm test ends', passed: 0, failed: 1, skipped: 0 });
   }
   say('');
+  for (const line of results.flatMap(({ failures = [] }) => failures)) say(`Failed: ${line}`);
   for (const result of results) say(describe(result));
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);

@@ -1,7 +1,8 @@
 // @ts-check
 /** Vitest as a stage of `npm test`, counted from its own report. */
 import { existsSync, readFileSync } from 'node:fs';
-import { scriptOf } from '../dev/checkout.mjs';
+import path from 'node:path';
+import { ROOT, scriptOf } from '../dev/checkout.mjs';
 import { runScript } from './stage.mjs';
 
 /** @typedef {import('./stage.mjs').Counts} Counts */
@@ -10,8 +11,17 @@ import { runScript } from './stage.mjs';
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {FileReport[]} testResults
  */
+/**
+ * @typedef {object} FileReport
+ * @property {string} name its path
+ * @property {string} status
+ * @property {string} message why the file could not be loaded
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
+ */
+
+const LONGEST_REASON = 300;
 
 /**
  * @param {string[]} projects
@@ -42,14 +52,29 @@ export async function runVitest(projects, { filters, reportFile, env }) {
  * @returns {Counts}
  */
 export function countReport(report, exitCode) {
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  ).length;
-  const failed = report.numFailedTests + unloaded;
+  const failures = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(describeFailures);
+  if (failures.length === 0 && exitCode !== 0) failures.push('an error outside of any test');
   return {
     passed: report.numPassedTests,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    failed: failures.length,
     skipped: report.numPendingTests,
+    failures,
   };
+}
+
+/** @param {FileReport} file */
+function describeFailures({ name, message, assertionResults }) {
+  const file = path.relative(ROOT, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [`${file}: ${shorten(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file}: ${fullName}: ${shorten(failureMessages[0] ?? '')}`,
+  );
+}
+
+/** @param {string} reason of many lines, which are all in the output of the stage */
+function shorten(reason) {
+  return reason.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
 }

@@ -1,10 +1,16 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../dev/checkout.mjs';
 import { countReport } from './vitest-stage.mjs';
 
 const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 const failedFile = {
+  name: path.join(ROOT, 'apps/web/src/home.test.ts'),
   status: 'failed',
-  assertionResults: [{ status: 'failed' }, { status: 'passed' }],
+  assertionResults: [
+    { status: 'failed', fullName: 'HOM-01: is warm', failureMessages: ['expected 1\n  to be 2'] },
+    { status: 'passed' },
+  ],
 };
 
 function report(numPassedTests: number, numFailedTests: number, testResults: object[]) {
@@ -21,8 +27,18 @@ test('tests are counted, not files', () => {
 });
 
 test('a file that could not be loaded is a failure, though no test of it failed', () => {
-  const unloaded = { status: 'failed', assertionResults: [] };
-  expect(countReport(report(1, 0, [passedFile, unloaded]), 1)).toMatchObject({ failed: 1 });
+  const name = path.join(ROOT, 'apps/web/src/cold.test.ts');
+  const unloaded = { name, status: 'failed', message: 'no such module', assertionResults: [] };
+  expect(countReport(report(1, 0, [passedFile, unloaded]), 1)).toMatchObject({
+    failed: 1,
+    failures: ['apps/web/src/cold.test.ts: no such module'],
+  });
+});
+
+test('what failed is named with its file, its title and the beginning of the reason', () => {
+  expect(countReport(report(2, 1, [passedFile, failedFile]), 1)).toMatchObject({
+    failures: ['apps/web/src/home.test.ts: HOM-01: is warm: expected 1 to be 2'],
+  });
 });
 
 test('an error outside of any test is a failure', () => {
