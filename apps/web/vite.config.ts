@@ -86,16 +86,14 @@ const account = {
  */
 const overviewParts = [
   'client/src/LoadingOrFailed',
-  'contract/src/(short-id|client/(card-payments|home|payments|receipts))',
+  'contract/src/client/(card-payments|home|payments|receipts)',
   'domain/src/(calendar/steps|loans/(codes|state|wording))',
-  'icons/chevron-down',
   'ui/src/(Badge|Card|DateText|Figure|Money|Tabs)',
   'web/src/api/hand-over-payments',
   'web/src/features/dashboard/(DashboardFrame|DashboardPage)',
   'web/src/features/dashboard/home/(BalanceSummary|FirstSteps|Needs|need-texts|needs)',
   'web/src/payments/(LazyUnappliedReceipts|MoneyInProgress)',
-  'web/src/products/(LoanBadge|current-loan|loan-tone|loan-names|loan-status-text)',
-  'web/src/products/(repaid-share|request-text)',
+  'web/src/products/(LoanBadge|current-loan|loan-(tone|names|status-text)|request-text)',
 ];
 const overview = {
   name: 'overview',
@@ -106,7 +104,7 @@ const overview = {
 /** What is listed below it. */
 const transactions = {
   name: 'transactions',
-  test: /web\/src\/(activity\/(TransactionTable|transaction-row)|.*\/RecentTransactions)\./,
+  test: /(contract\/src\/short-id|web\/src\/(activity\/(TransactionTable|transaction-row)|.*\/RecentTransactions))\./,
   includeDependenciesRecursively: false,
 };
 
@@ -119,10 +117,11 @@ const empty = {
 
 /** Small things that several screens share, in one file: the first script names every file. */
 const sharedParts = [
+  'icons/chevron-down',
   'client/src/(use-asked-once|use-call-once|use-request-key|use-single-mutation)',
   'ui/src/(TimeText|held-press)',
   'web/src/api/(failed-title|request-file)',
-  'web/src/products/opened-decline',
+  'web/src/products/(opened-decline|repaid-share)',
   'web/src/shell/(GetHelp|WithUserDetail|lazy-dialog)',
 ];
 const shared = {

@@ -2,6 +2,7 @@ import { callKey } from '@quarrter/client/calls';
 import { type Home, type HomeLoan, home } from '@quarrter/contract/client/home';
 import { unappliedReceipts } from '@quarrter/contract/client/receipts';
 import { investmentTierList } from '@quarrter/contract/products';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { investmentRisk } from '@quarrter/ui/brand';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { investmentEntry, loanEntry } from '../../activity/example-transactions.ts';
@@ -161,6 +162,12 @@ describe('/dashboard', () => {
     expect(hugeFigures(await overview({ loans: [calmLoan] }))).toEqual(['N100,000']);
     const both = await overview({ loans: [calmLoan], naira: invested });
     expect(hugeFigures(both)).toEqual(['N750,000']);
+    // Nor does another total of the same money come near it.
+    const { total_investment: inTotal, total_investment_and_returns: owned } = something;
+    for (const amount of [inTotal, owned]) {
+      const money = formatMoney(fromWire(amount), 'NGN');
+      expect(both).toMatch(new RegExp(`<dd class="[^"]* text-xl"><span[^>]*><span[^>]*>${money}<`));
+    }
   });
 
   test('beside the rates of the plans stands what can happen to the money', async () => {

@@ -62,7 +62,7 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
         <LinkButton tone="band" href={hrefOf(loan)}>
           See this loan
         </LinkButton>
-        {loan.arrears && !loan.promise && !asked && (
+        {loan.arrears && !loan.restructuring && !asked && (
           <LinkButton tone="band" href={hrefOf(loan, { talk: '1' })}>
             Can’t pay it all? Talk to us
           </LinkButton>

@@ -134,6 +134,8 @@ describe('/loans', () => {
     expect(textOf(late())).toContain('2 days late. Each further day adds N1,000.');
     const help = 'Can’t pay it all? Talk to us → /loans/personal/details/id-1?talk=1';
     expect(linksOf(late())).toContain(help);
+    const promise = { state: 'broken', next: null } as unknown as LoanRecord['promise'];
+    expect(linksOf(late({ promise }))).toContain(help);
     const asked = { outcome: null, answer_by: '2026-10-25T16:00:00Z', late: false } as const;
     const answered = late({ hardship: { ...asked } as LoanRecord['hardship'] });
     expect(linksOf(answered)).not.toContain(help);

@@ -140,7 +140,7 @@ function Invested(props: { slug: CurrencySlug; currency: Currency; investments: 
   return (
     <div className="grid gap-3">
       <dl>
-        <Figure label={slug === 'naira' ? 'In naira' : 'In dollars'}>
+        <Figure size="normal" label={slug === 'naira' ? 'In naira' : 'In dollars'}>
           <Money amount={summary.total_investment_and_returns} currency={currency} />
         </Figure>
       </dl>

@@ -74,7 +74,7 @@ export function InvestmentCarousel(props: { summaries: Summaries; secondary: boo
         <li className="grid snap-center">
           <Card className="h-full">
             <Figures>
-              <Figure size="large" wide label="Invested in total">
+              <Figure size="normal" wide label="Invested in total">
                 {money(summary.total_investment)}
               </Figure>
               <Figure size="normal" label="Returns">

@@ -56,6 +56,13 @@ export function textOfNeed(need: Need): NeedText {
         text: loanStatusText(need.loan),
         action: { label: 'Enter your bank account', href: hrefOf(need.loan) },
       };
+    case 'asked':
+      return {
+        tone: 'calm',
+        title: [`You asked for help with your ${nameOf(need.loan)}`],
+        text: requestText(need.loan),
+        action: wayOutOf(need.loan),
+      };
     case 'waits':
       return {
         tone: 'calm',
@@ -111,9 +118,12 @@ function textOfArrears(loan: HomeLoan, matured?: Matured): NeedText {
   return {
     tone: 'late',
     title: arrearsTitle(loan),
-    text: agreed
-      ? `${since} We agreed that you pay ${naira(agreed.amount)} ${by(agreed.due_on)}.`
-      : [since + held, requestText(loan)].filter(Boolean).join(' ') + maturedText(matured),
+    text: textWithRequest(
+      agreed
+        ? `${since} We agreed that you pay ${naira(agreed.amount)} ${by(agreed.due_on)}.`
+        : since + held + maturedText(matured),
+      loan,
+    ),
     action: {
       label: agreed ? `Pay the agreed ${naira(agreed.amount)}` : `Pay ${overdue}`,
       href: hrefOf(loan, { pay: '1' }),
@@ -121,13 +131,19 @@ function textOfArrears(loan: HomeLoan, matured?: Matured): NeedText {
     ...(matured && {
       also: { label: 'Pay from your investment', href: hrefOf(loan, { own: '1' }) },
     }),
-    more: loan.promise ? seeLoan(loan) : wayOutOf(loan),
+    more: wayOutOf(loan),
   };
 }
 
+/** Once a client has asked for help, every text about the loan says when we answer. */
+const textWithRequest = (text: string, loan: HomeLoan) =>
+  [text, requestText(loan)].filter(Boolean).join(' ');
+
 /** Who cannot pay it all is one tap from saying so; once sent, the home says that we have it. */
-function wayOutOf(loan: HomeLoan): NonNullable<NeedText['more']> {
+function wayOutOf(loan: HomeLoan): NeedText['action'] {
   if (isAnswerAwaited(loan)) return { label: 'See your request', href: hrefOf(loan) };
+  // The loan page takes no other request while the client has a new schedule to answer.
+  if (loan.restructuring_until !== null) return seeLoan(loan);
   return { label: 'Can’t pay it all? Talk to us', href: hrefOf(loan, { talk: '1' }) };
 }
 
@@ -147,9 +163,9 @@ function textOfDue(loan: HomeLoan): NeedText {
   return {
     tone: 'soon',
     title: ['', naira(due), ` due ${daysUntil(date ?? today, today)}`],
-    text: `The next payment of your ${nameOf(loan)} is due ${by(date)}.`,
+    text: textWithRequest(`The next payment of your ${nameOf(loan)} is due ${by(date)}.`, loan),
     action: { label: `Pay ${naira(due)}`, href: hrefOf(loan, { pay: '1' }) },
-    more: { label: 'See this loan', href: hrefOf(loan) },
+    more: isAnswerAwaited(loan) ? wayOutOf(loan) : seeLoan(loan),
   };
 }
 

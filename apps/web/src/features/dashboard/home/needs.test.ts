@@ -86,6 +86,47 @@ test('a client in arrears can say that they cannot pay, and then reads when we a
   expect(quiet && textOfNeed(quiet).text).toContain('Penalties are paused until 8 Dec 2026.');
 });
 
+const asked = {
+  hardship: { outcome: null, answer_by: '2026-11-25T11:00:00Z', late: false },
+} as Partial<HomeLoan>;
+const answerBy = 'We have your request and will answer by 25 Nov 2026.';
+
+test('a client who asked for help before the due date reads when we answer', () => {
+  const [due] = needs({ state: 'active', next_payment_date: '2026-11-24', ...asked });
+  expect(due && textOfNeed(due)).toMatchObject({
+    text: `The next payment of your personal loan is due by 24 Nov 2026. ${answerBy}`,
+    more: { label: 'See your request' },
+  });
+  const [calm] = needs({ state: 'active', next_payment_date: '2026-12-21', ...asked });
+  expect(calm && textOfNeed(calm)).toMatchObject({
+    tone: 'calm',
+    title: ['You asked for help with your personal loan'],
+    text: answerBy,
+    action: { label: 'See your request', href: '/loans/personal/details/1' },
+  });
+});
+
+test('a client who promised to pay can ask for help, and then reads when we answer', () => {
+  const arrears = { amount: '31000.00', since: '2026-11-18', days: 3, covered: false };
+  const promise = { next: { amount: '10000.00', due_on: '2026-11-24' } };
+  const promised = { state: 'overdue', arrears, promise } as unknown as Partial<HomeLoan>;
+  const [before] = needs(promised);
+  expect(before && textOfNeed(before)).toMatchObject({
+    text: expect.stringMatching(/We agreed that you pay N10,000 by 24 Nov 2026\.$/),
+    more: { label: 'Can’t pay it all? Talk to us' },
+  });
+  const [sent] = needs({ ...promised, ...asked });
+  expect(sent && textOfNeed(sent)).toMatchObject({
+    text: expect.stringMatching(`We agreed that you pay N10,000 by 24 Nov 2026. ${answerBy}`),
+    more: { label: 'See your request' },
+  });
+  const [offered] = needs({ ...promised, restructuring_until: '2026-11-28' });
+  expect(offered && textOfNeed(offered).more).toEqual({
+    label: 'See this loan',
+    href: '/loans/personal/details/1',
+  });
+});
+
 test('who is in arrears and owns matured money is told of it', () => {
   const arrears = { amount: '31000.00', since: '2026-11-18', days: 3, covered: false };
   const matured = { ...{ id: 'i', investment_type: 'FTI', date: '2026-11-20' }, count: 1 };

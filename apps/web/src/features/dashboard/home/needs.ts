@@ -4,6 +4,7 @@ import { daysBetween } from '@quarrter/domain/calendar';
 import type { CurrencySlug } from '../../../paths.ts';
 import { clientTask } from '../../../products/loan-status-text.ts';
 import { loanTone, soonDays } from '../../../products/loan-tone.ts';
+import { isAnswerAwaited } from '../../../products/request-text.ts';
 
 type Upcoming = NonNullable<HomeInvestments['next_maturity']>;
 export type Matured = NonNullable<HomeInvestments['matured']>;
@@ -11,7 +12,7 @@ export type Matured = NonNullable<HomeInvestments['matured']>;
 /** Something that waits for the client, or that they wait for. */
 export type Need =
   | { kind: 'overdue'; loan: HomeLoan; matured?: Matured }
-  | { kind: 'due' | 'waits'; loan: HomeLoan }
+  | { kind: 'due' | 'asked' | 'waits'; loan: HomeLoan }
   | { kind: 'offer' | 'new-schedule' | 'document' | 'account'; loan: HomeLoan }
   | { kind: 'matures'; currency: CurrencySlug; investment: Upcoming; today: string }
   | { kind: 'matured'; currency: CurrencySlug; investment: Matured; today: string }
@@ -22,7 +23,7 @@ export type Need =
 /** The most urgent first. */
 const order: readonly Need['kind'][] = [
   ...(['overdue', 'offer', 'document', 'account', 'new-schedule', 'due'] as const),
-  ...(['matures', 'matured', 'lapsed', 'draft', 'waits', 'profile'] as const),
+  ...(['matures', 'matured', 'asked', 'lapsed', 'draft', 'waits', 'profile'] as const),
 ];
 
 /** What the home shows before everything else. `draft` leads to an application not sent yet. */
@@ -57,6 +58,7 @@ function needsOfLoan(loan: HomeLoan): Need[] {
   if (loan.restructuring_until !== null) found.push({ kind: 'new-schedule', loan });
   if (loan.arrears) found.push({ kind: 'overdue', loan });
   else if (isLive && loanTone(loan) === 'soon') found.push({ kind: 'due', loan });
+  else if (isLive && isAnswerAwaited(loan)) found.push({ kind: 'asked', loan });
   if (isLive) return found;
   const task = clientTask(loan);
   if (task === null) return [...found, { kind: 'waits', loan }];
