@@ -52,7 +52,7 @@ export function QuarterPanel({ tone = 'calm', className, children, ...rest }: Pa
   return (
     <section
       {...rest}
-      data-mood={tone}
+      data-tone={tone}
       className={classes(
         'on-band-focus rounded-lg rounded-br-quarter bg-band p-5 text-on-band sm:p-7',
         'forced-colors:border forced-colors:border-[CanvasText]',

@@ -56,12 +56,12 @@ export function resolveDispute(
          resolved_at = ?, updated_at = ? WHERE id = ?`,
       ...[resolution, refundAmount, now, now, dispute.id],
     );
-    if (resolution !== 'declined') giveBack(context, dispute, refundAmount);
+    if (resolution !== 'declined') refundDispute(context, dispute, refundAmount);
     return tell(context, dispute.id, 'resolve');
   });
 }
 
-function giveBack(context: SandboxContext, dispute: DisputeRow, amount: number): void {
+function refundDispute(context: SandboxContext, dispute: DisputeRow, amount: number): void {
   const { store } = context;
   const now = context.business.now();
   const id = run(

@@ -43,12 +43,12 @@ export async function readAccountReport(
     throw invalid({ to: ['The last day must not be before the first one.'] });
   }
   const order: ReportOrder = { by: sort, rising: (asked.order ?? usual[sort]) === 'asc' };
-  const { period, ...sought } = searchReport(clientId, asked.search ?? '');
+  const { period, ...searched } = searchReport(clientId, asked.search ?? '');
   const firstDay = sorted(from, period?.from).at(-1);
   const lastDay = sorted(to, period?.to).at(0);
   const filter = {
-    ...sought,
-    kinds: inBoth(kindsOf(asked.kinds), sought.kinds),
+    ...searched,
+    kinds: inBoth(kindsOf(asked.kinds), searched.kinds),
     from: firstDay === undefined ? null : startOfDay(firstDay),
     before: lastDay === undefined ? null : new Date(startOfDay(lastDay).getTime() + dayMs),
   };

@@ -54,7 +54,7 @@ export type FoundRecord = Omit<Found, 'name' | 'shortId'> & Partial<Pick<Found, 
 /** What a capability finds, for all staff or for those who may do what it needs. */
 export type Search = {
   readonly needs?: StaffAction;
-  readonly find: (reader: Reader, sought: SearchQuery, limit: number) => Promise<FoundRecord[]>;
+  readonly find: (reader: Reader, query: SearchQuery, limit: number) => Promise<FoundRecord[]>;
 };
 
 /** What the console's calls need: what needs two people comes from the capabilities. */

@@ -28,7 +28,7 @@ type InvestmentPage = {
   /** The last one of the page before it. */
   readonly before: string | null;
   readonly order?: 'asc' | 'desc';
-  readonly sought?: RawBuilder<boolean> | null;
+  readonly matching?: RawBuilder<boolean> | null;
 };
 
 /** Newest first, unless it is reversed. */
@@ -36,7 +36,7 @@ export async function readInvestmentPage(
   reader: Reader,
   clientId: string,
   currency: Currency,
-  { limit, before, order = 'desc', sought = null }: InvestmentPage,
+  { limit, before, order = 'desc', matching = null }: InvestmentPage,
 ): Promise<InvestmentRow[]> {
   let query = investmentsDb(reader)
     .selectFrom('investments')
@@ -45,7 +45,7 @@ export async function readInvestmentPage(
     .where('currency', '=', currency);
   const isBeyond = order === 'desc' ? '<' : '>';
   if (before !== null) query = query.where('investment_id', isBeyond, before);
-  if (sought !== null) query = query.where(sought);
+  if (matching !== null) query = query.where(matching);
   return query.orderBy('investment_id', order).limit(limit).execute();
 }
 

@@ -27,10 +27,10 @@ const receipts = sql`receipts AS receipt LEFT JOIN payments AS payment
 /** Receipts of the whole book by our reference, the provider's charge, or their amount. */
 export async function searchReceipts(
   reader: Reader,
-  sought: { reference: string | null; amount: AmountQuery | null },
+  query: { reference: string | null; amount: AmountQuery | null },
   limit: number,
 ): Promise<FoundPayment[]> {
-  const { reference, amount } = sought;
+  const { reference, amount } = query;
   const own = await recordsOf(reader, reference, 'payment');
   const conditions = [
     ...(own.length === 0 ? [] : [sql`${names(sql`receipt`, own)}`]),
@@ -47,10 +47,10 @@ const payout = sql`payout.client_id AS "clientId", payout.payout_id AS "recordId
 /** Transfers to clients of the whole book by our reference or their amount. */
 export async function searchPayouts(
   reader: Reader,
-  sought: { reference: string | null; amount: AmountQuery | null },
+  query: { reference: string | null; amount: AmountQuery | null },
   limit: number,
 ): Promise<FoundPayment[]> {
-  const { reference, amount } = sought;
+  const { reference, amount } = query;
   const own = await recordsOf(reader, reference, 'payout');
   const conditions = [
     ...(own.length === 0 ? [] : [sql`${names(sql`payout`, own, sql`payout_id`)}`]),

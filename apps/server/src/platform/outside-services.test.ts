@@ -10,13 +10,13 @@ afterAll(() => database?.drop());
 beforeEach(() => database.pool.query('DELETE FROM service_outages'));
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const isAway = (error: unknown) => error instanceof Error && error.message === 'away';
+const isUnreachable = (error: unknown) => error instanceof Error && error.message === 'away';
 
 /** A process that calls the provider; `at` is its clock in seconds. */
 function aProcess() {
   const time = { at: 0 };
   const services = watchOutsideServices({ db: database.db, log }, () => time.at * 1_000);
-  const watch = services.watch('payment provider', isAway);
+  const watch = services.watch('payment provider', isUnreachable);
   return {
     async call(at: number, answer: string): Promise<unknown> {
       time.at = at;

@@ -27,8 +27,8 @@ export type Watch = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 export const unwatched: Watch = (call) => call();
 
 export type OutsideServices = {
-  /** `isAway` tells an error without an answer from an answer that says no. */
-  watch(service: ServiceName, isAway: (error: unknown) => boolean): Watch;
+  /** `isUnreachable` tells an error without an answer from an answer that says no. */
+  watch(service: ServiceName, isUnreachable: (error: unknown) => boolean): Watch;
   /** Resolves when everything noted so far is stored. */
   stored(): Promise<void>;
 };
@@ -69,13 +69,13 @@ export function watchOutsideServices(
   }
 
   return {
-    watch: (service, isAway) => async (call) => {
+    watch: (service, isUnreachable) => async (call) => {
       try {
         const answer = await call();
         note(service, false);
         return answer;
       } catch (error) {
-        note(service, isAway(error));
+        note(service, isUnreachable(error));
         throw error;
       }
     },

@@ -13,11 +13,11 @@ export async function report(
   options: object = {},
 ): Promise<void> {
   await testApp.sandbox.outcome(reference, outcome, options);
-  await tellOf(testApp, reference);
+  await sendWebhookOf(testApp, reference);
 }
 
 /** A webhook that says no more than which payment it is about. */
-export async function tellOf(
+export async function sendWebhookOf(
   testApp: TestApp,
   reference: string,
   event = 'charge.dispute.remind',

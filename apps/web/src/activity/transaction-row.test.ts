@@ -44,7 +44,7 @@ describe('a row of every transaction list', () => {
     [{ ...loanEntry({ action: 'Withdrawal' }), paid_to: gtbank }, 'Loan paid into GTBank ••2647'],
     [loanEntry({}), 'Loan repayment'],
     [investmentEntry({}), 'You invested'],
-    [{ ...investmentEntry({}), direction: 'none' as const }, 'Next plan started'],
+    [{ ...investmentEntry({}), direction: 'none' as const }, 'From reinvesting'],
     [investmentEntry({ action: 'Returns' }), 'Return credited'],
     [investmentEntry({ action: 'Withdrawal' }), 'Paid to your bank'],
     [

@@ -91,7 +91,7 @@ function loanWords(entry: Transaction, action: string): string {
 function investmentWords(entry: Transaction, action: InvestmentPart['action']): string {
   switch (action) {
     case 'Deposit':
-      return entry.direction === 'none' ? 'Next plan started' : 'You invested';
+      return entry.direction === 'none' ? 'From reinvesting' : 'You invested';
     case 'Returns':
       return 'Return credited';
     case 'Withdrawal':

@@ -5,7 +5,7 @@ export function PrivacyPage() {
   return (
     <LegalText
       title="Privacy"
-      lead={`How ${brand.legalName} treats what you tell us.`}
+      lead={`How ${brand.legalName} uses and protects your data.`}
       changedOn={privacyChangedOn}
       clauses={privacy}
     />

@@ -18,7 +18,7 @@ export type BestOffer = Pick<OfferTerms, 'name' | 'months' | 'ratePpm'>;
 
 function loanFigures(products: LoanProducts): ProductFigures['loans'] {
   const all = Object.values(products);
-  const usualRatePpm = mostFrequent(all.map(({ ratePpm }) => ratePpm));
+  const usualRatePpm = mostCommon(all.map(({ ratePpm }) => ratePpm));
   const penaltyCapPpm = Math.max(...all.map((product) => product.penaltyCapPpm));
   return {
     lowestRate: percent(Math.min(...all.map(({ lowestRatePpm }) => lowestRatePpm))),
@@ -99,7 +99,7 @@ function percent(ratePpm: number): string {
 }
 
 /** The value that most have; of several, the lowest. */
-function mostFrequent(values: readonly number[]): number {
+function mostCommon(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const sorted = [...counts].sort(([one, of], [other, than]) => than - of || one - other);

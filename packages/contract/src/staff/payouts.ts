@@ -172,9 +172,8 @@ export const payByHand = defineStaffCall({
   needs: ['record-payout'],
   summary: 'Record a payout in dollars without a file',
   description:
-    'Always returns 400 (deprecated): a payout needs the confirmation of the bank, which ' +
-    '`/evidence/` takes. It ' +
-    'stays for scripts that know it.',
+    'Returns 400 in every case, because a payout needs the bank’s confirmation: upload it to ' +
+    '`/evidence/`. Deprecated, for scripts that still call it.',
   params: z.object({ id: recordId }),
   body: paidByHandForm,
   replies: {

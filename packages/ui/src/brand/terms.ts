@@ -86,7 +86,8 @@ export const terms: readonly Clause[] = [
       `Write to ${contact.email} or call ${contact.phone}. You get a reference immediately. We ` +
         'confirm a complaint within 24 hours and answer it within 48 hours. If our answer does ' +
         'not satisfy you, you can contact the Federal Competition and Consumer Protection ' +
-        'Commission, or a court.',
+        'Commission (fccpc.gov.ng) about a loan, the Securities and Exchange Commission ' +
+        '(sec.gov.ng) about an investment, or a court.',
       'We will email you 30 days before these terms change. Loans and investments that have ' +
         'started keep the terms they started with. The law of the Federal Republic of Nigeria ' +
         'applies.',

@@ -4,8 +4,8 @@ import { type FoundClient, searchClients } from '../search-clients.ts';
 
 /** Clients by their name, email address, phone number or id. */
 export const clientSearch: Search = {
-  find: async (reader, sought, limit) =>
-    (await searchClients(reader, sought, limit)).map(clientFound),
+  find: async (reader, query, limit) =>
+    (await searchClients(reader, query, limit)).map(clientFound),
 };
 
 function clientFound(client: FoundClient) {

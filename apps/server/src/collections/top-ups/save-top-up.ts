@@ -71,9 +71,14 @@ export function createTopUp(
           ...{ state: 'active', created_at: businessTime.at },
         })
         .execute();
-      await tellOn(tx, { ...columns, client_id: clientId, top_up_id: id, currency }, businessTime, {
-        ...{ nextOn, why: 'new' },
-      });
+      await recordTopUpOn(
+        tx,
+        { ...columns, client_id: clientId, top_up_id: id, currency },
+        businessTime,
+        {
+          ...{ nextOn, why: 'new' },
+        },
+      );
       return { id };
     }),
   );
@@ -102,7 +107,7 @@ export function changeTopUp(
       topUp.state === 'active' ? nextTopUpDate(terms.day, businessTime.date, chargedIn) : null;
     const counted = { charged_in: chargedIn, failed_months: 0 };
     await changeRow(tx, topUp, { ...columns, ...counted, next_on: nextOn });
-    await tellOn(tx, { ...topUp, ...columns }, businessTime, { nextOn, why: 'changed' });
+    await recordTopUpOn(tx, { ...topUp, ...columns }, businessTime, { nextOn, why: 'changed' });
     return { id: topUpId };
   });
 }
@@ -146,7 +151,7 @@ function isSame(topUp: TopUpRow, asked: Columns & Pick<TopUpRow, 'currency'>): b
   );
 }
 
-export async function tellOn(
+export async function recordTopUpOn(
   tx: Tx,
   topUp: Columns & Pick<TopUpRow, 'client_id' | 'top_up_id' | 'currency'>,
   { at }: BusinessTime,

@@ -9,7 +9,7 @@ import { changeCharge } from '../charges.ts';
 import { collectionsDb, type TopUpRow } from '../tables.ts';
 import { monthlyTopUpOff } from './events.ts';
 import { changeTopUp, findWaitingCharge, requireTopUp, type TopUpKey } from './queries.ts';
-import { tellOn } from './save-top-up.ts';
+import { recordTopUpOn } from './save-top-up.ts';
 
 /** Also for a charge that is announced. Asked twice, nothing happens the second time. */
 export function pauseTopUp(
@@ -93,5 +93,5 @@ async function switchOff(
 async function resume(tx: Tx, topUp: TopUpRow, businessTime: BusinessTime): Promise<void> {
   const nextOn = nextTopUpDate(topUp.day_of_month, businessTime.date, topUp.charged_in);
   await changeTopUp(tx, topUp, { state: 'active', next_on: nextOn, failed_months: 0 });
-  await tellOn(tx, topUp, businessTime, { nextOn, why: 'resumed' });
+  await recordTopUpOn(tx, topUp, businessTime, { nextOn, why: 'resumed' });
 }

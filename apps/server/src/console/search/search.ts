@@ -44,11 +44,11 @@ export async function findRecords(
   reader: Reader,
   searches: readonly Search[],
   { role }: StaffMember,
-  sought: SearchQuery,
+  query: SearchQuery,
 ): Promise<FoundRecord[]> {
   const found: FoundRecord[] = [];
   for (const { needs, find } of searches) {
-    if (needs === undefined || can(role, needs)) found.push(...(await find(reader, sought, limit)));
+    if (needs === undefined || can(role, needs)) found.push(...(await find(reader, query, limit)));
   }
   return found;
 }

@@ -96,7 +96,7 @@ export async function listLines(
 ): Promise<Omit<Page<InvestmentLine>, 'count'>> {
   const found = await readInvestmentPage(reader, clientId, currency, {
     ...{ limit: limit + 1, before: parseIdCursor(after), order },
-    sought: search.trim() === '' ? null : investmentSearchFilter(search, currency),
+    matching: search.trim() === '' ? null : investmentSearchFilter(search, currency),
   });
   const page = cutPage(found, limit, (row) => row.investment_id);
   return { results: page.rows.map(toLine), after: page.after };

@@ -120,11 +120,11 @@ async function applyReceipt(
   );
   if (!application.ok) throw conflict(application.reason);
   await changeReceipt(tx, receipt, { unapplied: -application.applied });
-  if (application.applied === receipt.unapplied) await tellUsed(tx, receipt);
+  if (application.applied === receipt.unapplied) await notifyUsed(tx, receipt);
 }
 
 /** The returned money of a loan is settled when all of it is used, for this loan or another. */
-async function tellUsed(tx: Tx, { clientId, payoutId }: ReceiptView): Promise<void> {
+async function notifyUsed(tx: Tx, { clientId, payoutId }: ReceiptView): Promise<void> {
   if (payoutId === null) return;
   const payouts = await readPayouts(tx, clientId, await listReturnedLoanIds(tx, clientId));
   const returned = payouts.find((payout) => payout.payoutId === payoutId);

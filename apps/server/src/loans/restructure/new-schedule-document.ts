@@ -37,7 +37,7 @@ export const newScheduleDocument = defineDocument(
       keyValues(pdf, [
         { label: 'New principal', value: naira(terms.amount) },
         { label: 'Total to repay', value: naira(terms.totalToRepay) },
-        { label: 'Total cost: the interest', value: naira(terms.totalCost) },
+        { label: 'Total cost (interest)', value: naira(terms.totalCost) },
         { label: 'Duration', value: formatMonths(terms.months) },
         { label: 'Interest', value: `${percentFromRatePpm(terms.ratePpm)}% per month` },
         { label: 'APR', value: `${terms.apr}%` },

@@ -48,13 +48,13 @@ export const paymentsConsole = defineConsole<PaymentsConsoleDeps>({
   searches: [
     {
       needs: 'read-receipts',
-      find: async (reader, sought, limit) =>
-        (await searchReceipts(reader, sought, limit)).map(paymentFound('receipt')),
+      find: async (reader, query, limit) =>
+        (await searchReceipts(reader, query, limit)).map(paymentFound('receipt')),
     },
     {
       needs: 'read-payouts',
-      find: async (reader, sought, limit) =>
-        (await searchPayouts(reader, sought, limit)).map(paymentFound('transfer')),
+      find: async (reader, query, limit) =>
+        (await searchPayouts(reader, query, limit)).map(paymentFound('transfer')),
     },
   ],
 });

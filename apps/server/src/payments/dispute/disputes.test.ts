@@ -17,7 +17,7 @@ import {
   gone,
   report,
   reversalsOf,
-  tellOf,
+  sendWebhookOf,
 } from '../../../test/builders/receipt-reversal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { reviewPayment } from '../receive/review-payment.ts';
@@ -92,7 +92,7 @@ test('a dispute that is lost in part takes back only that part', async () => {
 test('a dispute reported twice, and resolved twice, takes the money once', async () => {
   const paid = await aPaidPayment(testApp, client);
   await report(testApp, paid, 'dispute-lost');
-  await tellOf(testApp, paid.reference, 'charge.dispute.resolve');
+  await sendWebhookOf(testApp, paid.reference, 'charge.dispute.resolve');
   const review = { clientId: paid.clientId, paymentId: paid.paymentId };
   await Promise.all([1, 2, 3].map(() => reviewPayment(testApp.deps, review)));
   expect(await booksOf(testApp, paid)).toEqual(gone);
@@ -103,8 +103,8 @@ test('a dispute resolved before we knew of it is booked, and told once', async (
   const paid = await aPaidPayment(testApp, client);
   await testApp.sandbox.outcome(paid.reference, 'dispute');
   await testApp.sandbox.outcome(paid.reference, 'dispute-lost');
-  await tellOf(testApp, paid.reference, 'charge.dispute.resolve');
-  await tellOf(testApp, paid.reference, 'charge.dispute.create');
+  await sendWebhookOf(testApp, paid.reference, 'charge.dispute.resolve');
+  await sendWebhookOf(testApp, paid.reference, 'charge.dispute.create');
   expect(await disputesOf(paid)).toMatchObject([{ state: 'lost' }]);
   expect(await eventsAfter(testApp, paid)).toEqual(['payment-taken-back']);
 });
@@ -113,7 +113,7 @@ test('a dispute of a payment that was never reported books the payment first', a
   const { reference } = await anIntent(testApp, client);
   await testApp.sandbox.pay(reference, 'success');
   await testApp.sandbox.outcome(reference, 'dispute-lost', { amount: 100_000 });
-  await tellOf(testApp, reference);
+  await sendWebhookOf(testApp, reference);
   const { payment_id: paymentId, status } = await storedPayment(testApp, reference);
   expect(status).toBe('applied');
   const paid = { reference, paymentId, clientId: client.clientId };

@@ -15,7 +15,7 @@ import {
   readOwnRefunds,
   readReversalsOf,
 } from './reversal-queries.ts';
-import { type GivenBack, giveBack, type TakenParts, takeBack } from './take-back.ts';
+import { bookReturnedRefund, type ReturnedRefund, type TakenParts, takeBack } from './take-back.ts';
 
 type Claimed = { payment: PaymentRow; receipt: ReceiptRow };
 type StoredRow = Awaited<ReturnType<typeof readReversalsOf>>[number];
@@ -79,7 +79,7 @@ async function bookOne(
   const change = planned.taken - (before?.taken ?? 0n);
   let parts = partsOf(before);
   if (change < 0n) {
-    const back = await giveBack(tx, claimed.receipt, -change, businessTime);
+    const back = await bookReturnedRefund(tx, claimed.receipt, -change, businessTime);
     await recordReturned(tx, claimed, back, businessTime);
     parts = withoutParts(parts, back);
   }
@@ -160,7 +160,7 @@ async function recordReversed(
 async function recordReturned(
   tx: Tx,
   { payment, receipt }: Claimed,
-  { toUnapplied, settled }: GivenBack,
+  { toUnapplied, settled }: ReturnedRefund,
   { at }: BusinessTime,
 ): Promise<void> {
   await recordEvent(tx, paymentGivenBack, {
@@ -195,7 +195,7 @@ function addParts(some: TakenParts, more: TakenParts): TakenParts {
 }
 
 /** What is left of a reversal when the provider gives some of it back. */
-function withoutParts(parts: TakenParts, { toUnapplied, settled }: GivenBack): TakenParts {
+function withoutParts(parts: TakenParts, { toUnapplied, settled }: ReturnedRefund): TakenParts {
   const unapplied = smallerOf(toUnapplied, parts.fromUnapplied);
   const applied = smallerOf(toUnapplied - unapplied, parts.fromApplied);
   return {

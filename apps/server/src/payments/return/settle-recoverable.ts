@@ -81,7 +81,7 @@ const recovery = (payoutPurposes: PayoutPurposes) =>
       if (amount > receipt.unapplied) throw conflict('Less of this payment is unapplied now.');
       await settle(tx, money, amount, 'recovered', receipt.receipt_id, businessTime);
       await updateUnapplied(tx, receipt, -amount);
-      if (amount === receipt.unapplied) await tellUsed(tx, payoutPurposes, receipt);
+      if (amount === receipt.unapplied) await notifyUsed(tx, payoutPurposes, receipt);
     },
   });
 
@@ -93,7 +93,7 @@ export const recoverableKinds = (payoutPurposes: PayoutPurposes): readonly Appro
 export const recoverableKindNames: readonly string[] = [writeOff.name, recoveryName];
 
 /** A transfer that the bank returned is settled when nothing of its money waits any more. */
-async function tellUsed(
+async function notifyUsed(
   tx: Tx,
   payoutPurposes: PayoutPurposes,
   { client_id: clientId, payout_id: payoutId }: ReceiptRow,

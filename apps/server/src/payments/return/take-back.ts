@@ -71,19 +71,19 @@ async function reverseApplied(
   return reversed;
 }
 
-export type GivenBack = { readonly toUnapplied: bigint; readonly settled: bigint };
+export type ReturnedRefund = { readonly toUnapplied: bigint; readonly settled: bigint };
 
 /**
  * The provider gave money back to us that it had taken: a refund that failed after all, or a lost
  * dispute that was decided again. What the client owed for it is settled first, and the rest is an
  * unapplied receipt again: what it was applied to has moved on.
  */
-export async function giveBack(
+export async function bookReturnedRefund(
   tx: Tx,
   receipt: ReceiptRow,
   amount: bigint,
   businessTime: BusinessTime,
-): Promise<GivenBack> {
+): Promise<ReturnedRefund> {
   const { client_id: clientId, receipt_id: subjectId, currency } = receipt;
   const balances = (await readBalances(tx, clientId, [subjectId]))(subjectId);
   const settled = smallerOf(amount, balances.balance(ledgerCodes.recoverable));

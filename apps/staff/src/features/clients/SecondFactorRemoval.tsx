@@ -21,8 +21,8 @@ export function SecondFactorRemoval({ page }: { page: StaffClient }) {
   return (
     <div className="grid gap-3 pt-4">
       {factor.removalDueAt !== null && (
-        <Alert tone="warn" title="Removal of the second factor agreed">
-          It is removed at <TimeText at={factor.removalDueAt} />, unless the client uses it before.
+        <Alert tone="warn" title="Removal of 2FA agreed">
+          We’ll remove it at <TimeText at={factor.removalDueAt} />, unless the client uses it first.
         </Alert>
       )}
       {factor.removalProposed && (
@@ -35,7 +35,7 @@ export function SecondFactorRemoval({ page }: { page: StaffClient }) {
       )}
       {canPropose && factor.removalDueAt === null && !factor.removalProposed && (
         <Button size="small" onClick={() => open(RemoveDialog, { id: client.id })}>
-          Remove second factor
+          Remove 2FA
         </Button>
       )}
     </div>
@@ -48,7 +48,7 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
       call={proposeFactorRemoval}
       params={{ id }}
       after={{ reloads: ofClient(id) }}
-      title="Remove second factor"
+      title="Remove 2FA"
       label="Propose removal"
       danger
       hint="How you identified the client. The person who decides reads it."
@@ -70,9 +70,9 @@ function KeepDialog({ id, onClose }: { id: string; onClose: () => void }) {
       params={{ id }}
       after={{ reloads: ofClient(id) }}
       title="Stop the removal"
-      label="Keep second factor"
+      label="Keep 2FA"
       keep="Close"
-      hint="Colleagues read it in the audit log. The client is told that it stays on."
+      hint="Colleagues read it in the audit log. We’ll tell the client that 2FA is still on."
       onClose={onClose}
     />
   );

@@ -58,7 +58,7 @@ function TierForm({ tier, onDone }: { tier: StaffInvestmentTier; onDone: () => v
           <MoneyField label="Minimum" currency={currency} {...form.field('minimum')} />
           <MoneyField
             label="Maximum"
-            hint="Empty for no limit"
+            hint="Leave empty for no limit"
             currency={currency}
             {...form.field('maximum')}
           />

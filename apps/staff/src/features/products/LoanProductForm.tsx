@@ -22,7 +22,7 @@ export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () =
         <div className="grid gap-6">
           <Group title="Amount and time">
             <MoneyField label="Minimum" {...field('minimum')} />
-            <MoneyField label="Maximum" hint="Empty for no limit" {...field('maximum')} />
+            <MoneyField label="Maximum" hint="Leave empty for no limit" {...field('maximum')} />
             <FigureField label="Shortest duration in months" {...field('shortestMonths')} />
             <FigureField label="Longest duration in months" {...field('longestMonths')} />
           </Group>
@@ -49,12 +49,12 @@ export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () =
           <Group title="Income">
             <FigureField
               label="Largest amount by income"
-              hint="A multiple of monthly income, such as 40/29. Empty for no limit"
+              hint="A multiple of monthly income, such as 40/29. Leave empty for no limit"
               {...field('incomeMultiple')}
             />
             <FigureField
               label="Share of income for repayments, percent"
-              hint="Clients cannot choose a term with repayments above this. Empty for no limit"
+              hint="Clients cannot choose a term with repayments above this. Leave empty for no limit"
               {...field('affordability')}
             />
             {product.turnoverShare !== null && (

@@ -66,7 +66,7 @@ function RulesForm(props: { slug: string; rules: WithdrawalRulesRecord; onDone: 
           />
           <MoneyField
             label={limitNames.approval}
-            hint="Empty for no limit"
+            hint="Leave empty for no limit"
             currency={currency}
             {...form.field('approvalAbove')}
           />

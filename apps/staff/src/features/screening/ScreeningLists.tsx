@@ -63,7 +63,7 @@ function Lists() {
   );
 }
 
-/** Why the newest file was refused; the list before it stays in use. */
+/** Why the newest file was rejected; the list before it stays in use. */
 function Refused({ list }: { list: StaffScreeningList }) {
   return (
     <Alert tone="bad" title={`${list.fileName} was rejected`}>
@@ -81,7 +81,7 @@ function Refused({ list }: { list: StaffScreeningList }) {
 
 const states: { readonly [S in StaffScreeningList['state']]: { text: string; tone: BadgeTone } } = {
   reading: { text: 'Being read', tone: 'yellow' },
-  refused: { text: 'Refused', tone: 'red' },
+  refused: { text: 'Rejected', tone: 'red' },
   'in-use': { text: 'In use', tone: 'green' },
   replaced: { text: 'Replaced', tone: 'neutral' },
 };

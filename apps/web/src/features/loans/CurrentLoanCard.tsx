@@ -80,7 +80,7 @@ function LateDetail({ loan: { arrears, next_penalty: nextPenalty } }: { loan: Lo
   if (fromWire(nextPenalty) === 0n) return late;
   return (
     <>
-      {late} Each further day adds <Money amount={nextPenalty} />.
+      {late} The penalty grows by <Money amount={nextPenalty} /> a day.
     </>
   );
 }

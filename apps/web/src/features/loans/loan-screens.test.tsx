@@ -131,7 +131,7 @@ describe('/loans', () => {
     };
     const late = (changes: Partial<LoanRecord> = {}) =>
       loansScreen(loan(1, 'overdue', { arrears, ...changes }));
-    expect(textOf(late())).toContain('2 days late. Each further day adds N1,000.');
+    expect(textOf(late())).toContain('2 days late. The penalty grows by N1,000 a day.');
     const help = 'Can’t pay it all? Talk to us → /loans/personal/details/id-1?talk=1';
     expect(linksOf(late())).toContain(help);
     const promise = { state: 'broken', next: null } as unknown as LoanRecord['promise'];

@@ -56,7 +56,7 @@ export function SecurityQuestionDialog(props: { detail: UserDetail; onClose: () 
           <TextField
             label="Security Answer"
             autoComplete="off"
-            hint="Capital letters, full stops and accents do not matter."
+            hint="You can ignore capital letters, full stops and accents."
             {...field('security_answer')}
           />
           <PasswordField

@@ -112,8 +112,8 @@ function Parts({ row, of }: { row: Row; of: number }) {
 }
 
 export function ScheduleTable({ loan }: { loan: LoanRecord }) {
-  const anyFellAway = loan.schedule.some((row) => forgivenOf(row) > 0n);
-  const ofPayments = [paid, anyFellAway ? notPaid(loan) : stillToPay];
+  const hasForgiven = loan.schedule.some((row) => forgivenOf(row) > 0n);
+  const ofPayments = [paid, hasForgiven ? notPaid(loan) : stillToPay];
   return (
     <Table
       caption="The payments of this loan and their due dates"

@@ -40,7 +40,7 @@ test('LND-28: says that no penalty is added once the maximum is reached', () => 
 test('says that money of the client that waits with us stops the penalties', () => {
   const text = textFor({ arrears: { ...arrears, covered: true }, next_penalty: '0.00' });
   expect(text).toContain('We will not charge penalties until we have used or returned it.');
-  expect(text).not.toContain('Each further day adds');
+  expect(text).not.toContain('The penalty grows');
 });
 
 test('says that penalties are paused while a request waits', () => {
