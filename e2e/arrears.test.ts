@@ -139,7 +139,7 @@ async function proposeNewSchedule(at: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Propose a new schedule' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Duration in months').fill('6');
-  await dialog.getByLabel('Interest, percent per month').fill('2');
+  await dialog.getByLabel('Interest rate, percent per month').fill('2');
   await at.look();
   await dialog.getByRole('button', { name: 'Propose the schedule' }).click();
   await page.getByText('Your proposal waits for a second person.').waitFor();

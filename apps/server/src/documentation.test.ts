@@ -43,6 +43,14 @@ test('gives every call a short title that begins with a verb', async () => {
   expect(titles.filter((title) => !/^[A-Z][a-z]+ ?[^.]{0,45}$/.test(title))).toEqual([]);
 });
 
+test('begins the description of every call with what it does', () => {
+  const described = everyCall.filter(({ description }) => description !== undefined);
+  expect(described.length).toBeGreaterThan(200);
+  const others = described.map(({ description = '' }) => description);
+  const verb = /^(?!Needs|This|Always)[A-Z][a-z]+s\b/;
+  expect(others.filter((description) => !verb.test(description))).toEqual([]);
+});
+
 test('groups every call under a title with a description', async () => {
   const { paths, tags } = await describedApi();
   const described = tags.map(({ name }) => name);

@@ -49,8 +49,8 @@ export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;
 
 /** The 403 of a call that needs a proof of the owner first. */
 export const needsProof = z.union([secondFactorAsked, detail]);
-const withPassword = 'Needs a password checked within 5 minutes';
-const withFactor = `${withPassword}, and the second factor`;
+const withPassword = 'Needs a password checked within 5 minutes.';
+const withFactor = 'Needs a password checked within 5 minutes, and the second factor.';
 
 export const secondFactor = defineCall({
   method: 'GET',
@@ -67,8 +67,8 @@ export const beginCode = defineCall({
   limits: [accountChanges],
   summary: 'Start setting up an authenticator app',
   description:
-    `${withPassword}. The secret is returned only once. It takes effect after you send a code to ` +
-    '`confirm-code`.',
+    'Returns a secret, only once. It takes effect after you send a code to `confirm-code`. ' +
+    withPassword,
   replies: { 200: appSecret, 403: needsProof },
 });
 
@@ -93,7 +93,7 @@ export const beginPasskey = defineCall({
   auth: 'client',
   limits: [accountChanges],
   summary: 'Start adding a passkey',
-  description: `${withPassword}. Pass the reply to the browser, and its answer to \`add-passkey\`.`,
+  description: 'Returns options for the browser. Pass its answer to `add-passkey`. ' + withPassword,
   replies: { 200: browserOptions, 403: needsProof, 409: detail },
 });
 
@@ -129,7 +129,8 @@ export const removePasskey = defineCall({
   limits: [accountChanges],
   summary: 'Remove a passkey',
   description:
-    `${withFactor}. Without an app and a passkey the recovery codes are removed as ` + 'well.',
+    'Removes the passkey, and the recovery codes if neither an app nor a passkey remains. ' +
+    withFactor,
   params: z.object({ id: recordId }),
   replies: { 200: secondFactorState, 403: needsProof },
 });
@@ -140,8 +141,7 @@ export const removeCode = defineCall({
   auth: 'client',
   limits: [accountChanges],
   summary: 'Remove my authenticator app',
-  description:
-    `${withFactor}. Without an app and a passkey the recovery codes are removed as ` + 'well.',
+  description: `Removes the app, and the recovery codes if no passkey remains. ${withFactor}`,
   replies: { 200: secondFactorState, 403: needsProof, 404: detail },
 });
 
@@ -151,7 +151,7 @@ export const turnOffSecondFactor = defineCall({
   auth: 'client',
   limits: [accountChanges],
   summary: 'Turn my second factor off',
-  description: `${withFactor}. Removes the app, all passkeys and the recovery codes.`,
+  description: `Removes the app, all passkeys and the recovery codes. ${withFactor}`,
   replies: { 200: secondFactorState, 403: needsProof, 404: detail },
 });
 
@@ -161,7 +161,7 @@ export const newRecoveryCodes = defineCall({
   auth: 'client',
   limits: [accountChanges],
   summary: 'Make new recovery codes',
-  description: `${withFactor}. The earlier ones stop working.`,
+  description: `Replaces the earlier codes, which stop working. ${withFactor}`,
   replies: {
     200: z.object({ recovery_codes: z.array(z.string()) }),
     403: needsProof,

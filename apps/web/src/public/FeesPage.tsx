@@ -25,7 +25,7 @@ const loanColumns: Column<LoanProduct>[] = [
   { header: 'Amount', cell: rangeOf },
   { header: 'Duration', cell: monthsText },
   {
-    header: 'Interest per month',
+    header: 'Interest rate per month',
     align: 'end',
     cell: (product) => <span className="font-600">{ratesOf(product)}</span>,
   },

@@ -60,7 +60,7 @@ export function LoanCalculator(props: {
       <Facts>
         <Fact label="Total to repay">{slot('total')}</Fact>
         <Fact label="Interest included">{slot('interest')}</Fact>
-        <Fact label="Rate">{slot('rate')}</Fact>
+        <Fact label="Interest rate">{slot('rate')}</Fact>
         <Fact label="APR">{slot('apr')}</Fact>
       </Facts>
       <p className="text-sm text-ink-soft">

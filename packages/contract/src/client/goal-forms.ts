@@ -15,7 +15,7 @@ const amountIs = (isRight: (minor: bigint) => boolean) => (text: string) => {
 /** The server also checks the date, against its business date. */
 export const goalChangeForm = z.object({
   name: requiredText('Please name the goal.', 60),
-  amount: amountField('Amount is required.', 'Amount must be a number.').check(
+  amount: amountField('Amount is required', 'Amount must be a number').check(
     z.refine(
       amountIs((minor) => minor >= smallestGoal),
       `Please enter ${formatAmount(smallestGoal)} or more.`,

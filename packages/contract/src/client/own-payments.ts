@@ -43,7 +43,7 @@ export const ownPaymentOffers = defineCall({
 /** What the client agrees to, each time. */
 export const ownPaymentForm = z.object({
   investment: requiredText('Please choose an investment.'),
-  amount: amountField('Amount is required', 'Please input a number'),
+  amount: amountField('Amount is required', 'Amount must be a number'),
   is_agreed: tickField('This field is required'),
 });
 

@@ -6,7 +6,7 @@ import { moneyCommands } from '../limits.ts';
 
 /** The dialog that starts the next plan. `s` is the code of the plan. */
 export const reinvestForm = z.object({
-  amount: amountField('Amount is required', 'Please input a number'),
+  amount: amountField('Amount is required', 'Amount must be a number'),
   s: requiredText('Please choose a plan.', 10),
 });
 export type ReinvestForm = z.infer<typeof reinvestForm>;

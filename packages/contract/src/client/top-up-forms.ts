@@ -8,7 +8,7 @@ const dayMessage = 'Please choose a day of the month, 1 to 31.';
 /** The server also checks the amount, against the plans of the currency. */
 export const topUpChangeForm = z.object({
   card_id: requiredText('Please choose one of your saved cards.', 36),
-  amount: amountField('Amount is required.', 'Amount must be a number.'),
+  amount: amountField('Amount is required', 'Amount must be a number'),
   /** 1 to 31; in a shorter month it is the last day. */
   day: wholeNumberField(dayMessage, dayMessage).check(
     z.refine((day) => Number(day) <= 31, dayMessage),

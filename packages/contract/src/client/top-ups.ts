@@ -107,7 +107,7 @@ export const stopTopUp = defineCall({
   auth: 'client',
   limits: [moneyCommands],
   summary: 'Stop a monthly top-up',
-  description: 'Permanently stops the top-up. Existing investments continue.',
+  description: 'Stops the top-up for good. Existing investments continue.',
   params,
   replies,
 });

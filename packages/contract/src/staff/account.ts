@@ -28,7 +28,7 @@ export const staffAccountRecord = z.object({
 });
 export type StaffAccount = z.infer<typeof staffAccountRecord>;
 
-const withFactor = 'Needs a second factor given within 5 minutes';
+const withFactor = 'Needs a second factor given within 5 minutes.';
 
 export const staffAccount = defineStaffCall({
   method: 'GET',
@@ -44,7 +44,7 @@ export const changeStaffPassword = defineStaffCall({
   needs: 'all staff',
   limits: [wrongPasswords],
   summary: 'Change my password as staff',
-  description: `${withFactor}. Ends every session.`,
+  description: `Changes the password and ends every session. ${withFactor}`,
   body: changePasswordForm,
   replies: { 200: detail, 403: needsProof },
 });
@@ -73,7 +73,8 @@ export const beginStaffApp = defineStaffCall({
   path: '/staff/api/account/begin-code/',
   needs: 'all staff',
   summary: 'Start setting up an authenticator app (staff)',
-  description: `${withFactor}. The key takes effect after you send a code to \`confirm-code\`.`,
+  description:
+    'Returns a key, which takes effect after you send a code to `confirm-code`. ' + withFactor,
   replies: { 200: appSecret, 403: needsProof },
 });
 
@@ -83,7 +84,7 @@ export const confirmStaffApp = defineStaffCall({
   needs: 'all staff',
   limits: [wrongCodes],
   summary: 'Confirm an authenticator app as staff',
-  description: `${withFactor}. Replaces the app that was confirmed before.`,
+  description: `Confirms the app and replaces an earlier one. ${withFactor}`,
   body: codeForm,
   replies: {
     200: z.object({ recoveryCodes }),
@@ -97,7 +98,7 @@ export const beginStaffPasskey = defineStaffCall({
   path: '/staff/api/account/begin-passkey/',
   needs: 'all staff',
   summary: 'Start adding a passkey (staff)',
-  description: `${withFactor}. Pass the reply to the browser, its answer to \`add-passkey\`.`,
+  description: 'Returns options for the browser. Pass its answer to `add-passkey`. ' + withFactor,
   replies: { 200: browserOptions, 403: needsProof, 409: detail },
 });
 
@@ -106,7 +107,7 @@ export const addStaffPasskey = defineStaffCall({
   path: '/staff/api/account/add-passkey/',
   needs: 'all staff',
   summary: 'Add a passkey as staff',
-  description: withFactor,
+  description: `Adds a passkey, which can be used at the next sign-in. ${withFactor}`,
   body: z.object({ name: passkeyNameField, passkey: creationAnswerField }),
   replies: {
     200: z.object({ recoveryCodes }),
@@ -126,7 +127,7 @@ export const removeStaffPasskey = defineStaffCall({
   path: '/staff/api/account/remove-passkey/:id/',
   needs: 'all staff',
   summary: 'Remove a passkey as staff',
-  description: `${withFactor}. The last second factor stays.`,
+  description: `Removes the passkey, unless it is the only second factor. ${withFactor}`,
   params: z.object({ id: recordId }),
   replies: lessFactor,
 });
@@ -136,7 +137,7 @@ export const removeStaffApp = defineStaffCall({
   path: '/staff/api/account/remove-code/',
   needs: 'all staff',
   summary: 'Remove my authenticator app as staff',
-  description: `${withFactor}. The last second factor stays.`,
+  description: `Removes the app, unless it is the only second factor. ${withFactor}`,
   replies: lessFactor,
 });
 
@@ -145,7 +146,7 @@ export const newStaffRecoveryCodes = defineStaffCall({
   path: '/staff/api/account/new-recovery-codes/',
   needs: 'all staff',
   summary: 'Make new recovery codes as staff',
-  description: `${withFactor}. The earlier ones stop working.`,
+  description: `Replaces the earlier codes, which stop working. ${withFactor}`,
   replies: {
     200: z.object({ recoveryCodes: z.array(z.string()) }),
     403: needsProof,

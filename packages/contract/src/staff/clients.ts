@@ -124,7 +124,7 @@ const reveal = {
     409: detail,
   },
 } as const;
-const stored = 'The reason is stored with the name of who looked; the client can see it later.';
+const stored = 'Stores the reason with the name of who looked; the client can see it later.';
 
 export const revealNin = defineStaffCall({
   ...reveal,

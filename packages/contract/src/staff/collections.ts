@@ -149,7 +149,7 @@ export const promiseForm = z.object({
     .array(
       z.object({
         dueOn: dateField('Please enter the date'),
-        amount: amountField('Please enter the amount', 'Please enter a number'),
+        amount: amountField('Amount is required', 'Amount must be a number'),
       }),
     )
     .check(

@@ -161,7 +161,7 @@ export const staffRecoverables = defineStaffCall({
   replies: { 200: staffPageOf(recoverable) },
 });
 
-const amount = amountField('Please enter an amount', 'Amount must be a number');
+const amount = amountField('Amount is required', 'Amount must be a number');
 
 export const writeOffForm = z.object({
   amount,

@@ -5,7 +5,7 @@ import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';
 
 export const waivePenaltiesForm = z.object({
-  amount: amountField('Please enter the amount', 'Please enter an amount'),
+  amount: amountField('Amount is required', 'Amount must be a number'),
   reason: requiredLines('Please give the reason', 500),
 });
 

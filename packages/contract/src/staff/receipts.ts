@@ -105,7 +105,7 @@ const replies = {
   409: movedOn,
 };
 
-const amount = amountField('Please enter an amount', 'Amount must be a number');
+const amount = amountField('Amount is required', 'Amount must be a number');
 
 export const refundForm = z.object({ amount });
 

@@ -49,9 +49,9 @@ describe('starting the next plan', () => {
     ['too little', '99,999', '03oa', { amount: 'The minimum investment amount is 100,000' }],
     ['too much', '100,000', 'base', { amount: 'The maximum investment amount is 99,999' }],
     ['no amount', '', '03oa', { amount: 'Amount is required' }],
-    ['a word', 'all', '03oa', { amount: 'Please input a number' }],
-    ['three decimals', '100,000.999', '03oa', { amount: 'Please input a number' }],
-    ['a negative amount', '-100000', '03oa', { amount: 'Please input a number' }],
+    ['a word', 'all', '03oa', { amount: 'Amount must be a number' }],
+    ['three decimals', '100,000.999', '03oa', { amount: 'Amount must be a number' }],
+    ['a negative amount', '-100000', '03oa', { amount: 'Amount must be a number' }],
     ['more than there is', '103,000.01', '03oa', { amount: 'You can reinvest up to N103,000.' }],
   ])('INV-08, INV-33: rejects %s', (_what, amount, code, errors) => {
     expect(check(amount, code)).toEqual({ ok: false, errors });

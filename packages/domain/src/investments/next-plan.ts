@@ -33,7 +33,7 @@ export function largestNextPlan(
 /** The messages of the amount field when the next plan is started from a balance. */
 export const reinvestmentAmountMessages: AmountMessages = {
   required: 'Amount is required',
-  notANumber: 'Please input a number',
+  notANumber: 'Amount must be a number',
   belowMinimum: (n) => `The minimum investment amount is ${n}`,
   aboveMaximum: (n) => `The maximum investment amount is ${n}`,
 };

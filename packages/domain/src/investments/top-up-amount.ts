@@ -3,8 +3,8 @@ import { type InvestmentTier, tierForAmount } from './tier.ts';
 import { gapError, limitsOfTiers } from './tier-amount.ts';
 
 const messages: AmountMessages = {
-  required: 'Amount is required.',
-  notANumber: 'Amount must be a number.',
+  required: 'Amount is required',
+  notANumber: 'Amount must be a number',
   belowMinimum: (least) => `Please enter ${least} or more.`,
   aboveMaximum: (most) => `Please enter ${most} or less.`,
 };

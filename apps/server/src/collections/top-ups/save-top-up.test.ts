@@ -41,12 +41,12 @@ const notSaved = 'Please choose one of your saved cards.';
 const dayMessage = 'Please choose a day of the month, 1 to 31.';
 
 test.each([
-  [{ amount: '' }, { amount: ['Amount is required.'] }],
-  [{ amount: 'ten' }, { amount: ['Amount must be a number.'] }],
-  [{ amount: '-20000' }, { amount: ['Amount must be a number.'] }],
+  [{ amount: '' }, { amount: ['Amount is required'] }],
+  [{ amount: 'ten' }, { amount: ['Amount must be a number'] }],
+  [{ amount: '-20000' }, { amount: ['Amount must be a number'] }],
   [{ amount: '9,999.99' }, { amount: ['Please enter 10,000 or more.'] }],
   [{ amount: '99,999.50' }, { amount: ['Please enter a whole amount, without kobo.'] }],
-  [{ amount: '99,999.999' }, { amount: ['Amount must be a number.'] }],
+  [{ amount: '99,999.999' }, { amount: ['Amount must be a number'] }],
   [{ amount: '5', currency: 'dollar' }, { amount: [expect.stringMatching(/or more/)] }],
   [{ day: '0' }, { day: [dayMessage] }],
   [{ day: '32' }, { day: [dayMessage] }],

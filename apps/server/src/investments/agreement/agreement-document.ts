@@ -66,7 +66,7 @@ function keyFactsOf(agreed: Agreed) {
     { label: 'Investment ID', value: shortId(agreed.investmentId) },
     { label: 'Kind', value: kindNames[kind] },
     { label: 'You invested', value: money(amount) },
-    { label: 'Interest', value: `${percentFromRatePpm(ratePpm)}% per month, simple interest` },
+    { label: 'Rate', value: `${percentFromRatePpm(ratePpm)}% per month, simple interest` },
     { label: 'You earn each month', value: money(each.net) },
     ...(each.tax > 0n ? [withheld] : []),
     { label: 'Started on', value: formatDate(startOn) },

@@ -161,10 +161,10 @@ test('archives a goal, lets its investments go, and brings it back', async () =>
 test.each([
   [{ name: '  ' }, { name: ['Please name the goal.'] }],
   [{ name: 'n'.repeat(200) }, { name: ['Please use at most 60 characters.'] }],
-  [{ amount: '' }, { amount: ['Amount is required.'] }],
+  [{ amount: '' }, { amount: ['Amount is required'] }],
   [{ amount: '0.99' }, { amount: ['Please enter 1 or more.'] }],
-  [{ amount: 'lots' }, { amount: ['Amount must be a number.'] }],
-  [{ amount: '-5' }, { amount: ['Amount must be a number.'] }],
+  [{ amount: 'lots' }, { amount: ['Amount must be a number'] }],
+  [{ amount: '-5' }, { amount: ['Amount must be a number'] }],
   [{ amount: '123456789012345' }, { amount: ['Please enter 999,999,999,999 or less.'] }],
   [{ date: '' }, { date: ['Date is required.'] }],
   [{ date: '2027-02-30' }, { date: ['Please enter a valid date.'] }],

@@ -140,8 +140,8 @@ test('INV-08, INV-33: answers a wrong plan or amount beside its field', async ()
     [{ amount: '99,999', s: '03oa' }, { amount: ['The minimum investment amount is 100,000'] }],
     [{ amount: '103000', s: 'base' }, { amount: ['The maximum investment amount is 99,999'] }],
     [{ amount: '103,000.01', s: '03oa' }, { amount: ['You can reinvest up to N103,000.'] }],
-    [{ amount: '99,999.999', s: 'base' }, { amount: ['Please input a number'] }],
-    [{ amount: '-50000', s: 'base' }, { amount: ['Please input a number'] }],
+    [{ amount: '99,999.999', s: 'base' }, { amount: ['Amount must be a number'] }],
+    [{ amount: '-50000', s: 'base' }, { amount: ['Amount must be a number'] }],
     [
       { amount: '999999999999999', s: 'base' },
       { amount: ['The maximum investment amount is 99,999'] },

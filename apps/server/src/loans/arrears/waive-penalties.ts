@@ -44,7 +44,7 @@ export const penaltyWaiver = defineApprovalKind({
     const loan = await lockSubject(tx, subject);
     const { penalties: owed } = await readOutstanding(tx, loan);
     const amount = BigInt(payload.amount);
-    if (amount <= 0n) throw invalid({ amount: ['Please enter an amount above zero.'] });
+    if (amount <= 0n) throw invalid({ amount: ['Amount must be more than 0.'] });
     if (amount > owed) {
       throw invalid({ amount: [`Only ${naira(owed)} of penalties is owed.`] });
     }

@@ -24,7 +24,7 @@ export function offerEmails(publicUrl: string): EventEmails {
       details: [
         { label: 'You get', value: naira(offer.amount) },
         { label: 'Duration', value: formatMonths(offer.months) },
-        { label: 'Interest per month', value: `${percentFromRatePpm(offer.ratePpm)}%` },
+        { label: 'Interest rate', value: `${percentFromRatePpm(offer.ratePpm)}% per month` },
         { label: 'Total cost', value: naira(offer.totalCost) },
         { label: 'Total to repay', value: naira(offer.totalToRepay) },
         { label: 'APR', value: `${offer.apr}%` },

@@ -101,7 +101,7 @@ export function writeSchedule(pdf: Pdf, { schedule }: AcceptedTerms): void {
   const interest = sum(rows.map((row) => row.interest));
   table(pdf, {
     columns: [
-      { heading: 'Payment', share: 0.8 },
+      { heading: 'Instalment', share: 0.8 },
       { heading: 'Due on' },
       { heading: 'Principal', align: 'right' },
       { heading: 'Interest', align: 'right' },

@@ -39,7 +39,7 @@ export const newScheduleDocument = defineDocument(
         { label: 'Total to repay', value: naira(terms.totalToRepay) },
         { label: 'Total cost (interest)', value: naira(terms.totalCost) },
         { label: 'Duration', value: formatMonths(terms.months) },
-        { label: 'Interest', value: `${percentFromRatePpm(terms.ratePpm)}% per month` },
+        { label: 'Interest rate', value: `${percentFromRatePpm(terms.ratePpm)}% per month` },
         { label: 'APR', value: `${terms.apr}%` },
       ]);
       paragraph(

@@ -117,7 +117,7 @@ function describeTerms(
     { label: 'Becomes the new principal', before: '', after: naira(principal) },
     { label: 'Interest no longer owed', before: '', after: naira(balance - principal) },
     { label: 'Duration', before: '', after: formatMonths(months) },
-    { label: 'Interest', before: '', after: `${percentFromRatePpm(ratePpm)}% per month` },
+    { label: 'Interest rate', before: '', after: `${percentFromRatePpm(ratePpm)}% per month` },
     { label: 'Each payment', before: '', after: naira(payment) },
     { label: 'Still to repay', before: naira(balance), after: naira(totalToRepay) },
   ];

@@ -23,7 +23,7 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
       details: [
         { label: 'New principal', value: naira(offer.principal) },
         { label: 'Duration', value: formatMonths(offer.months) },
-        { label: 'Interest per month', value: `${percentFromRatePpm(offer.ratePpm)}%` },
+        { label: 'Interest rate', value: `${percentFromRatePpm(offer.ratePpm)}% per month` },
         { label: 'Total to repay', value: naira(offer.totalToRepay) },
         { label: 'APR', value: `${offer.apr}%` },
       ],

@@ -39,7 +39,7 @@ export async function lockReceiptOf(
 /** An amount of a receipt's unapplied money, as staff type it. */
 export function amountOfReceipt(text: string, receipt: ReceiptView): bigint {
   const amount = parseAmount(text);
-  if (amount === null || amount <= 0n) throw invalid({ amount: ['Please enter an amount.'] });
+  if (amount === null || amount <= 0n) throw invalid({ amount: ['Amount must be more than 0.'] });
   if (amount > receipt.unapplied) {
     const left = formatMoney(receipt.unapplied, receipt.currency);
     throw invalid({ amount: [`Only ${left} of this receipt is unapplied.`] });

@@ -146,7 +146,7 @@ async function readTyped(tx: Tx, subjectId: string, text: string) {
   const money = await findRecoverable(tx, subjectId);
   if (money === undefined) throw nothingOwed();
   const amount = parseAmount(text);
-  if (amount === null || amount <= 0n) throw invalid({ amount: ['Please enter an amount.'] });
+  if (amount === null || amount <= 0n) throw invalid({ amount: ['Amount must be more than 0.'] });
   if (amount > money.amount) {
     const owed = formatMoney(money.amount, money.currency);
     throw invalid({ amount: [`The client owes only ${owed} of this.`] });

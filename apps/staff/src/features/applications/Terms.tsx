@@ -32,7 +32,7 @@ export function Terms(props: { loan: LoanRecord; declineCode: StaffLoan['decline
           <Fact label="Amount">
             <Money amount={loan.amount} />
           </Fact>
-          <Fact label="Interest">{loan.interest}% per month</Fact>
+          <Fact label="Interest rate">{loan.interest}% per month</Fact>
           <Fact label="APR">{loan.apr === null ? '--' : `${loan.apr}%`}</Fact>
           <Fact label="Total cost">
             <Money amount={loan.total_cost ?? '0.00'} />

@@ -166,7 +166,7 @@ export function OfferDialog(props: LoanDialogProps) {
             {...field('duration')}
           />
           <TextField
-            label="Interest, percent per month"
+            label="Interest rate, percent per month"
             inputMode="decimal"
             className="figures"
             {...field('interest')}

@@ -28,7 +28,7 @@ export default function InvestmentTierPage() {
       terms={
         <Facts>
           <Fact label="Code">{code}</Fact>
-          <Fact label="Rate per month">{tier.rate}%</Fact>
+          <Fact label="Rate">{tier.rate}% per month</Fact>
         </Facts>
       }
       proposals={proposals}

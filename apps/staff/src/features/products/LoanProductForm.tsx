@@ -54,7 +54,7 @@ export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () =
             />
             <FigureField
               label="Share of income for repayments, percent"
-              hint="Clients cannot choose a term with repayments above this. Leave empty for no limit"
+              hint="Clients cannot choose instalments above this. Leave empty for no limit"
               {...field('affordability')}
             />
             {product.turnoverShare !== null && (

@@ -42,8 +42,8 @@ function Terms({ product }: { product: StaffLoanProduct }) {
         </Fact>
       </Facts>
       <Facts>
-        <Fact label="Rate per month">
-          {product.lowestRate}% to {product.rate}%
+        <Fact label="Interest rate">
+          {product.lowestRate}% to {product.rate}% per month
         </Fact>
         <Fact label="Largest amount by income">
           {multiple === null ? 'None' : `${multiple} of monthly income`}

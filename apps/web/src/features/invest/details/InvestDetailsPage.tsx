@@ -182,7 +182,7 @@ function InvestmentFacts(props: { currency: CurrencySlug; investment: Investment
         <Facts>
           <Fact label="Investment ID">{investment.short_id}</Fact>
           <Fact label="Initial amount">{money(investment.initial_investment_amount)}</Fact>
-          <Fact label="Interest Rate">{investment.interest_rate}% per month</Fact>
+          <Fact label="Rate">{investment.interest_rate}% per month</Fact>
           <Fact label="Start Date">
             <DateText date={investment.start_date} />
           </Fact>

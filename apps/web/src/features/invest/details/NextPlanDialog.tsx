@@ -117,7 +117,7 @@ function Outlook({ outlook, code }: { outlook: NextPlanOutlook; code: 'NGN' | 'U
   return (
     <div className="grid gap-4">
       <Facts>
-        <Fact label="Interest Rate">{percentFromRatePpm(tier.ratePpm)}% per month</Fact>
+        <Fact label="Rate">{percentFromRatePpm(tier.ratePpm)}% per month</Fact>
         <Fact label={`Credited each month${afterTax}`}>{formatMoney(monthly, code)}</Fact>
         <Fact label={`Earned by ${formatDate(maturesOn)}${afterTax}`} strong>
           {formatMoney(whole, code)}

@@ -38,8 +38,8 @@ test('knows no outlook for an amount that cannot be invested', () => {
 
 test.each([
   ['', ['Amount is required']],
-  ['all', ['Please input a number']],
-  ['99,999.999', ['Please input a number']],
+  ['all', ['Amount must be a number']],
+  ['99,999.999', ['Amount must be a number']],
   ['103,000.01', ['You can reinvest up to N103,000.']],
   ['99,999.50', ['We have no plan for this amount. Try 99,999.']],
   ['9,999', ['The minimum investment amount is 10,000']],

@@ -67,7 +67,7 @@ function Costs({
         <Fact label="You ask for">
           <Money amount={principal} />
         </Fact>
-        <Fact label="Maximum rate">{percentFromRatePpm(product.ratePpm)}% per month</Fact>
+        <Fact label="Maximum interest rate">{percentFromRatePpm(product.ratePpm)}% per month</Fact>
         <Fact label="Total cost">
           <Money amount={totals.interest} />
         </Fact>

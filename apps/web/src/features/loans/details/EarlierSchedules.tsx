@@ -8,7 +8,7 @@ type Schedules = LoanRecord['earlier_schedules'];
 type Row = Schedules[number]['rows'][number];
 
 const columns: Column<Row>[] = [
-  { header: 'Payment', cell: (row) => row.number },
+  { header: 'Instalment', cell: (row) => row.number },
   { header: 'Was due', cell: (row) => <DateText date={row.due_date} />, lead: true },
   {
     header: 'Total',
@@ -27,7 +27,7 @@ export default function EarlierSchedules({ schedules }: { schedules: Schedules }
         Replaced on <DateText date={date} />. What was not paid became part of the next one.
       </p>
       <Table
-        caption="The payments of the schedule that was replaced"
+        caption="The instalments of the schedule that was replaced"
         columns={columns}
         rows={rows}
         rowKey={(row) => String(row.number)}

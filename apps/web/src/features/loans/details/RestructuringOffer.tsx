@@ -27,7 +27,7 @@ import { stillHolds } from './restructuring-answer.ts';
 type Row = RestructuringOfferRecord['schedule'][number];
 
 const columns: Column<Row>[] = [
-  { header: 'Payment', cell: (row) => row.number },
+  { header: 'Instalment', cell: (row) => row.number },
   { header: 'Due', cell: (row) => <DateText date={row.due_date} />, lead: true },
   { header: 'Principal', cell: (row) => <Money amount={row.principal} />, align: 'end' },
   { header: 'Interest', cell: (row) => <Money amount={row.interest} />, align: 'end' },
@@ -95,7 +95,7 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
           </p>
           <Facts wide>
             <Fact label="Duration">{formatMonths(offer.duration)}</Fact>
-            <Fact label="Interest">{offer.interest}% per month</Fact>
+            <Fact label="Interest rate">{offer.interest}% per month</Fact>
             <Fact label="Total cost">
               <Money amount={offer.total_cost} />
             </Fact>
@@ -108,7 +108,7 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
       </Card>
       <Card flush title="New repayment schedule">
         <Table
-          caption="The payments of the new schedule and their due dates"
+          caption="The instalments of the new schedule and their due dates"
           columns={columns}
           rows={offer.schedule}
           rowKey={(row) => String(row.number)}

@@ -12,7 +12,7 @@ import { timelineSteps } from './timeline-steps.ts';
 type Row = LoanRecord['schedule'][number];
 
 const due: Column<Row>[] = [
-  { header: 'Payment', cell: (row) => row.number },
+  { header: 'Instalment', cell: (row) => row.number },
   { header: 'Due', cell: (row) => <DateText date={row.due_date} />, lead: true },
   { header: 'Principal', cell: (row) => <Money amount={row.principal} />, align: 'end' },
   { header: 'Interest', cell: (row) => <Money amount={row.interest} />, align: 'end' },
@@ -89,7 +89,7 @@ export function Schedule({ loan }: { loan: LoanRecord }) {
 function Parts({ row, of }: { row: Row; of: number }) {
   return (
     <Facts>
-      <Fact label="Payment">{`${row.number} of ${of}`}</Fact>
+      <Fact label="Instalment">{`${row.number} of ${of}`}</Fact>
       <Fact label="Principal">
         <Money amount={row.principal} />
       </Fact>
@@ -116,7 +116,7 @@ export function ScheduleTable({ loan }: { loan: LoanRecord }) {
   const ofPayments = [paid, hasForgiven ? notPaid(loan) : stillToPay];
   return (
     <Table
-      caption="The payments of this loan and their due dates"
+      caption="The instalments of this loan and their due dates"
       columns={hasStarted(loan) ? [...due, ...ofPayments] : due}
       rows={loan.schedule}
       rowKey={(row) => String(row.number)}
