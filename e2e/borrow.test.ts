@@ -21,7 +21,7 @@ async function loansOf(token: string): Promise<LoanRecord[]> {
 test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', async () => {
   const person = signUpPerson();
   const client = await registerClient(api, person);
-  const phone = await visitor(360);
+  const phone = await visitor(360, 'light', { secondEngine: true });
   const { page } = phone;
   await signInTo(phone, person, '/loans');
   await page.getByText('No Active Loans').waitFor();

@@ -39,7 +39,7 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
     ...{ currency: 'USD', name: 'Harvest', unitPrice: '100', slots: 3 },
   });
   await anOffer({ currency: 'NGN', name: 'Planting', unitPrice: '50000', slots: 1 });
-  const phone = await visitor(360);
+  const phone = await visitor(360, 'light', { secondEngine: true });
   const { page } = phone;
 
   // On the screen, so that this browser is known when it checks the password later.

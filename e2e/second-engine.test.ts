@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { secondFindings } from '../tools/pictures/second-engine.ts';
 import { people } from '../tools/seed/people.ts';
+import { atConsole } from './harness/console.ts';
 import { signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
@@ -11,6 +12,16 @@ const pages = {
   late: ['/dashboard', '/loans', '/dashboard/loans', '/profile', '/profile/security'],
   investor: ['/invest/overview?type=naira', '/invest/form?s=base', '/invest/type?currency=naira'],
   regular: ['/reports', '/reports/statements', '/notifications', '/profile/data'],
+} as const;
+
+/** Pages with tables, which only a wide window shows as such. */
+const tables = {
+  late: ['/dashboard', '/loans', '/reports/loans'],
+  investor: ['/invest/overview?type=naira', '/reports', '/reports/investments/naira'],
+} as const;
+const consoleTables = {
+  officer: ['/staff/applications'],
+  finance: ['/staff/transfers', '/staff/books/ledger/accounts', '/staff/portfolio/loans'],
 } as const;
 
 async function findingsOf({ page }: Visitor): Promise<string[]> {
@@ -40,3 +51,29 @@ test.each(Object.entries(pages))('IBM Equal Access finds nothing as %s', async (
   }
   expect(found).toEqual([]);
 });
+
+test.each(Object.entries(tables))(
+  'IBM Equal Access finds nothing in tables of %s',
+  async (who, paths) => {
+    const at = await visitor(1400);
+    const found: string[] = [];
+    for (const path of paths) {
+      await signInTo(at, people[who as keyof typeof tables], path);
+      found.push(...(await findingsOf(at)));
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test.each(Object.entries(consoleTables))(
+  'IBM Equal Access finds nothing in tables of the console for %s',
+  async (role, paths) => {
+    const found: string[] = [];
+    const at = await atConsole(role as keyof typeof consoleTables);
+    for (const path of paths) {
+      await at.go(path);
+      found.push(...(await findingsOf(at)));
+    }
+    expect(found).toEqual([]);
+  },
+);

@@ -1,13 +1,24 @@
 /** The screens of the site and of the client app, by who sees them. */
 import { paths } from '../../apps/web/src/paths.ts';
 import { linkedPages, publicPages } from '../../apps/web/src/public/pages.ts';
-import { people } from '../seed/people.ts';
+import { demonstrationPassword, people } from '../seed/people.ts';
+import { together } from './changed-replies.ts';
 import { applicationScreens, invest, investmentScreens } from './client-forms.ts';
-import type { NewPerson } from './people.ts';
-import { at, inTurn, type Screen, states, type Tour } from './screen.ts';
 import {
+  documentAskedFor,
+  endedLoans,
+  expiredOffer,
+  helpAskedAtHome,
+  helpRequests,
+  paymentFromInvestment,
+  unappliedMoney,
+  withdrawals,
+} from './later-states.ts';
+import type { NewPerson } from './people.ts';
+import { at, inTurn, type Screen, states, statesOf, type Tour } from './screen.ts';
+import {
+  attach,
   enterPassword,
-  expiredOffers,
   failing,
   fill,
   follow,
@@ -17,6 +28,7 @@ import {
   unanswered,
   unfold,
   until,
+  withPasskeys,
 } from './steps.ts';
 
 /** A client of the demonstration, one who is new with each visit, or a visitor. */
@@ -44,6 +56,19 @@ const visitor: readonly Screen[] = [
     sent: [fill('Email', 'someone@example.com'), press(/link|reset/i), until('Check your inbox')],
   }),
   ...states('/contact', { 'left empty': [press(/^Send/)] }),
+  // It signs the visitor in, so it comes last.
+  ...states(
+    '/signin',
+    {
+      'offer of a passkey': [
+        fill('Email', people.newcomer.email),
+        fill('Password', demonstrationPassword),
+        press('Sign In'),
+        until(/^Sign in with your fingerprint/),
+      ],
+    },
+    { before: withPasskeys },
+  ),
 ];
 
 const profile: readonly Screen[] = [
@@ -56,6 +81,7 @@ const profile: readonly Screen[] = [
   }),
   ...states('/profile/data', {
     complaint: [press('Make a complaint')],
+    erasure: [press('Ask to erase my data')],
     'a contact of ours': [press('Report a contact')],
   }),
 ];
@@ -68,6 +94,8 @@ const borrower: readonly Screen[] = [
     transaction: [press(/^Details of/)],
   }),
   ...states('/loans', { loan: [loan], 'cannot pay': [loan, press(/^I cannot pay/)] }, details),
+  ...statesOf('/loans', endedLoans, [loan], details),
+  ...states('/loans', { 'unapplied money': [loan] }, { ...details, before: unappliedMoney }),
   ...profile,
   ...at('/reports', '/reports/loans', '/reports/statements'),
   ...states('/reports', { filters: [press('Filters')] }),
@@ -83,6 +111,16 @@ const late: readonly Screen[] = [
       'talk to us': [loan, press(/Talk to us/)],
     },
     details,
+  ),
+  ...statesOf('/loans', helpRequests, [loan], details),
+  ...states('/dashboard', { 'help asked for': [] }, { before: helpAskedAtHome }),
+  ...states(
+    '/loans',
+    {
+      'matured money': [loan, until('You have money in a matured investment')],
+      'payment from an investment': [loan, press(/^Pay N[\d,.]+ from it/)],
+    },
+    { ...details, before: paymentFromInvestment },
   ),
 ];
 
@@ -102,6 +140,11 @@ const investor: readonly Screen[] = [
       'next plan': [matured, press('Reinvest')],
     },
     investment,
+  ),
+  ...states(
+    '/invest/overview?type=naira',
+    { 'withdrawals in every state': [matured] },
+    { ...investment, before: withdrawals },
   ),
   ...investmentScreens,
 ];
@@ -133,12 +176,20 @@ const once: readonly ClientTour[] = [
         {
           'first days': [loan],
           'to repay': [press('Repay')],
-          'receipt of a repayment': [press(/^Pay N/), payByCard, until('Payment received')],
+          'receipt of a repayment': [
+            tick(/^Save this card/),
+            press(/^Pay N/),
+            payByCard,
+            until('Payment received'),
+          ],
         },
         details,
       ),
       ...at('/loans', '/dashboard'),
       ...invest,
+      ...states('/loans', { 'with a saved card': [loan, until(/^Switch on with/)] }, details),
+      ...states('/invest/top-ups', { 'a new top-up': [press('Set up a top-up')] }),
+      ...states('/profile/security', { 'removal of a card': [press(/^Remove /)] }),
     ],
   },
   {
@@ -159,6 +210,14 @@ const once: readonly ClientTour[] = [
         },
         investment,
       ),
+      ...inTurn(
+        '/invest/overview?type=naira',
+        {
+          'to reinvest': [matured, press('Reinvest'), press(/^All: /)],
+          'receipt of a new plan': [press(/^Reinvest N/), until(/reinvested/)],
+        },
+        { route: paths.investDetails.pattern },
+      ),
     ],
   },
 ];
@@ -175,7 +234,25 @@ export const clientTours: readonly ClientTour[] = [
       ...at('/invest/overview?type=naira', '/notifications', '/help'),
     ],
   },
-  { who: 'applicant', screens: states('/loans', { application: [loan] }, details) },
+  {
+    who: 'applicant',
+    screens: [
+      ...states('/loans', { application: [loan] }, details),
+      ...states(
+        '/loans',
+        {
+          'document asked for': [loan],
+          'document being sent': [
+            loan,
+            attach('Bank statement'),
+            press('Send the document'),
+            until(/% sent/),
+          ],
+        },
+        { ...details, before: together(documentAskedFor, unanswered(/document/)) },
+      ),
+    ],
+  },
   {
     who: 'offered',
     screens: [
@@ -189,8 +266,8 @@ export const clientTours: readonly ClientTour[] = [
         },
         details,
       ),
-      ...states('/loans', { 'expired offer': [loan] }, { ...details, before: expiredOffers }),
-      { path: '/loans', name: 'with an expired offer', before: expiredOffers },
+      ...states('/loans', { 'expired offer': [loan] }, { ...details, before: expiredOffer }),
+      { path: '/loans', name: 'with an expired offer', before: expiredOffer },
     ],
   },
   { who: 'borrower', screens: borrower },
@@ -203,6 +280,10 @@ export const clientTours: readonly ClientTour[] = [
       { path: '/loans', name: 'loading fails', before: failing(/loans\/api\/overview/) },
       { path: '/reports', name: 'loading fails', before: failing(/transactions\/api/) },
       { path: '/dashboard', name: 'loading', before: unanswered(/\/api\//), loading: true },
+      {
+        ...{ path: '/dashboard', name: 'the session is over', route: '/signin' },
+        before: failing(/\/api\//, 401),
+      },
     ],
   },
   ...once,

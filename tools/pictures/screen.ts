@@ -29,6 +29,16 @@ export function states(
   return Object.entries(named).map(([name, steps]) => ({ path, name, steps, ...more }));
 }
 
+/** One page in the states that its replies bring, by what is made of them. */
+export function statesOf(
+  path: string,
+  named: { readonly [name: string]: Before },
+  steps: readonly Step[],
+  more: Omit<Screen, 'path' | 'name' | 'steps' | 'before'> = {},
+): Screen[] {
+  return Object.entries(named).map(([name, before]) => ({ path, name, before, steps, ...more }));
+}
+
 /** The steps of a form, each after the one before. */
 export function inTurn(
   path: string,

@@ -139,9 +139,9 @@ export type Before = (page: Page) => Promise<unknown>;
 
 /** The calls of the API fail, as when the server cannot answer them. */
 export const failing =
-  (calls: RegExp): Before =>
+  (calls: RegExp, status = 503): Before =>
   (page) =>
-    page.route(calls, (route) => route.fulfill({ status: 503, json: { detail: 'Unavailable' } }));
+    page.route(calls, (route) => route.fulfill({ status, json: { detail: 'Unavailable' } }));
 
 /** The calls of the API are not answered, as on a bad line. */
 export const unanswered =
@@ -149,13 +149,8 @@ export const unanswered =
   (page) =>
     page.route(calls, () => {});
 
-/** A state that only time brings: the loans that are on offer have expired. */
-export const expiredOffers: Before = (page) =>
-  page.route(/loan-detail|loans\/api\/overview/, async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.text())
-      .replaceAll('"state":"offered"', '"state":"expired"')
-      .replaceAll('"is_accepted":1', '"is_accepted":3')
-      .replaceAll(/"waiting":\{[^}]*\}/g, '"waiting":null');
-    await route.fulfill({ response: reply, body });
-  });
+/** The device can make a passkey. */
+export const withPasskeys: Before = (page) =>
+  page.addInitScript(
+    'PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => true',
+  );

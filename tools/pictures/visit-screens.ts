@@ -150,7 +150,7 @@ async function open(page: Page, address: string, screen: Screen): Promise<void> 
   for (const step of steps) await step(page);
   await settle(page);
   const { pathname } = new URL(page.url());
-  if (pathname.endsWith('/signin') && !path.includes('/signin'))
+  if (pathname.endsWith('/signin') && !(route ?? path).includes('/signin'))
     throw new Error('The session was over.');
   if (route !== undefined && !isOfRoute(route, pathname)) throw new Error(`It led to ${pathname}.`);
 }

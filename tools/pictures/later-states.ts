@@ -1,0 +1,159 @@
+/** States of loans and investments that only time or staff bring. */
+import { home } from '@quarrter/contract/client/home';
+import { type InvestmentRecord, investmentDetail } from '@quarrter/contract/client/investments';
+import { loanOverview } from '@quarrter/contract/client/loan-lists';
+import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
+import { type OwnPaymentOffer, ownPaymentOffers } from '@quarrter/contract/client/own-payments';
+import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/client/receipts';
+import { addDays, monthlyDates } from '@quarrter/domain/calendar';
+import { type LoanState, loanStates } from '@quarrter/domain/loans';
+import { replying, together } from './changed-replies.ts';
+import type { Before } from './steps.ts';
+
+type Change = (loan: LoanRecord) => Partial<LoanRecord>;
+
+const id = '01935f4e-0000-7000-8000-000000000001';
+const at = (date: string) => `${date}T16:00:00.000Z`;
+
+const aLoan = (change: Change): Before =>
+  replying(loanDetail, (loan) => ({ ...loan, ...change(loan) }));
+
+function inState(state: LoanState) {
+  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
+  const waiting = null;
+  return { state, stage, status, is_approved: isApproved, is_accepted: isAccepted, waiting };
+}
+
+const hasEnded = { balance: '0.00', amount_to_be_paid: '0.00', next_payment_date: null };
+
+export const expiredOffer: Before = together(
+  aLoan(() => inState('expired')),
+  replying(loanOverview, ({ latest, ...rest }) => ({
+    ...rest,
+    latest: latest && { ...latest, ...inState('expired') },
+  })),
+);
+
+type Hardship = NonNullable<LoanRecord['hardship']>;
+
+const asked = ({ as_of }: { as_of: string }, change: Partial<Hardship> = {}): Hardship => ({
+  reason: 'The market burned and my stall with it.',
+  monthly_amount: '20000.00',
+  requested_on: as_of,
+  answer_by: at(addDays(as_of, 2)),
+  late: false,
+  ...{ penalties_paused_until: null, outcome: null, reply: '', answered_on: null },
+  ...change,
+});
+
+/** What a client sees who said that they cannot pay, by what became of it. */
+export const helpRequests = {
+  'help asked for': aLoan((loan) => ({ hardship: asked(loan) })),
+  'penalties paused': aLoan((loan) => ({
+    hardship: asked(loan, { penalties_paused_until: addDays(loan.as_of, 14) }),
+    next_penalty: '0.00',
+  })),
+  'answer is late': aLoan((loan) => ({
+    hardship: asked(loan, { late: true, answer_by: at(addDays(loan.as_of, -1)) }),
+  })),
+  'help declined': aLoan((loan) => ({
+    hardship: asked(loan, {
+      outcome: 'refused',
+      reply: 'Your salary has not changed, so we keep the schedule.',
+      answered_on: loan.as_of,
+    }),
+  })),
+  'payments agreed': aLoan(({ as_of }) => {
+    const parts = [3, 10].map((days) => ({ due_on: addDays(as_of, days), amount: '15000.00' }));
+    return { promise: { state: 'open', made_on: as_of, next: parts[0] ?? null, parts } };
+  }),
+  'new schedule offered': aLoan(({ as_of }) => {
+    const row = { principal: '20000.00', interest: '800.00', total: '20800.00' };
+    return {
+      hardship: asked({ as_of }, { outcome: 'offered', answered_on: as_of }),
+      restructuring: {
+        ...{ id, duration: 6, interest: '4.00', offered_on: as_of },
+        expires_on: addDays(as_of, 7),
+        ...{ principal: '120000.00', total_cost: '4800.00', amount_to_be_repaid: '124800.00' },
+        apr: '48.0',
+        schedule: monthlyDates(as_of, 6).map((due_date, index) => {
+          return { number: index + 1, due_date, ...row };
+        }),
+      },
+    };
+  }),
+} as const satisfies Record<string, Before>;
+
+/** The same request on the home. */
+export const helpAskedAtHome: Before = replying(home, ({ loans, ...rest }) => ({
+  ...rest,
+  loans: loans.map((loan) => ({ ...loan, hardship: asked(loan) })),
+}));
+
+export const paymentFromInvestment: Before = replying(ownPaymentOffers, ({ overdue }) => {
+  const offer: OwnPaymentOffer = {
+    ...{ id, short_id: 'FTI-2041', investment_type: 'FTI', maturity_date: '2026-08-14' },
+    ...{ balance: '180000.00', amount: overdue, capital: overdue, returns: '0.00' },
+    ...{ left: '120000.00', status_after: 2, still_overdue: '0.00' },
+  };
+  return { overdue, results: [offer] };
+});
+
+/** How a loan ends. */
+export const endedLoans = {
+  repaid: aLoan(() => ({ ...inState('complete'), ...hasEnded, arrears: null, settlement: null })),
+  'cancelled in time': aLoan((loan) => ({
+    ...{ ...inState('complete'), ...hasEnded, arrears: null, settlement: null },
+    ...{ settled_as: 'cancelled', amount_repaid: loan.amount ?? loan.loan_amount },
+  })),
+  'written off': aLoan((loan) => ({
+    ...{ ...inState('written-off'), ...hasEnded, arrears: null, settlement: null },
+    written_off: { on: loan.as_of, amount: loan.balance },
+  })),
+} as const satisfies Record<string, Before>;
+
+export const documentAskedFor: Before = aLoan(({ as_of }) => ({
+  waiting: { with: 'client', since: at(as_of), answer_by: null, late: false },
+  document_requests: [
+    {
+      kind: 'bank_statement',
+      reason: 'The last two pages are missing.',
+      requested_on: as_of,
+    },
+  ],
+}));
+
+export const unappliedMoney: Before = replying(unappliedReceipts, () => {
+  const receipt: ClientReceipt = {
+    ...{ id, reference: 'Q-7F3K2M', received: '45000.00', amount: '45000.00' },
+    ...{ refunding: '0.00', currency: 'NGN', paid_on: '2026-11-20' },
+    reason: 'The loan was repaid before this payment arrived.',
+  };
+  return { count: 1, after: null, results: [receipt] };
+});
+
+type Withdrawal = InvestmentRecord['withdrawals'][number];
+
+const aWithdrawal = (change: Pick<Withdrawal, 'status'> & Partial<Withdrawal>): Withdrawal => ({
+  id: `${id.slice(0, -2)}${change.status.length}${change.can_cancel ? 1 : 0}`,
+  ...{ amount: '25000.00', whole_amount: '25000.00', requested_on: '2026-11-20', note: '' },
+  ...{ waiting_for: [], send_after: null, can_cancel: false, paid_loan: null },
+  ...{ bank: 'GTBank', account_ending: '8022' },
+  ...change,
+});
+
+/** A matured investment with a withdrawal in each of its states. */
+export const withdrawals: Before = replying(investmentDetail, (investment) => ({
+  ...investment,
+  withdrawals: [
+    aWithdrawal({
+      status: 'held',
+      ...{ note: 'We are checking your identity.', waiting_for: ['identity'], can_cancel: true },
+    }),
+    aWithdrawal({ status: 'requested', can_cancel: true }),
+    aWithdrawal({ status: 'requested' }),
+    aWithdrawal({ status: 'paid' }),
+    aWithdrawal({ status: 'failed', note: 'The account is closed.' }),
+    aWithdrawal({ status: 'cancelled' }),
+  ],
+}));
