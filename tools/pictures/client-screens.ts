@@ -81,7 +81,6 @@ const profile: readonly Screen[] = [
   }),
   ...states('/profile/data', {
     complaint: [press('Make a complaint')],
-    erasure: [press('Ask to erase my data')],
     'a contact of ours': [press('Report a contact')],
   }),
 ];
@@ -232,6 +231,7 @@ export const clientTours: readonly ClientTour[] = [
       ...states('/loans/type?type=educational', { 'Europe open': [unfold('European Schools')] }),
       ...at('/loans/type/work-tool', '/loans/type/proof-of-funds?variant=uk', '/reports'),
       ...at('/invest/overview?type=naira', '/notifications', '/help'),
+      ...states('/profile/data', { erasure: [press('Ask to erase my data')] }),
     ],
   },
   {

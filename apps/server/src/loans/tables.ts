@@ -20,9 +20,10 @@ type Json<T> = ColumnType<T, string, string>;
 
 export type LoanRow = RowOf<typeof loansDb, 'loans'>;
 
-/** The terms without the name and the account of the person who accepted them. */
+/** The terms without name, address and account of the person who accepted them. */
 const withoutBorrower = sql<AcceptedTerms>`CASE WHEN accepted_terms ? 'borrower'
-  THEN accepted_terms || '{"borrower": "", "account": {"bank": "", "lastFour": ""}}'::jsonb
+  THEN accepted_terms - 'borrowerAddress'
+    || '{"borrower": "", "account": {"bank": "", "lastFour": ""}}'::jsonb
   ELSE accepted_terms END`;
 
 export const loansDb = tablesOf({

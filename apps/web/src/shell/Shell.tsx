@@ -109,6 +109,7 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
   const { message } = useClient();
   return (
     <aside
+      aria-label={brand.name}
       className={classes(
         'on-band-focus sticky top-0 hidden h-dvh flex-col bg-band text-on-band lg:flex',
       )}

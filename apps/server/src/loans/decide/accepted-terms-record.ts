@@ -6,7 +6,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
  * takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
  */
 export type AcceptedTerms = TermsAsShown &
-  ({ readonly version: 1 } | ({ readonly version: 2 | 3 } & AcceptedDetails));
+  ({ readonly version: 1 } | ({ readonly version: 2 | 3 | 4 } & AcceptedDetails));
 
 /** Everything else that the screen showed, since version 2. */
 export type AcceptedDetails = {
@@ -20,6 +20,8 @@ export type AcceptedDetails = {
   };
   /** The borrower's name, as in the application. */
   readonly borrower: string;
+  /** In one line. Since version 4. */
+  readonly borrowerAddress?: string;
   /** Empty for a loan without an account. */
   readonly account: { readonly bank: string; readonly lastFour: string };
   readonly text: { readonly version: string; readonly paragraphs: readonly string[] };

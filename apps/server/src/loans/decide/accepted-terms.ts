@@ -10,10 +10,16 @@ export function borrowerOf({ application }: Pick<LoanRow, 'application'>): strin
   return business_name === '' ? person : `${business_name}, represented by ${person}`;
 }
 
+/** Where the borrower is, as the application says; empty for one that does not say it. */
+export function borrowerAddressOf({ application }: Pick<LoanRow, 'application'>): string {
+  const { business_address: business = '', address, city, state } = application;
+  return business === '' ? [address, city, state].filter(Boolean).join(', ') : business;
+}
+
 /** The terms that a client accepts, as they are stored. `loan` has the amount and months chosen. */
 export function acceptedTermsOf(
   loan: Loan,
-  details: Pick<AcceptedDetails, 'offered' | 'borrower' | 'account'>,
+  details: Pick<AcceptedDetails, 'offered' | 'borrower' | 'borrowerAddress' | 'account'>,
 ): AcceptedTerms {
   const { amount, totalCost, apr } = loan;
   if (amount === null || totalCost === null || apr === null) {
@@ -21,7 +27,7 @@ export function acceptedTermsOf(
   }
   const penalties = penaltiesOf(amount, loan);
   return {
-    version: 3,
+    version: 4,
     currency: 'NGN',
     amount: String(amount),
     months: loan.months,

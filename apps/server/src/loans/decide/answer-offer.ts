@@ -14,7 +14,7 @@ import { type Loan, toLoan } from '../loan.ts';
 import { factOf, moveLoan, requireMove, updateLoan } from '../move-loan.ts';
 import { lockLoan } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
-import { acceptedTermsOf, borrowerOf } from './accepted-terms.ts';
+import { acceptedTermsOf, borrowerAddressOf, borrowerOf } from './accepted-terms.ts';
 import { type ChosenTerms, chooseTerms } from './offer-terms.ts';
 
 export type OfferAnswer = {
@@ -51,6 +51,7 @@ export async function answerOffer(tx: Tx, deps: Deps, answer: OfferAnswer): Prom
     {
       offered: { amount: String(loan.amount), months: loan.months },
       borrower: borrowerOf(loan),
+      borrowerAddress: borrowerAddressOf(loan),
       account: await accountOf(tx, deps.secrets, loan),
     },
   );

@@ -55,12 +55,14 @@ export const agreementDocument = defineDocument(
 );
 
 function partiesOf(terms: AcceptedTerms): string {
-  const you = terms.version !== 1 ? `${terms.borrower} (“you”)` : 'our client (“you”)';
-  return `Between ${brand.legalName}, ${contact.address} (“we”), and ${you}.`;
+  const we = `${brand.legalName}, ${contact.address} (“we”)`;
+  if (terms.version === 1) return `Between ${we}, and our client (“you”).`;
+  const you = [terms.borrower, terms.borrowerAddress].filter(Boolean).join(', ');
+  return `Between ${we}, and ${you} (“you”).`;
 }
 
 function keyFactsOf(loanId: string, terms: AcceptedTerms) {
-  const smallestArrears = BigInt((terms.version === 3 && terms.penalties.freeBelow) || 1);
+  const smallestArrears = BigInt((terms.version !== 1 && terms.penalties.freeBelow) || 1);
   const penalties = penaltiesOf(BigInt(terms.amount), { ...terms, smallestArrears });
   const facts = [
     { label: 'Loan ID', value: shortId(loanId) },

@@ -29,9 +29,9 @@ describe('the agreement', () => {
     for (const stated of [
       ...['Ada Obi', 'N100,000', 'N116,000', 'N16,000', '4 months', '4% per month', '74.56%'],
       ...['N1,000', 'account ending in 6789', '21 Dec 2026', '21 Mar 2027', 'N29,000'],
-      ...['3 working days', '21 Nov 2026'],
+      ...['3 working days', '21 Nov 2026', 'and Ada Obi, 12 Marina Road, Lagos, Lagos (“you”)'],
     ]) {
-      expect(text).toContain(stated);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(stated);
     }
     expect(text).not.toContain('0123456789');
   });

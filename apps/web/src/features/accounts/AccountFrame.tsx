@@ -72,6 +72,7 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
         </main>
       </div>
       <aside
+        aria-label={brand.name}
         className={classes(
           'relative hidden overflow-hidden rounded-bl-[9rem] bg-band text-on-band',
           'lg:block',
