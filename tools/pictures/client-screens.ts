@@ -249,7 +249,7 @@ export const clientTours: readonly ClientTour[] = [
             until(/% sent/),
           ],
         },
-        { ...details, before: together(documentAskedFor, unanswered(/document/)) },
+        { ...details, before: together(documentAskedFor, unanswered(/\/api\/.*document/)) },
       ),
     ],
   },

@@ -116,7 +116,7 @@ export const documentAskedFor: Before = aLoan(({ as_of }) => ({
   waiting: { with: 'client', since: at(as_of), answer_by: null, late: false },
   document_requests: [
     {
-      kind: 'bank_statement',
+      kind: 'file',
       reason: 'The last two pages are missing.',
       requested_on: as_of,
     },
