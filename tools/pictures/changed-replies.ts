@@ -1,4 +1,4 @@
-/** What the product answers, changed on its way to the page, for states that only time or staff bring. */
+/** Replies of the product, changed on their way to the page. */
 import type { Call } from '@quarrter/contract/call';
 import { isOfRoute } from './screen.ts';
 import type { Before } from './steps.ts';

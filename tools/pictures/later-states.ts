@@ -117,7 +117,7 @@ export const documentAskedFor: Before = aLoan(({ as_of }) => ({
   document_requests: [
     {
       kind: 'file',
-      reason: 'The last two pages are missing.',
+      reason: 'Pages 5 and 6 are missing.',
       requested_on: as_of,
     },
   ],

@@ -16,6 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // The tab of one test is not that of the next, in another file neither.
+  history.replaceState(null, '', '/');
   const lines = said.flatMap(({ mock }) => mock.calls.map((parts) => parts.join(' ')));
   for (const spy of said) spy.mockRestore();
   const warnings = lines.filter((line) => !unknownElement.test(line));
