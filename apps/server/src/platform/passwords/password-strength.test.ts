@@ -38,7 +38,21 @@ test.each([
   'Finance@2026',
   'Auditor@2026',
   'Officer-2026',
+  'Compliance@1234',
+  'Investor@2026',
+  'Borrower@2026',
+  'Nigerian@2026',
 ])('ACC-08: rejects %s, a word or name known in Nigeria', async (password) => {
+  expect(await isEasyToGuess(password)).toBe(true);
+});
+
+test.each([
+  'Quarrter-Loan1',
+  'Finance-Team1',
+  'Password@Nigeria1',
+  'Naira4Life!',
+])('ACC-08: rejects %s, because words of the product make it no harder', async (password) => {
+  expect(isStrongPassword(password)).toBe(true);
   expect(await isEasyToGuess(password)).toBe(true);
 });
 

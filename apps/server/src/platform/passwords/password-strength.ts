@@ -1,4 +1,4 @@
-import { localWords } from './password-words.ts';
+import { contextWords, localWords } from './password-words.ts';
 
 export const easyPasswordMessage =
   'This password is among the most common ones or easy to guess. Please choose another.';
@@ -6,17 +6,21 @@ export const easyPasswordMessage =
 /** Eight random characters, the shortest that ACC-08 allows, take this many as zxcvbn counts. */
 const fewestGuesses = 10 ** 8;
 
+const inContext = new RegExp(contextWords.join('|'), 'giu');
+
 type Estimate = (password: string) => number;
 let estimate: Promise<Estimate> | undefined;
 
 /**
  * Whether a password is a common one, a name or a word with a few digits and signs around it, or a
  * pattern on the keyboard: next to none of the common passwords meet ACC-08 without such an ending.
+ * A word of the product adds nothing: two of them are long, and among the first things to try.
  */
 export async function isEasyToGuess(password: string): Promise<boolean> {
   estimate ??= loadEstimate();
   const guesses = await estimate;
-  return guesses(password.normalize('NFKC')) < fewestGuesses;
+  const typed = password.normalize('NFKC');
+  return [typed, typed.replace(inContext, '')].some((text) => guesses(text) < fewestGuesses);
 }
 
 /** The word lists take 30 MB and a quarter of a second, so they are loaded at their first use. */
@@ -27,7 +31,12 @@ async function loadEstimate(): Promise<Estimate> {
     import('@zxcvbn-ts/language-en'),
   ]);
   const checker = new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary, local: localWords },
+    dictionary: {
+      ...common.dictionary,
+      ...english.dictionary,
+      context: contextWords,
+      local: localWords,
+    },
     graphs: common.adjacencyGraphs,
     // A long password of look-alike signs would otherwise hold up the event loop for seconds.
     maxLength: 32,

@@ -1,8 +1,17 @@
+import { staffRole } from '@quarrter/contract/staff-rights';
 import { brand } from '@quarrter/ui/brand';
+
+/** Words of the product, its roles and its country: the first to try, alone and together. */
+export const contextWords: string[] = [
+  brand.name.toLowerCase(),
+  ...staffRole.options,
+  ...['nigerian', 'nigeria', 'naija', 'naira', 'kobo', 'borrower', 'borrow', 'investor'],
+  ...['investment', 'invest', 'savings', 'saving', 'lender', 'lending', 'lend', 'loans', 'loan'],
+];
 
 /** Words that people in Nigeria choose for a password and that English word lists lack. */
 const words = `
-  naira kobo lagos abuja nigeria naija ibadan kano kaduna benin enugu owerri warri calabar jos
+  lagos abuja ibadan kano kaduna benin enugu owerri warri calabar jos
   ilorin abeokuta uyo asaba akure onitsha aba portharcourt lekki ikeja ikoyi surulere yaba ajah
   eko arewa biafra oduduwa yoruba igbo hausa ijaw efik tiv fulani
   supereagles greeneagles arsenal chelsea liverpool manchester manutd realmadrid barcelona
@@ -12,8 +21,7 @@ const words = `
   godisgood jesus jesuschrist godislove godbless ineedgod halleluyah hallelujah amen allah
   alhamdulillah inshallah bismillah redeemer grace favour blessing blessed glory mercy praise
   goodness patience testimony victory wisdom peace joy faith precious miracle promise
-  admin administrator finance auditor approver officer manager staff operator support root
-  money cash loan loans credit lender invest investment savings bank
+  admin manager staff operator support root money cash credit bank
   gtbank zenith access firstbank uba fidelity union wema sterling kuda opay palmpay moniepoint
   mtn glo airtel etisalat wizkid davido burnaboy tiwasavage asake rema
   ada adaeze adaobi ade adebayo adebola adedayo adekunle adeola adewale adunni afolabi akin
@@ -31,5 +39,4 @@ const words = `
   uzoma wale yakubu yemi yetunde yinka yusuf zainab zubairu
 `;
 
-/** With the product's own name first: it is the first thing to try. */
-export const localWords: string[] = [brand.name.toLowerCase(), ...words.trim().split(/\s+/)];
+export const localWords: string[] = words.trim().split(/\s+/);
