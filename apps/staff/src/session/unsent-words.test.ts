@@ -23,6 +23,7 @@ function typeAndEnd(end: Parameters<typeof sessionStore.end>[0]): void {
 
 test.each(['expired', 'idle'] as const)('typed text is restored once after %s', (end) => {
   typeAndEnd(end);
+  expect([...storage]).toEqual([]);
   startSession({ key: 'next', role: 'officer' });
   expect(takeUnsent('ada', 'loan-2 reason')).toBe('');
   expect(takeUnsent('ada', 'loan-1 reason')).toBe('No salary');
