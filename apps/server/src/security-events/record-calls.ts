@@ -36,10 +36,10 @@ function record(
   recorder.record({ kind, clientId, staffId, who, ...sourceOf(request), status }, new Date());
 }
 
-/** Whether the path or the query names a record. */
-function idsIn({ params, query }: FastifyRequest): boolean {
-  const named = { ...(params as object), ...(query as object) };
-  return Object.keys(named).some((name) => /^id$|_id$/.test(name));
+/** Whether the path, the query or the body names a record. */
+function idsIn({ params, query, body }: FastifyRequest): boolean {
+  const named = { ...(params as object), ...(query as object), ...(body as object | null) };
+  return Object.keys(named).some((name) => /^(id|reference|investments)$|_id$/.test(name));
 }
 
 /**

@@ -123,9 +123,14 @@ test('a client who names a record of another is recorded, or one that never was'
     expect((await get(path)).statusCode).toBe(404);
   }
   expect((await get(`/loans/api/personal/loan-detail/${never}`)).statusCode).toBe(404);
+  expect((await get('/transactions/api/payment/no-such-reference/')).statusCode).toBe(404);
+  const payment = '/transactions/api/payment-intent/';
+  const loan = { purpose: 'repayment', loan_type: 'personal', loan_type_id: never };
+  const begun = await call(payment, { network, headers, payload: { ...loan, amount: '100.00' } });
+  expect(begun.statusCode).toBe(404);
   expect((await get('/loans/api/no-such-call/')).statusCode).toBe(404);
   const found = await events({ client: clientId });
-  expect(found.map(({ kind }) => kind)).toEqual(['forbidden', 'forbidden', 'forbidden']);
+  expect(found.map(({ kind }) => kind)).toEqual(Array(5).fill('forbidden'));
 });
 
 test('a wrong password within a session is recorded with the call that asked for it', async () => {
