@@ -79,6 +79,14 @@ test('no package of production runs a script while it is installed', () => {
   expect(scripts.map(([place]) => place)).toEqual([]);
 });
 
+test('each package with a script to install it is allowed to run it, or not, by name', () => {
+  const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
+  const { allowScripts } = JSON.parse(readText('package.json'));
+  const names = new Set(scripts.map(([place]) => nameOf(place)));
+  expect(Object.keys(allowScripts).sort()).toEqual([...names].sort());
+  expect(readText('.npmrc').split('\n')).toContain('strict-allow-scripts=true');
+});
+
 test('Node is locked for each platform, in one version', () => {
   const platforms = ['bin-darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win-x64'];
   const { optionalDependencies } = JSON.parse(readText('package.json'));
