@@ -176,6 +176,12 @@ test('the containers name only settings that the product reads, and run its comm
   expect(image).toContain(`"/opt/quarrter/node_modules/.bin/node", "${program}"`);
   const commands = [...compose.matchAll(/^ {4}command: \[(\w+)\]$/gm)].map(([, name]) => name);
   expect(commands).toEqual(['migrate', 'serve', 'work']);
+  // A collector beside them reaches the metrics of each, which tell the alarms of the worker too.
+  expect(compose).toContain('METRICS_HOST: 0.0.0.0');
+  expect(compose).not.toMatch(/\bHOST: 127/);
+  for (const service of compose.match(/^ {2}(server-\d|worker)(?=:)/gm) ?? []) {
+    expect(readText('deploy/prometheus/prometheus.yml')).toContain(`"${service.trim()}:9464"`);
+  }
   const secrets = [...compose.matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, name]) => name);
   const given = [...compose.matchAll(/^ {2}([\w-]+): { file: secrets\/\1 }$/gm)];
   expect(secrets.filter((name) => !given.some(([, one]) => one === name))).toEqual([]);

@@ -108,6 +108,7 @@ const everywhere = {
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500), 10),
   HOST: z._default(text, '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
+  METRICS_HOST: z._default(text, '127.0.0.1'),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(baseAddress('http', 'https')),
   ANONYMOUS_CALLS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),

@@ -251,10 +251,17 @@ test('uses the provider’s limits, or a deployment’s own if they leave room f
   ]);
 });
 
+test('metrics are served on this machine alone, unless told', () => {
+  const everywhere = { HOST: '0.0.0.0', METRICS_PORT: '9464' };
+  expect(settings(everywhere).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  const told = settings({ ...everywhere, METRICS_HOST: '10.0.0.7' });
+  expect(told.metrics).toEqual({ host: '10.0.0.7', port: 9464 });
+});
+
 test('takes an empty variable for one that is not set', () => {
   expect(settings({ LOG_LEVEL: ' ', METRICS_PORT: '' })).toMatchObject({
     logLevel: 'info',
-    metricsPort: null,
+    metrics: null,
   });
 });
 

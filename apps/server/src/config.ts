@@ -22,7 +22,7 @@ export type Config = {
   host: string;
   port: number;
   /** Where this process tells its metrics; null when no one collects them. */
-  metricsPort: number | null;
+  metrics: { readonly host: string; readonly port: number } | null;
   /** Where traces are sent; null for none. */
   tracesUrl: string | null;
   publicUrl: string;
@@ -94,7 +94,8 @@ export function readConfig(
     databaseConnections: data.DATABASE_CONNECTIONS,
     host: data.HOST,
     port: data.PORT,
-    metricsPort: data.METRICS_PORT ?? null,
+    metrics:
+      data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicUrl,
     staffUrl: data.STAFF_URL ?? null,

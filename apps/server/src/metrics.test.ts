@@ -19,8 +19,8 @@ const testApp = useTestApp();
 let metrics: OpenMetrics;
 let measured: { app: App; deps: Deps };
 beforeAll(async () => {
-  const config = { host: '127.0.0.1', metricsPort: 0 };
-  const opened = await openMetrics(config, testApp.database, testApp.app.log);
+  const address = { host: '127.0.0.1', port: 0 };
+  const opened = await openMetrics(address, testApp.database, testApp.app.log);
   if (opened === null) throw new Error('no metrics');
   metrics = opened;
   measured = await buildApp(testApp.config, testApp.database.db, {}, metrics);
@@ -174,7 +174,10 @@ test('a listener serves its metrics on METRICS_PORT', async () => {
   const listener = fork(builtServer, ['serve'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
-    env: { ...environmentOf(testApp), PORT: '0', METRICS_PORT: String(port) },
+    env: {
+      ...environmentOf(testApp),
+      ...{ HOST: '0.0.0.0', PORT: '0', METRICS_PORT: String(port) },
+    },
   });
   const ended = once(listener, 'exit');
   await once(listener, 'message');
@@ -183,6 +186,8 @@ test('a listener serves its metrics on METRICS_PORT', async () => {
     200,
     expect.stringContaining('quarrter_business_date_seconds'),
   ]);
+  // HOST is every address, and this is one.
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow();
   listener.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });

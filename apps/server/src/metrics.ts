@@ -14,11 +14,11 @@ export type OpenMetrics = Metrics & { readonly port: number; close(): Promise<vo
 
 /** Opens METRICS_PORT; null when it is not set, and then the library is not loaded either. */
 export async function openMetrics(
-  config: Pick<Config, 'host' | 'metricsPort'>,
+  address: Config['metrics'],
   { db, pool }: OpenDatabase,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<OpenMetrics | null> {
-  if (config.metricsPort === null) return null;
+  if (address === null) return null;
   const { makeMetrics, serveMetrics } = await import('./platform/jobs/metrics.ts');
   const { registry, ...metrics } = makeMetrics(
     {
@@ -31,7 +31,7 @@ export async function openMetrics(
     },
     (error) => log.warn({ err: error }, 'some metrics could not be read'),
   );
-  const served = await serveMetrics(registry, { host: config.host, port: config.metricsPort });
+  const served = await serveMetrics(registry, address);
   return { ...metrics, ...served };
 }
 

@@ -171,7 +171,7 @@ function configOf({ databaseUrl, sandbox, files, port, url }: Places): Config {
     databaseConnections: 10,
     host: '127.0.0.1',
     port,
-    metricsPort: null,
+    metrics: null,
     tracesUrl: null,
     publicUrl: url,
     staffUrl: null,

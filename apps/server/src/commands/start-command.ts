@@ -17,7 +17,7 @@ export async function startCommand(service: 'quarrter-server' | 'quarrter-worker
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   await checkDatabase(database.db, log);
-  const metrics = await openMetrics(config, database, log);
+  const metrics = await openMetrics(config.metrics, database, log);
   const tracing = await openTracing(config, service, log);
   const close = async (deps: Pick<Deps, 'mailer' | 'observationsStored'>) => {
     await metrics?.close();
