@@ -57,7 +57,7 @@ test('what is kept names a place, and a test that is there', () => {
   }
 });
 
-test('a deviation names the requirement of the product or the decision that it is because of', () => {
+test('a deviation names the requirement or the decision of the product that it is due to', () => {
   const deviations = inState('deviation');
   expect(deviations.map(({ id }) => id)).toEqual(['6.2.5', '6.3.3', '6.4.2', '14.3.3']);
   for (const { id, cell } of deviations) expect(cell, id).toMatch(/[A-Z]{3}-\d\d|^decision \d{4}/);
