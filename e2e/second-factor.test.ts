@@ -1,4 +1,4 @@
-/** The second step of a client, from setting it up to losing the phone. */
+/** Two-step verification of a client, from setting it up to losing the phone. */
 import { expect, test } from 'vitest';
 import { call } from '../tools/seed/http.ts';
 import { demonstrationPassword } from '../tools/seed/people.ts';

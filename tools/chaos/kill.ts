@@ -62,7 +62,7 @@ function end(pid: number | undefined): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself meanwhile.
+    // It has ended by itself.
   }
 }
 

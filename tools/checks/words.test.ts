@@ -58,6 +58,7 @@ test.each([
   ["'This amount holds until noon.'", 'is valid, has not changed'],
   ["'The plan takes N10,000.'", 'starts at, accepts'],
   ['/** Whether somebody waits. */', 'someone, anyone, no one'],
+  ['  // It is not charged any\n  // more.', 'no longer, further'],
 ])('finds %s', (source, instead) => {
   expect(findAvoided(source)).toMatchObject([{ instead }]);
 });
@@ -67,7 +68,7 @@ test('finds a title of a document', () => {
   expect(found).toEqual([{ text: 'Nobody waits', instead: 'someone, anyone, no one' }]);
 });
 
-test.each(["'any-more'", '// somebody', '`SELECT * FROM a WHERE it goes on`', "'We will now.'"])(
+test.each(["'any-more'", '// whole', '`SELECT * FROM a WHERE it goes on`', "'We will now.'"])(
   'leaves %s alone',
   (source) => {
     expect(findAvoided(source)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * The words that no text and no comment uses, with what to say instead. Texts are strings with
- * more than one word and the text of screens; comments are those that document a declaration.
+ * more than one word and the text of screens.
  */
 
 export type Avoided = {
@@ -20,9 +20,10 @@ const numberWords = new RegExp(
   'i',
 );
 
-export const avoidedInTexts: readonly Avoided[] = [
+/** Avoided in texts and in comments. */
+export const avoided: readonly Avoided[] = [
   { instead: 'no longer, further', words: /\bany more\b/ },
-  { instead: 'now', words: /\bat (this|the) moment\b/ },
+  { instead: 'now', words: /\bat (this|the) moment\b(?! of)/ },
   { instead: 'since, until then', words: /\bmeanwhile\b/ },
   { instead: 'you no longer owe it', words: /\bfalls? away\b/ },
   { instead: 'continue', words: /\b(go|goes) on\b/ },
@@ -31,17 +32,30 @@ export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'your loan page', words: /\bthe page of (your|its|the|an?) / },
   { instead: 'it is free, we charge no …', words: /\bcosts? (you )?(nothing|no )/ },
   { instead: 'is part of, is recorded on', words: /\bcounts? (to|from)\b/ },
+  { instead: 'stores', words: /\bkeeps the (answers|copy|documents|file|reason|records?)\b/ },
+  { instead: 'is returned to', words: /\b(goes|go|went) back (in)?to (the|your) (?!.*screen)/ },
+  { instead: 'payment provider', words: /\bcard provider/i },
+  { instead: 'email', words: /\be-mail/i },
+  { instead: 'two-step verification, for staff 2FA', words: /\bsecond step\b/ },
+  { instead: 'is returned', words: /\b(comes?|came) back to you\b/ },
+  { instead: 'write off', words: /\b(given|give|gave) up (the|your|N)\b/ },
+  { instead: '% per month', words: /(%|\bpercent) a month\b/ },
+  { instead: 'phone', words: /\btelephone/i },
+  { instead: 'We will not add any', words: /\bfurther days add\b/i },
+  { instead: 'a total of, total', words: /\b(owed|owes|invested|paid) in all\b/i },
+];
+
+/** Avoided in texts only. */
+export const avoidedInTexts: readonly Avoided[] = [
   {
     instead: 'is valid, has not changed',
     words: /\b(amount|answer|decision|decline|it|as it|offer|price|quote|rate) (stands|holds)\b/,
   },
   { instead: 'is on', words: /\bstands (on|in|beside|below|here)\b|\bbefore it stands\b/ },
-  { instead: 'stores', words: /\bkeeps the (answers|copy|documents|file|reason|records?)\b/ },
   { instead: 'starts at, accepts', words: /\b(form|loan|plan|slot|top-up) takes\b/ },
   { instead: 'is recorded as, is treated as', words: /\b(it|payment|payout) counts as\b/i },
   { instead: 'only, full', words: /(?<!left )\b((alone|whole)\.( |$)|alone$)/ },
   { instead: 'the rest, your balance', words: /\bwhat is left\b/i },
-  { instead: 'is returned to', words: /\b(goes|go|went) back (in)?to (the|your) (?!.*screen)/ },
   {
     instead: 'We’ll email you, in legal texts We will',
     words: /\bwe (answer|call|email|notify|tell) you\b/i,
@@ -57,25 +71,8 @@ export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'We’ll charge', words: /\bwe charge [^.]{1,40} on (\$\{|each)/i },
   { instead: 'Next, we’ll', words: /\bnext, we (charge|pay|send)\b/i },
   { instead: 'figures, such as 3 days', words: numberWords },
-  { instead: 'payment provider', words: /\bcard provider/i },
-  { instead: 'email', words: /\be-mail/i },
-  { instead: 'two-step verification, for staff 2FA', words: /\bsecond step\b/ },
-  { instead: 'is returned', words: /\b(comes?|came) back to you\b/ },
-  { instead: 'write off', words: /\b(given|give|gave) up (the|your|N)\b/ },
-  { instead: '% per month', words: /(%|\bpercent) a month\b/ },
   { instead: 'loan type', words: /\bkind of loan\b/i },
   { instead: 'Try again', words: /^Retry\b/ },
-  { instead: 'phone', words: /\btelephone/i },
-  { instead: 'We will not add any', words: /\bfurther days add\b/i },
-  { instead: 'a total of, total', words: /\b(owed|owes|invested|paid) in all\b/i },
-];
-
-export const avoidedInComments: readonly Avoided[] = [
-  { instead: 'someone, anyone, no one', words: /\b(some|any|no)body\b/i },
-  { instead: 'anyone who', words: /\bwho(m)?ever\b/i },
-  { instead: 'payment provider', words: /\bcard provider/i },
-  { instead: 'email', words: /\be-mail/i },
-  { instead: 'phone', words: /\btelephone/i },
 ];
 
 /** Texts that use such words for a reason, named by a part of the text. */
@@ -93,7 +90,7 @@ export const exceptions: readonly { readonly text: string; readonly reason: stri
 ];
 
 const token =
-  /(\/\*[\s\S]*?\*\/)|(\/\/[^\n]*)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+  /(\/\*[\s\S]*?\*\/)|(\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 const screenText = /[>}]([^<>{}=;*]*[A-Za-z]{2}[^<>{}=;*]*)[<{]/g;
 const joined = /['`]\s*\+\s*['`]/g;
 
@@ -104,7 +101,7 @@ export function findAvoidedTitles(markdown: string): Found[] {
   const titles = markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm);
   return among(
     [...titles].map(([, title = '']) => title),
-    avoidedInTexts,
+    [...avoided, ...avoidedInTexts],
   );
 }
 
@@ -113,15 +110,16 @@ export function findAvoided(source: string): Found[] {
   const texts: string[] = [];
   const comments: string[] = [];
   const rest = source.replace(joined, '').replace(token, (_, comment, line, ...strings) => {
-    if (comment?.startsWith('/**')) comments.push(plain(comment));
-    else if (comment === undefined && line === undefined) {
+    if (comment !== undefined) comments.push(plain(comment));
+    else if (line !== undefined) comments.push(plain(line.replace(/^\s*\/\//gm, '')));
+    else {
       const text = strings.slice(0, 3).find((one: unknown) => typeof one === 'string');
       if (typeof text === 'string' && isText(text)) texts.push(text);
     }
     return ' ';
   });
   for (const [, text = ''] of rest.matchAll(screenText)) texts.push(plain(text));
-  return [...among(texts, avoidedInTexts), ...among(comments, avoidedInComments)];
+  return [...among(texts, [...avoided, ...avoidedInTexts]), ...among(comments, avoided)];
 }
 
 /** SQL and HTML are no texts for people. */
@@ -130,10 +128,10 @@ const isText = (text: string) =>
 
 const plain = (text: string) => text.replace(/\s+\*?\s*/g, ' ').trim();
 
-function among(texts: readonly string[], avoided: readonly Avoided[]): Found[] {
+function among(texts: readonly string[], list: readonly Avoided[]): Found[] {
   return texts.flatMap((text) => {
     if (exceptions.some((exception) => text.includes(exception.text))) return [];
-    return avoided
+    return list
       .filter(({ words }) => words.test(text))
       .map(({ instead }) => ({ text: text.slice(0, 120), instead }));
   });

@@ -11,7 +11,7 @@ import { isFree } from './ports.mjs';
 const LOWEST = 10_081;
 const HIGHEST = 32_000;
 
-/** @returns {Promise<number>} a port that is free at the moment */
+/** @returns {Promise<number>} a port that is free now */
 export async function freePort() {
   const { default: getPort, portNumbers } = await import('get-port');
   // Two runs at once rarely begin at the same port.
@@ -20,7 +20,7 @@ export async function freePort() {
 }
 
 /**
- * The first of several consecutive ports that are free at the moment.
+ * The first of several consecutive ports that are free now.
  * @param {number} count
  * @returns {Promise<number>}
  */

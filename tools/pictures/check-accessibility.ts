@@ -31,7 +31,7 @@ async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** What is closed keeps the colours of the scheme before, so everything is open meanwhile. */
+/** A closed section keeps the colours of the scheme before, so everything is opened first. */
 async function changeScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(`for (const one of document.querySelectorAll('details:not([open])')) {
     one.open = one.wasClosed = true;

@@ -24,7 +24,7 @@ const ENDING_A_SERVER = [
 ];
 
 /**
- * Without their server these processes write nothing any more; PostgreSQL recovers from its log.
+ * Without their server these processes no longer write anything; PostgreSQL recovers from its log.
  * @type {Escalation}
  */
 const ENDING_THE_REST = [

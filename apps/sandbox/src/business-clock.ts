@@ -11,7 +11,7 @@ export type BusinessClock = {
   now(): number;
 };
 
-/** The product may be stopped or killed while the provider is called; the call goes on then. */
+/** The product may be stopped or killed while the provider is called; the call then continues. */
 const answerWithinMs = 2_000;
 
 export function businessClock(config: SandboxConfig): BusinessClock {

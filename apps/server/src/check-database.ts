@@ -9,7 +9,8 @@ const checkWithinMs = 3_000;
 
 /**
  * Ends a process that starts with a role that has too many rights, or with the database of an
- * earlier version. While the database is away it goes on, and its readiness looks again.
+ * earlier version. While the database is away the process continues, and its readiness check looks
+ * again.
  */
 export async function checkDatabase(
   db: Database,

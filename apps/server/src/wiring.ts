@@ -126,7 +126,7 @@ export const consoles: readonly Console<Deps>[] = [
   securityEventsConsole,
 ];
 
-/** What the page of a client shows, each part from its own capability. */
+/** What the client page shows, each part from its own capability. */
 const clientPanels: ClientPanels = {
   employment: readEmployment,
   ...clientLoanPanels,

@@ -9,7 +9,7 @@ import { nameOf } from './lending.ts';
 const happens = (reference: string, outcome: string) =>
   call(product.url, 'POST', `/sandbox/api/payments/${reference}`, { body: { outcome } });
 
-/** A payment that the provider charged twice goes back to the card. */
+/** A payment that the provider charged twice is refunded to the card. */
 export async function refund(desks: Desks, loan: LoanOf): Promise<void> {
   const { finance, approver } = desks;
   const { page } = finance;

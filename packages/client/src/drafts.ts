@@ -23,10 +23,10 @@ type Stored = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Drafts of forms in a storage of the browser, under keys that begin with `prefix`, so that a
- * reload or a lost connection costs no one what they typed. Of a form only the fields it names are
- * stored: NIN, BVN, account numbers, passwords and answers must not be. A draft is deleted when it
- * is `days` old.
+ * Drafts of forms in a storage of the browser, under keys that begin with `prefix`, so that no one
+ * loses typed text to a reload or a lost connection. Only the fields that a form names are stored:
+ * NIN, BVN, account numbers, passwords and answers must not be. A draft is deleted when it is
+ * `days` old.
  */
 export function createDrafts(
   prefix: string,

@@ -22,9 +22,9 @@ export function stepWith(steps: readonly WizardStep[], names: readonly string[])
 }
 
 /**
- * A form in steps: which step is in front, and what its button does: check the step and go on, or
- * complete the form. The step is part of the address, so that Back goes one step back. Draw it with
- * `Wizard`.
+ * A form in steps: which step is in front, and what its button does: check the step and continue,
+ * or complete the form. The step is part of the address, so that Back goes one step back. Draw it
+ * with `Wizard`.
  */
 export function useWizard<
   Output extends FormValues,
@@ -44,7 +44,7 @@ export function useWizard<
   const { steps, schema, form, checkStep = () => true, errorsOf = () => [], onComplete } = options;
   const lastPlace = steps.length - 1;
   const [search, setSearch] = useSearchParams();
-  // Nobody starts behind an incomplete step: after a reload, what is never stored has to be asked
+  // No one starts behind an incomplete step: after a reload, what is never stored has to be asked
   // for again.
   const [reached, setReached] = useState(() => firstIncomplete(steps, schema, form.getValues()));
   const [attempt, setAttempt] = useState(0);
@@ -105,7 +105,7 @@ export function useWizard<
     step,
     current,
     isLast: current === lastPlace,
-    /** The first step that still needs an answer: where a draft goes on. */
+    /** The first step that still needs an answer, where a draft is resumed. */
     reached,
     goTo,
     submit: (event?: FormEvent) => {

@@ -177,7 +177,7 @@ export const streams = {
   generous: true,
 } as const satisfies Limit;
 
-/* Of whatever a client can do without end. Nobody honest meets these. */
+/* Limits of what a client can do without end. No honest client reaches these. */
 
 const often = 'You have done this very often.';
 

@@ -1,6 +1,6 @@
 /**
- * Allows one run at a time and ignores others meanwhile. Disabling the button is too late for the
- * second half of a double tap, because the screen must render in between.
+ * Allows one run at a time and ignores others until it ends. Disabling the button is too late for
+ * the second half of a double tap, because the screen must render in between.
  */
 export function oneAtATime() {
   let running = false;

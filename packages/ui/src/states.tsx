@@ -47,8 +47,8 @@ function wasSeen(now: number): boolean {
 
 /**
  * The whole page is on its way (LON-17), in the shape of most pages: the panel, two cards and a
- * list. First its code is loaded and then its data: the second of them goes on where the first
- * ended, so that the page is not blank in between.
+ * list. First its code is loaded and then its data: the second shape starts where the first ended,
+ * so that the page is not blank in between.
  */
 export function PageLoading({ label = 'Loading' }: { label?: string }) {
   const [goesOn] = useState(() => wasSeen(performance.now()));

@@ -58,7 +58,7 @@ function causeOf({ id, reason }: TransferRow): Cause {
   return { model: 'Transfer', id, reason };
 }
 
-/** How a new transfer goes on, by the fault that is switched on. */
+/** How a new transfer continues, by the fault that is switched on. */
 function course(context: SandboxContext) {
   const { transfers, late_seconds } = readFaults(context.store);
   const soon = context.now() + context.config.timing.settleMs;
@@ -117,7 +117,7 @@ function held(status: TransferRow['status'], transfer: TransferRow, feeCharged: 
 /** The code that the provider sends to the lender's phone. Here it is always this one. */
 export const transferOtp = '123456';
 
-/** The lender enters the code, and the transfer goes on. */
+/** The lender enters the code, and the transfer continues. */
 export function finalizeTransfer(context: SandboxContext, body: unknown): TransferRow {
   const fields = fieldsOf(body);
   const transfer = requireWaiting(context.store, fields);

@@ -227,8 +227,8 @@ const steps = [
 ];
 
 /**
- * Brings the tables up to date. Foreign keys are off meanwhile, because a table that others refer
- * to is written anew.
+ * Brings the tables up to date, with foreign keys off, because a table that others refer to is
+ * rewritten.
  */
 export function updateSchema(store: DatabaseSync): void {
   const row = store.prepare('PRAGMA user_version').get() as { user_version: number };

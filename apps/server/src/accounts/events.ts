@@ -117,7 +117,7 @@ export const secondFactorAdded = defineEvent(
   { emailed: true },
 );
 
-/** `isLast`: the client has no second factor any more. */
+/** `isLast`: the client no longer has a second factor. */
 export const secondFactorRemoved = defineEvent(
   'second-factor-removed',
   1,

@@ -26,7 +26,7 @@ export type ClientToImport = {
 
 /**
  * Writes imported clients with a password that no one knows: a client takes the account over by an
- * emailed link (`queueInvitations`). False when an address was taken meanwhile.
+ * emailed link (`queueInvitations`). False when an address has been taken since.
  */
 export async function importClients(
   tx: Tx,

@@ -98,7 +98,7 @@ export function accountsJobs(deps: PlatformDeps, takeBacks: readonly TakeBack[])
 }
 
 /**
- * The client's links stay locked meanwhile, so the name in the email and the account that its link
+ * The client's links are locked until then, so the name in the email and the account that its link
  * verifies belong to one sign-up: a second sign-up with the address waits, and then ends this link.
  */
 function emailWithLink(

@@ -18,7 +18,7 @@ import type { PlannedInvestment } from './plan-investments.ts';
 import type { PlannedLoan } from './plan-loans.ts';
 import type { ImportKind } from './tables.ts';
 
-/** The import cannot go on; what was written before stays, and a later run leaves it alone. */
+/** The import cannot continue. Rows that were written stay, and a later run skips them. */
 export class ImportStopped extends Error {}
 
 export type ImportDeps = {

@@ -18,9 +18,9 @@ export type AskInput = LoanRef & {
 };
 
 /**
- * Asks every bureau whose last answer does not count any more, and gives their names. A job calls
- * them, after the transaction. A question that waits is queued once more and stays one question, so
- * asking twice costs one enquiry.
+ * Asks every bureau whose last answer is too old, and gives their names. A job calls them, after
+ * the transaction. A question that waits is queued once more and stays one question, so asking
+ * twice costs one enquiry.
  */
 export async function askBureaus(
   tx: Tx,

@@ -25,7 +25,7 @@ type Loan = Awaited<ReturnType<typeof readDues>> & {
 export const repayments: CardPurpose<Loan> = {
   isNewBusiness: false,
   async readSubject(tx, { clientId, subjectId }) {
-    // What is being paid at this moment is no longer due, and the card is not charged for it.
+    // What is being paid now is no longer due, so the card is not charged for it.
     await waitForPayments(tx, clientId, 'repayment', subjectId);
     await lockClient(tx, clientId);
     const dues = await readDues(tx, clientId, subjectId);

@@ -44,7 +44,7 @@ export function lockCharge(
     .executeTakeFirst();
 }
 
-/** Why what a card is charged for cannot change at this moment. */
+/** Why a card's charge cannot be changed now. */
 export const chargingNow = 'We are charging your card now. Please try again in a minute.';
 
 /** An attempt whose end is not known by then is only looked up once its setting is gone. */

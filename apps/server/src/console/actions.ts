@@ -19,7 +19,7 @@ export function defineActions<const Words extends { readonly [name: string]: str
   };
 }
 
-/** An action that an earlier version recorded may have no text any more. */
+/** An action that an earlier version recorded may no longer have a text. */
 export function actionText(action: string): string {
   return texts.get(action) ?? action;
 }

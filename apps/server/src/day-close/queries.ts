@@ -10,8 +10,8 @@ import { dayCloseDb } from './tables.ts';
 const bucketDaysKept = 35;
 
 /**
- * Begins to close a date, or joins who does, and gives the number of its buckets; null when it is
- * not the business date any more.
+ * Begins to close a date, or joins a close in progress, and returns the number of its buckets; null
+ * when it is no longer the business date.
  */
 export function openClose(
   db: Database,

@@ -148,8 +148,8 @@ export async function countUnsentEmails(
 }
 
 /**
- * Emails about a record that wait for the day, and that something has just made untrue, are not
- * sent any more. Returns the kinds of their events.
+ * Drops emails about a record that wait for the morning and are no longer true. Returns the kinds
+ * of their events.
  */
 export async function dropWaitingEmails(
   tx: Tx,

@@ -34,7 +34,7 @@ export type EventEmails = {
   readonly [kind: string]: (event: EmailedEvent) => Promise<EmailText | null>;
 };
 
-/** How the email of one kind of event reads; null when there is no one to tell any more. */
+/** Writes the email of one kind of event; null when there is no longer anyone to notify. */
 export function writeEmail<Payload>(
   event: EventKind<Payload>,
   write: (payload: Payload, stored: StoredEvent) => EmailText | Promise<EmailText | null>,

@@ -128,7 +128,7 @@ export const investmentsDb = tablesOf({
     exported: ['investments/goals.json', 'Your goals'],
     erased: 'deleted',
   }),
-  /** Which goal an investment counts to. */
+  /** The goal that an investment is part of. */
   goal_investments: clientTable<{
     investment_id: string;
     goal_id: string;

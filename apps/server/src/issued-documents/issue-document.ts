@@ -106,8 +106,8 @@ export async function readIssued<Data>(
 }
 
 /**
- * Withdraws what was issued about these subjects: it is no longer so. The client keeps the
- * documents; /verify says that they are no longer valid.
+ * Withdraws the documents issued about these subjects, which are no longer true. The client can
+ * still open them; /verify says that they are no longer valid.
  */
 export async function withdrawDocuments<Data>(
   tx: Tx,

@@ -21,7 +21,7 @@ export type DocumentKind<Data = unknown> = {
   reference(data: Data): string;
   /** Whether its pages are too many to be held in memory. */
   isLong?(data: Data): boolean;
-  /** A long one tells how far it is, and lets other work of the process go on meanwhile. */
+  /** A long document reports its progress, and yields to other work of the process. */
   write(pdf: Pdf, data: Data, issuedOn: IsoDate, progress: Progress): void | Promise<void>;
 };
 

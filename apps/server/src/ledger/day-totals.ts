@@ -6,7 +6,7 @@ import { ledgerDb } from './tables.ts';
 
 /*
  * What the accounts of each code moved on each closed date, over the whole book. The close of a
- * date writes its totals when its last bucket is done: nothing is posted on it any more. Dates that
+ * date writes its totals when its last bucket is done: nothing is posted on it later. Dates that
  * are open are added up from their transfers, which are few.
  */
 
@@ -142,7 +142,7 @@ export async function readDayMoves(
     .where('currency', '=', currency)
     .where('code', '=', code)
     .where('business_date', '>=', from)
-    // A date that is closed meanwhile is not counted twice.
+    // A date that has been closed since is not counted twice.
     .where('business_date', '<=', last !== null && last < to ? last : to)
     .orderBy('business_date')
     .execute();

@@ -9,7 +9,7 @@ import type { TransferKind } from './transfer.ts';
  * What other capabilities may read of the ledger inside their own SQL. Only the ledger names its
  * tables; a query of a loan or an investment joins one of these sub-queries instead:
  * sql`SELECT … FROM loans LEFT JOIN ${ledgerAccounts(loanPrincipal)} AS principal ON …`.
- * PostgreSQL merges them into the query around them, so they cost nothing.
+ * PostgreSQL merges them into the query around them, so they are free.
  */
 
 /**

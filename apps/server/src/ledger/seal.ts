@@ -46,8 +46,8 @@ export function sealSql(
 }
 
 /**
- * Seals what moved through the date that is closed. It comes after every other step, and nothing
- * is posted on this date for these clients any more.
+ * Seals the postings up to the date that is closed. It is the last step: nothing further is posted
+ * on this date for these clients.
  */
 export const sealTransfers: DayStep = {
   name: 'clients sealed',

@@ -69,7 +69,7 @@ export function openHub() {
       if (recent.length > remembered) recent.splice(0, recent.length - remembered);
     },
 
-    /** Changes were missed: no position from before is known any more. */
+    /** Changes were missed, so no earlier position is known. */
     reset(): void {
       start = randomUUID();
       last = 0;

@@ -76,7 +76,7 @@ export function receiptPayout(deps: PayoutDeps): ApprovalKind {
   });
 }
 
-/** What the page of a receipt does with the client's own money. */
+/** The actions of a receipt's page that pay the client's own money out. */
 export const ownReceiptPanels: Pick<ReceiptPanels, 'payOutKind' | 'preparePayOut'> = {
   payOutKind,
   async preparePayOut(deps, receiptId, now) {

@@ -17,7 +17,7 @@ export function sellSlots(tx: Tx, offerId: string, slots: number): Promise<boole
   return takeFromOpen(tx, offerId, 'slots_sold', slots);
 }
 
-/** Sells slots that were reserved, also when the offer has closed meanwhile. */
+/** Sells slots that were reserved, even if the offer has closed since. */
 export async function sellReservedSlots(tx: Tx, offerId: string, slots: number): Promise<void> {
   await productsDb(tx)
     .updateTable('offers')

@@ -72,7 +72,7 @@ export const productsDb = tablesOf({
     months: number;
     rate_ppm: number;
     state: OfferState;
-    /** What clients are paying for at this moment, and what was bought. */
+    /** Slots that clients are paying for now, and slots that were bought. */
     slots_reserved: Generated<number>;
     slots_sold: Generated<number>;
     created_by: string;

@@ -9,7 +9,7 @@ import { decideMatch, lockMatch } from './matches.ts';
 
 /**
  * A client who was confirmed to be on the list is another person after all. One person may confirm,
- * because that stops money; it takes two to let it go on. The title and the lines hold neither the
+ * because that stops money; two are needed to release it. The title and the lines hold neither the
  * client's name nor the listed one, which may be the same: proposals stay when a client is erased.
  */
 export const matchReversal = defineApprovalKind({

@@ -125,7 +125,7 @@ const titleOf = ({ title: name, currency }: Account) => `${name} (${currencyName
 
 type Balances = Pick<Account, 'currency' | 'opening' | 'closing'>;
 
-/** Every account, and below them what the client owns and owes in all. */
+/** Every account, and below them the totals that the client owns and owes. */
 function writeSummary(
   pdf: Pdf,
   { accounts, totals }: { accounts: readonly Account[]; totals: readonly Total[] },

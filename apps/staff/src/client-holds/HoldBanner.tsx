@@ -10,7 +10,7 @@ import { useMe } from '../api/me.ts';
 import { paths } from '../paths.ts';
 import { screeningReaders } from '../shell/sections.ts';
 
-/** Shows on the page of a client or a loan that the client is not served, or may soon not be. */
+/** Shows on a client page or loan page that the client is on hold, or may soon be. */
 export function HoldBanner({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useCall(readClientHold, { params: { id: clientId } });
   if (data) return <Hold hold={data} />;

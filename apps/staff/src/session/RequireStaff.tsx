@@ -9,7 +9,7 @@ import { hasSessionCookie, sessionStore, startSession, useSession } from './stor
 
 /**
  * The guard of every screen. Sign-in leads back to the same address, unless the person signed out.
- * A new tab of a browser whose session is a cookie goes on with it.
+ * A new tab of a browser with a session cookie uses that session.
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const session = useSession();

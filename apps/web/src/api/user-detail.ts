@@ -20,7 +20,7 @@ export function useUserDetail() {
       const storedAt = () => queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
       const before = storedAt();
       return loadUserDetail(user_id, signal, (detail) => {
-        // What was loaded again or saved meanwhile is newer.
+        // A value that was loaded or saved since is newer.
         if (storedAt() === before) queries.setQueryData(queryKey, detail);
       });
     },

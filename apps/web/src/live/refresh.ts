@@ -30,8 +30,8 @@ const loans = [...loanLists, loanDetail, creditCheckConsent, ...activity];
 const investments = [investmentDetail, investmentOverview, summary, ...activity];
 
 /**
- * What stands beside a record is read after it: an offer that was answered has no terms any more,
- * and the page that is drawn then no longer asks for them.
+ * Data that belongs to a record is read after it: an answered offer no longer has terms, and the
+ * page that is drawn then no longer asks for them.
  */
 const besideLoan = [
   ...[loanAccount, loanOffer, penaltyDays, repaymentOverview, savedDocuments],

@@ -24,7 +24,7 @@ export type PaymentOrder = {
 type PayerInput = {
   subject: PaymentSubject;
   report: (step: PaymentStep) => void;
-  /** Aborted when the screen goes. The payment itself goes on: the next visit finds it again. */
+  /** Aborted when the screen goes. The payment itself continues: the next visit finds it again. */
   signal: AbortSignal;
 };
 

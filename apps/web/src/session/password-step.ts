@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A change of the second step or of a loan's account begins with the password, because an open tab
- * is not enough.
+ * A change of two-step verification or of a loan's account begins with the password, because an
+ * open tab is not enough.
  */
 export const passwordShape = {
   password: z.string('Password is required').check(z.minLength(1, 'Password is required')),

@@ -88,7 +88,7 @@ export function clearSession(reason: SessionEnd) {
   sessionStore.end(reason);
 }
 
-/** Why there is no session any more; null when there was none in this page. */
+/** Why the session ended; null when this page had none. */
 export const lastSessionEnd = sessionStore.lastEnd;
 
 /**

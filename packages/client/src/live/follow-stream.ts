@@ -10,7 +10,7 @@ export type FollowedStream = {
   onChanged: (data: string) => void;
   /** Anything may have changed. */
   onReset: () => void;
-  /** The server does not know the session any more. True when it was replaced by another one. */
+  /** The server no longer knows the session. True when it was replaced by another one. */
   onRejected: () => Promise<boolean>;
 };
 

@@ -19,7 +19,7 @@ export type GoalTerms = z.infer<typeof goalTerms>;
 /** A goal with its progress. */
 export const goalRecord = z.extend(goalTerms, {
   state: z.enum(goalStates),
-  /** What the investments hold that count to it. */
+  /** The total of its investments. */
   capital: wireAmount,
   returns: wireAmount,
   saved: wireAmount,
@@ -34,7 +34,7 @@ export const goalRecord = z.extend(goalTerms, {
 });
 export type GoalRecord = z.infer<typeof goalRecord>;
 
-/** An investment that holds money, and the goal that it counts to. */
+/** An investment with money in it, and the goal that it is part of. */
 export const goalInvestment = z.object({
   id: recordId,
   investment_type: z.enum(['LTI', 'FTI']),

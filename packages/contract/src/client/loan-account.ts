@@ -57,7 +57,7 @@ export const loanAccount = defineCall({
       holder_state: z.enum(['none', 'unknown', 'own', 'other', 'confirmed']),
       /** In whose name it should be for a loan to a business; empty for the applicant's own. */
       business_name: z.string(),
-      /** Why it cannot be changed any more; empty while it can. */
+      /** Why it can no longer be changed; empty while it can. */
       change_reason: z.string(),
     }),
   },

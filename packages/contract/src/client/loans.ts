@@ -91,7 +91,10 @@ export const loanRecord = z.extend(loanWaiting, {
   applied_on: wireDate,
   start_date: z.nullable(wireDate),
   interest_start_date: z.nullable(wireDate),
-  /** The bank returned the loan's money, which waits with us; no penalty is charged meanwhile. */
+  /**
+   * The bank returned the loan's money, which waits with us; until it is sent no penalty is
+   * charged.
+   */
   money_returned_on: z.nullable(wireDate),
   next_payment_date: z.nullable(wireDate),
   due_date: z.nullable(wireDate),
@@ -142,7 +145,7 @@ export const loanRecord = z.extend(loanWaiting, {
       /** The first and the last overdue instalment. */
       first_number: z.number(),
       last_number: z.number(),
-      /** A payment that waits with us can pay it, so late days cost nothing meanwhile. */
+      /** A payment that waits with us can pay it, so late days have no penalty. */
       covered: z.boolean(),
     }),
   ),

@@ -12,7 +12,7 @@ export const clientReceipt = z.object({
   amount: wireAmount,
   refunding: wireAmount,
   currency: z.enum(['NGN', 'USD']),
-  /** The day on which the client paid: what it is used for counts from then. */
+  /** The day on which the client paid, from which it has effect. */
   paid_on: wireDate,
   /** Why it is left, as a sentence. */
   reason: z.string(),

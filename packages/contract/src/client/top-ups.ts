@@ -20,7 +20,7 @@ export const topUpRecord = z.object({
   next_charge_on: z.nullable(wireDate),
   /** The client has been told of the next charge. */
   announced: z.boolean(),
-  /** The card is being charged at this moment. */
+  /** The card is being charged now. */
   charging: z.boolean(),
   last_charge: z.nullable(z.object({ date: wireDate, amount: wireAmount, paid: z.boolean() })),
 });

@@ -85,7 +85,7 @@ export const collectionCase = z.object({
     loanType: z.string(),
     state: z.string(),
     balance: money,
-    /** Null when nothing is overdue any more. */
+    /** Null once nothing is overdue. */
     since: z.nullable(date),
     days: z.number(),
     overdue: money,

@@ -29,7 +29,7 @@ export function goalDateError(targetOn: IsoDate, today: IsoDate): string | null 
 export const goalStates = ['reached', 'on-track', 'short', 'late'] as const;
 export type GoalState = (typeof goalStates)[number];
 
-/** An investment that counts to a goal. */
+/** An investment that is part of a goal. */
 export type CountedInvestment = PlanTerms & Holding & { readonly nextReturnsOn: IsoDate | null };
 
 export type GoalOutlook = {

@@ -10,7 +10,7 @@ export const agreementVersion = '2026-11-23';
 export type Penalties = {
   readonly perDay: Minor;
   readonly atMost: Minor;
-  /** Less than this, unpaid, costs no penalty. */
+  /** A smaller unpaid amount has no penalty. */
   readonly freeBelow: Minor;
 };
 

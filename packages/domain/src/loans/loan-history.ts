@@ -5,7 +5,7 @@ import type { OutstandingLoan } from './repayment.ts';
 import type { Instalment } from './schedule.ts';
 import type { SettlementTerms } from './settlement.ts';
 
-/** Money received for a loan. It counts from its value date, however late it was booked. */
+/** Money received for a loan. It has effect from its value date, however late it was booked. */
 export type RepaymentFact = {
   readonly kind: 'repayment';
   readonly repaymentId: string;
@@ -30,8 +30,8 @@ export type RestructuringFact = {
 };
 
 /**
- * The loan came from the lender's earlier books, as it stood at the end of this day. It is always
- * the first fact: days before it cost nothing but the penalties that were owed then.
+ * The loan came from the lender's earlier books, as it was at the end of this day. It is always the
+ * first fact: penalties of earlier days are only those that were owed then.
  */
 export type OpeningFact = {
   readonly kind: 'opening';

@@ -32,7 +32,7 @@ function pausedDays({ from, until, answeredOn }: PenaltyPause): number {
   return daysBetween(from, end);
 }
 
-/** Whether a day costs no penalty because of this request. */
+/** Whether a day has no penalty because of this request. */
 export function isPausedOn({ from, until, answeredOn }: PenaltyPause, day: IsoDate): boolean {
   return from <= day && day < until && (answeredOn === null || day < answeredOn);
 }

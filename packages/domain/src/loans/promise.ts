@@ -7,7 +7,7 @@ export type PromisePart = { readonly dueOn: IsoDate; readonly amount: Minor };
 /** What was paid since the promise was made, each with the day from which it counts. */
 export type PaidPart = { readonly on: IsoDate; readonly amount: Minor };
 
-/** `ended`: the loan owes nothing overdue any more, or its schedule changed. */
+/** `ended`: nothing on the loan is overdue now, or its schedule changed. */
 export type PromiseState = 'open' | 'kept' | 'broken' | 'ended';
 
 export type PromiseProgress = {
@@ -26,8 +26,8 @@ function paidBy(paid: readonly PaidPart[], date: IsoDate): Minor {
 }
 
 /**
- * Where a promise stands on a business date. A date counts as missed from the day after it. Money
- * counts from the day the client paid, so that a payment which is booked late keeps a promise.
+ * The state of a promise on a business date. A date is missed from the day after it. A payment has
+ * effect from the day the client paid, so that one which is booked late keeps a promise.
  */
 export function promiseProgress(
   parts: readonly PromisePart[],

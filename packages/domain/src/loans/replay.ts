@@ -106,7 +106,7 @@ function apply(
 
 /** A repayment that reaches the quote of its value date settles the loan. */
 function repay(terms: LoanHistory['terms'], running: Running, fact: RepaymentFact): void {
-  // A restructured loan goes on, so returning its principal does not cancel it any more.
+  // A restructured loan continues, so returning its principal no longer cancels it.
   const cancelUntil = running.replaced.length === 0 ? terms.cancelUntil : null;
   const outstanding = outstandingOf(running);
   const asked = { rebatePpm: terms.rebatePpm, cancelUntil };

@@ -33,7 +33,7 @@ export type SettlementQuote = {
 /**
  * What settles a loan on a day. Interest of an instalment due that day or earlier is due. The
  * rebate is rounded here and nowhere else, half-even, and leaves at least one kobo to pay. Within
- * the cancelling period the loan costs nothing: interest that was paid counts as principal.
+ * the cancelling period the loan is free: interest that was paid is treated as principal.
  *
  * @param interestPaid what the loan's repayments have paid in interest so far
  */

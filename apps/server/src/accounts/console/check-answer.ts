@@ -15,7 +15,7 @@ import { aboutClient } from './open-client.ts';
 
 const actions = defineActions({ 'check-answer': 'Security answer checked' });
 
-/** A check of an answer, on the page of the client or of a loan. */
+/** A check of an answer, on a client page or a loan page. */
 export const answerChecked = actions['check-answer'];
 
 export const noQuestion = 'The client has not chosen a security question.';

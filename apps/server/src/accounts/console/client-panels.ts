@@ -13,8 +13,8 @@ type PanelName =
   | 'identityChecks';
 
 /**
- * What the page of a client shows of other capabilities. Each declares its own; `wiring.ts` puts
- * them together.
+ * What the client page shows of other capabilities. Each declares its own; `wiring.ts` puts them
+ * together.
  */
 export type ClientPanels = {
   readonly [Name in PanelName]: (reader: Reader, clientId: string) => Promise<StaffClient[Name]>;

@@ -14,7 +14,7 @@ export async function requireClient(reader: Reader, clientId: string): Promise<C
   return contact;
 }
 
-/** Reads a tab of the page of a client. */
+/** Reads a tab of the client page. */
 export function clientTab<Query, Page>(
   db: Database,
   read: (client: Contact, query: Query) => Promise<Page>,

@@ -96,7 +96,9 @@ function changedNames(form: ProfileForm, profile: Profile): Name[] {
   return names.filter((name) => sent(name) !== storedValue(profile, name));
 }
 
-/** The form is checked together with the stored profile, which must not change meanwhile. */
+/**
+ * The form is checked together with the stored profile, which must not change before it is written.
+ */
 async function lockProfile(tx: Tx, clientId: string): Promise<void> {
   await accountsDb(tx)
     .selectFrom('client_profiles')

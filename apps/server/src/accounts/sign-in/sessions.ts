@@ -30,7 +30,7 @@ export type SignedIn = {
 
 /**
  * WDR-08: rotates the token of a session whose password was just checked, and returns the new one.
- * Null when the session ended or was rotated meanwhile: a token is replaced once at most.
+ * Null when the session has ended or been rotated since: a token is replaced at most once.
  */
 export async function rotateSession(
   tx: Tx,

@@ -119,7 +119,7 @@ async function askForSecondFactor(
 }
 
 /**
- * Verifying takes a while, and the password may have changed meanwhile: then false. When true, it
+ * Verifying takes a while, and the password may have changed since: then false. When true, it
  * cannot change before this transaction ends, and a change after it ends this session as well.
  */
 async function lockPassword(tx: Tx, client: Credentials): Promise<boolean> {

@@ -52,7 +52,8 @@ export async function createClient(
 /**
  * Replaces an earlier sign-up whose address was never verified: no one has shown yet that the
  * address is theirs, and the latest sign-up is the likelier owner. Returns null for a verified
- * address, whose account does not change. The row stays locked, so a link used meanwhile waits.
+ * address, whose account does not change. The row stays locked, so a link that is used before the
+ * commit waits.
  */
 export async function replaceUnverified(tx: Tx, client: NewClient): Promise<string | null> {
   const { client_id: clientId } = await accountsDb(tx)

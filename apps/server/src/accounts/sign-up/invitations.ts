@@ -51,7 +51,7 @@ function queueSome(tx: Tx, clientIds: readonly string[]): Promise<void> {
   return queueJobs(tx, sendInvitation, payloads, ({ clientId }) => `send-invitation:${clientId}`);
 }
 
-/** The email with the link; null when the client has taken the account over meanwhile. */
+/** The email with the link; null when the client has taken the account over since. */
 export function writeInvitation(
   { db, publicUrl }: PlatformDeps,
   clientId: string,

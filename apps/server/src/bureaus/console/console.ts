@@ -5,7 +5,7 @@ import { type App, serve } from '../../platform/http/http.ts';
 import { askForConsent, askForCreditReports, type BureausConsoleDeps } from './ask-bureaus.ts';
 import { exportBureauFile, showBureauFile } from './bureau-file.ts';
 
-/** What the bureaus are asked from the page of a loan, and the monthly file that they get. */
+/** Enquiries to the bureaus from the loan page, and the monthly file that they get. */
 export const bureausConsole = defineConsole<BureausConsoleDeps>({ routes });
 
 function routes(app: App, deps: BureausConsoleDeps): void {

@@ -10,9 +10,9 @@ import { announceCharges, announcedFor } from '../announce.ts';
 import { monthlyTopUpAnnounced, monthlyTopUpOff } from './events.ts';
 
 /**
- * Tells clients three days before their card is charged for a monthly top-up: the amount, the
- * date, and the plan that takes the amount now. Only an announced charge is ever made. Where no
- * plan takes the amount any more, the top-up stops and the client is told.
+ * Tells clients 3 days before their card is charged for a monthly top-up: the amount, the date, and
+ * the plan that accepts the amount now. Only an announced charge is ever made. Where no plan
+ * accepts the amount, the top-up stops and the client is told.
  */
 export const announceTopUps = (gates: readonly Gate[]): DayStep => ({
   name: 'monthly top-ups announced',

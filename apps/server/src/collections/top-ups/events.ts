@@ -42,7 +42,7 @@ export const monthlyTopUpOn = defineEvent(
   { emailed: true },
 );
 
-/** Nothing is charged any more, also where it was announced. */
+/** No further charge is made, even if one was announced. */
 export const monthlyTopUpOff = defineEvent(
   'monthly-top-up-off',
   1,

@@ -113,8 +113,8 @@ export function changeTopUp(
 }
 
 /**
- * Takes an announced charge back, and returns the last month that is not charged any more: a month
- * in which the card was tried has had its charge. While the card is being charged nothing changes.
+ * Cancels an announced charge, and returns the last month that is no longer charged: a month in
+ * which the card was tried has had its charge. While the card is being charged nothing changes.
  */
 export async function withdrawCharge(tx: Tx, topUp: TopUpRow): Promise<IsoDate | null> {
   const charge = await findWaitingCharge(tx, topUp);
@@ -135,7 +135,7 @@ async function check(
   const { clientId, currency, terms } = asked;
   const from = nextTopUpDate(terms.day, businessTime.date, null);
   const expired = 'This card expires before the first charge. Choose another one.';
-  // The client is locked, and so the card is not removed meanwhile.
+  // The client is locked, so the card cannot be removed before the commit.
   const card = await requireCard(tx, { clientId, cardId: terms.cardId, from, expired });
   const order = { clientId, currency, amount: terms.amount, card: card.name };
   const { amount } = await orderTopUp(tx, secrets, order, businessTime);

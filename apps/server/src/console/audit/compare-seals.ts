@@ -90,7 +90,9 @@ function compareOne(
   if (wrong !== null) found.add(`${describe(entry)} ${wrong}`);
 }
 
-/** Entries are written as time goes on: what was sealed cannot be older than what came before. */
+/**
+ * Entries are written in the order of time: a sealed one cannot be older than the one before it.
+ */
 class Order {
   #latest = 0;
   #date: IsoDate | null = null;

@@ -24,7 +24,9 @@ import { stateOf, stateTexts } from './states.ts';
 
 const rights = { proposeAs: 'manage-staff', decideAs: 'decide-staff' } as const;
 
-/** What a proposal about a member is made on; a change of it meanwhile rejects the approval. */
+/**
+ * The state of a member that a proposal was made on. If it has changed since, approval is rejected.
+ */
 async function readMember(tx: Tx, staffId: string, titleOf: (name: string) => string) {
   const { member } = await lockWithAdministrators(tx, staffId);
   const facts = { State: stateTexts[stateOf(member)], Role: staffRoleNames[member.role] };
@@ -67,7 +69,7 @@ export const roleChange = defineApprovalKind({
       .execute();
     // The console of an open session shows what the earlier role may do.
     await endStaffSessions(tx, staffId);
-    // Work of the earlier role may not be theirs any more.
+    // The member may no longer be allowed to do the work of the earlier role.
     await releaseWorkOf(tx, staffId);
     if (stateOf(locked.member) === 'active') {
       await queueNotice(tx, staffId, 'role-changed', staffRoleNames[role]);

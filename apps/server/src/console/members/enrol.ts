@@ -27,7 +27,9 @@ import { stateOf } from './states.ts';
 const brokenLink =
   'This link has expired or was already used. Ask an administrator to send another one.';
 
-/** What the page of a link shows: whose it is, and what the second factor is made with. */
+/**
+ * Reads what an enrolment link's page shows: whose it is, and what the second factor is made with.
+ */
 export async function beginEnrolment(deps: PlatformDeps, token: string, now: Date) {
   const link = await readStaffLink(deps.db, token, now);
   if (link === null) throw badRequest(brokenLink);

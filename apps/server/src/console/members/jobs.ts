@@ -31,7 +31,7 @@ export function memberJobs(deps: PlatformDeps): JobHandlers {
   };
 }
 
-/** Null for a member who has enrolled, was disabled or whose invitation was cancelled meanwhile. */
+/** Null for a member who has enrolled, was disabled or whose invitation has been cancelled. */
 function writeEnrolmentEmail(
   { db, staffUrl }: PlatformDeps,
   staffId: string,

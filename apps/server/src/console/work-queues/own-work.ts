@@ -42,7 +42,7 @@ export async function handOverWork(
   return changeOwner(db, viewer, seen, colleague, 'hand-over-work', written);
 }
 
-/** No one has it any more. */
+/** Removes the assignment of a piece of work. */
 export function unassignWork(db: Database, viewer: Viewer, seen: Seen): Promise<WorkDetail> {
   return changeOwner(db, viewer, seen, null, 'put-back-work', { kind: 'put-back' });
 }

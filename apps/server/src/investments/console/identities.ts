@@ -81,7 +81,7 @@ export async function revealIdentityOf(
   });
 }
 
-/** Proposes that the identity is verified; the withdrawals go on when someone else approves. */
+/** Proposes that the identity is verified; the withdrawals continue when someone else approves. */
 export async function proposeIdentity(
   console: WithdrawalsConsole,
   staff: StaffMember,

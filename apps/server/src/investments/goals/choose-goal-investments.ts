@@ -6,8 +6,8 @@ import { investmentsDb } from '../tables.ts';
 import { findActiveGoal, releaseInvestments } from './save-goal.ts';
 
 /**
- * Exactly these investments count to a goal from now on. One that counted to another goal moves to
- * this one: each counts once.
+ * Makes exactly these investments part of a goal. One that was part of another goal moves to this
+ * one: each is part of one goal only.
  */
 export function chooseGoalInvestments(
   db: Database,

@@ -20,7 +20,7 @@ export type Goal = {
   readonly targetOn: IsoDate;
 };
 
-/** An investment that holds money, and the goal that it counts to. */
+/** An investment with money in it, and the goal that it is part of. */
 export type GoalInvestment = CountedInvestment & {
   readonly investmentId: string;
   readonly currency: Currency;

@@ -74,7 +74,7 @@ export async function startNextPlan(tx: Tx, order: Order): Promise<string> {
       request_hash: order.requestHash,
     })
     .execute();
-  // The money still counts to the goal that it was for.
+  // The money stays part of the goal that it was for.
   await sql`
     INSERT INTO goal_investments (client_id, investment_id, goal_id)
     SELECT client_id, ${investmentId}::uuid, goal_id FROM goal_investments

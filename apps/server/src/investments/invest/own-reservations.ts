@@ -3,8 +3,8 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { InvestmentSubject } from './stored-form.ts';
 
 /**
- * How many slots of an offer are reserved for this client's own payments in progress: to everybody
- * else they are taken, but the client can go on with the form that reserved them.
+ * How many slots of an offer are reserved for this client's own payments in progress: to everyone
+ * else they are sold, but the client can continue with the form that reserved them.
  */
 export async function readOwnReservations(
   reader: Reader,

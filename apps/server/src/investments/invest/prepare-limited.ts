@@ -22,8 +22,8 @@ const slotsReservedMs = 15 * 60_000;
 
 /**
  * What the payment for slots of an offer would charge; the amount is computed here, whatever the
- * form says (INV-23). How many slots are left is looked at when they are reserved: a client who
- * goes on with a payment has them already.
+ * form says (INV-23). The number of free slots is checked when they are reserved: a client who
+ * resumes a payment has them already.
  */
 export async function prepareLimited(
   tx: Tx,

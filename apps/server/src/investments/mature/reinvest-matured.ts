@@ -143,7 +143,7 @@ async function startPlans(tx: Tx, closing: Closing, plans: readonly Plan[]): Pro
     SELECT client_id, reinvestment_id, from_id, investment_id, version, capital, returns, true,
       ${today}::date, ${at}::timestamptz
     FROM ${rows}`.execute(tx);
-  // The money still counts to the goals that it was for.
+  // The money stays part of the goals that it was for.
   await sql`
     INSERT INTO goal_investments (client_id, investment_id, goal_id)
     SELECT source.client_id, next.investment_id, source.goal_id

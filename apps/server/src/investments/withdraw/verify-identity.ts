@@ -30,7 +30,7 @@ type Verification = z.infer<typeof payload>;
 
 export const identityVerificationKind = 'identity-verification';
 
-/** Two people verify a client's identity; the withdrawals that waited for it go on. */
+/** Two people verify a client's identity; the withdrawals that waited for it continue. */
 export function identityVerification(deps: PayoutDeps): ApprovalKind {
   const { secrets } = deps;
   return defineApprovalKind({
@@ -120,8 +120,8 @@ async function verify(
 }
 
 /**
- * Locks the client before the profile, as a loan's verification does. A withdrawal that is asked
- * for meanwhile waits, and then sees a verified client.
+ * Locks the client before the profile, as a loan's verification does. A withdrawal requested before
+ * the commit waits, and then sees a verified client.
  */
 async function requireUnverified(
   tx: Tx,

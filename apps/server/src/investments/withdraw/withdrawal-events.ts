@@ -167,7 +167,7 @@ export const withdrawalPaid = defineEvent('withdrawal-paid', 2, settled, {
   })),
 });
 
-/** The money is back, so what was withdrawn is no transaction any more. */
+/** The money is back in the investment, so the withdrawal is no longer a transaction. */
 const reversed = {
   emailed: true,
   earlier,

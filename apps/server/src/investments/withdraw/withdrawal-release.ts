@@ -33,7 +33,7 @@ async function releasedNow(tx: Tx, secrets: Secrets, clientId: string) {
   return ninVerified || bvnVerified ? ([...released, 'identity'] as const) : released;
 }
 
-/** Two people let a withdrawal go on, whose account or amount they looked at, for a reason. */
+/** Two people release a withdrawal after they checked its account or amount, with a reason. */
 export function withdrawalRelease(deps: PayoutDeps): ApprovalKind {
   const { secrets } = deps;
   return defineApprovalKind({

@@ -33,7 +33,7 @@ async function present(reader: Reader, loan: LoanRow): Promise<CreditCheckConsen
   };
 }
 
-/** Later it would be about no decision any more. */
+/** Later there is no decision that it could inform. */
 function isOpen({ state }: LoanRow): boolean {
   return loanStates[state].open && !loanStates[state].live;
 }

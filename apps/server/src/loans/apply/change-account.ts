@@ -42,7 +42,7 @@ export async function checkAccount(
   return { ...account, holder };
 }
 
-/** Why the account of a loan cannot be changed any more, or an empty text. */
+/** Why a loan's account can no longer be changed, or an empty text. */
 export function accountChangeProblem(loan: LoanRow): string {
   const { state, disbursed_by, disbursement_returned_on: returnedOn } = loan;
   const { open, live } = loanStates[state];

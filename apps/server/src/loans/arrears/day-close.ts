@@ -75,9 +75,9 @@ async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> 
 /**
  * Each day after a due date on which an instalment stays unpaid costs 1% of the original amount,
  * once per loan and day, until the cap is reached (LND-28). No day is charged twice. A day on which
- * unapplied receipts of the client could cover what is overdue costs nothing, and is written down;
- * so does one on which the loan's own money was with us again, because the bank had returned it,
- * and one on which penalties are paused because the client's request for help waits.
+ * unapplied receipts of the client could cover what is overdue is free, and is recorded; so is one
+ * on which the loan's own money was with us again, because the bank had returned it, and one on
+ * which penalties are paused because the client's request for help waits.
  */
 async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
   const days = await readRowSet(tx, penaltiesOn(date, bucket), {

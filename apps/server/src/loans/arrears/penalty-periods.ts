@@ -24,7 +24,7 @@ export type PenaltyDay = {
   readonly waived: bigint;
 };
 
-/** Penalties of some loans by month, newest first; days that cost nothing are left out. */
+/** Penalties of some loans by month, newest first; days without a penalty are left out. */
 export async function readPenaltyPeriods(
   reader: Reader,
   clientId: string,

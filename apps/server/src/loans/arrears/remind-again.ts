@@ -20,8 +20,8 @@ import {
 } from './reminder-events.ts';
 
 /**
- * A replay at night drops the emails that wait for the morning, because their amounts are not so
- * any more. A client who still owes the payment is emailed with the new amounts.
+ * A replay at night drops the emails that wait for the morning, because their amounts are no longer
+ * right. A client who still owes the payment is emailed with the new amounts.
  */
 export async function remindAgain(
   tx: Tx,

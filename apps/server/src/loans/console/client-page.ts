@@ -8,7 +8,7 @@ import { checkIdentity } from './identify-client.ts';
 
 const shownLoans = 5;
 
-/** What the page of a client shows of loans: what is owed, and the newest applications. */
+/** What the client page shows of loans: balances, and the newest applications. */
 export const clientLoanPanels: Pick<ClientPanels, 'owed' | 'loans'> = {
   owed: readOwed,
   loans: async (reader, clientId) =>

@@ -28,7 +28,7 @@ export type CreditPanel = {
 };
 
 /**
- * What the page of a loan shows of capabilities that loans do not know. Each declares its own;
+ * What the loan page shows of capabilities that loans do not know. Each declares its own;
  * `wiring.ts` puts them together.
  */
 export type LoanPanels = {

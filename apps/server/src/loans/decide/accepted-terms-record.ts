@@ -15,7 +15,7 @@ export type AcceptedDetails = {
   readonly penalties: {
     readonly perDay: string;
     readonly atMost: string;
-    /** Less, unpaid, costs nothing. Since version 3. */
+    /** A smaller unpaid amount has no penalty. Since version 3. */
     readonly freeBelow?: string;
   };
   /** The borrower's name, as in the application. */

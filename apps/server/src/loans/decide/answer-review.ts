@@ -67,8 +67,8 @@ export async function answerReview(tx: Tx, input: Answering): Promise<LoanRef> {
 }
 
 /**
- * It starts over: what was verified is verified again. The client is locked, and so is every
- * application, so no other loan can be opened meanwhile.
+ * The application starts over, and everything is verified again. The client is locked, so no other
+ * loan can be opened before the commit.
  */
 async function reopen(tx: Tx, loan: LoanRow, { at }: BusinessTime): Promise<void> {
   if (await hasOpenLoan(tx, loan.client_id)) {

@@ -41,7 +41,7 @@ export const resendKind = 'disbursement-resend';
 
 /**
  * The bank returned the money of a loan that had moved on, and it waits as a receipt. Two people
- * send it again, to the account that the loan has now; the loan goes on as it is.
+ * send it again, to the account that the loan has now; the loan continues as it is.
  */
 export function disbursementResend(deps: PayoutDeps): ApprovalKind {
   const { secrets } = deps;

@@ -71,7 +71,7 @@ export async function disbursementReturned(
   return true;
 }
 
-/** A loan that goes on charges no penalty while its money is with us, and the client is told. */
+/** An active loan has no penalties while its money is with us, and the client is notified. */
 async function keepForStaff(
   tx: Tx,
   loan: LoanRow,

@@ -88,7 +88,7 @@ export async function requestDocument(
   return { loan: refOf(loan), document };
 }
 
-/** The document is not needed any more. */
+/** The document is no longer needed. */
 export async function withdrawDocumentRequest(
   tx: Tx,
   deps: Deps,

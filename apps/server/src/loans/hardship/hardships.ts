@@ -23,7 +23,7 @@ export type Hardship = {
   readonly answeredOn: IsoDate | null;
 };
 
-/** The latest request of each of some loans; one that ended with its loan is none any more. */
+/** The latest request of each of some loans; one that ended with its loan is left out. */
 export async function readHardships(
   reader: Reader,
   clientId: string,

@@ -92,7 +92,7 @@ function receiptData(loan: LoanRow, repayment: RepaymentRow, balance: bigint | n
   };
 }
 
-/** Issues the letter of a loan that owes nothing any more; one that was reopened gets another. */
+/** Issues the discharge letter of a fully repaid loan; a reopened loan gets another one. */
 export async function issueDischargeLetter(
   tx: Tx,
   loan: LoanRow,
@@ -125,7 +125,7 @@ export async function renewDischargeLetter(
 
 /**
  * Issues the schedule that a client accepted for what the loan still owes. It withdraws an earlier
- * one, which is not the loan's schedule any more.
+ * one, which is no longer the loan's schedule.
  */
 export async function issueNewSchedule(
   tx: Tx,

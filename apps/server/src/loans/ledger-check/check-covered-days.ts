@@ -10,10 +10,10 @@ import { storedPayouts } from '../../payments/index.ts';
 import { changedLoans } from './check-allocation.ts';
 
 /*
- * A day in arrears costs nothing while unapplied receipts of the client could cover what is overdue
- * with its penalties, while the loan's own money is with us because the bank returned it, or while
- * the client's request for help pauses the penalties. Only such days, and those without a penalty,
- * are looked at: few of a book.
+ * A day in arrears has no penalty while unapplied receipts of the client could cover what is
+ * overdue with its penalties, while the loan's own money is with us because the bank returned it,
+ * or while the client's request for help pauses the penalties. Only such days, and those without a
+ * penalty, are looked at, which are few.
  */
 
 const { unappliedReceipts } = ledgerCodes;

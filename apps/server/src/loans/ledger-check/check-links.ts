@@ -120,7 +120,7 @@ const payments: LedgerCheck = {
 };
 
 /**
- * Repayments count from the day on which the client paid, and not before the disbursement, nor
+ * Repayments have effect from the day on which the client paid, but not before the disbursement or
  * before a restructuring that was booked earlier.
  */
 const receipts: LedgerCheck = {

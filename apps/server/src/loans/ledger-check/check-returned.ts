@@ -26,8 +26,8 @@ const held = sql`(
 )`;
 
 /**
- * A live loan whose disbursement came back is marked as long as that money is with us: late
- * payments cost nothing meanwhile. A loan that was complete then is not, even if it is reopened.
+ * A live loan whose disbursement came back is marked as long as that money is with us, because it
+ * has no late penalties then. A loan that was complete is not marked, even if it is reopened.
  */
 const returned: LedgerCheck = {
   name: 'every loan whose disbursement came back against the money that waits',

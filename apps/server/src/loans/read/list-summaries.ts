@@ -23,7 +23,7 @@ import { requireLoan } from '../queries.ts';
 import { loanTypesNamed } from '../readable.ts';
 import { type LoanRow, loansDb } from '../tables.ts';
 
-/** What lists say of a loan, from its row alone: a past loan costs no more than its line. */
+/** What lists say about a loan, from its row only: a past loan needs no further query. */
 export type LoanSummary = {
   readonly loanId: string;
   readonly loanType: LoanType;

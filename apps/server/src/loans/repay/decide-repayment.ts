@@ -52,7 +52,7 @@ export function decideRepayment(
   const changes = findChanges(withBooking, replayed, businessTime.date);
   const own = changes.repayments.find(({ row }) => row === booking);
   const applied = payment.amount - (own?.returned ?? 0n);
-  // A loan that was completed meanwhile takes money only when it costs the client less with it.
+  // A loan that has been completed since accepts money only if the client then owes less.
   const costsLess = reversedOf(changes).length > 0 || changes.interestForgiven > 0n;
   if (own === undefined || applied === 0n || (!loanStates[loan.state].live && !costsLess)) {
     return null;
@@ -89,9 +89,9 @@ function bookingOf(
 }
 
 /**
- * The provider's clock may be wrong: no client repays before the disbursement or after today. What
- * was paid before a restructuring and is booked after it counts from the restructuring, because the
- * client accepted its figures.
+ * The provider's clock may be wrong: no client repays before the disbursement or after today. A
+ * payment from before a restructuring that is booked after it has effect from the restructuring,
+ * because the client accepted its figures.
  */
 function valueDate(paidOn: IsoDate, begunOn: IsoDate, today: IsoDate): IsoDate {
   if (paidOn > today) return today;

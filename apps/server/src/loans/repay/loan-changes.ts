@@ -9,7 +9,7 @@ import type { StoredLoan } from './loan-history.ts';
 export type RepaymentChange = {
   readonly row: RepaymentRow;
   readonly parts: Pick<ReplayedRepayment, 'penalty' | 'interest' | 'principal'>;
-  /** What the loan does not need any more. */
+  /** The amount that the loan no longer needs. */
   readonly returned: bigint;
   /** What is taken back from it now. */
   readonly reversed: bigint;
@@ -37,7 +37,7 @@ export type LoanChanges = {
   readonly repayments: readonly RepaymentChange[];
   readonly penalties: readonly PenaltyChange[];
   readonly instalments: readonly InstalmentChange[];
-  /** Interest that is earned by this; below zero when it is not earned any more. */
+  /** Interest that is earned by this; below zero when it is no longer earned. */
   readonly interestEarned: bigint;
   /** Interest not yet due that is no longer owed; below zero when it is owed again. */
   readonly interestForgiven: bigint;

@@ -151,7 +151,7 @@ export function historyOf(stored: StoredLoan, openOn: IsoDate): LoanHistory {
   };
 }
 
-/** Ids are in the order of booking. A reversal counts from the day on which it is booked. */
+/** Ids are in the order of booking. A reversal has effect from the day on which it is booked. */
 function factsOf(stored: StoredLoan): LoanFact[] {
   const { loan, repayments, reversals, restructurings, waivers } = stored;
   const paid = repayments

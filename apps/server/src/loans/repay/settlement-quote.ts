@@ -38,8 +38,8 @@ export async function readQuote(
 }
 
 /**
- * The last day on which returning the principal cancels the loan. A restructured loan is not
- * cancelled that way any more.
+ * The last day on which returning the principal cancels the loan. A restructured loan can no longer
+ * be cancelled that way.
  */
 export function cancelUntilOf(loan: Pick<LoanRow, 'generation' | 'cancel_until'>): IsoDate | null {
   return loan.generation === 0 ? loan.cancel_until : null;

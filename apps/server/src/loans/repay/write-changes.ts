@@ -25,7 +25,7 @@ const { unearnedInterest, interestIncome, penaltyIncome, waivers, writeOffs } = 
 
 /**
  * Writes what changed about a locked loan and posts it (docs/ledger.md). Repayments that the loan
- * does not need any more go back to their receipts.
+ * no longer needs become unapplied again.
  *
  * @param causeId the repayment or reversal that was booked
  */

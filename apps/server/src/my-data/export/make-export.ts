@@ -48,7 +48,7 @@ export async function makeExport(deps: MyDataDeps, asked: Asked, now: Date): Pro
 
 type Written = { readonly parts: number; readonly bytes: number; readonly files: number };
 
-/** False when the export was deleted meanwhile. */
+/** False when the export has been deleted. */
 async function finish(
   db: Database,
   asked: Asked,

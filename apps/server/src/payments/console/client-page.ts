@@ -7,7 +7,7 @@ import { listIdentityChecks } from '../identification/queries.ts';
 import { listPayoutLines } from '../receive/client-money.ts';
 import { listReceiptsOfClient } from '../receive/unapplied-receipts.ts';
 
-/** What the page of a client shows of payments. */
+/** What the client page shows of payments. */
 export const paymentPanels: Pick<ClientPanels, 'unappliedReceipts' | 'identityChecks'> = {
   unappliedReceipts: async (reader, clientId) =>
     (await listReceiptsOfClient(reader, clientId, { limit: 1 })).count,

@@ -102,7 +102,7 @@ async function recordChoice(
   await recordAction(tx, staff, businessTime, { ...action, subject, clientId, subjectId });
 }
 
-/** The older call names no file, without which nothing is recorded any more. */
+/** The older call names no file, and nothing is recorded without one. */
 export async function rejectWithoutFile({ db }: PayoutsConsole, payoutId: string): Promise<never> {
   await requireByHand(db, payoutId);
   const path = `/staff/api/payouts/${payoutId}/evidence/`;

@@ -11,7 +11,7 @@ import { queueSending } from './order-payout.ts';
 /*
  * Sending a transfer and cancelling it exclude each other: each changes the payout's row in one
  * statement, on the condition that the other has not. A worker that is killed after its claim
- * leaves the claim, and the next one goes on with it.
+ * leaves the claim, and the next one continues with it.
  */
 
 type Named = { readonly clientId: string; readonly payoutId: string };
@@ -192,7 +192,7 @@ export async function endOrdering(
     .execute();
 }
 
-/** Which of a client's payouts cannot be cancelled any more, in one query. */
+/** Returns which of a client's payouts can no longer be cancelled, in one query. */
 export async function claimedPayouts(
   reader: Reader,
   clientId: string,

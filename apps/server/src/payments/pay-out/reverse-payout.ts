@@ -34,7 +34,7 @@ export async function reversePayout(
   // What was unclaimed before stays so: its own money still waits.
   let { unclaimed } = payout;
   if (isOwed) {
-    // The client had been paid twice and owed this transfer: now nothing is owed any more.
+    // The client had been paid twice and owed this transfer: it is settled now.
     await postPayout(tx, payout, 'payout_recovered', businessTime);
   } else {
     await postPayout(tx, payout, 'payout_returned', businessTime);

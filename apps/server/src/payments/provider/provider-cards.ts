@@ -28,6 +28,6 @@ export type ProviderCards<Charge> = {
     email: string;
     authorization: string;
   }): Promise<{ charge: Charge; reason: string } | 'confirm' | 'duplicate'>;
-  /** After this the card cannot be charged any more. One that is unknown is no error. */
+  /** The card can then no longer be charged. An unknown card is no error. */
   deactivateCard(authorization: string): Promise<void>;
 };

@@ -15,9 +15,9 @@ const inProgressMinutes = 15;
  * same time must not charge the card twice, and the provider charges one payment only once. Waits
  * for a session that is creating one right now.
  *
- * The same amount is the same payment, also after its popup was closed or the card was declined,
+ * The same amount is the same payment, even after its popup was closed or the card was declined,
  * because the tab that shows it can still pay it (INV-41). Another amount has to wait for one that
- * may be paid at this moment.
+ * may be being paid now.
  */
 export async function findPaymentInProgress(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function findPaymentInProgress(
 }
 
 /**
- * Whether the client may be paying for the same thing at this moment, also because such a payment
- * is being started or settled. The client is locked, and so this waits for no payment.
+ * Whether the client may be paying for the same thing now, even if such a payment is only being
+ * started or settled. The client is locked, so this waits for no payment.
  */
 export async function hasPaymentInProgress(
   tx: Tx,

@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment.ts';
 /** The provider wants at least this much time between two questions about one reference. */
 const pollIntervalMs = 2_000;
 
-/** How often a caller who must wait looks whether a webhook has booked the payment meanwhile. */
+/** How often a waiting caller checks whether a webhook has booked the payment. */
 const lookEveryMs = 50;
 
 /** A function, because a caller that waits for its turn asks at two times. */

@@ -68,7 +68,7 @@ async function storeClaims(
   const payment = await lockPayment(tx, asked.clientId, asked.paymentId);
   const receipt = await lockReceipt(tx, asked.clientId, asked.receiptId);
   if (payment === undefined || receipt === undefined) return;
-  // Somebody has asked since, and will store a later answer.
+  // Another process has asked since, and will store a later answer.
   if (receipt.claims_version !== asked.version) return;
   await storeDisputes(deps, tx, { payment, receipt }, claims.disputes, businessTime);
   await bookReversals(deps, tx, { payment, receipt }, claims, businessTime);

@@ -48,7 +48,7 @@ export function planReversals(
     const before = storedOf.get(keyOf(cause));
     if (cause.state === 'failed') return { ...cause, state: failedOrReturned(before) };
     // What was processed is not pending again, and what is booked stays as it is while the charge
-    // is reversed. Once it is not, the reversal covers no part of another cause any more.
+    // is reversed. After that, the reversal no longer covers any part of another cause.
     const isBooked = before?.named === cause.named && claims.reversed;
     if (before?.state === 'taken' && (cause.state === 'pending' || isBooked)) {
       return { ...cause, ...before };

@@ -92,7 +92,7 @@ export const recoverableKinds = (payoutPurposes: PayoutPurposes): readonly Appro
 
 export const recoverableKindNames: readonly string[] = [writeOff.name, recoveryName];
 
-/** A transfer that the bank returned is settled when nothing of its money waits any more. */
+/** A transfer that the bank returned is settled once none of its money is unapplied. */
 async function notifyUsed(
   tx: Tx,
   payoutPurposes: PayoutPurposes,

@@ -41,7 +41,7 @@ export function bucketOf(clientId: RawBuilder<unknown>, count: BucketCount): Raw
 
 /**
  * True of the rows of one client, and said beside `client_id`: an index for the day close begins
- * with this expression and goes on with a date, and so reads this client's rows in their order.
+ * with this expression and then a date, so it reads this client's rows in order.
  */
 export function isInSliceOf(column: RawBuilder<unknown>, clientId: string): RawBuilder<boolean> {
   return sql<boolean>`(${sliceOf(column)}) = ${sliceOfId(clientId)}::int`;

@@ -82,7 +82,7 @@ async function listenUntilLost(
     await client.query(`LISTEN ${channel}`);
     onListening();
   })();
-  // A connection can die without a word, and then nothing would be heard any more.
+  // A connection can end without an error, and then no notification would arrive.
   const check = setInterval(() => client.query('SELECT 1').catch(over.reject), checkEveryMs);
   try {
     await Promise.race([over.promise, started.then(() => over.promise)]);

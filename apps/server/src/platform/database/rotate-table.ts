@@ -92,8 +92,8 @@ type Change = { readonly read: StoredRow; readonly resealed: StoredRow };
 
 /**
  * Writes a batch, one row for each new key. Returns fewer than there are where rows have changed
- * meanwhile. After an error none is written: a row with the new hash may have been added meanwhile,
- * and the next reading finds it. Any other error is the same there.
+ * since. After an error none is written: a row with the new hash may have been added, and the next
+ * reading finds it. Any other error is the same there.
  */
 async function writeChanged(
   db: Database,
@@ -198,7 +198,7 @@ function givenChanges(name: string, columns: readonly string[], rows: readonly C
 }
 
 /**
- * Where a hash is part of the key, a row that was stored again under the newest key meanwhile has
+ * Where a hash is part of the key, a row that has been stored again under the newest key has
  * replaced the older one.
  */
 async function deleteReplaced(

@@ -34,7 +34,7 @@ async function rotateWith(
     total.read += 1;
     const Body = sealedAgain(await bytesOf(found), Key, secrets, current);
     if (Body === undefined) continue;
-    // Only over what was read: a file that was deleted meanwhile must not come back.
+    // Only over the version that was read: a file that has been deleted must not be restored.
     const put = new PutObjectCommand({ ...at, Body, IfMatch: found.ETag });
     if (await ifThere(client.send(put))) total.sealedAgain += 1;
   }

@@ -43,7 +43,7 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Whether the file was sealed again; undefined when it was deleted meanwhile. */
+/** Whether the file was sealed again; undefined when it has been deleted. */
 async function resealFile(
   path: string,
   key: string,
@@ -56,7 +56,7 @@ async function resealFile(
   if (resealed === undefined) return false;
   const beside = `${path}.sealing-${randomBytes(8).toString('hex')}`;
   await writeFile(beside, resealed, { mode: 0o600 });
-  // Deleted meanwhile: it must not come back.
+  // It has been deleted, and must not be restored.
   const there = await stat(path).catch(ifThere);
   if (there === undefined) await rm(beside, { force: true });
   else await rename(beside, path);

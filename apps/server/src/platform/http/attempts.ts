@@ -122,7 +122,7 @@ function waitText(until: Date, now: Date): string {
   return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** Clears the counts of these subjects, and of all subjects that start with a prefix and go on. */
+/** Clears the counts of these subjects, and of all longer subjects that start with a prefix. */
 export async function clearAttempts(
   db: Reader,
   subjects: readonly Subject[],

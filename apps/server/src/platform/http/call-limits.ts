@@ -10,7 +10,7 @@ const maxCallers = 100_000;
 /**
  * Counts the calls that the contract limits. The database has the counts, which all processes
  * share. Of a generous limit each process takes a quarter before it counts there, so that an
- * ordinary client's call costs no statement (docs/decisions/0087).
+ * ordinary client's call needs no statement (docs/decisions/0087).
  */
 export function openCallLimits(db: Database, maxRemembered = maxCallers) {
   const taken = new Map<Subject, { calls: number; endsAt: Date }>();

@@ -12,7 +12,7 @@ export type OrphanedJobsOptions = {
 };
 
 export type OrphanedJobs = {
-  /** Says that no handler of this worker runs any more: its jobs are freed at once. */
+  /** Says that this worker's handlers have all stopped, so its jobs are released at once. */
   hasEnded(worker: string): void;
   stop(): Promise<void>;
 };

@@ -15,7 +15,7 @@ let waiting: Waiting[] = [];
 /** Three seconds of work; beyond them a call would wait for longer than people do. */
 export const maxWaiting = 100;
 
-/** Calls that found room and were counted meanwhile are still answered. */
+/** Calls that found room before that are still answered. */
 export const queueLimit = 2 * maxWaiting;
 const retryAfterSeconds = 4;
 

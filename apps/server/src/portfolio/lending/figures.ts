@@ -28,7 +28,7 @@ export const lendingFigures = z.object({
     interest: minorUnits,
     penalty: minorUnits,
   }),
-  /** Loans that owe nothing any more, and were not written off. */
+  /** Loans that are fully repaid and were not written off. */
   completed: z.number(),
   /** Principal, interest and penalties; the principal of it apart. */
   writtenOff: z.object({ count: z.number(), amount: minorUnits, principal: minorUnits }),

@@ -69,7 +69,7 @@ export function proposeErasure(
   });
 }
 
-/** Declines a request; the client reads the reply. 409 when it was answered meanwhile. */
+/** Declines a request; the client reads the reply. 409 when it has been answered. */
 export function declineErasure(
   db: Database,
   staff: StaffMember,

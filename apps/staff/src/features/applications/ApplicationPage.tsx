@@ -139,7 +139,7 @@ function CollectionLink({ loanId }: { loanId: string }) {
   );
 }
 
-/** Leads with what is overdue, as the page of the loan among the collections does. */
+/** Leads with the overdue amount, as the loan's collections page does. */
 function Summary({ application: { loan } }: { application: StaffLoan }) {
   const { arrears } = loan;
   return (

@@ -10,7 +10,7 @@ import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 
-/** The bank returned the money of a loan that goes on: finance proposes to send it once more. */
+/** The bank returned the money of an active loan: finance proposes to send it once more. */
 export function SendAgain({ application }: { application: StaffLoan }) {
   const { id, money_returned_on } = application.loan;
   const canPropose = useMe().data?.actions.includes('disburse') ?? false;

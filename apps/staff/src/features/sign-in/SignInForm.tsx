@@ -14,7 +14,7 @@ import { request } from '../../api/request.ts';
 import { type SessionEnd, sessionStore, startSession } from '../../session/store.ts';
 import type { Waiting } from './OtherFactor.tsx';
 
-/** Email, password and the code of an app; or a passkey or recovery code as a second step. */
+/** Email, password and the code of an app; or a passkey or recovery code as the second factor. */
 export function SignInForm({ onOtherFactor }: { onOtherFactor: (waiting: Waiting) => void }) {
   const [asking, setAsking] = useState(false);
   const form = useContractForm(

@@ -35,7 +35,7 @@ export function ReleaseDialog(props: Props) {
   );
 }
 
-/** All withdrawals of the client that wait for the identity go on when it is approved. */
+/** All the client's withdrawals that wait for the identity continue when it is approved. */
 export function VerifyDialog(props: Props) {
   return (
     <ReasonDialog

@@ -27,7 +27,7 @@ const endTexts: Record<SignInState['ended'], string> = {
     `which will end the session within ${IDLE_MINUTES} minutes.`,
 };
 
-/** A sign-in that waits for the second step. */
+/** A sign-in that waits for two-step verification. */
 export type Held = { readonly method: SecondFactorMethod; readonly token: string };
 
 type Values = { email: string; password: string };

@@ -91,7 +91,7 @@ function useLoanOnOffer(
   );
 }
 
-/** Back to the page of the family; a family of one form has none. */
+/** Leads back to the family's page; a family of one form has none. */
 function Way({ loan: { kind, variant } }: { loan: LoanOnOffer }) {
   const family = familyFrom(kind.family);
   const hasPage = family !== undefined && family.href !== paths.loanForm.getHref(kind.type);

@@ -53,7 +53,7 @@ export type LoanKindOf<Fields extends LoanFields, Files extends LoanFiles, Type>
   readonly texts: {
     /** In the calculator's choice, in the words of a visitor (PUB-37). */
     readonly calculator: string;
-    /** The card on the page of its family, for families of several kinds. */
+    /** The card on its family's page, for families of several kinds. */
     readonly card?: { readonly name: string; readonly text: string };
   };
   readonly gates: readonly LoanGate[];

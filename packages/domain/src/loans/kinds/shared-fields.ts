@@ -161,7 +161,7 @@ export const declarationFields = {
     missing: 'This field is required.',
     heading: null,
   },
-  /** The fields of LON-19 have no such tick, so their calls go on without it (0067). */
+  /** The fields of LON-19 have no such tick, so their calls continue without it (0067). */
   credit_check_consent: {
     type: 'tick',
     label: creditCheckText(creditCheckVersion) ?? '',

@@ -13,7 +13,9 @@ import { promiseBroken, promiseDueSoon } from './events.ts';
  * that is still at the closed date was missed.
  */
 
-/** A `loan` row whose client keeps a promise: arrears and payments are not asked for meanwhile. */
+/**
+ * A `loan` row whose client keeps a promise: until its date we do not ask for arrears or payments.
+ */
 export const hasPromise = sql`EXISTS (
   SELECT 1 FROM loan_promises AS promise
   WHERE promise.client_id = loan.client_id AND promise.loan_id = loan.loan_id

@@ -21,8 +21,8 @@ import { type DecisionFacts, readDecisionFacts } from './decision-facts.ts';
 import { listLoanChecks } from './loan-checks.ts';
 
 /**
- * Everything that an approver weighs, and why the bureaus cannot be asked; null when there is
- * nothing to decide any more.
+ * Everything that an approver considers, and why the bureaus cannot be asked; null once the
+ * application is decided.
  */
 export async function readDecision(
   reader: Reader,

@@ -147,7 +147,7 @@ function wayOutOf(loan: HomeLoan): NeedText['action'] {
   return { label: 'Can’t pay it all? Talk to us', href: hrefOf(loan, { talk: '1' }) };
 }
 
-/** Who owes and owns at once is told: nobody else connects the two. */
+/** Tells a client who both owes and owns, because no other screen connects the two. */
 function maturedText(matured: Matured | undefined): string {
   if (matured === undefined) return '';
   const { count, balance } = matured;

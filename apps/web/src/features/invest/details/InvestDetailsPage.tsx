@@ -121,7 +121,7 @@ function Details({ currency, investment }: Props) {
   );
 }
 
-/** Said once, on the page of the plan that has just been started from a balance. */
+/** Shown once, on the plan's page when it was just started from a balance. */
 function Started({ investment }: { investment: InvestmentRecord }) {
   return (
     <Alert tone="good" title="Your money is reinvested">

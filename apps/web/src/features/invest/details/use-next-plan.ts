@@ -45,7 +45,7 @@ export function useNextPlan(
       });
       await waitForFigures(refreshInvestments(queries, currency));
       const state: StartedState = { startedFrom: investment.id };
-      // Not away from where the client has gone meanwhile.
+      // Only if the client has not gone to another page since.
       if (window.location.pathname === pathname) {
         navigate(paths.investDetails.getHref(currency, started.id, 'FTI'), { state });
       }

@@ -22,7 +22,7 @@ import { codeOf, nameOf } from '../currency.tsx';
 
 type Props = { goal: GoalRecord; list: GoalList; onClose: () => void };
 
-/** Which investments count to a goal. Each counts to one goal at most. */
+/** Chooses the investments of a goal. Each is part of at most one goal. */
 export function CountedDialog({ goal, list, onClose }: Props) {
   const queries = useQueryClient();
   const eligible = list.investments.filter(({ currency }) => currency === goal.currency);

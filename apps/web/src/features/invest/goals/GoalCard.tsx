@@ -16,7 +16,7 @@ import { adviceOf, stateTexts, topUpFor } from './goal-texts.ts';
 
 export type GoalTask = 'change' | 'choose' | 'archive';
 
-/** One goal: how far it is, what each month must bring, and what counts to it. */
+/** One goal: its progress, the amount needed each month, and its investments. */
 export function GoalCard(props: {
   goal: GoalRecord;
   investments: readonly GoalInvestment[];

@@ -16,7 +16,7 @@ import { CountedDialog } from './CountedDialog.tsx';
 import { GoalCard, type GoalTask } from './GoalCard.tsx';
 import { GoalDialog } from './GoalDialog.tsx';
 
-/** What the client saves for, how far each goal is, and what counts to it. */
+/** The client's savings goals, the progress of each, and its investments. */
 export default function GoalsPage() {
   const goals = useCall(goalList);
   return (

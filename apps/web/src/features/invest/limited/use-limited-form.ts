@@ -22,7 +22,7 @@ export function useLimitedForm(known: KnownPerson, offer: ClientOffer, today: Is
       drafts.placeOf({ name: `offer-${offer.offerId}`, fields: draftFields }, detail.user.id),
     startingValues: (draft: Draft | null) => {
       const { offerId: investment, reservedForYou } = offer;
-      // A payment in progress goes on with the slots that it reserved.
+      // A payment in progress continues with the slots that it reserved.
       const number_of_slots = reservedForYou > 0 ? String(reservedForYou) : '';
       const start = { number_of_slots, ...personStart(known, draft), investment };
       return start as LimitedInput & typeof start;

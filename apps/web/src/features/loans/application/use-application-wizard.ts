@@ -44,7 +44,7 @@ export function useApplicationWizard(
     form,
     checkStep: (step) => {
       const isAccountConfirmed = !asksForAccount(step) || account.check();
-      // Says so here, where it costs nothing, with the words that the server has for it.
+      // Checks it here without a call, with the server's own message.
       if (step.fields.includes('loan_amount')) {
         setExceeded(repaymentError(loan, textsOf(form.getValues())));
       }

@@ -23,7 +23,7 @@ export function CancelDialog({ loan, open, onClose }: Props) {
       onClose();
       setReply(queries, loanDetail, own, cancelled);
     },
-    // The money may have been sent meanwhile, or the answer was lost: the page shows which.
+    // The money may have been sent since, or the answer was lost: the page shows which.
     onError: () => invalidate(queries, callKey(loanDetail, own)),
     onSettled: () => {
       invalidate(queries, ...loanLists, ...activity);

@@ -109,7 +109,7 @@ function numbersText({ first_number: first, last_number: last }: ArrearsProps['a
   return `Instalments ${first} ${last - first === 1 ? 'and' : 'to'} ${last}, overdue`;
 }
 
-/** Why a further day costs nothing. */
+/** Why a further day has no penalty. */
 function stoppedText(loan: LoanRecord, { covered }: ArrearsProps['arrears']): string {
   if (loan.money_returned_on) {
     return (

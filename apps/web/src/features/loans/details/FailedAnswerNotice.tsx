@@ -3,7 +3,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { useEffect, useRef } from 'react';
 import { answerNotice, type OfferAnswer } from './offer-answer.ts';
 
-/** Says on this page why an answer failed, even when the loan has changed state meanwhile. */
+/** Says on this page why an answer failed, even if the loan has changed state since. */
 export function FailedAnswerNotice({ answer, state }: { answer: OfferAnswer; state: LoanState }) {
   const box = useRef<HTMLDivElement>(null);
   const { failedAnswer } = answer;

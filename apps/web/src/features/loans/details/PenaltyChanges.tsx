@@ -11,7 +11,7 @@ const reasons: { readonly [kind in Change['kind']]: string } = {
   waived: 'We waived the penalties for',
 };
 
-/** Penalties that the client does not owe any more, with the reason. */
+/** Penalties that the client no longer owes, with the reason. */
 export function PenaltyChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <section className="grid gap-3">

@@ -54,7 +54,7 @@ function forgivenOf({ forgiven }: Row): bigint {
   return fromWire(forgiven);
 }
 
-/** Of a loan that was cancelled or written off, the dates mean nothing any more. */
+/** Whether the due dates still apply: not once a loan is cancelled or written off. */
 function followsDates(loan: LoanRecord): boolean {
   return hasStarted(loan) && loan.settled_as !== 'cancelled' && loan.state !== 'written-off';
 }

@@ -65,7 +65,7 @@ export function useOfferAnswer(loan: LoanRecord) {
       await waitForFigures(invalidate(queries, ...loanLists));
       invalidate(queries, ...activity);
       const account = storedReply(queries, loanAccount, own);
-      // Not away from where the client has gone meanwhile.
+      // Only if the client has not gone to another page since.
       if (window.location.pathname === pathname) {
         navigate(paths.loans.getHref(), { state: answeredState(choice, account) });
       }
@@ -93,7 +93,7 @@ export function useOfferAnswer(loan: LoanRecord) {
   return { answer, sending, failedAnswer, tickError, fieldErrors, clear };
 }
 
-/** What the page of the loans says of an answer. `paidTo` is `GTBank ••2647`, or empty. */
+/** What the loans page says about an answer. `paidTo` is `GTBank ••2647`, or empty. */
 export type AnsweredState = { answered?: OfferChoice; paidTo?: string };
 
 function answeredState(answered: OfferChoice, account: LoanAccount | undefined): AnsweredState {

@@ -18,7 +18,10 @@ import { SetUpAppDialog } from './SetUpAppDialog.tsx';
 
 type Props = { open: FactorAction; email: string; onClose: () => void };
 
-/** The dialogs of the second step. Recovery codes that one of them brought are shown after it. */
+/**
+ * The dialogs of two-step verification. New recovery codes are shown after the dialog that made
+ * them.
+ */
 export default function SecondFactorDialogs({ open, email, onClose }: Props) {
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
