@@ -93,6 +93,7 @@ const overviewParts = [
   'web/src/features/dashboard/(DashboardFrame|DashboardPage)',
   'web/src/features/dashboard/home/(BalanceSummary|FirstSteps|Needs|need-texts|needs)',
   'web/src/payments/(LazyUnappliedReceipts|MoneyInProgress)',
+  'web/src/shell/GetHelp',
   'web/src/products/(LoanBadge|current-loan|loan-(tone|names|status-text)|request-text)',
 ];
 const overview = {
@@ -122,7 +123,7 @@ const sharedParts = [
   'ui/src/(TimeText|held-press)',
   'web/src/api/(failed-title|request-file)',
   'web/src/products/(opened-decline|repaid-share)',
-  'web/src/shell/(GetHelp|WithUserDetail|lazy-dialog)',
+  'web/src/shell/(WithUserDetail|lazy-dialog)',
 ];
 const shared = {
   name: 'shared',

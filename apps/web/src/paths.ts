@@ -15,7 +15,9 @@ export type HelpTopicName =
   | 'withdrawal'
   | 'loan'
   | 'investment'
-  | 'application';
+  | 'application'
+  | 'account'
+  | 'transactions';
 
 export const paths = {
   // Public pages, prerendered (PUB-02).

@@ -1,6 +1,7 @@
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { HelpContext } from '@quarrter/ui/link';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import type { ApiError } from './errors.ts';
 
 /**
@@ -14,11 +15,14 @@ export function FormFailure(props: {
   onRetry: () => void;
 }) {
   const { failure, failed, onRetry } = props;
+  const help = use(HelpContext);
   if (!failure || failure.failure === 'fields') return null;
   return (
     <FocusOnMount told={failure}>
       {failure.failure === 'detail' ? (
-        <Alert tone="bad">{failure.message}</Alert>
+        <Alert tone="bad">
+          {failure.message} {help}
+        </Alert>
       ) : (
         <NetworkFailure failure={failure} failed={failed} onRetry={onRetry} />
       )}
@@ -53,7 +57,7 @@ export function NetworkFailure(props: { failure: ApiError; failed: string; onRet
       }
     >
       {failed} {failure.failure === 'network' && 'Please check your connection. '}
-      What you typed is still here.
+      What you typed is still here. {use(HelpContext)}
     </Alert>
   );
 }

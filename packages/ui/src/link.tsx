@@ -1,4 +1,10 @@
-import { type AnchorHTMLAttributes, type ComponentType, createContext, use } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+} from 'react';
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
@@ -8,6 +14,9 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
  * router.
  */
 export const LinkContext = createContext<ComponentType<LinkProps> | null>(null);
+
+/** The link to help beside what failed; an app without a page of help shows none. */
+export const HelpContext = createContext<ReactNode>(null);
 
 /**
  * A link: LinkContext renders it inside this site; other sites and a `target` get a plain anchor.

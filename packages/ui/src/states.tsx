@@ -1,7 +1,8 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.tsx';
+import { HelpContext } from './link.tsx';
 import { BrokenLine } from './pictures/states.tsx';
 import { inSentence, sentence } from './sentence.ts';
 
@@ -95,6 +96,7 @@ export function Failed(props: { what: string; message?: string; onRetry?: () => 
           <RotateCw aria-hidden="true" className="size-4.5" /> Try again
         </Button>
       )}
+      {use(HelpContext)}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { usePathname } from '@quarrter/client/router';
+import { TextLink } from '@quarrter/ui/Button';
 import { brand } from '@quarrter/ui/brand';
 import { classes } from '@quarrter/ui/classes';
 import { Logo, Mark } from '@quarrter/ui/Logo';
-import { Link } from '@quarrter/ui/link';
+import { HelpContext, Link } from '@quarrter/ui/link';
 import { WideAdire } from '@quarrter/ui/pictures/WideAdire';
 import { PageLoading } from '@quarrter/ui/states';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
@@ -85,7 +86,9 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
           )}
         >
           <PageErrorBoundary key={pathname} title={title}>
-            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+            <HelpContext value={<HelpLink pathname={pathname} />}>
+              <Suspense fallback={<PageLoading />}>{children}</Suspense>
+            </HelpContext>
           </PageErrorBoundary>
         </main>
       </div>
@@ -95,6 +98,19 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
       <IdleGuard />
       {stands && <LiveUpdates />}
     </div>
+  );
+}
+
+/** Beside what failed on a page; the page of help itself has no other to offer. */
+function HelpLink({ pathname }: { pathname: string }) {
+  if (pathname === paths.help.pattern) return null;
+  return (
+    <TextLink
+      href={paths.help.getHref({ from: pathname })}
+      className="inline-flex min-h-11 items-center"
+    >
+      Get help
+    </TextLink>
   );
 }
 

@@ -15,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
+import { GetHelp } from '../../shell/GetHelp.tsx';
 import { WithUserDetail } from '../../shell/WithUserDetail.tsx';
 
 /**
@@ -112,7 +113,13 @@ function VerificationForm() {
  * The requirements fix this text word for word. Too many attempts show when to try again instead.
  */
 function VerificationError({ failure }: { failure: ApiError }) {
-  if (failure.status !== BAD_REQUEST) return <Alert tone="bad">{failure.message}</Alert>;
+  if (failure.status !== BAD_REQUEST) {
+    return (
+      <Alert tone="bad">
+        {failure.message} <GetHelp about="application" />
+      </Alert>
+    );
+  }
   return (
     <Alert tone="bad">
       The information you provided was incorrect or you do not have a record associated with your

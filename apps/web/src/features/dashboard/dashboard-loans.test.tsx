@@ -116,7 +116,9 @@ describe('/dashboard/loans', () => {
     expect(textOf(offer)).toContain('We offer you N120,000');
     expect(linksOf(offer)).toContain('See the offer → /loans/personal/details/offered');
     expect(linksOf(offer).at(-1)).toBe('Quick Invest + → /invest');
-    const late = textOf(loans(loan('overdue', { arrears, next_penalty: '4000.00' })));
+    const overdue = loans(loan('overdue', { arrears, next_penalty: '4000.00' }));
+    expect(linksOf(overdue)).toContain('Get help with an overdue loan → /help?about=overdue');
+    const late = textOf(overdue);
     expect(late).toContain('N152,000 overdue. Penalty: N4,000 a day');
     expect(late).toContain('See this loanCan’t pay it all? Talk to us');
   });

@@ -193,6 +193,7 @@ describe('/dashboard', () => {
     expect(headings[0]).toBe('N152,000 overdue. Penalty: N4,000 a day');
     const links = linksOf(html);
     expect(links[0]).toBe('Pay N152,000 → /loans/personal/details/overdue?pay=1');
+    expect(links).toContain('Get help with an overdue loan → /help?about=overdue');
     expect(links.at(-1)).toBe('Quick Invest + → /invest');
     expect(textOf(html)).toContain('What you owe');
   });

@@ -43,7 +43,9 @@ const title = 'We could not approve your application for N100,000';
 test('the home says that the newest application was declined, until it is opened', async () => {
   openHome();
   await screen.findByRole('heading', { name: title });
-  screen.getByText(/^We decided this on 20 Nov 2026\./);
+  const told = screen.getByText(/^We decided this on 20 Nov 2026\./);
+  const help = within(told).getByRole('link', { name: 'Get help' });
+  expect(help.getAttribute('href')).toBe('/help?about=declined');
   await userEvent.click(screen.getByRole('link', { name: 'See your application' }));
   await screen.findByRole('button', { name: 'Ask a person to review this' });
   await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: /\bhome$/i }));

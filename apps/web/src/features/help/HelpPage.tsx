@@ -1,7 +1,10 @@
+import { storedReply } from '@quarrter/client/calls';
 import { useSearchParams } from '@quarrter/client/router';
+import { home } from '@quarrter/contract/client/home';
 import { LinkButton, TextLink } from '@quarrter/ui/Button';
 import { contact } from '@quarrter/ui/brand';
 import { Card } from '@quarrter/ui/Card';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { AskTeamForm } from './AskTeamForm.tsx';
@@ -10,7 +13,11 @@ import { helpTopic } from './topics.ts';
 /** Answers first, then the ways to reach a person; `complaints` come from the profile's feature. */
 export function HelpPage({ complaints }: { complaints: ReactNode }) {
   const [search] = useSearchParams();
-  const topic = helpTopic(search.get('about'), search.get('from'));
+  const queries = useQueryClient();
+  const [isOverdue] = useState(
+    () => storedReply(queries, home)?.loans.some(({ arrears }) => arrears !== null) ?? false,
+  );
+  const topic = helpTopic(search.get('about'), { from: search.get('from'), isOverdue });
   const [sent, setSent] = useState<string | null>(null);
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">

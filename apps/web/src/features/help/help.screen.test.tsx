@@ -1,8 +1,22 @@
+import { type HomeLoan, home } from '@quarrter/contract/client/home';
 import { complain, ownComplaints, sendMessage } from '@quarrter/contract/client/support';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { blank } from '../../../../../tools/screens/blank.ts';
 import { clientServer, newClient, openAsClient } from '../../open-screen.tsx';
+
+const arrears = {
+  ...{ amount: '152000.00', instalments: '120000.00', penalties: '32000.00', days: 8 },
+  ...{ since: '2026-11-13', first_number: 2, last_number: 2, covered: false },
+};
+const aLoan: HomeLoan = {
+  ...{ loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', state: 'overdue' },
+  ...{ settled_as: null, loan_amount: '120000.00', amount: '120000.00', balance: '152000.00' },
+  ...{ amount_to_be_paid: '152000.00', next_payment_date: '2026-12-13', as_of: '2026-11-21' },
+  ...{ arrears, next_penalty: '4000.00', promise: null, hardship: null, waiting: null },
+  ...{ offer_expires_on: null, document_requests: [], restructuring_until: null },
+};
 
 function openHelp(address: string) {
   const server = clientServer();
@@ -13,7 +27,7 @@ function openHelp(address: string) {
 
 test('SHL-21: the account menu leads to help', async () => {
   clientServer().answers(ownComplaints, 200, { results: [], after: null });
-  openAsClient('/profile');
+  openAsClient('/notifications');
   await userEvent.click(await screen.findByRole('button', { name: /your account$/ }));
   await userEvent.click(screen.getByRole('link', { name: 'Help' }));
   await screen.findByText('When is my next payment due?');
@@ -23,11 +37,25 @@ test.each([
   ['/loans', 'How can I pay?'],
   ['/loans/type', 'Is what I entered saved?'],
   ['/invest', 'When are my returns credited?'],
+  ['/profile/security', 'Why can I not change my name?'],
+  ['/reports', 'How do I get a statement?'],
 ])('SHL-21: help opened at %s begins with what that page is about', async (address, question) => {
   openHelp(address);
   await userEvent.click(await screen.findByRole('button', { name: /your account$/ }));
   await userEvent.click(screen.getByRole('link', { name: 'Help' }));
   await screen.findByText(question);
+});
+
+test('SHL-21: help opened at the home of a client in arrears is about arrears', async () => {
+  const server = clientServer();
+  server.answers(ownComplaints, 200, { results: [], after: null });
+  const own = { ...blank(home.replies[200]), loans: [aLoan] };
+  server.answers(home, 200, { ...own, as_of: '2026-11-21' });
+  openAsClient('/dashboard');
+  await screen.findByRole('link', { name: 'Get help with an overdue loan' });
+  await userEvent.click(screen.getByRole('button', { name: /your account$/ }));
+  await userEvent.click(screen.getByRole('link', { name: 'Help' }));
+  await screen.findByText('How do I stop the penalties?');
 });
 
 test.each([
@@ -38,6 +66,8 @@ test.each([
   ['loan', 'How can I pay?'],
   ['application', 'Is what I entered saved?'],
   ['investment', 'When are my returns credited?'],
+  ['account', 'Why can I not change my name?'],
+  ['transactions', 'A transaction looks wrong. What should I do?'],
   ['anything', 'When is my next payment due?'],
 ])('SHL-21: help about %s begins with its own questions', async (about, question) => {
   openHelp(`/help?about=${about}`);
@@ -52,6 +82,8 @@ test.each([
   ['declined', 'Request a loan', '/loans/type'],
   ['payment', 'See your transactions', '/reports'],
   ['withdrawal', 'Go to your investments', '/invest'],
+  ['account', 'Go to security', '/profile/security'],
+  ['transactions', 'Get a statement', '/reports/statements'],
   ['anything', 'Go to your loan', '/loans'],
 ])('SHL-21: an answer about %s links to its screen: %s', async (about, name, href) => {
   openHelp(`/help?about=${about}`);

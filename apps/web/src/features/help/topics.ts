@@ -18,6 +18,9 @@ const toLoan = { label: 'Go to your loan', href: paths.loans.getHref() };
 const toApplication = { label: 'Go to your application', href: paths.loans.getHref() };
 const toInvestments = { label: 'Go to your investments', href: paths.invest.getHref() };
 const toTransactions = { label: 'See your transactions', href: paths.reports.getHref() };
+const toSecurity = { label: 'Go to security', href: paths.security.getHref() };
+const toYourData = { label: 'See your data', href: paths.yourData.getHref() };
+const toStatements = { label: 'Get a statement', href: paths.statements.getHref() };
 const toPicker = { label: 'Request a loan', href: paths.loanPicker.getHref() };
 
 const whenDue: Question = {
@@ -183,6 +186,65 @@ const investment: HelpTopic = {
   ],
 };
 
+const account: HelpTopic = {
+  subject: 'My profile and sign-in',
+  questions: [
+    {
+      question: 'How do I change my email address, password or two-step verification?',
+      answer:
+        'On the security page of your profile. We ask for your password first, and email you ' +
+        'about every change.',
+      link: toSecurity,
+    },
+    {
+      question: 'I lost the phone or passkey that I sign in with. What now?',
+      answer:
+        'Use one of your recovery codes when you sign in. If you have none left, call us: we ' +
+        'check who you are, and then remove your two-step verification.',
+    },
+    {
+      question: 'Why can I not change my name?',
+      answer:
+        'Our team has checked it against your documents. Send us a message, and we’ll tell you ' +
+        'which document we need for the new one.',
+    },
+    {
+      question: 'How do I get a copy of my data, or have it erased?',
+      answer:
+        'Ask for either on your data page. A copy takes a few minutes. Our team decides within ' +
+        '30 days whether we can erase your data, and tells you what the law makes us keep.',
+      link: toYourData,
+    },
+  ],
+};
+
+const transactions: HelpTopic = {
+  subject: 'My transactions and statements',
+  questions: [
+    {
+      question: 'How do I get a statement?',
+      answer:
+        'Choose the dates on the statements page. You can read it there, or download it as a PDF ' +
+        'that a bank or an embassy can check on our site.',
+      link: toStatements,
+    },
+    {
+      question: 'A transaction looks wrong. What should I do?',
+      answer:
+        'Open it in your transactions to see its date, amount and reference. If it is still ' +
+        'wrong, send us a message with the reference. We never delete a transaction: we correct ' +
+        'it with another one, which you also see.',
+      link: toTransactions,
+    },
+    {
+      question: 'Why is my payment not in the list?',
+      answer:
+        'We list a payment when the payment provider confirms it. A bank transfer can take a few ' +
+        'minutes. Do not pay again while it is shown as unconfirmed.',
+    },
+  ],
+};
+
 const general: HelpTopic = {
   subject: 'My account',
   questions: [
@@ -199,17 +261,24 @@ const general: HelpTopic = {
 
 const topics: { readonly [name in HelpTopicName]: HelpTopic } = {
   ...{ overdue, declined, payment, withdrawal },
-  ...{ loan, investment, application },
+  ...{ loan, investment, application, account, transactions },
 };
 const topicsByName: ReadonlyMap<string, HelpTopic> = new Map(Object.entries(topics));
 
-/** What the page of help answers first, by what the client asks about, or the page they were on. */
-export function helpTopic(about: string | null, from: string | null): HelpTopic {
-  return topicsByName.get(about ?? topicOfPage(from ?? '') ?? '') ?? general;
+/** What the page of help answers first: by what the client asks about, or what they came from. */
+export function helpTopic(
+  about: string | null,
+  { from, isOverdue }: { from: string | null; isOverdue: boolean },
+): HelpTopic {
+  return topicsByName.get(about ?? topicOfPage(from ?? '', isOverdue) ?? '') ?? general;
 }
 
-function topicOfPage(pathname: string): HelpTopicName | undefined {
-  if (pathname.startsWith(paths.loanPicker.pattern)) return 'application';
-  if (pathname.startsWith(paths.loans.pattern)) return 'loan';
-  return pathname.startsWith(paths.invest.pattern) ? 'investment' : undefined;
+function topicOfPage(pathname: string, isOverdue: boolean): HelpTopicName | undefined {
+  const isBelow = ({ pattern }: { pattern: string }) => pathname.startsWith(pattern);
+  if (isBelow(paths.loanPicker)) return 'application';
+  if (isOverdue && (isBelow(paths.dashboard) || isBelow(paths.loans))) return 'overdue';
+  if (isBelow(paths.loans)) return 'loan';
+  if (isBelow(paths.invest)) return 'investment';
+  if (isBelow(paths.profile)) return 'account';
+  return isBelow(paths.reports) ? 'transactions' : undefined;
 }

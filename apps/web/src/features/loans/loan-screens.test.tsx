@@ -134,6 +134,7 @@ describe('/loans', () => {
     expect(textOf(late())).toContain('2 days late. The penalty grows by N1,000 a day.');
     const help = 'Can’t pay it all? Talk to us → /loans/personal/details/id-1?talk=1';
     expect(linksOf(late())).toContain(help);
+    expect(linksOf(late())).toContain('Get help with an overdue loan → /help?about=overdue');
     const promise = { state: 'broken', next: null } as unknown as LoanRecord['promise'];
     expect(linksOf(late({ promise }))).toContain(help);
     const asked = { outcome: null, answer_by: '2026-10-25T16:00:00Z', late: false } as const;

@@ -123,7 +123,7 @@ export function PersonalFields({
       {verified && (
         <p className={classes(wide, 'text-sm text-ink-soft')}>
           Our team has verified your name{bornOn === null ? '' : ' and date of birth'}.{' '}
-          <TextLink href={paths.contact.getHref()}>
+          <TextLink href={paths.help.getHref({ about: 'account' })}>
             Contact us to change {bornOn === null ? 'it' : 'them'}
           </TextLink>
         </p>

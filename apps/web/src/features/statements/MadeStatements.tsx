@@ -17,6 +17,7 @@ import { Progress } from '@quarrter/ui/Progress';
 import Download from 'lucide-react/icons/download';
 import { requestFile } from '../../api/request-file.ts';
 import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
+import { GetHelp } from '../../shell/GetHelp.tsx';
 
 /** How often the progress of a long statement is looked up. */
 const lookEveryMs = 2_000;
@@ -82,9 +83,16 @@ function Made({ made }: { made: StatementRecord }) {
       </div>
       {state === 'waiting' && <Progress label="Progress" done={done} of={lines} />}
       {state === 'failed' && (
-        <Alert tone="bad">We could not make this statement. Please ask for it again.</Alert>
+        <Alert tone="bad">
+          We could not make this statement. Please ask for it again.{' '}
+          <GetHelp about="transactions" />
+        </Alert>
       )}
-      {download.error && <Alert tone="bad" title={messageOf(download.error)} />}
+      {download.error && (
+        <Alert tone="bad" title={messageOf(download.error)}>
+          <GetHelp about="transactions" />
+        </Alert>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { callKey } from '@quarrter/client/calls';
 import { type StatementRecord, statementList } from '@quarrter/contract/client/statements';
 import { settings } from '@quarrter/contract/platform';
 import { expect, test } from 'vitest';
-import { renderScreen, textOf } from '../../render-screen.tsx';
+import { linksOf, renderScreen, textOf } from '../../render-screen.tsx';
 import StatementsPage from './StatementsPage.tsx';
 
 const made: StatementRecord = {
@@ -38,5 +38,6 @@ test('lists what was made, what is being made with its progress, and what failed
   expect(html).toContain('aria-valuenow="300"');
   expect(textOf(html)).toContain('300 of 1,200');
   expect(textOf(html)).toContain('We could not make this statement. Please ask for it again.');
+  expect(linksOf(html)).toContain('Get help → /help?about=transactions');
   expect(html.match(/<span class="sr-only"> 1 Jan 2026 to 21 Nov 2026/g)).toHaveLength(1);
 });

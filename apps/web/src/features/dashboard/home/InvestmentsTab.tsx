@@ -6,6 +6,7 @@ import { Loading } from '@quarrter/ui/states';
 import { Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { isDeclineOpened } from '../../../products/opened-decline.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { RecentTransactions } from '../RecentTransactions.tsx';
 import { InvestmentCarousel } from './InvestmentCarousel.tsx';
 import { NeedRow } from './Needs.tsx';
@@ -41,7 +42,12 @@ function Declined({ home: { declined } }: { home: Home }) {
         title: [
           `We could not approve your application for ${formatMoney(fromWire(amount), 'NGN')}`,
         ],
-        text: `We decided this on ${formatDate(date)}. Your application says why.`,
+        text: (
+          <>
+            We decided this on {formatDate(date)}. Your application says why.{' '}
+            <GetHelp about="declined" />
+          </>
+        ),
         action: { label: 'See your application', href: paths.loanDetails.getHref(type, id) },
       }}
     />

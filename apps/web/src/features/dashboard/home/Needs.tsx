@@ -4,6 +4,7 @@ import { QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { paths } from '../../../paths.ts';
+import { OverdueHelp } from '../../../shell/GetHelp.tsx';
 import { type NeedText, textOfNeed, titleText } from './need-texts.ts';
 import type { Need } from './needs.ts';
 
@@ -98,6 +99,7 @@ export function NeedPanel({ text: { tone, title, text, action, also, more } }: {
             ),
         )}
       </div>
+      {tone === 'late' && <OverdueHelp />}
     </QuarterPanel>
   );
 }

@@ -2,6 +2,7 @@ import type { HomeLoan } from '@quarrter/contract/client/home';
 import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import type { PanelTone } from '@quarrter/ui/Card';
+import type { ReactNode } from 'react';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { loanTypeWord } from '../../../products/loan-names.ts';
 import { loanStatusText } from '../../../products/loan-status-text.ts';
@@ -19,7 +20,7 @@ export const titleText = (title: NeedTitle): string => title.join('');
 export type NeedText = {
   tone: PanelTone;
   title: NeedTitle;
-  text: string;
+  text: ReactNode;
   action: { label: string; href: string };
   /** Another way to do it. */
   also?: { label: string; href: string };

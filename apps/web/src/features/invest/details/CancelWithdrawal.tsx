@@ -12,6 +12,7 @@ import { refreshInvestments } from '../../../api/changes.ts';
 import { failedTitle } from '../../../api/failed-title.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { codeOf } from '../currency.tsx';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
@@ -60,7 +61,7 @@ export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Wi
         </p>
         {sending.isError && (
           <Alert tone="bad" title={failedTitle(sending.error, 'This withdrawal was not cancelled')}>
-            {messageOf(sending.error)}
+            {messageOf(sending.error)} <GetHelp about="withdrawal" />
           </Alert>
         )}
       </Dialog>

@@ -161,13 +161,13 @@ function TakenBack() {
       tone="warn"
       title="The payment for this investment was reversed"
       action={
-        <LinkButton size="small" href={paths.contact.getHref()}>
-          Contact us
+        <LinkButton size="small" href={paths.help.getHref({ about: 'payment' })}>
+          Get help
         </LinkButton>
       }
     >
       The money was returned to the card or account that it was paid from, so nothing is invested
-      now. If you did not ask for this, please contact us.
+      now. If you did not ask for this, please tell us.
     </Alert>
   );
 }

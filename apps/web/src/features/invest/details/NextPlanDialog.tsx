@@ -22,6 +22,7 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { sentence } from '@quarrter/ui/sentence';
 import type { CurrencySlug } from '../../../paths.ts';
 import { RiskLine } from '../../../products/RiskLine.tsx';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { type NextPlanOutlook, outlookOf } from './next-plan.ts';
 import { type NextPlan, useNextPlan } from './use-next-plan.ts';
 
@@ -142,13 +143,13 @@ function NotStarted({ failure }: { failure: ApiError }) {
     return (
       <Alert tone="bad" title="We got no reply">
         We do not know yet whether your money was reinvested. It is safe to send it again: we never
-        reinvest the same money twice.
+        reinvest the same money twice. <GetHelp about="investment" />
       </Alert>
     );
   }
   return (
     <Alert tone="bad" title="We could not reinvest your money">
-      {sentence(failure.message)} Your money has not moved.
+      {sentence(failure.message)} Your money has not moved. <GetHelp about="investment" />
     </Alert>
   );
 }

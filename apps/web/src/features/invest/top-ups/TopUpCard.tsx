@@ -12,6 +12,7 @@ import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failedTitle } from '../../../api/failed-title.ts';
 import { request } from '../../../api/request.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { codeOf } from '../currency.tsx';
 import { amountOf, dayOf, nextText, stateTexts } from './top-up-texts.ts';
 
@@ -40,7 +41,7 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
         <p>{nextText(topUp)}</p>
         {pause.isError && (
           <Alert tone="bad" title={failedTitle(pause.error, 'Nothing was changed')}>
-            {withTryAgain(messageOf(pause.error))}
+            {withTryAgain(messageOf(pause.error))} <GetHelp about="investment" />
           </Alert>
         )}
         <Facts>
@@ -59,6 +60,11 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
             </Fact>
           )}
         </Facts>
+        {last?.paid === false && (
+          <p className="text-sm text-ink-soft">
+            Is something wrong with the card? <GetHelp about="payment" />
+          </p>
+        )}
         {state !== 'stopped' && (
           <div className="flex flex-wrap gap-3">
             <Button size="small" aria-label={`Change ${name}`} onClick={() => onOpen('change')}>

@@ -22,6 +22,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failedTitle } from '../../../api/failed-title.ts';
 import { request } from '../../../api/request.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 
 /** The client chooses a saved card that is charged on due dates, and ends it with one tap. */
 export default function AutomaticRepayment({ loan }: { loan: LoanRecord }) {
@@ -47,7 +48,7 @@ export default function AutomaticRepayment({ loan }: { loan: LoanRecord }) {
       <div className="grid gap-4">
         {change.isError && (
           <Alert tone="bad" title={failedTitle(change.error, 'Nothing was changed')}>
-            {withTryAgain(messageOf(change.error))}
+            {withTryAgain(messageOf(change.error))} <GetHelp about="loan" />
           </Alert>
         )}
         {on ? (

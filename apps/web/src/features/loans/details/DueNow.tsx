@@ -3,10 +3,9 @@ import { fromWire } from '@quarrter/domain/money';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
-import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
-import { paths } from '../../../paths.ts';
 import { daysUntil } from '../../../products/loan-tone.ts';
+import { OverdueHelp } from '../../../shell/GetHelp.tsx';
 import { AgreedPayments } from './AgreedPayments.tsx';
 
 /** What the client pays next: the arrears with all they consist of, or the next instalment. */
@@ -90,12 +89,7 @@ function Arrears({ loan, arrears }: ArrearsProps) {
             `until you pay what is overdue. ${agreed ? '' : 'If you pay today, today is free. '}` +
             `You only need to pay the ${agreed ? 'agreed' : 'overdue'} amount now.`}
       </p>
-      <Link
-        href={paths.help.getHref({ about: 'overdue' })}
-        className="inline-flex min-h-11 items-center justify-self-start text-on-band underline"
-      >
-        Get help with an overdue loan
-      </Link>
+      <OverdueHelp />
     </div>
   );
 }

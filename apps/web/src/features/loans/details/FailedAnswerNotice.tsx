@@ -1,6 +1,7 @@
 import type { LoanState } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { useEffect, useRef } from 'react';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { answerNotice, type OfferAnswer } from './offer-answer.ts';
 
 /** Says on this page why an answer failed, even if the loan has changed state since. */
@@ -15,7 +16,7 @@ export function FailedAnswerNotice({ answer, state }: { answer: OfferAnswer; sta
   return (
     <div ref={box}>
       <Alert tone={tone} title={title}>
-        {text}
+        {text} <GetHelp about="application" />
       </Alert>
     </div>
   );

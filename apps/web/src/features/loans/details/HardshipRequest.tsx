@@ -8,6 +8,7 @@ import { sentence } from '@quarrter/ui/sentence';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { loanTone } from '../../../products/loan-tone.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import HardshipDialog from './HardshipDialog.tsx';
 
 /** For a client who cannot pay: how to say so, and what became of it. */
@@ -69,7 +70,7 @@ function Waiting({ request }: { request: Request }) {
   );
 }
 
-function Invitation({ loan: { hardship, restructuring } }: { loan: LoanRecord }) {
+function Invitation({ loan: { arrears, hardship, restructuring } }: { loan: LoanRecord }) {
   if (restructuring) {
     return (
       <p>
@@ -82,7 +83,7 @@ function Invitation({ loan: { hardship, restructuring } }: { loan: LoanRecord })
     return (
       <Alert tone="warn" title="We could not change your repayments">
         {sentence(hardship.reply)} We answered on <DateText date={hardship.answered_on} />. If your
-        situation changes, tell us again.
+        situation changes, tell us again. <GetHelp about={arrears ? 'overdue' : 'loan'} />
       </Alert>
     );
   }

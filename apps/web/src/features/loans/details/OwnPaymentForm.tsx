@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { waitForFigures } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { loanTypeName } from '../../../products/loan-names.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 
 type Paid = { amount: string; left: string; paid_on: string };
 type Props = {
@@ -124,13 +125,13 @@ function NotPaid({ error }: { error: Error }) {
     return (
       <Alert tone="bad" title="We got no reply">
         We do not know yet whether your loan was paid. It is safe to send it again: we never pay
-        twice.
+        twice. <GetHelp about="overdue" />
       </Alert>
     );
   }
   return (
     <Alert tone="bad" title="Your loan was not paid">
-      {sentence(messageOf(error))} Your money has not moved.
+      {sentence(messageOf(error))} Your money has not moved. <GetHelp about="overdue" />
     </Alert>
   );
 }

@@ -87,5 +87,7 @@ test('repeats an open request, and offers no second one', () => {
 test('says why a request was refused, and lets the client ask again', () => {
   const refused = { outcome: 'refused' as const, reply: 'Your salary covers it.' };
   const text = textFor({ ...request, ...refused, answered_on: '2026-11-23' });
-  expect(text).toMatch(/Your salary covers it\. We answered on 23 Nov 2026.*I cannot pay/);
+  expect(text).toMatch(
+    /Your salary covers it\. We answered on 23 Nov 2026.*Get help.*I cannot pay/,
+  );
 });

@@ -121,6 +121,7 @@ test('LND-13, LND-15: an offer accepted in another tab says so without an alarm'
   await userEvent.click(screen.getByLabelText(/^I have read/));
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   await screen.findByText('This offer was already accepted');
+  screen.getByRole('link', { name: 'Get help' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -89,6 +89,8 @@ test('WDR-21: a payment whose reply was lost is sent again with its key', async 
   openAsClient(`${address}?own=1`);
   let dialog = await agreeAndPay();
   await within(dialog).findByText('We got no reply');
+  const help = within(dialog).getByRole('link', { name: 'Get help' });
+  expect(help.getAttribute('href')).toBe('/help?about=overdue');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Pay N92,400 from it/ }));
   // It was booked, and the page learns of it.
