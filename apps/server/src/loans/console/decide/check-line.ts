@@ -7,9 +7,10 @@ import { conflict, invalid, notFound } from '../../../platform/http/http-error.t
 import { findLoan } from '../../decide/staff-actions.ts';
 import { actions } from '../actions.ts';
 import { namingWhoMovedLoan } from '../application/moved-on.ts';
-import { readAfterAction, readApplication } from '../application/read-application.ts';
+import { readAfterAction } from '../application/read-application.ts';
 import type { LoansConsoleDeps } from '../loan-panels.ts';
 import { storeLoanCheck } from './loan-checks.ts';
+import { readChecklist } from './read-decision.ts';
 
 /**
  * An officer settles a line of the checklist that is not settled otherwise: with a tick where the
@@ -25,8 +26,8 @@ export async function checkLine(
   const checking = deps.db.transaction().execute(async (tx) => {
     const loan = await findLoan(tx, loanId);
     const businessTime = await readBusinessTimeOf(tx, loan.clientId);
-    const { decision } = await readApplication(tx, deps, staff, loanId);
-    const item = decision?.checklist.find((one) => one.line === line);
+    const checklist = await readChecklist(tx, deps, staff, loanId);
+    const item = checklist.find((one) => one.line === line);
     if (item === undefined) throw notFound('There is no such line on the checklist.');
     if (item.reason?.text === reason) return;
     if (item.settle === null) throw conflict('This line needs nothing from you now.');

@@ -29,11 +29,12 @@ import { disburseLoan } from '../../disburse/disburse-loan.ts';
 import { proposeResend } from '../../disburse/resend-disbursement.ts';
 import { actions } from '../actions.ts';
 import { namingWhoMovedLoan } from '../application/moved-on.ts';
-import { readAfterAction, readApplication } from '../application/read-application.ts';
+import { readAfterAction } from '../application/read-application.ts';
 import { readStaffLoan } from '../application/staff-loan-view.ts';
 import type { LoansConsoleDeps } from '../loan-panels.ts';
 import { readLoanFacts } from './audited-loan.ts';
 import { checklistProblem } from './checklist.ts';
+import { readChecklist } from './read-decision.ts';
 
 type Done = { loan: LoanRef; note: string };
 
@@ -104,8 +105,7 @@ async function requireChecked(
   staff: StaffMember,
   loanId: string,
 ): Promise<void> {
-  const { decision } = await readApplication(tx, deps, staff, loanId);
-  const problem = checklistProblem(decision?.checklist ?? []);
+  const problem = checklistProblem(await readChecklist(tx, deps, staff, loanId));
   if (problem !== '') throw invalid({ checklist: [problem] });
 }
 

@@ -1,11 +1,11 @@
-import type { LoanDecision } from '@quarrter/contract/staff/loan-decision';
+import type { ChecklistItem, LoanDecision } from '@quarrter/contract/staff/loan-decision';
 import { largestAmountWithin, monthlyPayment, repaymentPart } from '@quarrter/domain/loans';
 import { multiplyRatio } from '@quarrter/domain/money';
-import { type Contact, readProfile } from '../../../accounts/index.ts';
+import { type Contact, readContact, readProfile } from '../../../accounts/index.ts';
 import { listOpenings, type StaffMember } from '../../../console/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { readOwed } from '../../read/client-loans.ts';
-import type { StaffLoanView } from '../application/staff-loan-view.ts';
+import { readStaffLoan, type StaffLoanView } from '../application/staff-loan-view.ts';
 import { readCheckOfLoan } from '../identify-client.ts';
 import type { LoansConsoleDeps } from '../loan-panels.ts';
 import {
@@ -75,6 +75,19 @@ export async function readDecision(
     history: { ...history, owedNow: owed.balance, overdueNow: owed.overdueSince !== null },
   };
   return { decision, askProblem: credit.askProblem };
+}
+
+/** What must be settled before the loan is verified, as this member sees it. */
+export async function readChecklist(
+  reader: Reader,
+  deps: Pick<LoansConsoleDeps, 'loanPanels' | 'loanKinds' | 'secrets'>,
+  staff: StaffMember,
+  loanId: string,
+): Promise<readonly ChecklistItem[]> {
+  const view = await readStaffLoan(reader, deps, loanId);
+  const client = await readContact(reader, view.clientId);
+  const deciding = await readDecision(reader, deps, { client, view, staff });
+  return deciding?.decision.checklist ?? [];
 }
 
 function isAboveOneThird({ amount, months, ratePpm }: DecisionFacts, income: bigint): boolean {
