@@ -69,7 +69,7 @@ export async function checkByHand(at: Visitor): Promise<void> {
     await list.getByLabel('Reason').fill('The client has been with us for years.');
     const save = list.getByRole('button', { name: 'Save the reason' });
     await save.click();
-    // The open form takes the place of the button, so their number says nothing of the reply.
+    // The open form replaces the button, so their number says nothing about the reply.
     await save.waitFor({ state: 'hidden' });
     await expect.poll(() => without.count()).toBe(left - 1);
   }

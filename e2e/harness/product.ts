@@ -1,4 +1,4 @@
-/** The product that the tests of this file use: the worker's own, or one for the file alone. */
+/** The product that the tests of this file use: the worker's own, or one only for the file. */
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Api } from '../../tools/seed/client.ts';
 import { type ExternalServices, externalServices } from '../../tools/seed/external-services.ts';

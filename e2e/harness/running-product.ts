@@ -16,9 +16,7 @@ import { serverCommand } from './server-command.ts';
 export type RunningProduct = {
   /** For scripts. */
   url: string;
-  /**
-   * As people have it, and as it stands in emails: a browser keeps a session for one of the two.
-   */
+  /** As people have it, and as it is in emails: a browser has a session for one of the two. */
   publicUrl: string;
   databaseUrl: string;
   dataFolder: string;

@@ -1,4 +1,4 @@
-/** What is left when the provider behaves again: everything must find its place. */
+/** What remains once the provider behaves again: every payment must be settled. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../seed/http.ts';
 import type { StaffTokens } from '../seed/staff.ts';

@@ -142,7 +142,7 @@ export function checkImport(file: string, module: string): string | undefined {
   }
   if (module === exampleProducts && !isForTests(file)) return 'products are read from the server';
   if (module.startsWith('@quarrter/')) {
-    // `@quarrter/domain/` stands for all of a package, `@quarrter/domain/money` for that alone.
+    // `@quarrter/domain/` means all of a package, `@quarrter/domain/money` only that part.
     const allowed = part.own.some((own) =>
       own.endsWith('/') ? module.startsWith(own) : module === own,
     );

@@ -43,10 +43,6 @@ export const avoided: readonly Avoided[] = [
   { instead: 'phone', words: /\btelephone/i },
   { instead: 'We will not add any', words: /\bfurther days add\b/i },
   { instead: 'a total of, total', words: /\b(owed|owes|invested|paid) in all\b/i },
-];
-
-/** Avoided in texts only. */
-export const avoidedInTexts: readonly Avoided[] = [
   {
     instead: 'is valid, has not changed',
     words: /\b(amount|answer|decision|decline|it|as it|offer|price|quote|rate) (stands|holds)\b/,
@@ -56,6 +52,11 @@ export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'is recorded as, is treated as', words: /\b(it|payment|payout) counts as\b/i },
   { instead: 'only, full', words: /(?<!left )\b((alone|whole)\.( |$)|alone$)/ },
   { instead: 'the rest, your balance', words: /\bwhat is left\b/i },
+  { instead: 'loan type', words: /\bkind of loan\b/i },
+];
+
+/** Avoided in texts only: promises to clients, and figures. */
+export const avoidedInTexts: readonly Avoided[] = [
   {
     instead: 'We’ll email you, in legal texts We will',
     words: /\bwe (answer|call|email|notify|tell) you\b/i,
@@ -71,7 +72,6 @@ export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'We’ll charge', words: /\bwe charge [^.]{1,40} on (\$\{|each)/i },
   { instead: 'Next, we’ll', words: /\bnext, we (charge|pay|send)\b/i },
   { instead: 'figures, such as 3 days', words: numberWords },
-  { instead: 'loan type', words: /\bkind of loan\b/i },
   { instead: 'Try again', words: /^Retry\b/ },
 ];
 

@@ -71,7 +71,7 @@ async function drillOne(
   disk: Disk,
   { check, filler }: Drill & { filler: string },
 ): Promise<void> {
-  // The contact form takes a few messages an hour.
+  // The contact form accepts a few messages an hour.
   await product.query('DELETE FROM attempt_counts');
   fill(filler);
   const writing = disk === 'log' ? fillLog(product) : Promise.resolve();

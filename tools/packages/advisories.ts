@@ -9,7 +9,7 @@ type Advisory = {
   readonly severity: Severity;
 };
 
-/** What `npm audit --json` prints; one that follows from another names that package alone. */
+/** What `npm audit --json` prints; one that follows from another names only that package. */
 export type Audit = {
   readonly vulnerabilities: {
     readonly [name: string]: { readonly via: readonly (string | Advisory)[] };

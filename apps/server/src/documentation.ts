@@ -13,7 +13,7 @@ import { allowPage, documentationPolicy } from './web/index.ts';
 
 /**
  * The API's description: OpenAPI at `/docs/json`, a page for people at `/docs`. It names every call
- * of staff as well, so in production it is there for calls from inside alone.
+ * of staff as well, so in production only calls from inside can read it.
  */
 export async function documentation(
   app: App,

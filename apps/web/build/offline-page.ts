@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brand, contact } from '@quarrter/ui/brand';
 
-/** The colours of tokens.css: this page stands alone. */
+/** The colours of tokens.css: this page loads no other file. */
 const style = `
 :root{color-scheme:light dark;--paper:#f5f5fb;--ink:#14143a;--soft:#4e4f76;--main:#2b2886;--on:#fff}
 @media (prefers-color-scheme:dark){

@@ -119,7 +119,7 @@ export const paths = {
   },
   investForm: {
     pattern: '/invest/form',
-    /** `amount` is what the chooser found; the form takes it over and drops it from its address. */
+    /** `amount` is what the chooser found; the form uses it and drops it from its address. */
     getHref: (
       search: {
         s?: string;

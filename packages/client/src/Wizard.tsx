@@ -29,7 +29,7 @@ export function Wizard(props: {
   notInDraft: ReactNode;
   /** What stands above the step, such as why the form could not be sent. */
   notice?: ReactNode;
-  /** What stands beside the buttons. */
+  /** The text beside the buttons. */
   footer?: ReactNode;
   /** What the form amounts to: beside it on a wide screen, else between the step and its button. */
   aside?: ReactNode;

@@ -5,8 +5,8 @@ import { type ReactNode, use, useEffect, useRef } from 'react';
 import type { ApiError } from './errors.ts';
 
 /**
- * Why sending a form failed as a whole. It belongs beside the button that sends the form, because
- * at the top of a long one it would be out of sight. Wrong fields are told by the summary.
+ * Why the form could not be sent. It belongs beside the button that sends the form, because at the
+ * top of a long one it would be out of sight. Wrong fields are told by the summary.
  */
 export function FormFailure(props: {
   failure: ApiError | null;

@@ -20,7 +20,7 @@ export type SessionStore<Session, End> = {
 export function createSessionStore<Session, End>(options: {
   key: string;
   parse: (text: string | null) => Session | null;
-  /** The part of a session that is stored; the rest is in memory alone. */
+  /** The part of a session that is stored; the rest is only in memory. */
   stored?: (session: Session) => Session;
 }): SessionStore<Session, End> {
   const { key, parse, stored = (session: Session) => session } = options;

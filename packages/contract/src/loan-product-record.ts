@@ -39,7 +39,7 @@ export function loanProductRecordOf(product: LoanProduct): LoanProductRecord {
   };
 }
 
-/** The products of the served list, by type: one for every kind of loan that the server knows. */
+/** The products of the served list, by type: one for every loan type that the server knows. */
 export function loanProductsFrom(records: readonly LoanProductRecord[]): LoanProducts {
   const products = records.map((record) => {
     const { type, version, tiers } = record;

@@ -4,8 +4,8 @@ import { pageOf } from './lists.ts';
 
 /**
  * A limited-time offer (INV-21). `minimum_amount` is the price of one slot, `duration` its months
- * and `interest_rate` the rate of a month. `number_of_slots_taken` also counts the slots that
- * clients are paying for, so what is left is `number_of_slots_available` less it.
+ * and `interest_rate` the rate of a month. `number_of_slots_taken` includes the slots that clients
+ * are paying for, so the free slots are `number_of_slots_available` less it.
  */
 export const offerRecord = z.object({
   id: recordId,

@@ -91,7 +91,7 @@ function takeBack(
   );
 }
 
-/** The bank takes back what is left of a charge. The real provider sends no webhook for it. */
+/** The bank reverses the rest of a charge. The real provider sends no webhook for it. */
 export function reverseCharge(context: SandboxContext, paid: TransactionRow): void {
   const cause: Cause = { model: 'Transaction', id: paid.id, reason: 'Reversal' };
   atomically(context.store, () => takeBack(context, paid, paid.amount - paid.refunded, cause));

@@ -26,7 +26,7 @@ export type RefundRow = {
   settle_at: number | null;
   created_at: number;
   refunded_at: number | null;
-  /** The dispute that it settles; such a refund is told by the dispute's webhook alone. */
+  /** The dispute that it settles; such a refund is reported only by the dispute's webhook. */
   dispute_id: number | null;
 };
 

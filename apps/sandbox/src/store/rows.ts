@@ -1,7 +1,7 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Store } from './database.ts';
 
-/** Rows get their types in this file alone. The columns are those of `database.ts`. */
+/** Only this file gives rows their types. The columns are those of `database.ts`. */
 export function oneRow<Row>(store: Store, sql: string, ...values: SQLInputValue[]) {
   return prepared(store, sql).get(...values) as Row | undefined;
 }

@@ -109,7 +109,9 @@ export type Realm = {
   readonly address: (deps: PlatformDeps) => string;
   /** The account that a call is about, for the security events. */
   readonly account: (ownerId: string) => Parameters<typeof callIsAbout>[0];
-  /** Locks the owner's row: every change of the second factor and every use of it holds it. */
+  /**
+   * Locks the owner's row: every change of the second factor and every use of it takes this lock.
+   */
   readonly lock: (tx: Tx, ownerId: string) => Promise<unknown>;
   /** A passkey that was not used after this does not sign in without the password. */
   readonly resetAt?: (tx: Tx, ownerId: string) => Promise<Date | null>;

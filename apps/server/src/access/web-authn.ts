@@ -14,7 +14,7 @@ export const challengeLifetimeMs = 5 * 60_000;
 /** What every authenticator and every Node.js knows: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
-/** For whom passkeys are made: they work at this address alone. */
+/** For whom passkeys are made: they work only at this address. */
 type RelyingParty = { readonly id: string; readonly origin: string };
 
 export function relyingPartyAt(publicUrl: string): RelyingParty {

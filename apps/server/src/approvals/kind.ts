@@ -44,7 +44,7 @@ export type ApprovalKindOf<Payload extends object> = {
   readonly noun: string;
   /** What happens at the moment of the approval, for the person who decides. */
   readonly effect: string;
-  /** Stored as JSON until the decision, so it holds no secret. */
+  /** Stored as JSON until the decision, so it contains no secret. */
   readonly payload: z.ZodMiniType<Payload>;
   readonly proposeAs: StaffAction;
   readonly decideAs: StaffAction;

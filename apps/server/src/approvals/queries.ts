@@ -147,7 +147,7 @@ export async function lockProposal(
   return row && { ...toProposal(row), payload: row.payload, facts: row.facts };
 }
 
-/** One proposal as it stands; undefined when there is none. */
+/** One proposal in its current state; undefined when there is none. */
 export async function findProposal(
   reader: Reader,
   approvalId: string,

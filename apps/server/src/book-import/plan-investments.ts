@@ -83,7 +83,10 @@ function termErrors(
   return errors;
 }
 
-/** Below its minimum an investment earns nothing; one of an offer was bought whole. */
+/**
+ * Below its plan's minimum an investment earns nothing; the minimum of one from an offer is its
+ * capital.
+ */
 function toInvestment(
   { values }: InvestmentLine,
   clientId: string,

@@ -30,7 +30,7 @@ export type PlannedLoans = {
   readonly errors: readonly ImportError[];
 };
 
-/** Reads the file of loans, and opens each as it stands on the day of the import. */
+/** Reads the file of loans, and opens each in its state on the day of the import. */
 export async function planLoans(
   reader: Reader,
   file: ImportFile | null,

@@ -1,11 +1,11 @@
 import { type CsvLine, readCsv, UnreadableCsv } from '../platform/files/read-csv.ts';
 import type { Column } from './cells.ts';
 
-/** Something wrong with a file, where it stands. */
+/** A problem in a file, with its position. */
 export type ImportError = {
   readonly file: string;
   readonly line: number;
-  /** Empty for the line as a whole. */
+  /** Empty for the full line. */
   readonly column: string;
   readonly message: string;
 };

@@ -1,7 +1,7 @@
 import { listen } from '../platform/database/listen.ts';
 import { type SendingDeps, sendDueEmails } from './send-emails.ts';
 
-/** How soon emails are looked for again after sending failed as a whole. */
+/** How soon emails are looked for again after all sending failed. */
 const failedMs = 2_000;
 /** And where none is told of: a process that was killed may have had no time to tell. */
 const usualLookMs = 30_000;

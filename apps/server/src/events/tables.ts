@@ -17,7 +17,7 @@ export const eventsDb = tablesOf({
     kind: string;
     version: number;
     subject_id: string | null;
-    /** Written as JSON text, read as what it holds. */
+    /** Written as JSON text, and read as the parsed value. */
     payload: ColumnType<unknown, string, never>;
   }>('append-only', {
     exported: ['activity/events.json', 'Everything that happened, in order'],
@@ -58,7 +58,7 @@ export const eventsDb = tablesOf({
   emails: clientTable<{
     email_id: string;
     happened_at: Date;
-    /** Sent from 08:00 to 21:00 alone. */
+    /** Sent only from 08:00 to 21:00. */
     by_day: Generated<boolean>;
     state: Generated<'waiting' | 'sent' | 'rejected' | 'dropped' | 'switched-off'>;
     attempts: Generated<number>;

@@ -30,7 +30,7 @@ export function readCode(typed: string): string | null {
   return isCode ? grouped(characters) : null;
 }
 
-/** Only the hash of a code is stored: the code itself stands on the document alone. */
+/** Only the hash of a code is stored: the code itself is only on the document. */
 export function hashCode(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }

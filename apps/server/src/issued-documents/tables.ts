@@ -16,7 +16,7 @@ export const issuedDocumentsDb = tablesOf({
     subject_id: string;
     number: number;
     version: number;
-    /** Written as JSON text, read as what it holds. */
+    /** Written as JSON text, and read as the parsed value. */
     data: ColumnType<unknown, string, never>;
     issued_on: IsoDate;
     issued_at: Date;

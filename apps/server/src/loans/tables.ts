@@ -15,7 +15,7 @@ import { type Answers, contextOf, resealAnswers } from './apply/sealed-answers.t
 import type { AcceptedTerms } from './decide/accepted-terms-record.ts';
 import { requestTables } from './documents/request-tables.ts';
 
-/** Written as JSON text, read as what it holds. */
+/** Written as JSON text, and read as the parsed value. */
 type Json<T> = ColumnType<T, string, string>;
 
 export type LoanRow = RowOf<typeof loansDb, 'loans'>;

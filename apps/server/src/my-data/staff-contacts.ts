@@ -8,8 +8,8 @@ import { listRepliesBefore } from '../support/index.ts';
 import { type MergedPage, mergePages } from './merge-pages.ts';
 
 /**
- * When we contacted a client, newest first; a query of each list for a page. What staff wrote down
- * of a call stays with staff, and of an email there is the subject alone.
+ * When we contacted a client, newest first; a query of each list for a page. Staff's notes of a
+ * call stay with staff, and of an email only the subject is shown.
  */
 export async function listStaffContacts(
   reader: Reader,

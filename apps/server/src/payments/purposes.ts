@@ -80,7 +80,7 @@ export type PlannedApplication = {
 };
 
 export type AppliedTogether = {
-  /** By the payment; those that are not in it are applied alone. */
+  /** By the payment; payments that are not in it are applied one by one. */
   readonly planned: ReadonlyMap<string, PlannedApplication>;
   /** Writes the purpose's own rows, after the postings. */
   write(): Promise<void>;
@@ -114,7 +114,7 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
 
   /**
    * Whether an amount other than the one asked for is applied as well: a bank transfer may bring
-   * less or more. Without it such a receipt stays unapplied as a whole.
+   * less or more. Without it all of such a receipt stays unapplied.
    */
   readonly takesOtherAmounts?: boolean;
 
@@ -144,7 +144,8 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
 
   /**
    * Applies received money: locks the business row and moves the money out of unapplied receipts
-   * (2200). A payment that was released can still be paid; then this decides with what is left.
+   * (2200). A payment that was released can still be paid; then this decides by what is still
+   * available.
    */
   apply(
     tx: Tx,
@@ -154,7 +155,7 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
 
   /**
    * Applies payments of several clients, one of each, as `apply` would one by one. The caller has
-   * locked the clients and booked nothing yet. A purpose without it applies each payment alone.
+   * locked the clients and booked nothing yet. A purpose without it applies payments one by one.
    */
   applyTogether?(tx: Tx, payments: readonly TimedPayment<Subject>[]): Promise<AppliedTogether>;
 

@@ -13,7 +13,7 @@ import {
 import { payoutTables } from './pay-out/tables.ts';
 
 export type PaymentStatus = 'pending' | 'failed' | 'abandoned' | 'applied' | 'unapplied';
-/** Written as JSON text, read as what it holds. */
+/** Written as JSON text, and read as the parsed value. */
 type Json<T> = ColumnType<T, string, string>;
 
 export type DisputeState = 'open' | 'won' | 'lost';

@@ -123,7 +123,7 @@ const heldByInvestment = sql`(
   GROUP BY client_id, subject_id HAVING sum(balance) > 0
 )`;
 
-/** The sums of an `investment` row alone; no row when it holds nothing. */
+/** The sums of one `investment` row; no row when it is empty. */
 export const heldByRow = sql`LATERAL (
   SELECT ${heldSums}
   WHERE account.client_id = investment.client_id

@@ -44,7 +44,7 @@ const cashKinds = [...allKinds, 'journal'] as const;
 type Sums = { readonly [K in keyof typeof groups]: bigint };
 type MovedRow = Sums & { currency: string; received_count: number; paid_out_count: number };
 
-/** The movements of a date, from the transfers of that date alone. */
+/** The movements of a date, only from the transfers of that date. */
 export async function readMovements(reader: Reader, date: IsoDate): Promise<DayMovements[]> {
   const cash = await readCashAfter(reader, date);
   const { rows } = await sql<MovedRow>`

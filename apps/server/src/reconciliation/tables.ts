@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RecordKind, RecordStatus } from '../payments/index.ts';
 import { leftOut, sharedTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
-/** Written as JSON text, read as what it holds. */
+/** Written as JSON text, and read as the parsed value. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** How many records of each kind were compared, and what became of the items. */

@@ -28,7 +28,7 @@ export async function forwardToSandbox(app: App, url: string, publicUrl: string)
     },
     config: {
       passesOnReplies: true,
-      // Its checkout stands in a frame of the client app, and its pages bring their own policy.
+      // Its checkout is in a frame of the client app, and its pages bring their own policy.
       helmet: { contentSecurityPolicy: false, xFrameOptions: false },
     },
   });

@@ -6,8 +6,8 @@ import { forwardToSandbox } from './forward.ts';
 export type SandboxSettings = { readonly url: string; readonly controlToken: string };
 
 /**
- * Everything the server does for the sandbox alone. Only `app.ts` loads this folder, and only in
- * sandbox mode: in production none of it is in the process.
+ * Everything that the server does only for the sandbox. Only `app.ts` loads this folder, and only
+ * in sandbox mode: in production none of it is in the process.
  */
 export async function sandboxBridge(
   app: App,

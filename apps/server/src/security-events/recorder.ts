@@ -29,7 +29,7 @@ const manyNetworks = 'many networks';
 
 const minuteMs = 60_000;
 const writeEveryMs = 1_000;
-/** Rows that wait while the database is away; later ones are in the log alone. */
+/** Rows that wait while the database is away; later ones are only in the log. */
 const maxWaiting = 5_000;
 
 /**

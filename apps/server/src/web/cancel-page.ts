@@ -21,9 +21,9 @@ const formType = 'application/x-www-form-urlencoded';
 
 /**
  * The page behind the link in the email about a withdrawal, signed out. The link carries its token
- * behind the `#`, which the page sends in a form as soon as it stands; without script the client
- * pastes the link into that form. This shows what would be cancelled and changes nothing, because
- * programs that read emails follow links. The button below it cancels.
+ * behind the `#`, which the page sends in a form as soon as it has loaded; without script the
+ * client pastes the link into that form. This shows what would be cancelled and changes nothing,
+ * because programs that read emails follow links. The button below it cancels.
  */
 export function cancelPage(app: App, deps: PlatformDeps, pages: PublicPages): void {
   app.get(cancelPagePath, publicPage, async (request, reply) => {

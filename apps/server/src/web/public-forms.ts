@@ -45,7 +45,7 @@ function calculated(calculate: (typed: Typed, catalogue: Catalogue) => Calculato
     'amount' in typed || 'months' in typed ? calculate(typed, catalogue) : undefined;
 }
 
-/** A message's reference; nothing else that stands in an address is ever shown. */
+/** A message's reference; nothing else from an address is ever shown. */
 function isReference(text: string | undefined): text is string {
   return /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text ?? '');
 }
@@ -58,7 +58,7 @@ const formType = 'application/x-www-form-urlencoded';
 const fieldsWrong = 'Please look at the marked fields. What you typed is still here.';
 const failed = 'Something went wrong on our side. What you typed is still here. Please try again.';
 
-/** The contact form without script. Only this address reads a form; the API takes JSON alone. */
+/** The contact form without script. Only this address reads a form; the API accepts only JSON. */
 export function contactPage(app: App, deps: PlatformDeps, pages: PublicPages): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>

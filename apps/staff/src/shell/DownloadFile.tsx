@@ -20,7 +20,7 @@ export function DownloadFile({ name, read, children }: Props) {
   );
 }
 
-/** The same beside a title, or above the list that the file holds whole. */
+/** The same beside a title, or above a list that the file contains in full. */
 export function SmallDownload({ name, read, children, tone }: Props & { tone?: 'quiet' }) {
   const saving = useSaving(name, read);
   return (

@@ -8,7 +8,7 @@ import { request } from '../api/request.ts';
 import { ActionDialog } from '../shell/ActionDialog.tsx';
 import { afterWork } from './use-work.ts';
 
-/** To a colleague whose role can do it, with what is left to do. */
+/** Hands work over to a colleague whose role can do it, with a note of the rest. */
 export function HandOverDialog(props: {
   queue: WorkQueue;
   id: string;

@@ -3,7 +3,7 @@ import { pendingPayments } from '@quarrter/contract/client/card-payments';
 import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/client/receipts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Of the payments in progress, each with where it stands (pending-payments.ts). */
+/** The payments in progress, each with its status (pending-payments.ts). */
 export const followedKey = [...callKey(pendingPayments), 'followed'];
 
 /** More unapplied receipts than this are for our team, who will have called. */

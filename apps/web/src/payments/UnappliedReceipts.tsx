@@ -43,7 +43,9 @@ function Totals({ receipts }: { receipts: readonly ClientReceipt[] }) {
   );
 }
 
-/** What is left and what is on its way back are both the client's until the refund is paid. */
+/**
+ * The unapplied amount and a refund in progress both belong to the client until the refund is paid.
+ */
 function heldOf({ amount, refunding }: ClientReceipt): bigint {
   return fromWire(amount) + fromWire(refunding);
 }

@@ -31,7 +31,7 @@ export function hasStarted(loan: LoanRecord): boolean {
   return loan.status !== loanStatus.notStarted;
 }
 
-/** Only a live loan takes repayments. */
+/** Only a live loan accepts repayments. */
 export function takesRepayments(loan: LoanRecord): boolean {
   const live = loan.status === loanStatus.active || loan.status === loanStatus.overdue;
   return live && loan.stage === loanStage.active;

@@ -71,7 +71,7 @@ export function startCalculator(form: HTMLFormElement): void {
     separateThousands(amount);
     const { texts, errors } = answer();
     fillTexts(texts);
-    // On a phone the answer stands below the button, perhaps out of sight.
+    // On a phone the answer is below the button, perhaps out of sight.
     (markFields(form, errors) ?? document.querySelector<HTMLElement>('#answer'))?.focus();
   });
 }

@@ -14,7 +14,7 @@ export async function* readEvents(
       if (done) return;
       text += decoder.decode(value, { stream: true }).replaceAll('\r', '');
       const blocks = text.split('\n\n');
-      // What follows the last empty line has not arrived whole.
+      // The event after the last empty line has not arrived completely.
       text = blocks.pop() ?? '';
       for (const block of blocks) yield parseEvent(block);
     }

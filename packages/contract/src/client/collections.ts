@@ -70,7 +70,7 @@ const setting = z.object({
 });
 export type AutomaticRepaymentRecord = z.infer<typeof setting>;
 
-/** What stands beside a loan that is being repaid, in one call. */
+/** Additional data of a loan that is being repaid, in one call. */
 export const repaymentOverview = defineCall({
   method: 'GET',
   path: '/loans/api/repayment-overview/:id/',

@@ -49,7 +49,7 @@ const homeInvestments = z.object({
   next_return: z.nullable(z.extend(upcoming, { amount: wireAmount })),
   /** With what the client has chosen for it. */
   next_maturity: z.nullable(z.extend(upcoming, { at_maturity: z.enum(maturityChoices) })),
-  /** How many have matured and hold money, and the one that did so last, with what it holds. */
+  /** How many have matured and still have money, and the latest of them with its balance. */
   matured: z.nullable(z.extend(upcoming, { balance: wireAmount, count: z.number() })),
 });
 export type HomeInvestments = z.infer<typeof homeInvestments>;

@@ -10,7 +10,7 @@ export const settlementQuoteRecord = z.object({
   /** What the client saves; it is taken off the interest not yet due. */
   rebate: wireAmount,
   penalties: wireAmount,
-  /** The quote holds until the end of this day in Lagos. */
+  /** The quote is valid until the end of this day in Lagos. */
   valid_until: wireDate,
   /** Paying it cancels the loan: only the principal is returned. */
   is_cancelling: z.boolean(),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 
 /**
  * The next of kin that the client gave last: in the profile, or else with an investment. The NIN is
- * masked to its last four digits; sent back as it is, for the same person, it stands for the stored
+ * masked to its last four digits; sent back unchanged, for the same person, it means the stored
  * one.
  */
 export const savedNextOfKinRecord = z.object({

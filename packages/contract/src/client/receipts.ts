@@ -7,7 +7,7 @@ export const clientReceipt = z.object({
   id: recordId,
   /** Of the payment, or of the transfer that came back. */
   reference: z.string(),
-  /** What was received, what is left of it, and what is being refunded. */
+  /** The amounts received, unapplied and being refunded. */
   received: wireAmount,
   amount: wireAmount,
   refunding: wireAmount,

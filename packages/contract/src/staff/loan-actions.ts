@@ -37,7 +37,7 @@ export const staffIdentity = defineStaffCall({
       nin: z.string(),
       bvn: z.string(),
       accountNumber: z.string(),
-      /** Numbers that only this kind of loan asks for. */
+      /** Numbers that only this loan type asks for. */
       others: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
     }),
   },

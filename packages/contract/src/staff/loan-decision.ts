@@ -24,7 +24,7 @@ export type ChecklistItem = z.infer<typeof checklistItem>;
 /** What an approver weighs, in one place; null once the money is out or the application ended. */
 export const loanDecision = z.object({
   checklist: z.array(checklistItem),
-  /** Null for a kind of loan that does not ask for it. */
+  /** Null for a loan type that does not ask for it. */
   monthlyIncome: z.nullable(money),
   /** What a trader says they sold in six months; part of it is in the income. */
   sales: z.nullable(money),

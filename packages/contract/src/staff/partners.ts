@@ -49,7 +49,7 @@ export const partnerForm = z.object({
 });
 export type PartnerForm = z.infer<typeof partnerForm>;
 
-/** A roster comes as a file alone. */
+/** A roster is a file, without other fields. */
 export const rosterForm = z.object({});
 
 const ofRecord = { params: z.object({ id: recordId }) } as const;

@@ -12,7 +12,7 @@ export const unappliedReceipt = z.object({
   clientId: recordId,
   clientName: z.string(),
   clientEmail: z.string(),
-  /** What was received, what is left of it, and what is being refunded. */
+  /** The amounts received, unapplied and being refunded. */
   received: money,
   amount: money,
   refunding: money,

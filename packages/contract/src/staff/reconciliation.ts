@@ -171,7 +171,7 @@ export const proposeTopUp = defineStaffCall({
   replies: proposalReplies,
 });
 
-/** What moved through the lender's cash on one date, and what it holds at its end. */
+/** The movements of the lender's cash on one date, and the balance at its end. */
 const dayMovements = z.object({
   currency: z.string(),
   received: money,

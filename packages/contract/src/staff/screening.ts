@@ -49,7 +49,7 @@ export const screeningMatch = z.object({
 });
 export type ScreeningMatch = z.infer<typeof screeningMatch>;
 
-/** A list comes as a file alone. */
+/** A list is a file, without other fields. */
 export const screeningForm = z.object({});
 
 const screeningReaders = [

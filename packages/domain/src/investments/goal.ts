@@ -23,8 +23,8 @@ export function goalDateError(targetOn: IsoDate, today: IsoDate): string | null 
 }
 
 /**
- * `on-track`: what is counted now will reach it with its returns alone. `short`: more has to be
- * invested. `late`: its date has come.
+ * `on-track`: its investments will reach it with no more than their returns. `short`: more has to
+ * be invested. `late`: its date has come.
  */
 export const goalStates = ['reached', 'on-track', 'short', 'late'] as const;
 export type GoalState = (typeof goalStates)[number];

@@ -29,7 +29,7 @@ export type CreditedReturn = {
   readonly tax: Minor;
 };
 
-/** The part of a return that is still to be credited, and the capital that earned the whole. */
+/** The part of a return that is still to be credited, and the capital that earned all of it. */
 export type MissingReturn = CreditedReturn & { readonly on: IsoDate; readonly capital: Minor };
 
 /**
@@ -71,7 +71,9 @@ export function missingReturns(
   return { missing, anniversaries: number - 1 };
 }
 
-/** What is missing of a return before tax; the tax of all its parts is that of the whole. */
+/**
+ * The missing part of a return before tax; the taxes of its parts add up to the tax of the return.
+ */
 function restOf(
   due: Minor,
   known: readonly CreditedReturn[],

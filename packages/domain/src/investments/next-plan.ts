@@ -17,8 +17,8 @@ export type MaturityChoice = (typeof maturityChoices)[number];
 export type NextPlan = { readonly tier: InvestmentTier; readonly amount: Minor };
 
 /**
- * The plan that takes the most of a sum: plans have gaps between them (99,999.50 is in none), and
- * the last one has an end. Null when no plan takes any of it.
+ * The plan that accepts the most of a sum: plans have gaps between them (99,999.50 is in none), and
+ * the last one has an end. Null when no plan accepts any of it.
  */
 export function largestNextPlan(
   tiers: readonly InvestmentTier[],
@@ -45,7 +45,7 @@ export type CheckedReinvestment =
 
 /**
  * Checks what a client asks for: a plan of the investment's own currency by its code, and an amount
- * that the plan takes and the balance covers.
+ * that the plan accepts and the balance covers.
  */
 export function checkReinvestment(
   tiers: readonly InvestmentTier[],

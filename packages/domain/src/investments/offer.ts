@@ -71,8 +71,8 @@ export function isOfferActive(offer: Pick<Offer, 'state' | 'slots' | 'slotsTaken
 }
 
 /**
- * What this client can still buy: what is left while the offer is open, and the slots of their own
- * payment in progress, which no one else can have.
+ * The slots that this client can still buy: the free ones while the offer is open, and the slots of
+ * their own payment in progress, which no one else can have.
  */
 export function slotsForClient(offer: ClientOffer): number {
   return (isOfferActive(offer) ? remainingSlots(offer) : 0) + offer.reservedForYou;

@@ -30,7 +30,7 @@ export function latestFirst(versions: readonly TaxVersion[]): TaxVersion[] {
 /** What a return earned, what is withheld of it, and what is credited. */
 export type TaxedReturn = { readonly gross: Minor; readonly tax: Minor; readonly net: Minor };
 
-/** Withholds the tax of a return, rounded half-even; the parts add up to the whole. */
+/** Withholds the tax of a return, rounded half-even; the parts add up to the return. */
 export function withholdTax(gross: Minor, taxPpm: number): TaxedReturn {
   const tax = applyRate(gross, taxPpm);
   return { gross, tax, net: gross - tax };

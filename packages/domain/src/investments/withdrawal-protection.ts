@@ -11,7 +11,7 @@ import { otherHolderMessage } from './withdrawal.ts';
 
 /**
  * Why a withdrawal waits for staff: the account is in another name, the client's identity is not
- * verified, the amount is above the limit, or we check the client's account as a whole.
+ * verified, the amount is above the limit, or we check all of the client's account.
  */
 export const waitingReasons = ['holder', 'identity', 'amount', 'account'] as const;
 export type WaitingReason = (typeof waitingReasons)[number];

@@ -47,7 +47,7 @@ export function applicationErrors(
   };
 }
 
-/** The terms of a product for one kind of loan: what its checks leave out sets no limit. */
+/** The terms of a product for one loan type: a check that it leaves out sets no limit. */
 export function termsFor(
   { checks }: { readonly checks: readonly IncomeCheck[] },
   product: LoanProduct,

@@ -92,7 +92,7 @@ export type ReplayedRepayment = {
   readonly generation: number;
 };
 
-/** One instalment as it stands: all its interest is paid, owed, forgiven or written off. */
+/** One instalment in its current state: all its interest is paid, owed, forgiven or written off. */
 export type ReplayedInstalment = Instalment & {
   readonly interestPaid: Minor;
   readonly principalPaid: Minor;

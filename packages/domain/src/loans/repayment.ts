@@ -41,7 +41,7 @@ export type Allocation = {
     readonly interest: Minor;
     readonly principal: Minor;
   }[];
-  /** What is left once everything is paid: stored as an unapplied receipt, never lost. */
+  /** The rest once everything is paid: stored as an unapplied receipt, never lost. */
   readonly unallocated: Minor;
 };
 
@@ -139,8 +139,8 @@ export const repaymentAmountMessages: AmountMessages = {
 };
 
 /**
- * The penalty of one day in arrears: 1% of the original amount, not compounded, and never more than
- * what is left below the product's cap (LND-28).
+ * The penalty of one day in arrears: 1% of the original amount, not compounded, and never above the
+ * product's cap in total (LND-28).
  */
 export function dailyPenalty(
   original: Minor,

@@ -40,7 +40,7 @@ type Before = {
   readonly repayments: Running['repayments'];
 };
 
-/** A loan as it stands on one day of its replay. */
+/** The state of a loan on one day of its replay. */
 export type Running = {
   rows: Row[];
   readonly smallestArrears: Minor;
@@ -129,8 +129,8 @@ export function pay(
 
 /**
  * A repayment that reaches the quote settles the loan: the rebate is forgiven, of the last
- * instalment first. When the principal is returned in time all interest is forgiven, and what was
- * paid of it counts as principal.
+ * instalment first. When the principal is returned in time all interest is forgiven, and paid
+ * interest is treated as principal.
  */
 export function settle(
   running: Running,

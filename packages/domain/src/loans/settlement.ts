@@ -2,7 +2,7 @@ import { addWorkingDays, compareDates, type IsoDate } from '../calendar/index.ts
 import { type Minor, multiplyRatio, smallerOf, sum, wholePpm } from '../money/index.ts';
 import { balanceOf, type Outstanding } from './repayment.ts';
 
-/** Working days after the disbursement on which a client can still return the principal alone. */
+/** Working days after the disbursement on which a client can still return only the principal. */
 export const cancellingDays = 3;
 
 /** The last day on which a loan is cancelled by returning its principal, without interest. */

@@ -7,7 +7,7 @@ import { residencies, titles } from './options.ts';
  * its client and staff read follow from it. A new field is a line here and a column.
  */
 export type ProfileFieldDescription = {
-  /** What it holds, and so how it is typed and checked. */
+  /** The kind of value, which decides how it is typed and checked. */
   readonly type:
     | ('text' | 'name' | 'state' | 'email' | 'phone' | 'date' | 'amount' | 'count' | 'bank')
     | ('choice' | MaskedType);

@@ -32,7 +32,7 @@ export type GivenIdentity = {
   readonly verifiedName: PersonName | null;
 };
 
-/** Locks the profile, so that what staff verify is what stands in it. */
+/** Locks the profile, so that staff verify the details that it has now. */
 export async function lockIdentity(
   tx: Tx,
   secrets: Secrets,

@@ -60,7 +60,7 @@ export async function addPasskey(
   });
 }
 
-/** The client has just used what was added, so it counts as given in this session. */
+/** The client has just used the new factor, so it is treated as given in this session. */
 async function finishAdding(
   tx: Tx,
   secrets: Secrets,

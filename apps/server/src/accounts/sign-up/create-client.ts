@@ -71,7 +71,7 @@ export async function replaceUnverified(tx: Tx, client: NewClient): Promise<stri
     })
     .where('client_id', '=', clientId)
     .where('email_verified_at', 'is', null)
-    // The lender knows whose an imported account is: it is taken over by its invitation alone.
+    // The lender knows whose an imported account is: it can be taken over only by its invitation.
     .where('imported_on', 'is', null)
     .returning('client_id')
     .executeTakeFirst();

@@ -12,7 +12,7 @@ export type SearchQuery = {
   readonly phone: string | null;
   /** The last ten digits of an id. */
   readonly idEnd: string | null;
-  /** The whole id, when it was typed whole. */
+  /** The full id, when it was typed in full. */
   readonly id: string | null;
   readonly reference: string | null;
   readonly amount: AmountQuery | null;

@@ -154,7 +154,7 @@ function sealLine(secrets: Secrets, roster: RosterImport, number: number, entry:
   };
 }
 
-/** Inserts lines; those whose address or staff ID stands in an earlier line are its problems. */
+/** Inserts lines; those whose address or staff ID is in an earlier line are its problems. */
 async function insertLines(tx: Tx, { importId }: RosterImport, lines: readonly SealedLine[]) {
   if (lines.length === 0) return [];
   const inserted = await sql<{ line_number: number }>`

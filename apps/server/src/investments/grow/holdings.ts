@@ -14,7 +14,7 @@ import { addCounted } from '../read/totals.ts';
 import { investmentsDb } from '../tables.ts';
 import { nextReturnsDateSql } from './day-close.ts';
 
-/** A locked investment with what the ledger says it holds. */
+/** A locked investment with its balance in the ledger. */
 export type LockedInvestment = {
   investmentId: string;
   currency: Currency;

@@ -32,7 +32,7 @@ type Order = {
 /**
  * Starts a full-time investment from the balance of a matured one: the capital first, then the
  * returns (WDR-17), all in one posting. The details, the next of kin and the receipt stay those of
- * the earlier plan. What is left there becomes Inactive or Complete as after a withdrawal (WDR-18).
+ * the earlier plan. The earlier plan becomes Inactive or Complete as after a withdrawal (WDR-18).
  * Returns the id of the new investment.
  */
 export async function startNextPlan(tx: Tx, order: Order): Promise<string> {

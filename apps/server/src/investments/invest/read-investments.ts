@@ -29,7 +29,7 @@ import {
 import { describeWithdrawals, type Withdrawal } from '../withdraw/describe-withdrawals.ts';
 import { readWithdrawals } from '../withdraw/withdrawal-queries.ts';
 
-/** An investment with what the ledger says it holds. Amounts are minor units of its currency. */
+/** An investment with its balance in the ledger. Amounts are minor units of its currency. */
 export type Investment = {
   readonly investmentId: string;
   readonly kind: InvestmentKind;

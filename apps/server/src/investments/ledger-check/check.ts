@@ -26,7 +26,7 @@ function compare(reader: Reader, figures: RawBuilder<unknown>): Promise<CheckRes
 const { investorCapital, returnsOwed, returnsExpense, withholdingTax } = ledgerCodes;
 const { payoutInFlight, withdrawalsHeld } = ledgerCodes;
 
-/** What each investment holds by its rows, beside what the ledger says it holds. */
+/** The balance of each investment by its rows, beside its balance in the ledger. */
 const heldSql = sql`
   WITH earned AS (
     SELECT client_id, investment_id, sum(amount)::bigint AS returns, sum(tax)::bigint AS tax

@@ -25,9 +25,9 @@ import { investmentReinvested } from '../investment-events.ts';
 import { addCounted } from '../read/totals.ts';
 
 /**
- * Starts the next plans that clients have chosen for the day of a maturity. A choice is done with
- * then, also where no plan takes the amount, or where a gate is closed to the client: the client is
- * told of the maturity and decides. A day that was missed is made up for by the next one.
+ * Starts the next plans that clients have chosen for the day of a maturity. A choice is used once,
+ * even if no plan accepts the amount or a gate is closed to the client: the client is then notified
+ * of the maturity and decides. A day that was missed is made up for by the next one.
  */
 export const reinvestMatured = (gates: readonly Gate[]): DayStep => ({
   name: 'next plans started',
@@ -87,7 +87,7 @@ async function readChosen(tx: Tx, { bucket, next }: Closing): Promise<Chosen[]> 
   return rows;
 }
 
-/** What one choice starts, as columns of a set; none when no plan takes the amount. */
+/** What one choice starts, as columns of a set; none when no plan accepts the amount. */
 function planOf(chosen: Chosen, tiers: readonly InvestmentTier[]) {
   const { client_id, investment_id, currency, plan_minimum, at_maturity } = chosen;
   const { capital, returns } = chosen;
@@ -149,7 +149,7 @@ async function startPlans(tx: Tx, closing: Closing, plans: readonly Plan[]): Pro
     SELECT source.client_id, next.investment_id, source.goal_id
     FROM ${rows} JOIN goal_investments AS source ON source.client_id = next.client_id
       AND source.investment_id = next.from_id`.execute(tx);
-  // What is left of a full-time investment that stays active continues to earn.
+  // The rest of a full-time investment that stays active continues to earn.
   await sql`
     UPDATE investments AS source SET status = moved.status,
       next_returns_on = CASE WHEN moved.status = ${investmentStatus.active}

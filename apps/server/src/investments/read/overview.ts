@@ -24,7 +24,7 @@ const limits = { current: 5, recent: 6 };
 const shownMatured = 5;
 const shownWithdrawals = 5;
 
-/** An investment as a line, from its row alone. */
+/** An investment as a line, from its row only. */
 export type InvestmentLine = Pick<
   Investment,
   'investmentId' | 'kind' | 'initialAmount' | 'ratePpm' | 'startOn' | 'maturesOn' | 'status'

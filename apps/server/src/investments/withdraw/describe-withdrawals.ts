@@ -31,7 +31,7 @@ export type Withdrawal = {
   readonly loanId: string | null;
 };
 
-/** Says of each row where it stands. Two queries, however many there are. */
+/** Gives the status of each row. Two queries, however many there are. */
 export async function describeWithdrawals(
   reader: Reader,
   clientId: string,

@@ -124,7 +124,7 @@ async function readSavedAccount(
 
 /**
  * Where staff pay a client: the account that is offered, but that of the profile where the last
- * withdrawal was paid to another person. A client chose that person for that withdrawal alone.
+ * withdrawal was paid to another person. A client chose that person only for that withdrawal.
  */
 export async function readOwnAccount(
   reader: Reader,

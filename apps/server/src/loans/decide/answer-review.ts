@@ -36,7 +36,7 @@ export function reviewError(
 }
 
 /**
- * A person who did not decline the application answers the client: the decline stands, or the
+ * Someone who did not decline the application answers the client: the decline is confirmed, or the
  * application is checked again from its start.
  */
 export async function answerReview(tx: Tx, input: Answering): Promise<LoanRef> {

@@ -145,7 +145,7 @@ export async function lockForAction(
   return loan;
 }
 
-/** Whose loan this is; staff know its id alone. An unknown or malformed id is a 404. */
+/** Finds whose loan this is; staff know only its id. An unknown or malformed id is a 404. */
 export async function findLoan(reader: Reader, loanId: string): Promise<LoanRef> {
   const row = isId(loanId)
     ? await loansDb(reader)

@@ -38,7 +38,7 @@ export const loanWriteOff = defineApprovalKind({
     const principal = sum(instalments.map((row) => row.principalOutstanding));
     return {
       title: `Write off ${await nameLoan(tx, loan)}`,
-      // Penalties and interest due grow with the days; the principal changes by payments alone.
+      // Penalties and interest due grow with the days; the principal changes only by payments.
       facts: { 'Principal owed': naira(principal) },
     };
   },

@@ -22,8 +22,8 @@ export type EarlierLoan = {
 export const repaidBefore = 'before';
 
 /**
- * The loan as it stands on the day of the import, by the rules that hold for every loan here: a
- * flat rate in equal monthly instalments, repaid oldest first and interest before principal.
+ * The loan in its state on the day of the import, by the rules of every loan here: a flat rate in
+ * equal monthly instalments, repaid oldest first and interest before principal.
  */
 export function openImportedLoan(
   { amount, ratePpm, months, disbursedOn, repaid, penaltiesOwed }: EarlierLoan,

@@ -67,7 +67,7 @@ export async function prepareRepayment(
   };
 }
 
-/** What is left could never be paid by card: there is no next instalment to pay it with. */
+/** The rest could never be paid by card: there is no next instalment to pay it with. */
 function restTooSmall(rest: bigint, or: { balance: bigint; most: bigint | null }): string {
   const less = or.most === null ? '' : `, or ${naira(or.most)} or less`;
   const pay = `Please pay ${naira(or.balance)}${less}.`;

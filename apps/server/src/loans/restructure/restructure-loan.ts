@@ -47,7 +47,7 @@ export const loanRestructuring = defineApprovalKind({
     const principal = sum(instalments.map((row) => row.principalOutstanding));
     return {
       title: `Restructure ${await nameLoan(tx, loan)}`,
-      // Penalties and interest due grow with the days; the principal changes by payments alone.
+      // Penalties and interest due grow with the days; the principal changes only by payments.
       facts: { 'Principal owed': naira(principal) },
     };
   },

@@ -44,7 +44,7 @@ async function requireNoPendingProposal(reader: Reader, payoutId: string): Promi
 }
 
 /**
- * Proposes that our bank paid it, with the bank's confirmation; it counts as paid once someone
+ * Proposes that our bank paid it, with the bank's confirmation; it is recorded as paid once someone
  * else has checked that. The file of a proposal that is not made is removed again.
  */
 export async function proposePaidByHand(

@@ -136,9 +136,9 @@ const payoutTransfers = ledgerTransfers(
 );
 
 /**
- * A payout's money is reserved once. It counts as paid exactly when the provider paid it and did
- * not return it, and as in flight exactly while it is not settled. What its parts hold is in flight
- * or paid with them.
+ * A payout's money is reserved once. It is recorded as paid exactly when the provider paid it and
+ * did not return it, and as in flight exactly while it is not settled. The money of its parts is in
+ * flight or paid with them.
  */
 const payouts: LedgerCheck = {
   name: 'every payout against its transfers',

@@ -63,7 +63,7 @@ const settlement = z.looseObject({
 
 const balances = z.array(z.looseObject({ currency: z.string(), balance: minorUnits }));
 
-/** The provider's lists of what it holds, read one page at a time. */
+/** The provider's lists of its records, read one page at a time. */
 export function openLists(connection: Connection): ProviderLists {
   return {
     listRecords: (request) => listRecords(connection, request),

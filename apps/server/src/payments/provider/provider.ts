@@ -9,7 +9,7 @@ import type { RefundCalls } from './provider-refunds.ts';
 export type Charge = {
   reference: string;
   status: 'success' | 'failed' | 'abandoned' | 'pending';
-  /** It was charged, and the money was returned: it counts as failed. */
+  /** It was charged, and the money was returned: it is treated as failed. */
   reversed?: boolean;
   amount: bigint;
   currency: Currency;
@@ -27,7 +27,9 @@ export type TransferState = {
   reference: string;
   /** `otp`: it waits until someone confirms it at the provider with a one-time password. */
   status: 'pending' | 'otp' | 'success' | 'failed';
-  /** Paid, then returned by the bank: it counts as failed, and the provider has the money again. */
+  /**
+   * Paid, then returned by the bank: it is treated as failed, and the provider has the money again.
+   */
   returned: boolean;
   transferCode: string;
   message: string;

@@ -7,8 +7,8 @@ import type { Application } from '../purposes.ts';
 import { type Receipt, storeReceipts } from './receipts.ts';
 
 /**
- * Posts a charge, has it applied, and stores it with what is left unapplied. The client is told of
- * money that waits. The caller has locked the payment.
+ * Posts a charge, has it applied, and stores it with its unapplied amount. The client is notified
+ * of unapplied money. The caller has locked the payment.
  */
 export async function bookReceipt(
   deps: Pick<PaymentsDeps, 'log'>,

@@ -35,7 +35,7 @@ export async function endUnpaid(
   await recordOutcome(tx, payment);
 }
 
-/** No event is recorded of a payment that moved no money, but open pages show where it stands. */
+/** No event is recorded of a payment that moved no money, but open pages show its status. */
 export async function recordOutcome(tx: Tx, payment: PaymentRow): Promise<void> {
   const { client_id: clientId, payment_id: id } = payment;
   await notifyChanges(tx, [{ clientId, kind: 'payment', id }]);

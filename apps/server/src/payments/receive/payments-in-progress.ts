@@ -7,7 +7,7 @@ import type { PreparedPayment } from '../purposes.ts';
 import type { PaymentRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 
-/** How long a payment counts as in progress when no one reports that its popup was closed. */
+/** How long a payment is treated as in progress when no one reports that its popup was closed. */
 const inProgressMinutes = 15;
 
 /**

@@ -87,7 +87,7 @@ type StoredReceipt = {
   readonly reason: string;
 };
 
-/** Stores receipts of one or several clients with what is left of each, and why. */
+/** Stores receipts of one or several clients with the unapplied amount of each, and why. */
 export async function storeReceipts(tx: Tx, stored: readonly StoredReceipt[]): Promise<void> {
   const rows = stored.map(({ receipt, unapplied, reason }) => ({
     client_id: receipt.clientId,

@@ -44,7 +44,7 @@ export function settleInGroups(deps: PaymentsDeps): SettleReport {
   };
 }
 
-/** Does not wait for those that are settled alone. */
+/** Does not wait for those that are settled one by one. */
 async function settleGroup(deps: PaymentsDeps, group: readonly Waiting[]): Promise<void> {
   const booked = new Set(await tryTogether(deps, group));
   for (const report of group) {

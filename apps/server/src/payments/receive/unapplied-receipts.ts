@@ -22,7 +22,7 @@ export type UnappliedReceipt = {
   readonly clientId: string;
   readonly receiptId: string;
   readonly reference: string;
-  /** What was received, what is left of it, and what is being refunded. */
+  /** The amounts received, unapplied and being refunded. */
   readonly received: bigint;
   readonly amount: bigint;
   readonly refunding: bigint;

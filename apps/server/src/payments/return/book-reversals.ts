@@ -194,7 +194,7 @@ function addParts(some: TakenParts, more: TakenParts): TakenParts {
   };
 }
 
-/** What is left of a reversal when the provider gives some of it back. */
+/** The rest of a reversal after the provider gives some of it back. */
 function withoutParts(parts: TakenParts, { toUnapplied, settled }: ReturnedRefund): TakenParts {
   const unapplied = smallerOf(toUnapplied, parts.fromUnapplied);
   const applied = smallerOf(toUnapplied - unapplied, parts.fromApplied);

@@ -45,7 +45,7 @@ export async function readBusinessTimeOf(tx: Tx, clientId: string): Promise<Busi
   return timeOn(await readBusinessDateOf(tx, clientId));
 }
 
-/** The same date alone. */
+/** Returns only the date. */
 export async function readBusinessDateOf(tx: Tx, clientId: string): Promise<IsoDate> {
   // The id may be of an address; one that is none is of no client.
   if (!isId(clientId)) throw notFound();

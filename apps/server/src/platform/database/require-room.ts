@@ -6,8 +6,8 @@ export const beyondMemory = sql`SELECT count(*) FROM generate_series(1, 20000)`;
 
 /**
  * Rejects while the database has no room on its disk. A small row may still fit on a page of its
- * table, so this lists more than the memory for it holds: PostgreSQL writes that to a file beside
- * its tables. No right is needed, and nothing is left of it.
+ * table, so this lists more than fits in its memory: PostgreSQL writes that to a file beside its
+ * tables. It needs no right and removes the file.
  */
 export async function requireRoom(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -104,7 +104,7 @@ async function writeChanged(
   await deleteReplaced(db, target, changed);
   const kept = onePerKey(target, changed);
   try {
-    // What is left of the others is replaced at the next reading.
+    // The others are replaced at the next reading.
     return { written: await writeRows(db, target, kept) };
   } catch (cause) {
     return { written: 0, cause };

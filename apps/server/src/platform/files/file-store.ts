@@ -44,7 +44,7 @@ export async function openDisk(store: FileStore): Promise<Disk> {
 /** A store that is silent for so long has failed: the library itself waits without end. */
 const silentAfterMs = 30_000;
 
-/** The client of a bucket. Its library is large and loaded by those who have one alone. */
+/** The client of a bucket. Its library is large, and loaded only where a bucket is used. */
 export async function openBucket(
   { endpoint, region, credentials }: Bucket,
   timeoutMs = silentAfterMs,

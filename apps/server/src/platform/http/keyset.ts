@@ -50,7 +50,7 @@ export function formatTimeCursor({ at, id }: TimePlace): string {
   return `${at.getTime()}_${id}`;
 }
 
-/** Where a list ordered by amount stands: the time and the id break ties. */
+/** The position in a list ordered by amount: the time and the id break ties. */
 export type AmountPlace = TimePlace & { amount: bigint };
 
 /** The cursor of a list ordered by amount, time and id. */

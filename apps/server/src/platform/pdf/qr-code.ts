@@ -5,7 +5,7 @@ import { printable } from './text.ts';
 export type QrCode = {
   /** What a phone reads: an address of ours. */
   address: string;
-  /** What stands beside it; the first line is set apart. */
+  /** The text beside it; the first line is set apart. */
   lines: readonly string[];
 };
 

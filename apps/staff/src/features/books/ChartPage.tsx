@@ -40,7 +40,7 @@ function Chart() {
   );
 }
 
-/** It changes with the product alone. */
+/** It changes only with the product. */
 export function useChart() {
   return useCall(chartOfAccounts, {}, { staleTime: 300_000 });
 }

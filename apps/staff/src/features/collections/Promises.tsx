@@ -43,7 +43,7 @@ export function Promises({ promises }: { promises: readonly StaffPromise[] }) {
   );
 }
 
-/** What is left of an agreed payment is another amount than any that was agreed. */
+/** The rest of an agreed payment is an amount that was not agreed. */
 function isPartlyPaid({ next, parts }: StaffPromise): boolean {
   return next !== null && !parts.some((part) => part.amount === next.amount);
 }

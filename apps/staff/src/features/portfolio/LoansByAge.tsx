@@ -34,7 +34,7 @@ export function ByAge({ rows, date }: Props) {
   return <Loans title="Arrears" name="How late" lines={lines} file={`arrears-${date}`} />;
 }
 
-/** What is outstanding by the kind of loan. */
+/** The outstanding amounts by loan type. */
 export function ByProduct({ rows, date }: Props) {
   const types = [...new Set(rows.map((row) => row.loanType))].sort();
   const lines = types.map((type) =>

@@ -5,7 +5,7 @@ import { useMe } from '../../api/me.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ApplyDialog, PayOutDialog, RefundDialog } from './proposal-dialogs.tsx';
 
-/** What finance may propose for what is left of a receipt, and why not. */
+/** What finance may propose for the unapplied part of a receipt, and why not. */
 export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Approval[] }) {
   const { page, waiting } = props;
   const open = usePageDialog();

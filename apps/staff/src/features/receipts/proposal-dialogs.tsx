@@ -92,7 +92,7 @@ function amountOf({ amount, currency }: StaffReceipt['receipt']) {
   return { name: 'amount', as: 'money', label: 'Amount', currency, hint } as const;
 }
 
-/** What is left, or all that the loan owes if that is less. */
+/** The unapplied amount, or the loan's balance if that is less. */
 function amountFor(
   receipt: StaffReceipt['receipt'],
   loan: StaffReceipt['loans'][number] | undefined,

@@ -39,7 +39,7 @@ export function Reports() {
   );
 }
 
-/** Work that no queue shows, as it stands now. */
+/** Work that no queue shows, in its current state. */
 function Warnings({ warnings }: { warnings: readonly StaffWarning[] }) {
   return warnings.map(({ text, loanId }) => (
     <Alert key={`${text} ${loanId}`} tone="warn" title={text}>

@@ -28,7 +28,7 @@ const states = {
   erased: ['Erased', 'green'],
 } as const;
 
-/** One request of a client, with what stands in its way, and the buttons for the answer. */
+/** One request of a client, with the obstacles to it and the buttons for the answer. */
 export function ErasureRequest({ erasure }: Props) {
   const [label, tone] = states[erasure.state];
   return (

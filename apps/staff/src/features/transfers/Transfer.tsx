@@ -14,7 +14,7 @@ import { ageText } from '../../shell/age-text.ts';
 import { ByHand } from './ByHand.tsx';
 import { ChooseByHand } from './ChooseByHand.tsx';
 
-/** One transfer to a client: how much, to whom, how it stands and what it waits for. */
+/** One transfer to a client: amount, recipient, status and what it waits for. */
 export function Transfer({ transfer }: { transfer: StaffPayout }) {
   const { text, tone } = stateOf(transfer);
   return (

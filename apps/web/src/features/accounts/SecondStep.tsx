@@ -8,7 +8,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 
 export type SecondStepProps = {
   method: SecondFactorMethod;
-  /** In this page's memory only: it stands for the password. */
+  /** Only in this page's memory: it is used instead of the password. */
   token: string;
   onSignedIn: (session: Session) => void;
   onStartAgain: () => void;

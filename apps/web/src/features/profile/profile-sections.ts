@@ -8,7 +8,7 @@ import { accountSchema, securitySchema } from './profile-values.ts';
 export type Values = Record<string, string | undefined>;
 type Saved = Record<string, string>;
 
-/** A part of the profile that is saved on its own: its fields are required within it alone. */
+/** A part of the profile that is saved on its own: its fields are required only within it. */
 export type Section<Name extends string = string> = {
   readonly name: string;
   /** What its button saves. */

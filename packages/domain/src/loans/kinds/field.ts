@@ -98,7 +98,7 @@ export type LoanFile = {
   readonly when?: Condition;
 };
 
-/** Files of one name are the same document, in whatever kind of loan, for this many days. */
+/** Files of one name are the same document for this many days, in all loan types. */
 export type Reuse = {
   readonly as: 'bank-statement' | 'business-statement' | 'id-card';
   readonly days: number;

@@ -42,7 +42,7 @@ export type LoanStep<Field extends string = string, File extends string = string
 };
 
 /**
- * One kind of loan: everything that form, server, staff page and API description need to know about
+ * One loan type: everything that form, server, staff page and API description need to know about
  * it. Its figures are its product's, which administrators change.
  */
 export type LoanKindOf<Fields extends LoanFields, Files extends LoanFiles, Type> = {

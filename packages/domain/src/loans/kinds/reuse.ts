@@ -25,7 +25,7 @@ export function isReusable(
     : false;
 }
 
-/** The longest time for which a document of this kind of loan is used again, in days. */
+/** The longest time for which a document of this loan type is used again, in days. */
 export function longestReuse({ files }: { readonly files: LoanFiles }): number {
   return Math.max(0, ...Object.values(files).map(({ reuse }) => reuse?.days ?? 0));
 }

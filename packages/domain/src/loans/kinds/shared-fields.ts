@@ -137,7 +137,7 @@ export const workFields = {
   },
 } as const satisfies LoanFields;
 
-/** A kind adds its own hint, and whether it stands alone. */
+/** A kind adds its own hint, and whether the field has a group of its own. */
 export const salary = {
   type: 'money',
   label: 'Monthly Salary',

@@ -33,7 +33,7 @@ export async function revealIdentity(
   });
 }
 
-/** The applicant's numbers that only this kind of loan asks for, in clear, under their labels. */
+/** The applicant's numbers that only this loan type asks for, in clear, under their labels. */
 async function readOtherNumbers(
   reader: Reader,
   { secrets, loanKinds }: Deps,

@@ -117,7 +117,7 @@ export function salesFact(sales: bigint): Fact {
   return { line: 'sales', label, settle: 'tick', state: 'open', detail };
 }
 
-/** `third` is null for a kind of loan that asks for no income. */
+/** `third` is null for a loan type that asks for no income. */
 export function incomeFact(third: bigint | null, exceeds: boolean): Fact {
   const label = 'Instalment within one third of the income';
   const line = { line: 'income', label, settle: 'reason' } as const;

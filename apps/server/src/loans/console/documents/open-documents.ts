@@ -32,7 +32,7 @@ type LoanDocument = Pick<OpenedDocument, 'content' | 'kind'> & {
   fileName: string;
 };
 
-/** A document for staff, who know the loan alone. */
+/** A document for staff, who know only the loan. */
 export async function openLoanDocument(
   { db, files, loanKinds }: Deps,
   loanId: string,

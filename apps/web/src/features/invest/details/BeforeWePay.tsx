@@ -53,7 +53,7 @@ export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdra
 
 type Check = z.infer<(typeof checkWithdrawal)['replies'][200]>;
 
-/** There is a note for each reason to wait. That of the holder stands beside the account. */
+/** There is a note for each reason to wait. The note about the holder is beside the account. */
 function linesOf({ notes, waiting_for, hold_note: holdNote }: Check): string[] {
   const others = notes.filter((_, index) => waiting_for[index] !== 'holder');
   return holdNote === '' ? others : [...others, holdNote];

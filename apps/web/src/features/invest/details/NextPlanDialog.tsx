@@ -94,7 +94,7 @@ function NextPlanForm({ investment, tiers, onClose, plan }: Props & { plan: Next
   );
 }
 
-/** The whole balance, and the capital alone, as far as a plan takes them. */
+/** The full balance, and only the capital, if a plan accepts them. */
 function shortcuts(
   tiers: readonly InvestmentTier[],
   { balance, investment_amount }: InvestmentRecord,

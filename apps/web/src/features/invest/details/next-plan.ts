@@ -42,7 +42,7 @@ export type NextPlanOutlook = {
   readonly leftEarns: boolean;
 };
 
-/** Null for an amount that no plan takes or the balance does not cover. */
+/** Null for an amount that no plan accepts or the balance does not cover. */
 export function outlookOf(
   tiers: readonly InvestmentTier[],
   currency: Currency,
@@ -85,7 +85,7 @@ export function nextPlanSchema(
   });
 }
 
-/** Why no plan takes this amount, in words that name one that a plan takes. */
+/** Why no plan accepts this amount, and an amount that a plan accepts. */
 function amountProblem(
   tiers: readonly InvestmentTier[],
   currency: Currency,

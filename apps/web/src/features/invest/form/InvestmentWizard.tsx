@@ -58,7 +58,7 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
   if (payment.step.name === 'unapplied') {
     return <UnappliedPayment currency={currency} payment={payment} />;
   }
-  // The notice stands beside the button that pays. On any other step, as after a reload, it comes
+  // The notice is beside the button that pays. On any other step, as after a reload, it comes
   // first.
   const notice = startError ? (
     <PaymentNotStarted error={startError} onRetry={pay} />

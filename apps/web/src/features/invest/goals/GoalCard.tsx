@@ -20,7 +20,7 @@ export type GoalTask = 'change' | 'choose' | 'archive';
 export function GoalCard(props: {
   goal: GoalRecord;
   investments: readonly GoalInvestment[];
-  /** The least that a plan takes in the currency of the goal. */
+  /** The minimum of the smallest plan in the goal's currency. */
   smallest: bigint;
   onOpen: (task: GoalTask) => void;
 }) {

@@ -18,7 +18,7 @@ export const stateTexts = {
 
 /**
  * What the reader should do, in words.
- * @param smallest the least that a plan takes in the currency of the goal
+ * @param smallest the minimum of the smallest plan in the goal's currency
  */
 export function adviceOf(goal: GoalRecord, smallest: Minor): string {
   const money = (amount: string) => formatMoney(fromWire(amount), codeOf[goal.currency]);
@@ -44,8 +44,8 @@ export function adviceOf(goal: GoalRecord, smallest: Minor): string {
 }
 
 /**
- * The monthly top-up that reaches a goal, as an amount to type; null when more than one month is
- * not left, or no plan takes so little. Plans take whole amounts, so it is rounded up.
+ * The monthly top-up that reaches a goal, as an amount to type; null when no more than one month
+ * remains, or no plan accepts so little. Plans accept whole amounts, so it is rounded up.
  */
 export function topUpFor(goal: GoalRecord, smallest: Minor): string | null {
   const monthly = fromWire(goal.monthly);

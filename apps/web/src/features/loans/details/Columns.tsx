@@ -13,7 +13,7 @@ export function Columns({ main, beside }: { main: ReactNode; beside: ReactNode }
   );
 }
 
-/** What matters least, in whichever column it stands. */
+/** The least important cards, in either column. */
 export function Last({ children }: { children: ReactNode }) {
   return <div className="max-2xl:order-last">{children}</div>;
 }

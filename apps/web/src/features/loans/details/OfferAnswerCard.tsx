@@ -9,8 +9,8 @@ import { FailedAnswerNotice } from './FailedAnswerNotice.tsx';
 import type { ChosenTerms, OfferAnswer } from './offer-answer.ts';
 
 /**
- * The tick and the two answers. Accept stands in a bar at the foot of the window; without the tick,
- * or with an amount that cannot be had, it leads to the field that is wrong.
+ * The tick and the two answers. Accept is in a bar at the foot of the window; without the tick, or
+ * with an amount that cannot be had, it leads to the field that is wrong.
  */
 export function OfferAnswerCard(props: {
   /** With the terms that the client chose. */

@@ -133,7 +133,7 @@ function amountsOf(loan: LoanRecord) {
   // What settles the loan is always accepted, also when it is less than the next payment.
   const inFull = loan.settlement ? fromWire(loan.settlement.amount) : balance;
   const agreed = loan.promise?.next ? fromWire(loan.promise.next.amount) : null;
-  // What was agreed with a client in arrears is accepted alone.
+  // An agreed amount is accepted even if it is less than what is due.
   const least = smallerOf(smallerOf(due, inFull), agreed ?? due);
   return { due, balance, inFull, agreed, least };
 }
