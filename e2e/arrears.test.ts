@@ -11,7 +11,7 @@ import { type Visitor, visitor } from './harness/visitor.ts';
 
 useOwnProduct();
 
-/** Each test has a loan of its own, four days after its first payment was due. */
+/** Each test has a loan of its own, 4 days after its first payment was due. */
 let promised: LoanOf;
 let restructured: LoanOf;
 let today: string;

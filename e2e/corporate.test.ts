@@ -89,7 +89,7 @@ test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => 
   await goOn();
   await page.getByText('Tool Name is required.').first().waitFor();
   await phone.look();
-  // 40/29 of 720,000 is 993,103.44; over three months 900,000 would take more than 40% of it.
+  // 40/29 of 720,000 is 993,103.44; over 3 months 900,000 would take more than 40% of it.
   await fill('Monthly Salary', '720000');
   await fill('Tool Name', 'Laptop');
   await fill('Cost of Work Tool', '950000');

@@ -79,7 +79,7 @@ const screens = [
   [people.investor, /ready to withdraw$/, ['/invest/overview?type=naira', '/reports']],
 ] as const;
 
-/** Two months are not always as many days, so the penalties differ from one date to another. */
+/** Months differ in length, so the penalties differ from one date to another. */
 async function arrearsOf(person: Person): Promise<string> {
   const [loan] = (await holdingsOf(person)).loans;
   return `${money(loan?.amount_to_be_paid ?? '')} overdue. Penalty: N1,800 a day`;

@@ -80,7 +80,7 @@ export async function chooseAmount(at: Visitor, amount: string, link: string): P
   await at.page.getByRole('link', { name: link, exact: true }).click();
 }
 
-/** A limited-time offer, for two months unless it says otherwise, opened by two people. */
+/** A limited-time offer, for 2 months unless it says otherwise, opened by two people. */
 export async function anOffer(terms: {
   currency: 'NGN' | 'USD';
   name: string;

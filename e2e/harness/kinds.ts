@@ -50,7 +50,7 @@ export function kindOf(type: LoanType): LoanKind {
 /** Whether only employees of a partner can apply. */
 export const asksForEmployee = (type: LoanType) => kindOf(type).gates.includes('employee-profile');
 
-/** Applies for four months, as the form of the kind does. */
+/** Applies for 4 months, as the form of the kind does. */
 export async function applyForKind(
   { person, token }: Client,
   type: LoanType,

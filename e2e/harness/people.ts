@@ -10,12 +10,12 @@ function digits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
-/** As many names as there are of four letters. */
+/** As many names as there are of 4 letters. */
 const names = 26 ** 4;
 /** Shares no divisor with their count: numbers in a row get letters that look nothing alike. */
 const stride = 282_427;
 
-/** Four letters that no other number of the next hundreds of thousands has. */
+/** 4 letters that no other number of the next hundreds of thousands has. */
 function letters(number: number): string {
   const place = (number * stride) % names;
   const digits = [26 ** 3, 26 ** 2, 26, 1].map((unit) => Math.floor(place / unit) % 26);

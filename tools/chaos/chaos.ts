@@ -44,7 +44,7 @@ export type ChaosReport = {
   recoveriesMs: { listener: number[]; worker: number[] };
 };
 
-/** Investments of the run mature three months after they were made. */
+/** Investments of the run mature 3 months after they were made. */
 export const daysToMaturity = 93;
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {

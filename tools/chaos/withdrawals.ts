@@ -7,7 +7,7 @@ import type { Borrower } from './clients.ts';
 import type { Random } from './kill.ts';
 import type { ChaosProduct } from './product.ts';
 
-/** The password was checked at most five minutes before a withdrawal. */
+/** The password was checked at most 5 minutes before a withdrawal. */
 const signInEvery = 10;
 
 export function withdraw(

@@ -9,16 +9,16 @@ export type Avoided = {
   readonly words: RegExp;
 };
 
-const units =
-  'cards|characters|codes|days|digits|groups|hours|letters|lines|minutes|months|pages|places|' +
-  'tiers|times|weeks|years';
+const measures = 'characters|days|digits|hours|letters|minutes|months|pages|weeks|years';
+const counted = 'cards|codes|groups|lines|places|tiers|times';
 
 /** Two people may decide; but a time or a length is read faster as a figure. */
-const numberWords = new RegExp(
-  '\\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty) ' +
-    `([a-z]+ )?(${units})\\b`,
-  'i',
-);
+const numberWords = (units: string) =>
+  new RegExp(
+    '\\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty) ' +
+      `([a-z]+ )?(${units})\\b`,
+    'i',
+  );
 
 /** Avoided in texts and in comments. */
 export const avoided: readonly Avoided[] = [
@@ -53,9 +53,10 @@ export const avoided: readonly Avoided[] = [
   { instead: 'only, full', words: /(?<!left )\b((alone|whole)\.( |$)|alone$)/ },
   { instead: 'the rest, your balance', words: /\bwhat is left\b/i },
   { instead: 'loan type', words: /\bkind of loan\b/i },
+  { instead: 'figures, such as 3 days', words: numberWords(measures) },
 ];
 
-/** Avoided in texts only: promises to clients, and figures. */
+/** Avoided in texts only: promises to clients, and words for small numbers of things. */
 export const avoidedInTexts: readonly Avoided[] = [
   {
     instead: 'We’ll email you, in legal texts We will',
@@ -71,7 +72,7 @@ export const avoidedInTexts: readonly Avoided[] = [
   },
   { instead: 'We’ll charge', words: /\bwe charge [^.]{1,40} on (\$\{|each)/i },
   { instead: 'Next, we’ll', words: /\bnext, we (charge|pay|send)\b/i },
-  { instead: 'figures, such as 3 days', words: numberWords },
+  { instead: 'figures, such as 3 cards', words: numberWords(counted) },
   { instead: 'Try again', words: /^Retry\b/ },
 ];
 

@@ -24,7 +24,7 @@ async function makePdf(title: string, lines: readonly string[]): Promise<Uint8Ar
   return new Uint8Array(await buffer(document));
 }
 
-/** Six months of a salary account, like a bank's statement. */
+/** 6 months of a salary account, like a bank's statement. */
 export function bankStatement(holder: string, monthlyIncome: string) {
   const rows = Array.from(
     { length: 6 },

@@ -128,7 +128,7 @@ function regularEvents(api: Api, staff: StaffActions, today: IsoDate): Event[] {
   ];
 }
 
-/** The first instalment was paid; the second is two weeks late and accrues penalties. */
+/** The first instalment was paid; the second is 2 weeks late and accrues penalties. */
 function lateEvents(api: Api, staff: StaffActions, applied: IsoDate): Event[] {
   const loan = loanHistory(api, staff, people.late, {
     amount: '180000',

@@ -109,7 +109,7 @@ export function amountField(missing: string, notNumber: string): z.ZodMiniType<s
   return z.pipe(z.pipe(textOrNumber, asText), text) as z.ZodMiniType<string, string>;
 }
 
-/** Fifteen significant digits always survive the way through a JSON number; more may not. */
+/** 15 significant digits always survive the way through a JSON number; more may not. */
 const asText = z.transform((amount: string | number, context) => {
   const text = String(amount);
   if (typeof amount === 'number' && text.replace(/\D/g, '').length > 15) {
@@ -119,7 +119,7 @@ const asText = z.transform((amount: string | number, context) => {
   return text;
 });
 
-/** A whole number of at most seven digits; thousands may be separated by commas. */
+/** A whole number of at most 7 digits; thousands may be separated by commas. */
 export function numberField(missing: string, notNumber: string) {
   return checkedText(missing, (text) => wholeNumber.test(text), notNumber);
 }

@@ -22,7 +22,7 @@ export function TextField(props: InputProps) {
 
 /**
  * A date with the browser's own picker, the lightest one and the best on phones. Its value is
- * `YYYY-MM-DD`. Without a maximum a year takes six digits, and a typing error gives the year 22020.
+ * `YYYY-MM-DD`. Without a maximum a year takes 6 digits, and a typing error gives the year 22020.
  */
 export function DateField(props: Omit<InputProps, 'type'>) {
   return (

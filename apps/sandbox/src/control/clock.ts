@@ -41,7 +41,7 @@ function present(answer: ClockAnswer): ClockAnswer {
   return { statusCode: 200, body: { date: answer.body.business_date, ...answer.body } };
 }
 
-/** Uses `node:http`, because fetch gives up on an answer after five minutes. */
+/** Uses `node:http`, because fetch gives up on an answer after 5 minutes. */
 function call(
   config: SandboxConfig,
   method: 'GET' | 'POST',

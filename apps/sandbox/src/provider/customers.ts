@@ -74,7 +74,7 @@ function requireCustomer(store: Store, code: string): CustomerRow {
   });
 }
 
-/** The provider's own test BVN has twelve digits. */
+/** The provider's own test BVN has 12 digits. */
 const testBvn = '222222222221';
 
 /**

@@ -35,9 +35,9 @@ const limitsOf = ({ codeAttempts }: Realm): AttemptLimits => ({
 });
 
 /**
- * After the right password: returns the token with which this sign-in is finished, once, within
- * five minutes and from the same network. Only its hash is stored. The caller has locked the
- * password, so that a change of it ends this sign-in too.
+ * After the right password: returns the token with which this sign-in is finished, once, within 5
+ * minutes and from the same network. Only its hash is stored. The caller has locked the password,
+ * so that a change of it ends this sign-in too.
  */
 export async function holdSignIn(
   tx: Tx,

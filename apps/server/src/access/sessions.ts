@@ -149,7 +149,7 @@ export function isRecent(at: Date | null, now: Date): boolean {
   return at !== null && now.getTime() - at.getTime() <= recentMs;
 }
 
-/** Whether the second factor was given in this session within the last five minutes. */
+/** Whether the second factor was given in this session within the last 5 minutes. */
 export async function hasPassed(
   reader: Reader,
   { tables }: Realm,

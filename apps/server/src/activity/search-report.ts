@@ -55,7 +55,7 @@ function searchText(clientId: string, text: string): EntryFilter {
     clientId,
     text.split(/[\s,-]+/).filter((word) => word !== ''),
   );
-  // A word of eight characters can be a short id as well.
+  // A word of 8 characters can be a short id as well.
   if (idEnd === null || words.kinds === null || words.kinds.length > 0) return words;
   return { ...everything, idEnd };
 }

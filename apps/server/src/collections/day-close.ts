@@ -18,7 +18,7 @@ export const collectionSteps = (gates: readonly Gate[]): readonly DayStep[] => [
 ];
 
 /**
- * The `loan` rows whose client is told of the charge, three days ahead: a reminder on the same day
+ * The `loan` rows whose client is told of the charge, 3 days ahead: a reminder on the same day
  * would ask for money that is charged without it.
  */
 export const repaidAutomatically = sql`EXISTS (
@@ -27,8 +27,8 @@ export const repaidAutomatically = sql`EXISTS (
 )`;
 
 /**
- * Tells clients three days before their card is charged. What is announced is all that will be due
- * on that day, with the penalties until then; only an announced charge is ever made. The close of a
+ * Tells clients 3 days before their card is charged. What is announced is all that will be due on
+ * that day, with the penalties until then; only an announced charge is ever made. The close of a
  * missed date announces late, and so the charge is made later than the payment falls due.
  */
 async function announceRepayments(tx: Tx, closing: Closing): Promise<number> {

@@ -48,7 +48,7 @@ export const automaticRepaymentOff = defineEvent(
   },
 );
 
-/** Three days before the card is charged. */
+/** 3 days before the card is charged. */
 export const chargeAnnounced = defineEvent(
   'automatic-charge-announced',
   1,

@@ -159,7 +159,7 @@ export const investmentsDb = tablesOf({
     held_for: Generated<WaitingReason[]>;
     /** Not sent before this time. */
     send_after: Generated<Date | null>;
-    /** The last four digits of the account; empty for older ones. */
+    /** The last 4 digits of the account; empty for older ones. */
     account_ending: Generated<string>;
     cancelled_by: Generated<CancelledBy | null>;
     cancelled_at: Generated<Date | null>;

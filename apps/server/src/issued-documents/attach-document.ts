@@ -2,7 +2,7 @@ import { type EventEmails, type EventKind, payloadOf } from '../events/index.ts'
 import type { DocumentKind, IssuedDocumentsDeps } from './kind.ts';
 import { openIssuedDocument } from './open-document.ts';
 
-/** About ten minutes: what passes by itself has passed by then. */
+/** About 10 minutes: what passes by itself has passed by then. */
 const maxAttempts = 6;
 
 /** What an email calls the document, and whose page has it. */

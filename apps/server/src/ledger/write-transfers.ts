@@ -153,7 +153,7 @@ export function totalsOf(postings: readonly Posting[]): AccountTotal[] {
       add(accountOf(clientId, credit, currency), 0n, amount);
     }
   }
-  // Codes have four digits and ids are written alike, so the texts sort as the keys do.
+  // Codes have 4 digits and ids are written alike, so the texts sort as the keys do.
   return [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
 }
 

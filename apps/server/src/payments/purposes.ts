@@ -29,7 +29,7 @@ export type PreparedPayment<Subject extends object = object> = {
   readonly subjectName: string;
   /** Who gets the provider's receipt; null for the client's own address. */
   readonly receiptEmail?: string | null;
-  /** How long what is reserved stays reserved; three days unless it says otherwise. */
+  /** How long what is reserved stays reserved; 3 days unless it says otherwise. */
   readonly timeOutMs?: number;
 };
 

@@ -26,7 +26,7 @@ export type PageShape = {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** A statement of half a year has about twenty pages. */
+/** A statement of half a year has about 20 pages. */
 export const maxPages = 30;
 
 /** Turns a page by 90° clockwise; what was cropped turns with it. */

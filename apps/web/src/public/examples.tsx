@@ -33,7 +33,7 @@ const EXAMPLE_START = '2026-01-15';
 
 const USUAL_MONTHS = 4;
 
-/** One hundred thousand naira for up to four months, as far as the product allows. */
+/** One hundred thousand naira for up to 4 months, as far as the product allows. */
 function exampleLoan(product: LoanProduct, startOn: IsoDate) {
   const { ratePpm, durations } = product;
   const principal = clampAmount(majorToMinor(100_000n), limitsFor(product));

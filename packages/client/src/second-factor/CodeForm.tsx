@@ -9,7 +9,7 @@ type Props = { button: string; onProof: (proof: ProofForm) => Promise<void> };
 
 const failed = 'We could not confirm that it is you.';
 
-/** The six digits of the authenticator app. */
+/** The 6 digits of the authenticator app. */
 export function CodeForm({ button, onProof }: Props) {
   const form = useContractForm(codeForm, { code: '' }, { focusFirstError: true });
   // The button that was pressed is gone, and the focus with it.

@@ -68,7 +68,7 @@ const employee = z.extend(z.extend(owner, recordOf(personFields)), {
   employee_profile: z.nullable(z.string()),
 });
 
-/** NIN, BVN and account numbers are masked to their last four digits. */
+/** NIN, BVN and account numbers are masked to their last 4 digits. */
 export const userDetail = z.extend(z.extend(employee, recordOf(otherProfileFields)), {
   /** Staff verified these numbers, so the client can no longer change them. */
   nin_verified: z.boolean(),

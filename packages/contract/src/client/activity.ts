@@ -78,7 +78,7 @@ export const transaction = z.object({
   paid_to: z.nullable(
     z.object({
       bank: z.string(),
-      /** The last four digits; empty for older ones. */
+      /** The last 4 digits; empty for older ones. */
       account_ending: z.string(),
       /** False while the money is on its way. */
       is_paid: z.boolean(),

@@ -78,7 +78,7 @@ export const investmentRecord = z.object({
       /** Until the transfer is sent. A requested one that cannot be cancelled is being sent. */
       can_cancel: z.boolean(),
       bank: z.string(),
-      /** The last four digits of the account; empty for older ones. */
+      /** The last 4 digits of the account; empty for older ones. */
       account_ending: z.string(),
       /** The short ID of the loan that it paid instead; null for one to a bank account. */
       paid_loan: z.nullable(z.string()),
@@ -185,7 +185,7 @@ export const withdraw = defineCall({
       Message: z.string(),
       id: recordId,
       requested_on: wireDate,
-      /** Where it is paid: the bank's name, and the last four digits of the account. */
+      /** Where it is paid: the bank's name, and the last 4 digits of the account. */
       bank: z.string(),
       account_ending: z.string(),
       /** What it waits for before it is paid. */

@@ -46,7 +46,7 @@ export const loanAccount = defineCall({
       /** The bank's code; empty when the loan has no account yet. */
       bank_name: z.string(),
       bank: z.string(),
-      /** Shows the last four digits only. */
+      /** Shows the last 4 digits only. */
       bank_account_number: z.string(),
       /** As the bank names it; empty until the bank was asked. */
       holder: z.string(),

@@ -168,7 +168,7 @@ function requiredSchemaOf(field: LoanField, missing: string): z.ZodMiniType {
   }
 }
 
-/** A number of months, of at most two digits; which of them, the product says. */
+/** A number of months, of at most 2 digits; the product limits it further. */
 function durationField(missing: string) {
   return z.string(missing).check(
     z.trim(),

@@ -3,8 +3,7 @@ import { defineCall } from '../call.ts';
 
 /**
  * The next of kin that the client gave last: in the profile, or else with an investment. The NIN is
- * masked to its last four digits; sent back unchanged, for the same person, it means the stored
- * one.
+ * masked to its last 4 digits; sent back unchanged, for the same person, it means the stored one.
  */
 export const savedNextOfKinRecord = z.object({
   next_of_kin_title: z.string(),

@@ -34,7 +34,7 @@ export const identityCheckRecord = z.object({
 });
 export type IdentityCheckRecord = z.infer<typeof identityCheckRecord>;
 
-/** A client for staff; every number is masked to its last four digits. */
+/** A client for staff; every number is masked to its last 4 digits. */
 export const staffClient = z.object({
   client: z.object({
     id: recordId,

@@ -16,7 +16,7 @@ const holidays = z.object({
       isExpected: z.boolean(),
     }),
   ),
-  /** The year that begins within three months and has no holidays yet, in words; else empty. */
+  /** The year that begins within 3 months and has no holidays yet, in words; else empty. */
   warning: z.string(),
 });
 export type Holidays = z.infer<typeof holidays>;

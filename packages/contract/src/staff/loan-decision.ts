@@ -26,7 +26,7 @@ export const loanDecision = z.object({
   checklist: z.array(checklistItem),
   /** Null for a loan type that does not ask for it. */
   monthlyIncome: z.nullable(money),
-  /** What a trader says they sold in six months; part of it is in the income. */
+  /** What a trader says they sold in 6 months; part of it is in the income. */
   sales: z.nullable(money),
   /** What the loan as requested or offered takes each month, and its part of the income. */
   instalment: money,

@@ -103,7 +103,7 @@ export const staffLoan = z.object({
   decision: z.nullable(loanDecision),
   /** What else this client applied for, newest first. */
   otherLoans: z.array(otherLoan),
-  /** The answers, in groups; NIN, BVN and account numbers masked to their last four digits. */
+  /** The answers, in groups; NIN, BVN and account numbers masked to their last 4 digits. */
   application: z.array(
     z.object({
       title: z.string(),

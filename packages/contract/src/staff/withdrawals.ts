@@ -17,7 +17,7 @@ export const heldWithdrawal = z.object({
   amount: money,
   currency: z.enum(['NGN', 'USD']),
   bank: z.string(),
-  /** Masked to its last four digits. */
+  /** Masked to its last 4 digits. */
   accountNumber: z.string(),
   /** The account holder's name as the bank gave it. */
   holder: z.string(),

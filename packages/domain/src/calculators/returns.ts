@@ -22,7 +22,7 @@ import { type CalculatorAnswer, monthsFrom, noFigure, type Typed, valuesOf } fro
 
 const first = { currency: 'naira', amount: '250,000', months: '12' } as const;
 
-/** A full-time investment continues until it is withdrawn; ten years are enough to look ahead. */
+/** A full-time investment continues until it is withdrawn; 10 years are enough to look ahead. */
 const monthsRange = { min: 1, max: 120 };
 
 const monthsHint = `${monthsRange.min} to ${formatMonths(monthsRange.max)}`;

@@ -3,7 +3,7 @@ import { addDays, compareDates, daysBetween, type IsoDate } from '../calendar/in
 /** A client is told of a charge of a saved card this many days before it is made. */
 export const announcedDaysAhead = 3;
 
-/** On the due date and on two later days. */
+/** On the due date and on two later dates. */
 const maxAttempts = 3;
 
 /** A charge that was announced is not made later than this: its client no longer expects it. */

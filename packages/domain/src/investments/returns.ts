@@ -3,7 +3,7 @@ import { applyRate, type Minor } from '../money/index.ts';
 import type { InvestmentKind } from './tier.ts';
 import { type Holding, investmentStatus, statusAfterWithdrawal } from './withdrawal.ts';
 
-/** A full-time investment matures three months after its start, and continues to earn (INV-20). */
+/** A full-time investment matures 3 months after its start, and continues to earn (INV-20). */
 export const fullTimeMonths = 3;
 
 /**

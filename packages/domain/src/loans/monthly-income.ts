@@ -13,7 +13,7 @@ export type IncomeAnswers = {
 };
 
 /**
- * The monthly income that an application is checked against: the salary, and of the sales of six
+ * The monthly income that an application is checked against: the salary, and of the sales of 6
  * months a sixth, of which the product's share counts, rounded down. Null while an amount that
  * counts is missing or cannot be read. A kind that does not ask how someone earns has a salary.
  */
@@ -29,7 +29,7 @@ export function monthlyIncomeOf(
   return salary + incomeFromSales(sales, turnoverSharePpm ?? 0);
 }
 
-/** The part of the sales of six months that counts as the income of one. */
+/** The part of the sales of 6 months that counts as the income of one. */
 export function incomeFromSales(sales: Minor, sharePpm: number): Minor {
   return multiplyRatio(sales, BigInt(sharePpm), turnoverMonths * BigInt(wholePpm), 'down');
 }

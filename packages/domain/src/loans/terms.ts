@@ -9,7 +9,7 @@ import type { LoanTerms } from './product.ts';
  */
 export const highestLoanRatePpm = 100_000;
 
-/** The longest loan: an application names its months with two digits. */
+/** The longest loan: an application names its months with 2 digits. */
 export const longestLoanMonths = 60;
 
 /** The fields of a change to a product, as forms and calls name them. */

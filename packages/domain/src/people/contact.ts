@@ -7,7 +7,7 @@ const nigeriaCode = '234';
  * 2024.
  */
 const nigerianNumber = /^(?:[789][01]\d{8}|20\d{8})$/;
-/** A mobile number without its `0`: no other number has ten digits and starts like this. */
+/** A mobile number without its `0`: no other number has 10 digits and starts like this. */
 const nigerianMobile = /^[789][01]\d{8}$/;
 
 /** E.164: a country code and a number, 15 digits at most; no real number has fewer than 8. */

@@ -34,7 +34,7 @@ export type ProfileFieldDescription = {
   readonly onlyOnProfile?: true;
 };
 
-/** A number of which everyone but the client reads the last four digits, as the client does. */
+/** A number of which everyone but the client reads the last 4 digits, as the client does. */
 type MaskedType = 'nin' | 'bvn' | 'account-number';
 
 type Descriptions = { readonly [name: string]: ProfileFieldDescription };

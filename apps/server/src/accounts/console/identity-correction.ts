@@ -65,7 +65,7 @@ const labels: { readonly [name in Field]: string } = {
   ...{ nin: 'NIN', bvn: 'BVN' },
 };
 
-/** As the person who decides reads it: numbers masked to their last four digits. */
+/** As the person who decides reads it: numbers masked to their last 4 digits. */
 function shown(name: Field, identity: Correction['after']): string {
   const value = identity[name];
   if (value === null || value === '') return '';

@@ -47,8 +47,7 @@ export function isVerified(
 export type CheckedSession = Session & { readonly passwordCheckedAt: Date | null };
 
 /**
- * Requires a password check in the last five minutes, and the second factor of a client who has
- * one.
+ * Requires a password check in the last 5 minutes, and the second factor of a client who has one.
  */
 export async function requireConfirmed(
   tx: Tx,

@@ -10,7 +10,7 @@ export type Session = { readonly clientId: string; readonly sessionId: string };
 
 /**
  * Requires the second factor of a client who has one: 403 with `second_factor` unless it was given
- * in this session within the last five minutes. A client without one passes.
+ * in this session within the last 5 minutes. A client without one passes.
  */
 export async function requireSecondFactor(
   tx: Tx,

@@ -10,7 +10,7 @@ import { forbidden } from '../../platform/http/http-error.ts';
 const recentMs = 5 * 60_000;
 
 /**
- * WDR-08: requires that the password was checked in this session within the last five minutes. The
+ * WDR-08: requires that the password was checked in this session within the last 5 minutes. The
  * server checks it, so a call that skips the password step fails, with the text of WDR-09.
  */
 export function requireRecentPassword(request: FastifyRequest, now: Date): void {

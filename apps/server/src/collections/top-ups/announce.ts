@@ -44,7 +44,7 @@ async function notServed(tx: Tx, gates: readonly Gate[], { rows }: RowSet): Prom
   return [...(await clientsNotServed(tx, gates, 'new-business', ids))];
 }
 
-/** A day that was missed is made up for by the next one, with three days again. */
+/** A day that was missed is made up for by the next one, with 3 days again. */
 async function readComing(tx: Tx, closing: Closing): Promise<RowSet> {
   const tiers = (await readInvestmentTiers(tx)).map((tier) => ({
     ...{ currency: tier.currency, code: tier.code, rate_ppm: tier.ratePpm },

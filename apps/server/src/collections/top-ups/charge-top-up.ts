@@ -74,7 +74,7 @@ async function orderNow(
   }
 }
 
-/** Without a payment. After two such months in a row that the card caused, it stops itself. */
+/** Without a payment. After 2 such months in a row that the card caused, it stops itself. */
 async function endMonth(
   tx: Tx,
   charge: TopUpCharge,

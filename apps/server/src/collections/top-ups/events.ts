@@ -58,7 +58,7 @@ export const monthlyTopUpOff = defineEvent(
   },
 );
 
-/** Three days before the card is charged. */
+/** 3 days before the card is charged. */
 export const monthlyTopUpAnnounced = defineEvent(
   'monthly-top-up-announced',
   1,

@@ -6,8 +6,8 @@ import { staffRealm } from '../realm.ts';
 import type { StaffSession } from '../sign-in/sessions.ts';
 
 /**
- * The member, who gave the second factor in this session within the last five minutes; 403 asks for
- * it otherwise. An open tab alone changes neither password nor second factor.
+ * The member, who gave the second factor in this session within the last 5 minutes; 403 asks for it
+ * otherwise. An open tab alone changes neither password nor second factor.
  */
 export async function requireProof(
   db: Database,

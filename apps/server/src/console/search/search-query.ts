@@ -10,7 +10,7 @@ export type SearchQuery = {
   readonly email: string | null;
   /** E.164. */
   readonly phone: string | null;
-  /** The last ten digits of an id. */
+  /** The last 10 digits of an id. */
   readonly idEnd: string | null;
   /** The full id, when it was typed in full. */
   readonly id: string | null;
@@ -36,7 +36,7 @@ export function parseSearchQuery(typed: string): SearchQuery {
   };
 }
 
-/** For the audit log: long numbers may be a person's, so only their last four digits stay. */
+/** For the audit log: long numbers may be a person's, so only their last 4 digits stay. */
 export function maskSearchText(typed: string): string {
   return typed.trim().replace(/\+?\d(?:[\s().-]?\d){6,}/g, (number) => {
     return `••${number.replace(/\D/g, '').slice(-4)}`;

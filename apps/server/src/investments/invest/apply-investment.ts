@@ -27,7 +27,7 @@ import { type InvestmentSubject, openDetails, type StoredForm } from './stored-f
 
 /**
  * Starts the investment that a confirmed payment was for, on the business date and under the terms
- * its form was checked against. A full-time one matures three months later and continues to earn
+ * its form was checked against. A full-time one matures 3 months later and continues to earn
  * (INV-20); slots of an offer earn until its end.
  */
 export async function applyInvestment(

@@ -25,9 +25,9 @@ export function hashRequest(secrets: Pick<Secrets, 'blindIndex'>, request: SameR
 }
 
 /**
- * The same withdrawal of the last ten minutes, unless its money is back already. A caller without
- * an idempotency key that lost the reply sends the call again, and must not be paid twice. Waits
- * for another such call of the client, so call this before locking rows.
+ * The same withdrawal of the last 10 minutes, unless its money is back already. A caller without an
+ * idempotency key that lost the reply sends the call again, and must not be paid twice. Waits for
+ * another such call of the client, so call this before locking rows.
  */
 export async function findSameRequest(
   tx: Tx,

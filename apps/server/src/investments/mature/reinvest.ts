@@ -29,7 +29,7 @@ export type ReinvestRequest = {
 /**
  * Starts the next plan from a matured investment's balance. No card is charged and no password is
  * asked for, because the money does not leave the client. The same request id gives the same answer
- * and moves nothing twice; without one, the same call within ten minutes does.
+ * and moves nothing twice; without one, the same call within 10 minutes does.
  */
 export function reinvest(
   { db, secrets, gates }: Pick<InvestmentsDeps, 'db' | 'secrets' | 'gates'>,
@@ -86,7 +86,7 @@ function requireMatured({ maturesOn, status }: LockedInvestment, { date }: Busin
   }
 }
 
-/** The investment that the same call started within ten minutes; the client's lock is held. */
+/** The investment that the same call started within 10 minutes; the client's lock is held. */
 async function findSame(
   tx: Tx,
   clientId: string,

@@ -25,7 +25,7 @@ export type Withdrawal = {
   /** Until its transfer is sent. */
   readonly canCancel: boolean;
   readonly bank: string;
-  /** The last four digits of the account; empty for older ones. */
+  /** The last 4 digits of the account; empty for older ones. */
   readonly lastFour: string;
   /** The loan of the client that it paid instead; null for one to a bank account. */
   readonly loanId: string | null;

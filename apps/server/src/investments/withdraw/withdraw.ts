@@ -39,7 +39,7 @@ export type WithdrawalRequest = {
 /**
  * Requests a withdrawal: reserves the money and orders the transfer, all of it or nothing (WDR-15,
  * WDR-20). The same request id gives the same answer and withdraws nothing twice; without one, the
- * same withdrawal within ten minutes does.
+ * same withdrawal within 10 minutes does.
  */
 export function withdraw(
   deps: InvestmentsDeps,

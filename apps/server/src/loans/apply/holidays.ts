@@ -18,7 +18,7 @@ export type Holiday = {
   readonly isExpected: boolean;
 };
 
-/** The holidays of the two months after a date: no count of working days here takes longer. */
+/** The holidays of the 2 months after a date: no period of working days here is longer. */
 export async function readHolidays(reader: Reader, after: IsoDate): Promise<ReadonlySet<IsoDate>> {
   const rows = await loansDb(reader)
     .selectFrom('holidays')
@@ -46,9 +46,9 @@ export async function listHolidays(reader: Reader, from: IsoDate): Promise<Holid
 const fewestOfYear = 8;
 
 /**
- * Warns of a year that begins within three months and whose holidays are not entered; empty when
- * they are. Without them the time to cancel a loan ends too early, and answers are promised for
- * days off.
+ * Warns of a year that begins within 3 months and whose holidays are not entered; empty when they
+ * are. Without them the time to cancel a loan ends too early, and answers are promised for days
+ * off.
  */
 export async function readHolidaysWarning(reader: Reader, today: IsoDate): Promise<string> {
   const year = addMonths(today, 3).slice(0, 4);

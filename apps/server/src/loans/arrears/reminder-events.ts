@@ -21,7 +21,7 @@ const reminder = {
 };
 export type ReminderPayload = z.infer<z.ZodMiniObject<typeof reminder>>;
 
-/** A payment falls due in three days. */
+/** A payment falls due in 3 days. */
 export const repaymentDueSoon = defineEvent('repayment-due-soon', 3, reminder, {
   emailed: true,
   byDay: true,

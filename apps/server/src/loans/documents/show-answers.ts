@@ -23,7 +23,7 @@ export type AnswerGroup = { readonly title: string; readonly answers: readonly S
 
 /**
  * The answers for staff as the kind describes them, under its headings in its order; what
- * identifies shows its last four digits. An answer that the kind no longer asks for comes last.
+ * identifies shows its last 4 digits. An answer that the kind no longer asks for comes last.
  */
 export function showAnswers(
   secrets: Secrets,

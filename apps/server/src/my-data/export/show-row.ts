@@ -4,7 +4,7 @@ import { resealRow } from '../../platform/database/rotate-table.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { JsonRow } from './read-rows.ts';
 
-/** Sealed for someone else than the client: the archive shows the last four digits. */
+/** Sealed for someone else than the client: the archive shows the last 4 digits. */
 const ofOthers = /next_of_kin_nin$/;
 
 /** Ids of our staff, hashes, places of files: nothing in them is about the client. */

@@ -7,7 +7,7 @@ import { refundStates } from '../return/plan-reversals.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How far back the provider's lists are read; a webhook is repeated for three days and no more. */
+/** How far back the provider's lists are read; a webhook is repeated for 3 days and no more. */
 const lookbackDays = 30;
 
 /**

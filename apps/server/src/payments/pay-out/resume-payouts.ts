@@ -5,7 +5,7 @@ import { queueSending } from './order-payout.ts';
 /** Longer than any attempt takes: a worker that holds a job longer hangs. */
 const longestAttempt = '10 minutes';
 
-/** Resumed in one run; the next run, ten minutes later, resumes the rest. */
+/** Resumed in one run; the next run, 10 minutes later, resumes the rest. */
 const resumedAtOnce = 500;
 
 /**

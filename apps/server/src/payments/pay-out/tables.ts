@@ -27,7 +27,7 @@ export const payoutTables = {
     account_name: string;
     /** Of bank and number (indexAccount); empty for transfers that were ordered before. */
     account_index: Generated<string>;
-    /** The last four digits; empty for transfers that were ordered before. */
+    /** The last 4 digits; empty for transfers that were ordered before. */
     account_ending: Generated<string>;
     status: PayoutStatus;
     message: string;

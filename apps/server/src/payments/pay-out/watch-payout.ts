@@ -9,7 +9,7 @@ const day = 24 * hour;
 
 /**
  * When a transfer that has ended is looked up again, counted from one look to the next: a bank
- * returns money days later, and the webhook that says so can be lost. Ten days in all.
+ * returns money days later, and the webhook that says so can be lost. It ends after 10 days.
  */
 const retryDelayMs = [hour, 5 * hour, 18 * hour, day, day, day, day, 2 * day, 3 * day] as const;
 

@@ -10,7 +10,7 @@ export type ReusableCard = {
   readonly signature: string;
   readonly brand: string;
   readonly last4: string;
-  /** Four digits and two: `2030`, `12`. */
+  /** Year and month of expiry: `2030`, `12`. */
   readonly expiryYear: string;
   readonly expiryMonth: string;
 };

@@ -26,7 +26,7 @@ const checksAfterMs = [
   72 * hour,
 ] as const;
 
-/** An unpaid payment is abandoned after three days, unless its purpose waits for less. */
+/** An unpaid payment is abandoned after 3 days, unless its purpose waits for less. */
 const longestMs = 72 * hour;
 
 /**

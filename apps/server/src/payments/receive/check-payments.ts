@@ -8,7 +8,7 @@ export const checkPaymentsJob = defineJob('check-payments', {});
 
 const pageLimit = 500;
 const checkedAtOnce = 10;
-/** The crontab knows no time between two minutes. */
+/** The crontab cannot run a job more often than once a minute. */
 const againAfterMs = 20_000;
 
 /**

@@ -29,7 +29,7 @@ export function timeOfId(id: string): Date {
 }
 
 /**
- * The end of an id by its short form, however it was typed: ten hexadecimal digits. Null for a text
+ * The end of an id by its short form, however it was typed: 10 hexadecimal digits. Null for a text
  * that is no short id.
  */
 export function endOfShortId(text: string): string | null {

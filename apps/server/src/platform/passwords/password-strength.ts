@@ -3,7 +3,7 @@ import { contextWords, localWords } from './password-words.ts';
 export const easyPasswordMessage =
   'This password is among the most common ones or easy to guess. Please choose another.';
 
-/** Eight random characters, the shortest that ACC-08 allows, take this many as zxcvbn counts. */
+/** 8 random characters, the shortest that ACC-08 allows, take this many as zxcvbn counts. */
 const fewestGuesses = 10 ** 8;
 
 const inContext = new RegExp(contextWords.join('|'), 'giu');

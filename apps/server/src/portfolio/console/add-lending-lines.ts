@@ -2,8 +2,8 @@ import type { LendingFigures } from '../lending/figures.ts';
 
 /**
  * The lines of several months, the oldest first, as one line for each product: what happened is
- * added up, what was owed is that of the last month. A loan that repaid in two months counts twice
- * among those that repaid.
+ * added up, what was owed is that of the last month. A loan with repayments in 2 months is counted
+ * twice among those that repaid.
  */
 export function addLines(months: readonly (readonly LendingFigures[])[]): LendingFigures[] {
   const last = new Map(months.at(-1)?.map((line) => [line.loanType, line]));

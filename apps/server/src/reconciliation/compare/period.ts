@@ -4,8 +4,8 @@ import { addDays, daysBetween, type IsoDate, startOfDay } from '@quarrter/domain
 export type Period = { readonly firstDate: IsoDate; readonly lastDate: IsoDate };
 
 /**
- * A run compares these days before the last one again: a payment may be made three days after it
- * was started, and the provider lists it under its start.
+ * A run compares these days before the last one again: a payment may be made 3 days after it was
+ * started, and the provider lists it under its start.
  */
 const daysRepeated = 3;
 

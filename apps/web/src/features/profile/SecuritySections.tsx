@@ -66,8 +66,8 @@ export function KinIdentitySection({ detail }: Props) {
 type NumberName = 'nin' | 'next_of_kin_nin';
 
 /**
- * A saved number shows its last four digits and stays unchanged until the client asks to change it.
- * A number that staff have verified can no longer be changed.
+ * A saved number shows its last 4 digits and stays unchanged until the client asks to change it. A
+ * number that staff have verified can no longer be changed.
  */
 function NinField(props: {
   form: SectionForm<NumberName>['form'];

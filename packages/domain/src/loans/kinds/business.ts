@@ -3,7 +3,7 @@ import * as shared from './shared-fields.ts';
 
 /**
  * A loan to a business, applied for by a person of it who is known by NIN and BVN (LON-27 to
- * LON-30). It asks for no salary; officers judge the business by its statement of six months.
+ * LON-30). It asks for no salary; officers judge the business by its statement of 6 months.
  */
 export const business = defineLoanKind({
   type: 'business',

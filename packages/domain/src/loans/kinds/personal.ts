@@ -4,7 +4,7 @@ import * as shared from './shared-fields.ts';
 
 /**
  * A loan for a private person, in three tiers of amounts that are chosen before the form. A trader
- * gives shop, sales and six months of statements in place of employer and salary.
+ * gives shop, sales and 6 months of statements in place of employer and salary.
  */
 export const personal = defineLoanKind({
   type: 'personal',

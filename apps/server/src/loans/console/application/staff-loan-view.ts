@@ -34,7 +34,7 @@ export type StaffLoanView = LoanRef & {
   readonly earlierDocuments: EarlierDocument[];
   /** What this loan can have, with its labels. */
   readonly documentKinds: StaffLoan['documentKinds'];
-  /** Where its money goes; the account number shows its last four digits only. */
+  /** Where its money goes; the account number shows its last 4 digits only. */
   readonly destination: Omit<StaffLoan['destination'], 'bank'> & { readonly bankCode: string };
 };
 

@@ -11,7 +11,7 @@ export type DecisionFacts = {
   readonly amount: bigint;
   readonly months: number;
   readonly ratePpm: number;
-  /** What a trader says they sold in six months. */
+  /** What a trader says they sold in 6 months. */
   readonly sales: bigint | null;
   /** What the client pays for rent or a mortgage; null when not asked. */
   readonly rentOrMortgage: bigint | null;

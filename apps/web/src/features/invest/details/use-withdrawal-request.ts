@@ -56,7 +56,7 @@ export type Requested = {
   readonly amount: Minor;
   readonly from: WithdrawFrom;
   readonly bank: string;
-  /** The last four digits of the account. */
+  /** The last 4 digits of the account. */
   readonly ending: string;
   readonly on: string;
   readonly note: string;

@@ -32,7 +32,7 @@ export function investmentSchema(
   });
 }
 
-/** The NIN of the next of kin: eleven digits, or the mask of the one that is saved. */
+/** The NIN of the next of kin: 11 digits, or the mask of the one that is saved. */
 export function kinNinField(
   typed: z.ZodMiniType<string, string>,
   savedNin: string | null,

@@ -15,7 +15,7 @@ import type { WorthMonth } from './worth-month.ts';
 /** Lazy-loaded, so the chart library does not delay the text above it. */
 const NetWorthChart = lazyPart('The chart', () => import('./NetWorthChart.tsx'));
 
-/** A chart of one or two months shows nothing that the sentence above it does not say. */
+/** A chart needs 3 months: with fewer, the sentence above it says all that it would show. */
 const MONTHS_OF_A_CHART = 3;
 
 /** What the client held at the end of each month, and holds today. */
