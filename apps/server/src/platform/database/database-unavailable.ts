@@ -5,8 +5,8 @@ import { namePlans } from './kept-plans.ts';
 import { keepNotifications } from './notify.ts';
 
 /**
- * The database cannot be reached, cannot write, or ended our session. A commit that was on its way
- * may have taken effect; repeating the command with the same key tells.
+ * The database cannot be reached, cannot write, or ended our session or transaction. A commit that
+ * was on its way may have taken effect; repeating the command with the same key tells.
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
@@ -15,9 +15,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** How PostgreSQL ends a session, gives none, or cannot write; class 08 is a broken connection. */
+/**
+ * How PostgreSQL ends a session or a transaction, gives none, or cannot write; class 08 is a broken
+ * connection.
+ */
 const endings = new Set([
   '25P03', // idle_in_transaction_session_timeout
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected: another one waited for it, and it for the other
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
