@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 import { monthsText } from '../products/loan-families.ts';
 import { loanTypeName } from '../products/loan-names.ts';
 import { RiskLine } from '../products/RiskLine.tsx';
+import { Disclosures } from './Disclosures.tsx';
 import { LatePenalty } from './examples.tsx';
 import type { PageContent } from './page-content.ts';
 import { rangeOf } from './product-figures.ts';
-import { MoreAnswers } from './questions.tsx';
+import { MoreAnswers, questionsAbout } from './questions.tsx';
 import { Hero, Section, SignUpBanner } from './sections.tsx';
 
 const percent = (ratePpm: number) => `${percentFromRatePpm(ratePpm)}%`;
@@ -71,7 +72,8 @@ const freeOfInvestments = [
 ];
 
 /** All fees, from the products of today: none is typed. */
-export function FeesPage({ claims, loans, tiers }: PageContent) {
+export function FeesPage(content: PageContent) {
+  const { claims, loans, tiers } = content;
   const products = Object.values(loans);
   return (
     <>
@@ -115,6 +117,9 @@ export function FeesPage({ claims, loans, tiers }: PageContent) {
         </Sheet>
         <RiskLine />
         <Free title="Free for investors" items={freeOfInvestments} />
+      </Section>
+      <Section title="Questions about costs">
+        <Disclosures items={questionsAbout('Costs', content)} />
         <MoreAnswers />
       </Section>
       <SignUpBanner claims={claims} />

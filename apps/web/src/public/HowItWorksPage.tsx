@@ -2,7 +2,9 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { withdrawalFootnote } from '@quarrter/ui/brand';
 import { paths } from '../paths.ts';
 import { RiskLine } from '../products/RiskLine.tsx';
+import { Disclosures } from './Disclosures.tsx';
 import type { PageContent } from './page-content.ts';
+import { MoreAnswers, questionsAbout } from './questions.tsx';
 import { Scene } from './Scene.tsx';
 import { investmentSteps, loanSteps, Steps } from './Steps.tsx';
 import { Hero, Section, SignUpBanner } from './sections.tsx';
@@ -20,7 +22,7 @@ const needed = [
   { name: 'For a withdrawal', text: 'A bank account in your own name, and your password.' },
 ];
 
-export function HowItWorksPage({ claims }: PageContent) {
+export function HowItWorksPage(content: PageContent) {
   return (
     <>
       <Hero
@@ -64,7 +66,11 @@ export function HowItWorksPage({ claims }: PageContent) {
           ))}
         </dl>
       </Section>
-      <SignUpBanner claims={claims} />
+      <Section title="Questions before you start">
+        <Disclosures items={questionsAbout('General Questions', content)} />
+        <MoreAnswers />
+      </Section>
+      <SignUpBanner claims={content.claims} />
     </>
   );
 }

@@ -57,7 +57,9 @@ export function LoanPage(content: PageContent) {
         <LoanCalculator products={loans} records={records.loans} />
       </Section>
       <Section title="Questions about loans">
-        <Disclosures items={questionsAbout('Borrowing', content)} />
+        <Disclosures
+          items={['Borrowing', 'Costs'].flatMap((group) => questionsAbout(group, content))}
+        />
         <MoreAnswers />
       </Section>
       <InvestPrompt />

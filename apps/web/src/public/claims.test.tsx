@@ -119,6 +119,15 @@ test('PUB-33: who holds the money and the risk stand beside the rates of investm
   }
 });
 
+test.each([
+  ['fees', FeesPage, 'Questions about costs', 'What does a loan cost?'],
+  ['how it works', HowItWorksPage, 'Questions before you start', 'What do I need to open'],
+  ['loans', LoanPage, 'Questions about loans', 'Why is the APR more than 12 times'],
+])('the page of %s answers the questions about it', (_name, Page, title, question) => {
+  const [, answers = ''] = textOf(render(Page, claims)).split(title);
+  expect(answers).toContain(question);
+});
+
 test('PUB-37: the page of fees shows the rates and penalties of the products', () => {
   const fees = textOf(render(FeesPage, claims));
   for (const { ratePpm, penaltyPpmPerDay } of Object.values(content.loans)) {

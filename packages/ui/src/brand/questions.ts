@@ -17,7 +17,8 @@ export function frequentQuestions(
   return [
     { title: 'General Questions', questions: generalQuestions(claims) },
     { title: 'Investing', questions: investing(claims, figures) },
-    { title: 'Borrowing', questions: borrowing(claims, figures) },
+    { title: 'Borrowing', questions: borrowing(figures) },
+    { title: 'Costs', questions: costs(claims, figures) },
     { title: 'Safety and complaints', questions: safety },
   ];
 }
@@ -123,8 +124,7 @@ function investing({ insurance }: Claims, { investments }: ProductFigures): read
   ];
 }
 
-function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): readonly Question[] {
-  const lowest = lowestMonthlyRate === null ? '' : ` The lowest is ${lowestMonthlyRate.value}.`;
+function borrowing({ loans }: ProductFigures): readonly Question[] {
   return [
     {
       question: 'Who can borrow, and how much?',
@@ -135,14 +135,6 @@ function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): re
         `Businesses can borrow ${loans.businessRange}. Families who must show proof of funds to ` +
           'a school in the UK, the US or Europe can borrow the amount that the school requires, ' +
           'if their income can support it.',
-      ],
-    },
-    {
-      question: 'What does a loan cost?',
-      answer: [
-        `A flat rate per month on the amount you borrow: at most ${highestRates(loans)}.` +
-          `${lowest} Before you accept, your offer shows every instalment with its date, ` +
-          `the total cost in naira, and the APR, so that you can compare it with other loans.`,
       ],
     },
     {
@@ -168,6 +160,37 @@ function borrowing({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): re
           'each day on which an instalment is unpaid. Penalties are not compounded and can never ' +
           `exceed ${loans.penaltyCap}. If you expect difficulties, talk to us first.`,
         'We talk only to you: never to your friends, your contacts or your employer.',
+      ],
+    },
+  ];
+}
+
+function costs({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): readonly Question[] {
+  const lowest = lowestMonthlyRate === null ? '' : ` The lowest is ${lowestMonthlyRate.value}.`;
+  return [
+    {
+      question: 'What does a loan cost?',
+      answer: [
+        `A flat rate per month on the amount you borrow: at most ${highestRates(loans)}.` +
+          `${lowest} Before you accept, your offer shows every instalment with its date, ` +
+          `the total cost in naira, and the APR, so that you can compare it with other loans.`,
+      ],
+    },
+    {
+      question: 'Are there any other fees?',
+      answer: [
+        'No. We take nothing out of the loan, and applying, paying early and our documents are ' +
+          'free. So are opening an account, paying in, and withdrawing after maturity.',
+        'An instalment that you pay late adds a penalty. If a plan has withholding tax, we take ' +
+          'it off your returns, and you see its rate before you invest.',
+      ],
+    },
+    {
+      question: 'Why is the APR more than 12 times the monthly rate?',
+      answer: [
+        'The rate is flat: each month it is a percentage of the amount you borrowed, even after ' +
+          'you have repaid a part. The APR compares the cost with what you still owe, so it is ' +
+          'higher. Use it to compare us with other lenders.',
       ],
     },
   ];
