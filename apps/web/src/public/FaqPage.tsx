@@ -60,7 +60,10 @@ export function FaqPage({ claims, figures }: PageContent) {
       ))}
       <section className={`${wide} py-10`}>
         <p className="text-lg">
-          Another question? <TextLink href={paths.contact.getHref()}>Contact Support</TextLink>
+          Another question?{' '}
+          <TextLink href={paths.contact.getHref()} className="inline-flex min-h-11 items-center">
+            Contact Support
+          </TextLink>
         </p>
       </section>
       <section className={`${wide} pb-12`}>

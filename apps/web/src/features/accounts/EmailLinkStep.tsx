@@ -62,7 +62,10 @@ export function EmailLinkStep({ step }: { step: Step }) {
           Back to Login
         </LinkButton>
         <p className="text-sm text-ink-soft">
-          Still need help? <TextLink href={paths.contact.getHref()}>Contact us</TextLink>
+          Still need help?{' '}
+          <TextLink href={paths.contact.getHref()} className="inline-flex min-h-11 items-center">
+            Contact us
+          </TextLink>
         </p>
       </AccountFrame>
     );

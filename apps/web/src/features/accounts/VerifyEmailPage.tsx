@@ -89,7 +89,10 @@ export default function VerifyEmailPage() {
         </LinkButton>
       </div>
       <p className="text-sm text-ink-soft">
-        Still need help? <TextLink href={paths.contact.getHref()}>Contact us</TextLink>
+        Still need help?{' '}
+        <TextLink href={paths.contact.getHref()} className="inline-flex min-h-11 items-center">
+          Contact us
+        </TextLink>
       </p>
     </AccountFrame>
   );

@@ -10,7 +10,9 @@ export function GoalsLine({ currency, goals }: { currency: CurrencySlug; goals: 
       {goals === 0
         ? 'Saving for something? Set a goal: '
         : `You are saving for ${goals === 1 ? '1 goal' : `${goals} goals`} ${inCurrency}: `}
-      <TextLink href={paths.investGoals.getHref()}>Your goals</TextLink>
+      <TextLink href={paths.investGoals.getHref()} className="inline-flex min-h-11 items-center">
+        Your goals
+      </TextLink>
     </p>
   );
 }

@@ -40,7 +40,10 @@ export function ReadyToWithdraw({ currency, matured = none }: Props) {
       </ul>
       {count > results.length && (
         <p className="pt-2">
-          <TextLink href={paths.investmentReports.getHref(currency)}>
+          <TextLink
+            href={paths.investmentReports.getHref(currency)}
+            className="inline-flex min-h-11 items-center"
+          >
             See all your {currency} investments
           </TextLink>
         </p>

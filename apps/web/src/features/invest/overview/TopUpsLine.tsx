@@ -17,7 +17,9 @@ export function TopUpsLine({ currency }: { currency: CurrencySlug }) {
         ? `Your next top-up, ${amountOf(next)}, is charged on ` +
           `${formatDate(next.next_charge_on ?? '')}: `
         : 'Invest an amount each month by a saved card: '}
-      <TextLink href={paths.investTopUps.getHref()}>Monthly top-ups</TextLink>
+      <TextLink href={paths.investTopUps.getHref()} className="inline-flex min-h-11 items-center">
+        Monthly top-ups
+      </TextLink>
     </p>
   );
 }
