@@ -1,5 +1,6 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { currencySlug, formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { type EventEmails, writeEmail } from '../events/index.ts';
 import { attachDocument, type IssuedDocumentsDeps } from '../issued-documents/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -41,6 +42,7 @@ function startedEmail({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmai
         kind === 'FTI'
           ? `From ${formatDate(maturesOn)} you can withdraw at any time, or keep it invested.`
           : `It earns until ${formatDate(maturesOn)}. From then on you can withdraw it.`,
+        investmentRisk,
       ],
       details: [
         { label: 'Amount', value: amount },

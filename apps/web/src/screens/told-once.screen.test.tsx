@@ -1,6 +1,7 @@
 import { investmentOverview } from '@quarrter/contract/client/investment-overview';
 import { topUpList } from '@quarrter/contract/client/top-ups';
-import { act, screen, waitFor } from '@testing-library/react';
+import { investmentRisk } from '@quarrter/ui/brand';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../tools/screens/blank.ts';
 import { clientServer, openAsClient } from '../open-screen.tsx';
@@ -30,6 +31,9 @@ test.each([
   await screen.findByText(told);
   await waitFor(() => expect(window.history.state.data).toBeNull());
   screen.getByText(told);
+  if (address.startsWith('/invest')) {
+    within(screen.getByRole('dialog')).getByText(investmentRisk);
+  }
   const left = window.history.state;
   await goTo('/notifications', { position: 2, data: null });
   await waitFor(() => expect(screen.queryByText(told)).toBeNull());

@@ -1,4 +1,5 @@
 import { addDays } from '@quarrter/domain/calendar';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { beforeEach, expect, test } from 'vitest';
 import { goToHour } from '../../../test/builders/closing.ts';
 import { call } from '../../../test/builders/payment.ts';
@@ -51,9 +52,9 @@ test('announces a charge three days ahead and makes it on its day, once', async 
   const topUp = await aTopUp(testApp);
   await goToHour(testApp, addDays(dueOn, -3));
   expect(await chargesOf(topUp)).toEqual([`${dueOn} waiting 0`]);
-  expect(await subjectsTo(topUp)).toContain(
-    'We will charge N20,000 for your monthly top-up on 25 Nov 2026',
-  );
+  const [announced] = await emailsTo(topUp);
+  expect(announced?.subject).toBe('We will charge N20,000 for your monthly top-up on 25 Nov 2026');
+  expect(announced?.text).toContain(investmentRisk);
   await runCharge(testApp, topUp, dueOn);
   expect(await investedBy(testApp, topUp)).toEqual(['100000']);
   await goToHour(testApp, dueOn);

@@ -2,6 +2,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import { announcedDaysAhead } from '@quarrter/domain/card-charges';
 import { fullTimeMonths, topUpDayText } from '@quarrter/domain/investments';
 import { type Currency, formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { type EventEmails, type EventKind, writeEmail } from '../../events/index.ts';
 import {
   monthlyTopUpAnnounced,
@@ -56,6 +57,7 @@ export function topUpEmails(publicUrl: string): EventEmails {
         `${amount} will be charged to ${card}, and starts a new investment on that day. You do ` +
           'not need to do anything.',
         'If you do not want it, pause, change or stop your monthly top-up before that day.',
+        investmentRisk,
       ],
       details: [
         { label: 'Date', value: formatDate(dueOn) },

@@ -1,4 +1,5 @@
 import type { Intent } from '@quarrter/contract/client/payments';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { expect, test, vi } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient } from '../../../test/builders/client.ts';
@@ -152,6 +153,7 @@ test('INV-38: emails the client that the investment has started', async () => {
   expect(email?.subject).toBe('Your investment has started');
   expect(email?.text).toContain('N150,000');
   expect(email?.text).toContain('21 Feb 2027');
+  expect(email?.text).toContain(investmentRisk);
 });
 
 test('a payment that was given up and comes after its plan changed is not invested', async () => {

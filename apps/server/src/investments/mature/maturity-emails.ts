@@ -5,6 +5,7 @@ import {
   formatMoney,
   percentFromRatePpm,
 } from '@quarrter/domain/money';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { type EmailText, type EventEmails, writeEmail } from '../../events/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { taxDetail } from '../grow/tax-detail.ts';
@@ -52,6 +53,7 @@ export function maturityEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
           next.left > 0n
             ? `${left} stays in the earlier investment. You can withdraw it at any time.`
             : 'The earlier investment is empty, so we closed it.',
+          investmentRisk,
         ],
         details: [
           { label: 'Amount', value: amount },

@@ -1,3 +1,4 @@
+import { investmentRisk } from '@quarrter/ui/brand';
 import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/closing.ts';
@@ -81,6 +82,10 @@ test('moves the balance into the capital of the next plan in one posting', async
   });
   expect(summary.json().summary).toMatchObject({ total_count: 2, total_investment: '100000.00' });
   await expectExactBook();
+  await testApp.work();
+  const emails = await testApp.sandbox.mailTo(client.email);
+  const told = emails.find(({ subject }) => subject === 'N103,000 reinvested until 21 May 2027');
+  expect(told?.text).toContain(investmentRisk);
 });
 
 test('carries the investor and the next of kin over', async () => {

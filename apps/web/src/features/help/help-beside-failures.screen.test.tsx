@@ -12,6 +12,7 @@ import { ownComplaints, sendMessage } from '@quarrter/contract/client/support';
 import { pauseTopUp, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { cancelWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { loanStates } from '@quarrter/domain/loans';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -74,12 +75,13 @@ test('a withdrawal that could not be cancelled leads to help with it', async () 
   expect(await helpBeside('It is being sent.')).toBe('/help?about=withdrawal');
 });
 
-test('a reversed payment of an investment leads to help with payments', async () => {
+test('a reversed payment of an investment leads to help, and the risk is told', async () => {
   clientServer().answers(investmentDetail, 200, { ...matured, status: 3, days_left: 40 });
   openAsClient('/invest/details/naira/i-1?type=FTI');
   await screen.findByText('The payment for this investment was reversed');
   const help = screen.getByRole('link', { name: 'Get help' });
   expect(help.getAttribute('href')).toBe('/help?about=payment');
+  screen.getByText(investmentRisk);
 });
 
 const topUp: TopUpRecord = {

@@ -6,6 +6,7 @@ import { Money } from '@quarrter/ui/Money';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { type CurrencySlug, paths } from '../../paths.ts';
+import { RiskLine } from '../../products/RiskLine.tsx';
 import { codeOf } from './currency.tsx';
 import { hrefOf, maturityText } from './investment.ts';
 import { InvestmentBadge } from './investment-columns.tsx';
@@ -31,6 +32,7 @@ export function CurrentInvestments(props: {
           <AddPlan currency={currency} />
         </li>
       </ul>
+      {current.length > 0 && <RiskLine />}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { ListControls } from '../../activity/ListControls.tsx';
 import { ShowMore } from '../../activity/ShowMore.tsx';
 import { type ListView, useListView } from '../../activity/use-list-view.ts';
 import { type CurrencySlug, paths } from '../../paths.ts';
+import { RiskLine } from '../../products/RiskLine.tsx';
 import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { CurrencyTabs, knownSlug, nameOf } from './currency.tsx';
@@ -78,6 +79,9 @@ function Rows({ currency, view }: { currency: CurrencySlug; view: ListView }) {
         rowHref={(row) => hrefOf(currency, row)}
       />
       <ShowMore list={investments} />
+      <div className="border-t border-line p-4 sm:px-5">
+        <RiskLine />
+      </div>
     </>
   );
 }

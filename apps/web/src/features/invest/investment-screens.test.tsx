@@ -10,6 +10,7 @@ import { type ClientOfferRecord, offerList } from '@quarrter/contract/offers';
 import { settings } from '@quarrter/contract/platform';
 import { investmentTierList } from '@quarrter/contract/products';
 import { investmentTiers } from '@quarrter/domain/example-products';
+import { investmentRisk } from '@quarrter/ui/brand';
 import { describe, expect, test } from 'vitest';
 import { followedKey } from '../../api/hand-over-payments.ts';
 import type { CurrencySlug } from '../../paths.ts';
@@ -129,6 +130,11 @@ describe('/invest/overview', () => {
     expect(linksOf(html)).toContain('See all your naira investments → /reports/investments/naira');
   });
 
+  test('the risk stands below the rates of what is invested now', () => {
+    expect(textOf(overview('naira', investment(1)))).toContain(investmentRisk);
+    expect(textOf(overview('naira'))).not.toContain(investmentRisk);
+  });
+
   test('an investment that has matured is ready to withdraw in the history too', () => {
     const history = (maturity_date: string, status = 1) => {
       const [, rows = ''] = textOf(
@@ -209,9 +215,10 @@ describe('/reports/investments/{type}', () => {
     ]);
   });
 
-  test('IND-10: links a row to its investment', () => {
+  test('IND-10: links a row to its investment, and tells the risk', () => {
     const html = reports('naira', investment(1, { investment_type: 'LTI' }));
     expect(linksOf(html)).toContain('IN-1 → /invest/details/naira/id-1?type=LTI');
+    expect(textOf(html)).toContain(investmentRisk);
   });
 
   test('IND-11: says `No Investment Reports` to a client without investments', () => {

@@ -22,6 +22,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { PdfButton } from '../../../documents/PdfButton.tsx';
 import { type CurrencySlug, paths } from '../../../paths.ts';
+import { RiskLine } from '../../../products/RiskLine.tsx';
 import { UnknownPage } from '../../../shell/UnknownPage.tsx';
 import { codeOf, knownSlug, nameOf } from '../currency.tsx';
 import { canWithdraw, maturityText, type StartedState } from '../investment.ts';
@@ -204,6 +205,8 @@ function InvestmentFacts(props: { currency: CurrencySlug; investment: Investment
             </Fact>
           )}
         </Facts>
+        {/* Until then the choices for the money show it. */}
+        {investment.status === investmentStatus.complete && <RiskLine />}
         <div className="py-3">
           <PdfButton
             call={investmentAgreement}

@@ -7,6 +7,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
+import { RiskLine } from '../../../products/RiskLine.tsx';
 import { LandedMoney } from '../../../receipts/LandedMoney.tsx';
 import { Receipt, type ReceiptFacts, showCard } from '../../../receipts/Receipt.tsx';
 import type { InvestedState } from '../investment.ts';
@@ -77,6 +78,7 @@ function WhatComesNext(props: { invested: Invested; made: CurrentInvestment | un
         </p>
       )}
       <p>We’ll email you the terms.</p>
+      <RiskLine />
     </>
   );
 }
