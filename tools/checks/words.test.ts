@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readText, writtenFiles } from './source-files.ts';
-import { exceptions, findAvoided, findAvoidedTitles } from './words.ts';
+import { exceptions, findAvoided, findAvoidedNames, findAvoidedTitles } from './words.ts';
 
 const sources = writtenFiles('apps', 'packages').filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.|\/(test|citus|seed)\//.test(file),
@@ -40,6 +40,16 @@ test('no title of a document uses a word to avoid', () => {
   expect(found).toEqual([]);
 });
 
+test('no name uses a word to avoid', () => {
+  const found = [...writtenFiles('apps', 'packages'), ...around].filter((file) =>
+    /\.(tsx?|mjs)$/.test(file),
+  );
+  const names = found.flatMap((file) =>
+    findAvoidedNames(readText(file)).map((name) => `${file}: ${name}`),
+  );
+  expect(names).toEqual([]);
+});
+
 test('every exception is still used', () => {
   const all = [...sources, ...around].map(readText).join('\n');
   expect(exceptions.filter(({ text }) => !all.includes(text))).toEqual([]);
@@ -62,6 +72,14 @@ test.each([
   ['  // It is not charged any\n  // more.', 'no longer, further'],
 ])('finds %s', (source, instead) => {
   expect(findAvoided(source)).toMatchObject([{ instead }]);
+});
+
+test.each([
+  ['function tellClient() {}', ['tellClient']],
+  ['const profileLacks = 1;', ['profileLacks']],
+  ['const teller = takeBack();', []],
+])('finds the names to avoid in %s', (source, names) => {
+  expect(findAvoidedNames(source)).toEqual(names);
 });
 
 test('finds a title of a document', () => {

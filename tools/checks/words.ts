@@ -39,7 +39,7 @@ export const avoided: readonly Avoided[] = [
   { instead: 'two-step verification, for staff 2FA', words: /\bsecond step\b/ },
   { instead: 'is returned', words: /\b(comes?|came) back to you\b/ },
   { instead: 'write off', words: /\b(given|give|gave) up (the|your|N)\b/ },
-  { instead: '% per month', words: /(%|\bpercent) a month\b/ },
+  { instead: '% per month', words: /(%|\bpercent) a month\b/i },
   { instead: 'phone', words: /\btelephone/i },
   { instead: 'We will not add any', words: /\bfurther days add\b/i },
   { instead: 'a total of, total', words: /\b(owed|owes|invested|paid) in all\b/i },
@@ -96,6 +96,15 @@ const screenText = /[>}]([^<>{}=;*]*[A-Za-z]{2}[^<>{}=;*]*)[<{]/g;
 const joined = /['`]\s*\+\s*['`]/g;
 
 export type Found = { readonly text: string; readonly instead: string };
+
+/** Names that say it in words no one else uses: a plain verb says what a function does. */
+const avoidedName =
+  /\b(?:function|const|type) ((?:tell|forget|putBack|giveBack|takeBack)(?![a-z])\w*|sought\w*|\w+Lacks|\w*[mM]ood)\b/g;
+
+/** The names that a source file declares and that use a word to avoid. */
+export function findAvoidedNames(source: string): string[] {
+  return [...source.matchAll(avoidedName)].map(([, name = '']) => name);
+}
 
 /** The headings of a document that use a word to avoid. */
 export function findAvoidedTitles(markdown: string): Found[] {

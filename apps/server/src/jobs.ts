@@ -7,7 +7,7 @@ import { staffJobs } from './console/jobs.ts';
 import { corporateJobs } from './corporate/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
 import { gatesJobs } from './gates/index.ts';
-import { resumeWithdrawalsOf, takeBackWithdrawals } from './investments/index.ts';
+import { cancelWithdrawalsSince, resumeWithdrawalsOf } from './investments/index.ts';
 import { issuedDocumentsJobs } from './issued-documents/jobs.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { myDataJobs } from './my-data/index.ts';
@@ -30,7 +30,7 @@ const deleteExpiredRows = defineJob('delete-expired-rows', {});
 /** Every job of the worker. */
 export function allJobs(deps: Deps): JobHandlers {
   return {
-    ...accountsJobs(deps, [takeBackWithdrawals(deps.db)]),
+    ...accountsJobs(deps, [cancelWithdrawalsSince(deps.db)]),
     ...corporateJobs(deps),
     ...screeningJobs(deps),
     // A refund's row is locked before its client, a payout's after.

@@ -153,14 +153,14 @@ test('SES-04, LON-64: tells a form when another tab deleted or saved its draft',
   const heard: string[] = [];
   const place = drafts.placeOf(personal, 'ada');
   const stop = followDraft(place, (change) => heard.push(change));
-  const tell = (key: string, newValue: string | null) =>
+  const storageChange = (key: string, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-  tell('quarrter:draft:personal:bola', '{}');
-  tell('quarrter:draft:personal:bola', null);
+  storageChange('quarrter:draft:personal:bola', '{}');
+  storageChange('quarrter:draft:personal:bola', null);
   expect(heard).toEqual([]);
-  tell('quarrter:draft:personal:ada', '{}');
-  tell('quarrter:draft:personal:ada', null);
+  storageChange('quarrter:draft:personal:ada', '{}');
+  storageChange('quarrter:draft:personal:ada', null);
   stop();
-  tell('quarrter:draft:personal:ada', null);
+  storageChange('quarrter:draft:personal:ada', null);
   expect(heard).toEqual(['saved', 'deleted']);
 });

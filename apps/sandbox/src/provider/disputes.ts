@@ -26,11 +26,11 @@ export function openDispute(
      VALUES (?, ?, 'awaiting-merchant-feedback', ?, ?, ?)`,
     ...[paid.id, amount ?? paid.amount - paid.refunded, now + answerWithinMs, now, now],
   );
-  return tell(context, id, 'create');
+  return queueDisputeWebhook(context, id, 'create');
 }
 
 export function remindOfDispute(context: SandboxContext, dispute: DisputeRow): DisputeRow {
-  return tell(context, dispute.id, 'remind');
+  return queueDisputeWebhook(context, dispute.id, 'remind');
 }
 
 export type Resolution = 'merchant-accepted' | 'auto-accepted' | 'declined';
@@ -57,7 +57,7 @@ export function resolveDispute(
       ...[resolution, refundAmount, now, now, dispute.id],
     );
     if (resolution !== 'declined') refundDispute(context, dispute, refundAmount);
-    return tell(context, dispute.id, 'resolve');
+    return queueDisputeWebhook(context, dispute.id, 'resolve');
   });
 }
 
@@ -72,11 +72,11 @@ function refundDispute(context: SandboxContext, dispute: DisputeRow, amount: num
     ...[dispute.transaction_id, amount, dispute.id, now, now],
   );
   const paid = requireTransactionById(store, dispute.transaction_id);
-  takeBack(context, paid, amount, { model: 'Refund', id });
+  bookReversal(context, paid, amount, { model: 'Refund', id });
 }
 
 /** Takes money of a charge out of the lender's balance. Given back whole, it is `reversed`. */
-function takeBack(
+function bookReversal(
   context: SandboxContext,
   paid: TransactionRow,
   amount: number,
@@ -94,7 +94,7 @@ function takeBack(
 /** The bank reverses the rest of a charge. The real provider sends no webhook for it. */
 export function reverseCharge(context: SandboxContext, paid: TransactionRow): void {
   const cause: Cause = { model: 'Transaction', id: paid.id, reason: 'Reversal' };
-  atomically(context.store, () => takeBack(context, paid, paid.amount - paid.refunded, cause));
+  atomically(context.store, () => bookReversal(context, paid, paid.amount - paid.refunded, cause));
 }
 
 export function findOpenDispute(store: Store, transactionId: number): DisputeRow | undefined {
@@ -118,7 +118,7 @@ export function requireDispute(store: Store, id: number): DisputeRow {
   });
 }
 
-function tell(context: SandboxContext, id: number, event: DisputeEvent): DisputeRow {
+function queueDisputeWebhook(context: SandboxContext, id: number, event: DisputeEvent): DisputeRow {
   const dispute = requireDispute(context.store, id);
   const paid = requireTransactionById(context.store, dispute.transaction_id);
   const data = presentDisputeEvent(dispute, paid);

@@ -35,7 +35,7 @@ export {
 } from './import-clients.ts';
 export { endEmailChange } from './password/end-email-change.ts';
 export { readFormerAddress } from './password/former-address.ts';
-export type { TakeBack } from './password/recovery.ts';
+export type { CancelOrders } from './password/recovery.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './password/security-question.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './profile/employee-profile.ts';
 export { type PersonName, readHolderName, readNamesBefore } from './profile/holder-name.ts';

@@ -13,7 +13,7 @@ import {
 } from '../platform/jobs/jobs.ts';
 import { deleteUnusedEvidence } from './identity/delete-unused-evidence.ts';
 import { addressInUseEmail, alreadyRegisteredEmail, lockOutNotice } from './owner-emails.ts';
-import { recoveryJobs, type TakeBack } from './password/recovery.ts';
+import { type CancelOrders, recoveryJobs } from './password/recovery.ts';
 import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
 import { removeFactorJob, removeWhenDue } from './second-factor/staff-removal.ts';
 import { sendInvitation, writeInvitation } from './sign-up/invitations.ts';
@@ -62,7 +62,7 @@ export function queueLockOutNotice(tx: Tx, clientId: string | null): Promise<voi
  * an address that someone typed. A job that runs twice sends its email twice, with one Message-ID;
  * both links work until one of them is used.
  */
-export function accountsJobs(deps: PlatformDeps, takeBacks: readonly TakeBack[]): JobHandlers {
+export function accountsJobs(deps: PlatformDeps, cancellers: readonly CancelOrders[]): JobHandlers {
   const send = async (clientId: string, content: EmailContent, { id }: JobRun) => {
     await deps.mailer.send(await renderEmail(content), `job-${id}`);
     await recordSentEmail(deps.db, { clientId, subject: content.subject });
@@ -91,7 +91,7 @@ export function accountsJobs(deps: PlatformDeps, takeBacks: readonly TakeBack[])
       const client = await contactOf(clientId);
       if (client) await send(client.clientId, lockOutNotice(client, deps.publicUrl), job);
     }),
-    ...recoveryJobs(takeBacks),
+    ...recoveryJobs(cancellers),
     ...handleJob(removeFactorJob, (removal) => removeWhenDue(deps.db, removal, new Date())),
     ...handleJob(deleteEvidence, () => deleteUnusedEvidence(deps, new Date())),
   };

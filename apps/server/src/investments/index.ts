@@ -38,6 +38,7 @@ export {
   type LinkedWithdrawal,
   readCancelLink,
 } from './withdraw/cancel-link.ts';
+export { cancelWithdrawalsSince } from './withdraw/cancel-withdrawals-since.ts';
 export {
   findPaidFromInvestment,
   type LoanPaymentOffer,
@@ -46,7 +47,6 @@ export {
   withdrawForLoan,
 } from './withdraw/pay-loan.ts';
 export { protectWithdrawal } from './withdraw/protect-withdrawal.ts';
-export { takeBackWithdrawals } from './withdraw/take-back-withdrawals.ts';
 export { identityVerification } from './withdraw/verify-identity.ts';
 export {
   findOwnAccount,

@@ -11,14 +11,14 @@ const listeners = new Set<() => void>();
 
 export function ask(text: string): void {
   asked = { text, number: (asked?.number ?? 0) + 1 };
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export function useAsked(): Asked | null {
   return useSyncExternalStore(subscribe, () => asked);
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -43,7 +43,7 @@ export function holdSignIn({ script, preload, session }: SignInPageData): void {
     else say(waitingText);
   }
 
-  function forget(): void {
+  function release(): void {
     held = null;
     if (!failed) clearNotice();
   }
@@ -51,8 +51,8 @@ export function holdSignIn({ script, preload, session }: SignInPageData): void {
   function listen(change: 'addEventListener' | 'removeEventListener'): void {
     document[change]('click', holdPress, true);
     document[change]('submit', holdSubmit, true);
-    document[change]('input', forget, true);
-    window[change]('pagehide', forget);
+    document[change]('input', release, true);
+    window[change]('pagehide', release);
   }
 
   function takeOver(): void {

@@ -35,7 +35,7 @@ export function useIdle({ sessionKey, personId, minutes, onOver, notifyServer }:
   const watch = useRef<IdleWatch | null>(null);
   const [leftMs, setLeftMs] = useState<number | null>(null);
   const over = useEffectEvent(onOver);
-  const tell = useEffectEvent(notifyServer);
+  const notify = useEffectEvent(notifyServer);
 
   useEffect(() => {
     const following = watchIdle({
@@ -43,7 +43,7 @@ export function useIdle({ sessionKey, personId, minutes, onOver, notifyServer }:
       activity: openActivity(sessionKey, personId),
       onWarning: setLeftMs,
       onOver: () => over(),
-      notifyServer: () => tell(),
+      notifyServer: () => notify(),
     });
     watch.current = following;
     const stopListening = listen(following);

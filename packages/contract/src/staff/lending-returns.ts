@@ -17,7 +17,7 @@ const owed = z.object({ count: z.number(), principal: money, interest: money, pe
 export const lendingLine = z.object({
   loanType: z.string(),
   disbursed: counted,
-  /** Percent a month of what was disbursed; the average is weighed by the amounts. */
+  /** Percent per month of the amount disbursed; the average is weighed by the amounts. */
   rates: z.nullable(z.object({ lowest: wireRate, average: wireRate, highest: wireRate })),
   repaid: owed,
   completed: z.number(),

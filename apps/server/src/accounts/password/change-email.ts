@@ -18,7 +18,7 @@ import { requireUnderEmailLimit } from '../sign-up/email-limit.ts';
 import { consumeLink, endLinks, isUsable, type LinkParts, undoEndsAt } from '../sign-up/links.ts';
 import { accountsDb } from '../tables.ts';
 import { readFormerAddress } from './former-address.ts';
-import { queueTakeBack } from './recovery.ts';
+import { queueCancelOrders } from './recovery.ts';
 
 const brokenLink =
   'This link has expired or was already used. Sign in and change your email address again.';
@@ -157,7 +157,7 @@ export async function undoEmailChange(
     await endWhatIsOpen(tx, clientId, now);
     await deleteDevices(tx, clientId);
     const endedSecondFactor = await removeEveryFactor(tx, clientId);
-    await queueTakeBack(tx, clientId);
+    await queueCancelOrders(tx, clientId);
     await recordAccountEvent(tx, emailAddressChanged, clientId, { by: 'undo', endedSecondFactor });
     await queueLink(tx, clientId, 'reset');
   });

@@ -5,24 +5,24 @@ import { defineJob, handleJob, type JobHandlers, queueJob } from '../../platform
 import { readRiskyChanges } from '../sign-in/risky-changes.ts';
 
 /** Cancels orders made in a client's name since a business time. May run again. */
-export type TakeBack = (clientId: string, since: Date) => Promise<void>;
+export type CancelOrders = (clientId: string, since: Date) => Promise<void>;
 
-const takeBack = defineJob('take-back-orders', { clientId: z.uuid(), since: z.iso.datetime() });
+const cancelOrders = defineJob('take-back-orders', { clientId: z.uuid(), since: z.iso.datetime() });
 
 /**
  * The client has shown that the mailbox is theirs, so orders since the first risky change, which
  * may be someone else's, are cancelled. A job does it: an order that cannot be cancelled does not
  * stop the recovery. Call it before the recovery itself is recorded, which is a risky change too.
  */
-export async function queueTakeBack(tx: Tx, clientId: string): Promise<void> {
+export async function queueCancelOrders(tx: Tx, clientId: string): Promise<void> {
   const { at } = await readBusinessTime(tx);
   const [oldest] = await readRiskyChanges(tx, clientId, at);
   if (oldest === undefined) return;
-  await queueJob(tx, takeBack, { clientId, since: oldest.at.toISOString() });
+  await queueJob(tx, cancelOrders, { clientId, since: oldest.at.toISOString() });
 }
 
-export function recoveryJobs(takeBacks: readonly TakeBack[]): JobHandlers {
-  return handleJob(takeBack, async ({ clientId, since }) => {
-    for (const one of takeBacks) await one(clientId, new Date(since));
+export function recoveryJobs(cancellers: readonly CancelOrders[]): JobHandlers {
+  return handleJob(cancelOrders, async ({ clientId, since }) => {
+    for (const one of cancellers) await one(clientId, new Date(since));
   });
 }

@@ -13,7 +13,7 @@ import { markEmailVerified } from '../sign-up/create-client.ts';
 import { consumeLink, isUsable, type LinkParts } from '../sign-up/links.ts';
 import { accountsDb } from '../tables.ts';
 import { endEmailChange } from './end-email-change.ts';
-import { queueTakeBack } from './recovery.ts';
+import { queueCancelOrders } from './recovery.ts';
 
 const brokenLink = 'This link has expired or was already used. Please ask for a new one.';
 
@@ -60,7 +60,7 @@ export async function completeReset(
     await endEverySession(tx, clientId);
     await endHeldSignIns(tx, clientRealm, clientId);
     await endEmailChange(tx, clientId, now);
-    await queueTakeBack(tx, clientId);
+    await queueCancelOrders(tx, clientId);
     await recordAccountEvent(tx, passwordChanged, clientId, { by: 'link' });
   });
 }

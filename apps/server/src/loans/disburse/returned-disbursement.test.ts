@@ -38,8 +38,11 @@ async function returnTransfer(loan: TestLoan): Promise<void> {
     message: 'The account is closed',
     fee: null,
   });
-  const tell = () => sendWebhook(testApp, 'transfer.reversed', { reference, status: 'reversed' });
-  expect(await Promise.all([tell(), tell(), tell()])).toEqual([200, 200, 200]);
+  const reportReversal = () =>
+    sendWebhook(testApp, 'transfer.reversed', { reference, status: 'reversed' });
+  expect(await Promise.all([reportReversal(), reportReversal(), reportReversal()])).toEqual([
+    200, 200, 200,
+  ]);
   testApp.deps.provider.lookUpTransfer = lookUpTransfer;
 }
 

@@ -27,8 +27,8 @@ async function aLoan(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {
   return { loan: await anActiveLoan(testApp), dueOn: addMonths(startedOn, 1) };
 }
 
-/** Takes an amount of the client's receipt of so much back, and gives it to the provider. */
-async function takeBack(loan: TestLoan, received: bigint, amount: bigint): Promise<bigint> {
+/** Reverses part of the client's receipt of an amount, and returns it to the provider. */
+async function reverseReceived(loan: TestLoan, received: bigint, amount: bigint): Promise<bigint> {
   const { clientId } = loan.client;
   return asStaff(testApp, async (tx, businessTime) => {
     const { receipt_id: receiptId } = await allTables(tx)
@@ -56,7 +56,7 @@ async function takeBack(loan: TestLoan, received: bigint, amount: bigint): Promi
 test('takes the last part of a repayment back first', async () => {
   const { loan } = await aLoan();
   await repay(testApp, loan, '58,000');
-  expect(await takeBack(loan, 5_800_000n, 3_000_000n)).toBe(3_000_000n);
+  expect(await reverseReceived(loan, 5_800_000n, 3_000_000n)).toBe(3_000_000n);
   const { schedule, ...record } = await readLoan(testApp, loan);
   expect(record).toMatchObject({ state: 'active', balance: '88000.00', amount_repaid: '28000.00' });
   expect(schedule.map(({ outstanding }) => outstanding)).toEqual([
@@ -70,8 +70,8 @@ test('takes the last part of a repayment back first', async () => {
 test('takes back what was applied and no more', async () => {
   const { loan } = await aLoan();
   await repay(testApp, loan, '29,000');
-  expect(await takeBack(loan, 2_900_000n, 5_000_000n)).toBe(2_900_000n);
-  expect(await takeBack(loan, 2_900_000n, 1n)).toBe(0n);
+  expect(await reverseReceived(loan, 2_900_000n, 5_000_000n)).toBe(2_900_000n);
+  expect(await reverseReceived(loan, 2_900_000n, 1n)).toBe(0n);
   expect(await readLoan(testApp, loan)).toMatchObject({
     balance: '116000.00',
     repayments: [{ amount: '0.00', taken_back: '29000.00' }],
@@ -82,7 +82,7 @@ test('LND-28: charges nothing for the days before a repayment was taken back', a
   const { loan, dueOn } = await aLoan();
   await repay(testApp, loan, '29,000');
   await goTo(testApp, addDays(dueOn, 3));
-  await takeBack(loan, 2_900_000n, 2_900_000n);
+  await reverseReceived(loan, 2_900_000n, 2_900_000n);
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'overdue', penalty: '0.00' });
   await goTo(testApp, addDays(dueOn, 4));
   expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '1000.00' });
@@ -101,7 +101,7 @@ test('makes a complete loan live again, with its interest unearned until it is d
   // The client has applied for another loan meanwhile.
   const other = await apply(testApp, loan.client);
   expect(other.status).toBe(201);
-  await takeBack(loan, 11_600_000n, 2_000_000n);
+  await reverseReceived(loan, 11_600_000n, 2_000_000n);
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', balance: '20000.00' });
   const { rows } = await testApp.database.pool.query(
     'SELECT debits, credits FROM ledger_accounts WHERE subject_id = $1 AND code = 2300',
@@ -120,7 +120,7 @@ test('LND-23: a repayment booked late meets one that was taken back', async () =
   const paid = await aPaidRepayment(testApp, loan, '30,000');
   await goTo(testApp, addDays(dueOn, 2));
   await repay(testApp, loan, '31,000');
-  await takeBack(loan, 3_100_000n, 3_100_000n);
+  await reverseReceived(loan, 3_100_000n, 3_100_000n);
   await goTo(testApp, addDays(dueOn, 3));
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'overdue', penalty: '2000.00' });
   await paid.book();

@@ -15,12 +15,17 @@ import {
   readOwnRefunds,
   readReversalsOf,
 } from './reversal-queries.ts';
-import { bookReturnedRefund, type ReturnedRefund, type TakenParts, takeBack } from './take-back.ts';
+import {
+  bookReturnedRefund,
+  type ReturnedRefund,
+  type ReversedParts,
+  reverseReceipt,
+} from './reverse-receipt.ts';
 
 type Claimed = { payment: PaymentRow; receipt: ReceiptRow };
 type StoredRow = Awaited<ReturnType<typeof readReversalsOf>>[number];
 
-const noParts: TakenParts = { fromUnapplied: 0n, fromApplied: 0n, recoverable: 0n };
+const noParts: ReversedParts = { fromUnapplied: 0n, fromApplied: 0n, recoverable: 0n };
 
 /**
  * Brings what is booked of a receipt's reversals to what the provider says, in the transaction that
@@ -85,7 +90,7 @@ async function bookOne(
   }
   if (change > 0n) {
     const { cause } = planned;
-    const taken = await takeBack(deps, tx, claimed, { cause, amount: change }, businessTime);
+    const taken = await reverseReceipt(deps, tx, claimed, { cause, amount: change }, businessTime);
     await recordReversed(tx, claimed, cause, taken, businessTime);
     parts = addParts(parts, taken);
   }
@@ -97,7 +102,7 @@ async function storeReversal(
   receipt: ReceiptRow,
   planned: PlannedReversal,
   before: StoredRow | undefined,
-  parts: TakenParts,
+  parts: ReversedParts,
   { at, date }: BusinessTime,
 ): Promise<void> {
   const now = {
@@ -139,7 +144,7 @@ async function recordReversed(
   tx: Tx,
   { payment, receipt }: Claimed,
   cause: ReversalCause,
-  parts: TakenParts,
+  parts: ReversedParts,
   { at }: BusinessTime,
 ): Promise<void> {
   await recordEvent(tx, paymentTakenBack, {
@@ -177,16 +182,16 @@ async function recordReturned(
   });
 }
 
-const totalOf = ({ fromUnapplied, fromApplied, recoverable }: TakenParts): bigint =>
+const totalOf = ({ fromUnapplied, fromApplied, recoverable }: ReversedParts): bigint =>
   sum([fromUnapplied, fromApplied, recoverable]);
 
-function partsOf(row: StoredRow | undefined): TakenParts {
+function partsOf(row: StoredRow | undefined): ReversedParts {
   if (row === undefined) return noParts;
   const { from_unapplied: fromUnapplied, from_applied: fromApplied, recoverable } = row;
   return { fromUnapplied, fromApplied, recoverable };
 }
 
-function addParts(some: TakenParts, more: TakenParts): TakenParts {
+function addParts(some: ReversedParts, more: ReversedParts): ReversedParts {
   return {
     fromUnapplied: some.fromUnapplied + more.fromUnapplied,
     fromApplied: some.fromApplied + more.fromApplied,
@@ -195,7 +200,10 @@ function addParts(some: TakenParts, more: TakenParts): TakenParts {
 }
 
 /** The rest of a reversal after the provider gives some of it back. */
-function withoutParts(parts: TakenParts, { toUnapplied, settled }: ReturnedRefund): TakenParts {
+function withoutParts(
+  parts: ReversedParts,
+  { toUnapplied, settled }: ReturnedRefund,
+): ReversedParts {
   const unapplied = smallerOf(toUnapplied, parts.fromUnapplied);
   const applied = smallerOf(toUnapplied - unapplied, parts.fromApplied);
   return {

@@ -48,7 +48,7 @@ export function keepNotifications(send: Query, onError: (error: Error) => void) 
     sending = null;
   }
 
-  function tell(notifications: readonly Told[]): void {
+  function deliver(notifications: readonly Told[]): void {
     for (const told of notifications) waiting.set(told.join(' '), told);
     if (waiting.size > 0) sending ??= sendWaiting();
   }
@@ -62,14 +62,14 @@ export function keepNotifications(send: Query, onError: (error: Error) => void) 
         if (statement === notifyStatement) {
           const [channels, texts] = parameters as [string[], string[]];
           const told = texts.map((text, index): Told => [channels[index] ?? '', text]);
-          if (held === null) tell(told);
+          if (held === null) deliver(told);
           else held.push(...told);
           return { rows: [], rowCount: 0, command: 'SELECT' };
         }
         const result = await query(statement, parameters);
         if (/^(begin|start transaction)/.test(statement)) held = [];
         else if (statement === 'commit' || statement === 'rollback') {
-          if (result.command === 'COMMIT') tell(held ?? []);
+          if (result.command === 'COMMIT') deliver(held ?? []);
           held = null;
         }
         return result;

@@ -25,7 +25,10 @@ export function investmentSchema(
   return z.extend(fullTimeForm, {
     investment_amount: shape.investment_amount.check((context) => {
       const minor = parseAmount(context.value);
-      tell(context, minor === null ? null : amountError(minor, limits, investmentAmountMessages));
+      addMessage(
+        context,
+        minor === null ? null : amountError(minor, limits, investmentAmountMessages),
+      );
     }),
     ...birthChecks(shape, today),
     next_of_kin_nin: kinNinField(shape.next_of_kin_nin, savedNin),
@@ -46,11 +49,11 @@ export function birthChecks(shape: BirthShape, today: IsoDate) {
   return {
     date_of_birth: shape.date_of_birth.check((context) => {
       const birth = parseIsoDate(context.value);
-      tell(context, birth === null ? null : adultBirthDateError(birth, today));
+      addMessage(context, birth === null ? null : adultBirthDateError(birth, today));
     }),
     next_of_kin_date_of_birth: shape.next_of_kin_date_of_birth.check((context) => {
       const birth = parseIsoDate(context.value);
-      tell(context, birth === null ? null : birthDateError(birth, today));
+      addMessage(context, birth === null ? null : birthDateError(birth, today));
     }),
   };
 }
@@ -66,7 +69,7 @@ export type InvestmentValues = z.output<InvestmentSchema>;
 
 type Context = { value: string; issues: z.core.$ZodRawIssue[] };
 
-export function tell(context: Context, message: string | null) {
+export function addMessage(context: Context, message: string | null) {
   if (message !== null) {
     context.issues.push({ code: 'custom', message, input: context.value, path: [] });
   }

@@ -3,7 +3,7 @@ import { limitedTimeForm } from '@quarrter/contract/client/investment-forms';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type ClientOffer, clientSlotsError } from '@quarrter/domain/investments';
 import * as z from 'zod/mini';
-import { birthChecks, kinNinField, tell } from '../form/investment-schema.ts';
+import { addMessage, birthChecks, kinNinField } from '../form/investment-schema.ts';
 import { lastStep, personSteps } from '../form/person-steps.ts';
 
 /** The contract's form plus the checks that depend on the offer and on the business date. */
@@ -11,7 +11,7 @@ export function limitedSchema(offer: ClientOffer, today: IsoDate, savedNin: stri
   const { shape } = limitedTimeForm;
   return z.extend(limitedTimeForm, {
     number_of_slots: shape.number_of_slots.check((context) =>
-      tell(context, clientSlotsError(offer, Number(context.value))),
+      addMessage(context, clientSlotsError(offer, Number(context.value))),
     ),
     ...birthChecks(shape, today),
     next_of_kin_nin: kinNinField(shape.next_of_kin_nin, savedNin),

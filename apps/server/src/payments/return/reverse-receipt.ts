@@ -7,8 +7,8 @@ import type { PaymentRow } from '../queries.ts';
 import type { ReversalCause } from '../tables.ts';
 import { type ReceiptRow, updateUnapplied } from './reversal-queries.ts';
 
-/** Where money that the provider took back was taken from; together the whole of it. */
-export type TakenParts = {
+/** The parts of an amount that the provider reversed, by where it was taken from. */
+export type ReversedParts = {
   readonly fromUnapplied: bigint;
   readonly fromApplied: bigint;
   /** What the client no longer holds with us, and owes the lender (1300). */
@@ -16,17 +16,17 @@ export type TakenParts = {
 };
 
 /**
- * Books money of a receipt that the provider took back (docs/ledger.md): what is unapplied goes
+ * Books money of a receipt that the provider reversed (docs/ledger.md): what is unapplied goes
  * first, then what it was applied to is reversed, and the client owes the rest. The caller has
  * locked the payment and the receipt.
  */
-export async function takeBack(
+export async function reverseReceipt(
   deps: Pick<PaymentsDeps, 'purposes'>,
   tx: Tx,
   { payment, receipt }: { payment: PaymentRow; receipt: ReceiptRow },
   { cause, amount }: { cause: ReversalCause; amount: bigint },
   businessTime: BusinessTime,
-): Promise<TakenParts> {
+): Promise<ReversedParts> {
   const { client_id: clientId, receipt_id: subjectId, currency } = receipt;
   const fromUnapplied = smallerOf(amount, receipt.unapplied);
   const rest = amount - fromUnapplied;

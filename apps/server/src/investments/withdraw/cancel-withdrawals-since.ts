@@ -1,4 +1,4 @@
-import type { TakeBack } from '../../accounts/index.ts';
+import type { CancelOrders } from '../../accounts/index.ts';
 import { claimedPayouts } from '../../payments/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,7 +10,7 @@ const reason =
   'may not have been yours.';
 
 /** Cancels the client's withdrawals since a time whose transfer has not begun. */
-export function takeBackWithdrawals(db: Database): TakeBack {
+export function cancelWithdrawalsSince(db: Database): CancelOrders {
   return async (clientId, since) => {
     const open = await readOpenSince(db, clientId, since);
     const payoutIds = open.map(({ payoutId }) => payoutId);
