@@ -3,8 +3,6 @@ import { defineActions } from './actions.ts';
 /** What the audit log calls actions of the core, and those that several capabilities record. */
 const actionTexts = {
   refused: 'Blocked: role has no permission',
-  'open-application': 'Application opened',
-  'open-dispute': 'Dispute opened',
   'export-audit': 'Audit log exported',
   'open-identity': 'NIN and BVN revealed',
   'open-document': 'Document opened',

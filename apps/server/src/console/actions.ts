@@ -2,6 +2,7 @@
 export type Action = string & { readonly hasWords: unique symbol };
 
 const texts = new Map<string, string>();
+const reads = new Set<string>();
 
 /**
  * Names the audited actions of a capability, each with what the audit log and the history of a
@@ -18,6 +19,16 @@ export function defineActions<const Words extends { readonly [name: string]: str
     [Name in keyof Words]: Action;
   };
 }
+
+/** Names reads of whole records, which are no part of what was done to a record. */
+export function defineReads<const Words extends { readonly [name: string]: string }>(
+  words: Words,
+): { readonly [Name in keyof Words]: Action } {
+  for (const name of Object.keys(words)) reads.add(name);
+  return defineActions(words);
+}
+
+export const readNames = (): readonly string[] => [...reads];
 
 /** An action that an earlier version recorded may no longer have a text. */
 export function actionText(action: string): string {

@@ -1,6 +1,6 @@
 import type { Reader } from '../platform/database/database.ts';
 import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
-import { readActions } from './audit/record-read.ts';
+import { readNames } from './actions.ts';
 import { staffDb } from './tables.ts';
 
 /** What staff did to some records, oldest first. */
@@ -9,7 +9,7 @@ export async function listActionsOn(reader: Reader, ...subjectIds: readonly stri
     .selectFrom('audit_log')
     .select(['at', 'actor_name', 'role', 'action', 'note', 'subject_id'])
     .where('subject_id', 'in', subjectIds)
-    .where('action', 'not in', readActions)
+    .where('action', 'not in', readNames())
     .orderBy('entry_id')
     .execute();
 }

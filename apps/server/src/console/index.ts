@@ -1,7 +1,7 @@
-export { type Action, actionText, defineActions } from './actions.ts';
+export { type Action, actionText, defineActions, defineReads } from './actions.ts';
 export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from './audit/check.ts';
 export { endText } from './audit/jobs.ts';
-export { isReading, recordLoanRead, recordRead } from './audit/record-read.ts';
+export { isReading, recordRead } from './audit/record-read.ts';
 export { type Head, sealEntries } from './audit/seal.ts';
 export { idOfFilter } from './audit/search.ts';
 export { differenceOf } from './audit/snapshot.ts';

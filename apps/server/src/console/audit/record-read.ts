@@ -1,14 +1,13 @@
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { firstIdAt, shortId } from '../../platform/database/ids.ts';
+import { firstIdAt } from '../../platform/database/ids.ts';
+import type { Action } from '../actions.ts';
 import { type Actor, recordAction } from '../audit.ts';
 import { staffDb } from '../tables.ts';
 
-/** Reads of whole records; they are no part of what was done to a record. */
-export const readActions = ['open-application', 'open-dispute'] as const;
-
 type Read = {
-  readonly action: (typeof readActions)[number];
+  /** Named by `defineReads`. */
+  readonly action: Action;
   readonly subject: string;
   readonly subjectId: string;
   readonly clientId: string;
@@ -41,19 +40,4 @@ export async function isReading(
     .limit(1)
     .executeTakeFirst();
   return earlier !== undefined;
-}
-
-export function recordLoanRead(
-  tx: Tx,
-  actor: Actor,
-  loan: { clientId: string; loanId: string },
-): Promise<void> {
-  const { clientId, loanId } = loan;
-  const subject = `loan ${shortId(loanId)}`;
-  return recordRead(tx, actor, {
-    action: 'open-application',
-    subject,
-    clientId,
-    subjectId: loanId,
-  });
 }

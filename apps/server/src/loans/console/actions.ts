@@ -1,4 +1,4 @@
-import { defineActions } from '../../console/index.ts';
+import { defineActions, defineReads } from '../../console/index.ts';
 
 /** What staff do to a loan, and the steps of its history that are its client's or the system's. */
 export const actions = defineActions({
@@ -38,3 +38,5 @@ export const actions = defineActions({
   'transfer-failed': 'Transfer failed',
   'transfer-returned': 'Transfer returned',
 });
+
+export const reads = defineReads({ 'open-application': 'Application opened' });

@@ -6,7 +6,7 @@ import {
 } from '@quarrter/contract/staff/disputes';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { readContact, withClients } from '../../accounts/index.ts';
-import { recordRead, type StaffMember } from '../../console/index.ts';
+import { defineReads, recordRead, type StaffMember } from '../../console/index.ts';
 import { readEventsOf } from '../../events/index.ts';
 import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -23,6 +23,8 @@ import {
 import { readPaidFor } from '../receive/paid-for.ts';
 import { disputeHistoryOf } from './dispute-history.ts';
 import type { ReceiptPanels } from './receipt-panels.ts';
+
+const reads = defineReads({ 'open-dispute': 'Dispute opened' });
 
 type DisputesDeps = Pick<PaymentsDeps, 'db' | 'purposes'> & {
   readonly receiptPanels: Pick<ReceiptPanels, 'historyTexts'>;
@@ -57,7 +59,7 @@ export async function showDispute(
   const { clientId, paymentId } = listed;
   await db.transaction().execute((tx) =>
     recordRead(tx, staff, {
-      action: 'open-dispute',
+      action: reads['open-dispute'],
       subject: `dispute ${listed.providerId}`,
       subjectId: disputeId,
       clientId,

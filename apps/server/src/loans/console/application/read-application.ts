@@ -2,17 +2,19 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { StaffAction } from '@quarrter/contract/staff-rights';
 import { noQuestion, readContact, readSecurityQuestion } from '../../../accounts/index.ts';
 import type { Proposal } from '../../../approvals/index.ts';
-import { can, recordLoanRead, rolesAllowedText, type StaffMember } from '../../../console/index.ts';
+import { can, recordRead, rolesAllowedText, type StaffMember } from '../../../console/index.ts';
 import { readEmployment } from '../../../corporate/index.ts';
 import { readEventsAboutClient, readEventsOf, type StoredEvent } from '../../../events/index.ts';
 import { nameBank, readBanks, readPayouts } from '../../../payments/index.ts';
 import type { Reader, Tx } from '../../../platform/database/database.ts';
+import { shortId } from '../../../platform/database/ids.ts';
 import { documentInfected, loanApplied } from '../../apply/application-events.ts';
 import { kindsOnLoanPage } from '../../approval-kinds.ts';
 import { reviewError } from '../../decide/answer-review.ts';
 import { type LoanAction, loanActionError } from '../../decide/staff-actions.ts';
 import { listClientLoans } from '../../read/client-loans.ts';
 import { toLoanRecord } from '../../wire.ts';
+import { reads } from '../actions.ts';
 import { checklistProblem } from '../decide/checklist.ts';
 import { readDecision } from '../decide/read-decision.ts';
 import { documentsAfterVerification } from '../documents/late-documents.ts';
@@ -32,7 +34,12 @@ export async function showApplication(
   await readBanks(deps, 'NGN', now).catch(() => []);
   return inSnapshot(deps, async (tx) => {
     const shown = await readApplication(tx, deps, staff, loanId);
-    await recordLoanRead(tx, staff, { clientId: shown.client.id, loanId });
+    await recordRead(tx, staff, {
+      action: reads['open-application'],
+      subject: `loan ${shortId(loanId)}`,
+      subjectId: loanId,
+      clientId: shown.client.id,
+    });
     return shown;
   });
 }
