@@ -47,7 +47,7 @@ test('the API page shows nothing of its maker at 360 and 1400 px', async () => {
     [1400, 'Open Search'],
   ] as const) {
     await at.resize(width);
-    // What stands around the text comes after it.
+    // The frame around the text comes after it.
     const around = at.page.getByRole('button', { name: new RegExp(`^${button}`) });
     await around.filter({ visible: true }).first().waitFor();
     const found = at.page.getByText(/scalar|ask ai|powered by|mcp|developer tools/i);

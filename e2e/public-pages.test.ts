@@ -30,7 +30,7 @@ test.each(['light', 'dark'] as const)(
 
 test.each(pages)('the first visit of %s takes at most 60 kB and nothing shifts', async (path) => {
   const { page, go } = await visitor(360);
-  // The typeface comes after the page was drawn: the words that stand in its place are of its size.
+  // The typeface comes after the page was drawn: the fallback font is of its size.
   await page.route('**/*.woff2', async (route) => {
     await page.waitForLoadState('domcontentloaded');
     await page.evaluate(untilDrawn);

@@ -13,7 +13,7 @@ const areas = [...new Set([...listed.keys()].map((id) => id.slice(0, 3)))].join(
 const sources = writtenFiles('.').filter((file) => /\.(ts|tsx|mts|mjs|sql|css|html)$/.test(file));
 const tests = sources.filter((file) => /\.test\.tsx?$/.test(file));
 
-/** Every id in a text; a range such as the one from 38 to 42 of API stands for five. */
+/** Every id in a text; a range such as the one from 38 to 42 of API is five ids. */
 function idsIn(text: string): string[] {
   const found = text.matchAll(new RegExp(`\\b(${areas})-(\\d{2})(?:\\.\\.(\\d{2}))?(?!\\d)`, 'g'));
   return [...found].flatMap(([, area, first = '', last = first]) =>

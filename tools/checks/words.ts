@@ -45,9 +45,9 @@ export const avoided: readonly Avoided[] = [
   { instead: 'a total of, total', words: /\b(owed|owes|invested|paid) in all\b/i },
   {
     instead: 'is valid, has not changed',
-    words: /\b(amount|answer|decision|decline|it|as it|offer|price|quote|rate) (stands|holds)\b/,
+    words: /\b(amount|answer|decision|decline|it|as it|offer|price|quote|rate) holds\b/,
   },
-  { instead: 'is on', words: /\bstands (on|in|beside|below|here)\b|\bbefore it stands\b/ },
+  { instead: 'is, is on, means', words: /\b(stands?|stood)\b/i },
   { instead: 'starts at, accepts', words: /\b(form|loan|plan|slot|top-up) takes\b/ },
   { instead: 'is recorded as, is treated as', words: /\b(it|payment|payout) counts as\b/i },
   { instead: 'only, full', words: /(?<!left )\b((alone|whole)\.( |$)|alone$)/ },

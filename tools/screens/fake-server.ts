@@ -31,7 +31,7 @@ type Rule = { call: Call; handle: Handler; sent: Sent[] };
 
 export type FakeServer = ReturnType<typeof fakeServer>;
 
-/** Stands in for `fetch` until the test has ended. */
+/** Replaces `fetch` until the test has ended. */
 export function fakeServer() {
   const rules: Rule[] = [];
   const problems: string[] = [];

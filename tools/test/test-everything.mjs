@@ -177,7 +177,7 @@ function describe({ title, passed, failed, skipped }) {
 }
 
 /**
- * Ends and removes everything, then says how it went: what failed once more, because it may stand
+ * Ends and removes everything, then says how it went: what failed once more, because it may be
  * thousands of lines above, and the counts. The last line is for machines to read.
  * @param {number} [exitCode] when it is settled already
  */

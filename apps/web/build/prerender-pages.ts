@@ -16,10 +16,7 @@ export type PageAssets = {
    * The stylesheet itself: a page carries it, for a file of its own would be one round trip more.
    */
   styles: string;
-  /**
-   * The script of every page, itself: as a file it would stand before the first paint on a slow
-   * line.
-   */
+  /** The script of every page, itself: as a file it would delay the first paint on a slow line. */
   siteScript: string;
   formsScript: string;
 };

@@ -50,7 +50,7 @@ export function signInDocument(page: {
     [/<title>.*?<\/title>/, `<title>${heading} · ${brand.name}</title>`],
     ['</head>', `<style>${inline(stylesOf(application, entry), 'style')}</style>${start}</head>`],
     [/<noscript>/, '<noscript><style>#app{display:none}</style>'],
-    // Blanks between tags, here where no text stands between them.
+    // Blanks between tags, here where there is no text between them.
     [/>\s+</g, '><'],
     [ROOT, `<div id="app">${screen}</div>`],
   ];

@@ -37,7 +37,7 @@ export async function findEveryAction({ auditor, commands }: Desks): Promise<voi
   expect([...commands].filter((command) => !take(calls, command))).toEqual([]);
 }
 
-/** Takes the entry of this call out, so that each entry stands for one call only. */
+/** Takes the entry of this call out, so that each entry is about one call only. */
 function take(calls: string[], command: string): boolean {
   const place = calls.findIndex((call) =>
     new RegExp(`^${call.replaceAll(/:\w+/g, '[^/]+')}$`).test(command),

@@ -27,13 +27,13 @@ export function Wizard(props: {
   };
   /** What a draft does not hold, in a sentence for the person whose draft came back. */
   notInDraft: ReactNode;
-  /** What stands above the step, such as why the form could not be sent. */
+  /** Shown above the step, such as why the form could not be sent. */
   notice?: ReactNode;
   /** The text beside the buttons. */
   footer?: ReactNode;
   /** What the form amounts to: beside it on a wide screen, else between the step and its button. */
   aside?: ReactNode;
-  /** The button that completes the form, and what stands above it, such as how far sending is. */
+  /** The button that completes the form, and the text above it, such as the progress of sending. */
   send: { label: ReactNode; busy: boolean; busyLabel: string; status?: ReactNode };
   children: ReactNode;
 }) {

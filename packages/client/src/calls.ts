@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 
 type Schema = z.ZodMiniType;
 
-/** What stands for the `:names` of a path. */
+/** The values for the `:names` of a path. */
 type ParamsOf<C extends Call> = C extends { params: infer Params extends Schema }
   ? { readonly [Name in keyof z.input<Params>]: string }
   : never;
@@ -111,7 +111,7 @@ export function setReply<C extends Call>(
 
 /**
  * Marks the replies of these calls as old: what is on the page is read again now, anything else
- * when it is next shown. A call stands for all its inputs, a key for those that it matches.
+ * when it is next shown. A call means all its inputs, a key those that it matches.
  */
 export async function invalidate(
   queries: QueryClient,

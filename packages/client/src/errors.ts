@@ -47,7 +47,7 @@ export function networkError(): ApiError {
   return new ApiError('network', 0, NETWORK_MESSAGE);
 }
 
-/** The error that a reply with this status and body stands for: field errors, or one `detail`. */
+/** The error of a reply with this status and body: field errors, or one `detail`. */
 export function errorOf(status: number, body: unknown): ApiError {
   if (status >= 500 || typeof body !== 'object' || body === null) {
     const message = isDetail(body) ? body.detail : NETWORK_MESSAGE;

@@ -87,9 +87,7 @@ function entryPosition(): number {
   return (window.history.state as Entry | null)?.position ?? 0;
 }
 
-/**
- * Whether a path is one that a pattern such as `/loans/:id` stands for, by the router's own rules.
- */
+/** Whether a path matches a pattern such as `/loans/:id`, by the router's own rules. */
 export function matchesPath(pattern: string, pathname: string): boolean {
   const [wanted = [], given = []] = [pattern, pathname].map((path) =>
     path.toLowerCase().replace(/\/$/, '').split('/'),

@@ -15,7 +15,7 @@ export type SessionStore<Session, End> = {
 
 /**
  * Who is signed in, in this tab's storage under `key`, and in memory for where storage is not
- * allowed. `parse` gives the session that a stored text stands for, or null when it is none.
+ * allowed. `parse` returns the session of a stored text, or null.
  */
 export function createSessionStore<Session, End>(options: {
   key: string;

@@ -2,7 +2,9 @@ import type { Call } from '@quarrter/contract/call';
 import { errorOf, networkError } from './errors.ts';
 import { addressOf, type Connection, checkToken, type Reply, tokenHeader } from './request.ts';
 
-/** An upload that stands still for this long, or an answer that takes this long, counts as lost. */
+/**
+ * An upload without progress for this long, or an answer that takes this long, is treated as lost.
+ */
 const STALLED_MS = 90_000;
 
 export type UploadInput = {

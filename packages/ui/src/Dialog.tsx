@@ -14,9 +14,9 @@ export function Dialog(props: {
   /** For what needs room, such as a picture. */
   wide?: boolean;
   /**
-   * Buttons, the main one first and the one that changes nothing last; they stand at the end and
-   * fill the width of a phone. In a dialog without fields the last one has the focus, or the one
-   * with `data-first-focus`.
+   * Buttons, the main one first and the one that changes nothing last; they are at the end and fill
+   * the width of a phone. In a dialog without fields the last one has the focus, or the one with
+   * `data-first-focus`.
    */
   actions?: ReactNode;
   /** What it asked for is done, and it says so: its heading has the focus. */

@@ -13,7 +13,7 @@ function fieldsOfPage(errors: readonly SummaryError[]): Fields {
   );
 }
 
-/** Also of a tick, whose label stands around it. */
+/** Also of a tick, whose label is around it. */
 function labelOf(field: string): string {
   const control = document.getElementById(field);
   const labels = control && 'labels' in control ? (control as HTMLInputElement).labels : null;

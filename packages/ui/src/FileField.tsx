@@ -27,7 +27,7 @@ export type FileFieldProps = FieldBasics & {
   before?: ReactNode;
   /** Other ways to give the document, offered until a file is chosen. */
   otherWays?: ReactNode;
-  /** Stands beside the size of a chosen file, such as its number of pages. */
+  /** Shown beside the size of a chosen file, such as its number of pages. */
   detail?: string;
   /** Buttons for what else can be done with a chosen file, in front of `Remove`. */
   actions?: ReactNode;

@@ -6,7 +6,7 @@ import { classes } from './classes.tsx';
  * background.
  */
 export function Mark({ className, band }: { className?: string; band?: boolean }) {
-  // Where the user chooses the colours, the background is theirs, and so is what stands out on it.
+  // Where the user chooses the colours, they choose the background and the contrast on it.
   const ring = classes(band ? 'fill-on-band' : 'fill-main-text', 'forced-colors:fill-[CanvasText]');
   return (
     <svg aria-hidden="true" viewBox="0 0 40 40" className={classes('size-9', className)}>

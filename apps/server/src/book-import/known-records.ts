@@ -16,7 +16,7 @@ function chunksOf<Value>(values: readonly Value[]): Value[][] {
   );
 }
 
-/** The records that these references stand for already. */
+/** The records that these references already have. */
 export async function readKnown(
   reader: Reader,
   kind: ImportKind,

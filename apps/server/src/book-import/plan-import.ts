@@ -8,7 +8,7 @@ import { type PlannedInvestments, planInvestments } from './plan-investments.ts'
 import { type PlannedLoans, planLoans } from './plan-loans.ts';
 import type { ImportError, ImportFile } from './read-lines.ts';
 
-/** The files of an import, and the day at whose end their figures stand. */
+/** The files of an import, and the day at whose end their figures were true. */
 export type ImportFiles = {
   readonly asOf: IsoDate;
   readonly clients: ImportFile | null;

@@ -3,7 +3,7 @@ import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 export type ImportKind = 'client' | 'loan' | 'investment';
 
 export const bookImportDb = tablesOf({
-  /** Which record the lender's own reference stands for. */
+  /** The record of each reference of the lender. */
   import_references: sharedTable<{
     kind: ImportKind;
     reference: string;

@@ -3,7 +3,7 @@ import type { Reader } from '../platform/database/database.ts';
 import { type ActivityEntry, entryColumns } from './read-activity.ts';
 import { type TransactionKind, transactionKinds } from './tables.ts';
 
-/** Where the account report stands. Of entries with the same amount the time decides. */
+/** The position in the account report. Entries with the same amount are ordered by time. */
 export type ReportPlace = { readonly amount: bigint; readonly at: Date; readonly id: string };
 
 export type ReportOrder = { readonly by: 'date' | 'amount'; readonly rising: boolean };

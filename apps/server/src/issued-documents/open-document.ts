@@ -82,7 +82,7 @@ function ensureMade(deps: IssuedDocumentsDeps, document: IssuedDocumentRow, prog
 }
 
 /**
- * The code is made with the file and stands nowhere else. If this transaction fails after the file
+ * The code is made with the file and stored nowhere else. If this transaction fails after the file
  * was written, the next attempt writes another file with another code, and the first one was never
  * known. Each attempt has a file of its own: one that stalled cannot overwrite what was issued.
  */

@@ -117,7 +117,7 @@ export type AccountTotals = AccountKey & {
   readonly balance: bigint;
 };
 
-/** Where a list of a client's accounts stands: they come in the order of the chart. */
+/** The position in a list of a client's accounts, which are in the order of the chart. */
 export type AccountPlace = Omit<AccountKey, 'clientId'>;
 
 /** The accounts of a client, or of the lender, in the order of the chart. */

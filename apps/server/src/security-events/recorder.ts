@@ -58,7 +58,7 @@ export class SecurityRecorder {
 
   record(event: SecurityEventInput, now: Date): void {
     this.#turnMinute(now);
-    // Here, because a row that stands for many no longer says whose they are.
+    // Here, because a row for many no longer says whose they are.
     this.#metrics?.securityEvent({ kind: event.kind, actor: actorOf(event) });
     if (!countedKinds.has(event.kind) || this.#takesSingle(event.network)) {
       this.#add(rowOf(event, now));
@@ -142,7 +142,7 @@ function rowOf({ clientId, staffId, ...event }: SecurityEventInput, now: Date): 
   return { ...event, event_id: newId(), at: now, client_id: clientId, staff_id: staffId, times: 1 };
 }
 
-/** The first of many stands for all, without what only it had. */
+/** The first of many represents all, without the details that only it had. */
 function summaryOf(event: SecurityEventInput, now: Date): Row {
   const { kind, network, status } = event;
   return rowOf(

@@ -83,7 +83,7 @@ function pastedIn(body: unknown): string | null {
   return typeof link === 'string' ? link.slice(0, 1_000) : null;
 }
 
-/** The parts of a whole link, or of what stands behind its `#`. */
+/** The parts of a full link, or of its URL fragment. */
 function linkIn(pasted: string): CancelLink {
   return linkOf(Object.fromEntries(new URLSearchParams(pasted.trim().replace(/^.*[#?]/, ''))));
 }

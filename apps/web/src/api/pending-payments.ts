@@ -23,7 +23,7 @@ export type FollowedPayment = PaymentState & {
 };
 
 /**
- * The client's payments in progress, from any tab, and where each one stands now. A payment that
+ * The client's payments in progress, from any tab, and the current status of each. A payment that
  * was just recorded stays among them for a minute, so that the client reads what became of it.
  */
 export function usePendingPayments() {
@@ -55,7 +55,9 @@ function isRecorded({ status }: PaymentState): boolean {
   return status === 'applied' || status === 'unapplied';
 }
 
-/** Where those in progress stand now, and what became of the `followed` ones that are not. */
+/**
+ * The current status of those in progress, and the outcome of the `followed` ones that have ended.
+ */
 export async function followPayments(
   followed: readonly FollowedPayment[],
   signal?: AbortSignal,

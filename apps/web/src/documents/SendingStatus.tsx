@@ -2,8 +2,8 @@ import { Button } from '@quarrter/ui/Button';
 import { ProgressBar } from '@quarrter/ui/Stepper';
 
 /**
- * Stands at the button that sends: how far the upload is and how to stop it, and afterwards that
- * one which was cancelled kept everything. Screen readers hear of each quarter.
+ * Shown at the button that sends: the progress of the upload and how to cancel it, and after
+ * cancelling that everything is still there. Screen readers hear of each quarter.
  */
 export function SendingStatus(props: {
   /** 0 to 1; null while nothing is being sent. */

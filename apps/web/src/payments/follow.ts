@@ -10,7 +10,7 @@ const PAUSES = [1, 2, 2, 3, 5, 8, 10];
 const SURE_AFTER_ANSWERS = 3;
 
 export type FollowInput = {
-  /** Asks the server where the payment stands. */
+  /** Asks the server for the payment's status. */
   look: () => Promise<PaymentState>;
   /** The popup said it was paid, so `pending` and `failed` may only mean that the news is late. */
   paid: boolean;

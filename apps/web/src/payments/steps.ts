@@ -1,7 +1,7 @@
 import type { ApiError } from '@quarrter/client/errors';
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
 
-/** Where a card payment stands for the person who pays. */
+/** The step of a card payment that the payer is at. */
 export type PaymentStep =
   | { name: 'idle' }
   /** The server starts it, and the provider's script loads. */

@@ -5,7 +5,7 @@ import type { PanelTone } from '@quarrter/ui/Card';
 /** What happens within a week is soon. */
 export const soonDays = 7;
 
-/** How a loan that is being repaid stands. */
+/** The state of a loan that is being repaid. */
 export function loanTone(
   loan: Pick<LoanRecord, 'arrears' | 'next_payment_date' | 'as_of'>,
 ): PanelTone {

@@ -31,7 +31,7 @@ export function Hero(props: {
   title: ReactNode;
   lead: ReactNode;
   actions?: ReactNode;
-  /** Stands small below the actions. */
+  /** Small text below the actions. */
   note?: ReactNode;
   children?: ReactNode;
 }) {
@@ -251,7 +251,7 @@ export function SignUpBanner({ claims }: { claims: Claims }) {
   );
 }
 
-/** What the star of `Instant Withdrawal` stands for; nothing where that card is off. */
+/** The note for the star of `Instant Withdrawal`; nothing where that card is off. */
 export function WithdrawalFootnote({ claims }: { claims: Claims }) {
   if (claims.withdrawalMinutes === null) return null;
   return <p className="max-w-3xl text-sm text-ink-soft">* {withdrawalFootnote}</p>;

@@ -47,7 +47,7 @@ addEventListener('focusin', ({ target }) => {
 });
 
 /*
- * The token of an emailed link stands behind the `#`, which no server sees. It leaves the address
+ * The token of an emailed link is in the URL fragment, which no server sees. It leaves the address
  * and the history, and goes to the server in a form, which a client without script fills in.
  */
 addEventListener('DOMContentLoaded', () => {

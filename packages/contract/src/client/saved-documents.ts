@@ -15,7 +15,7 @@ export const savedDocuments = defineCall({
       results: z.array(
         z.object({
           id: recordId,
-          /** The file of the application that it can stand for, such as `id_card`. */
+          /** The file of the application that it can be used as, such as `id_card`. */
           kind: z.string(),
           name: z.string(),
           bytes: z.number(),

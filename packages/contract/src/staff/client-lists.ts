@@ -12,7 +12,7 @@ import { otherLoan } from './loans.ts';
 
 const currency = z.enum(['NGN', 'USD']);
 
-/** Method and path stay in each call: the browser's build keeps only what stands there. */
+/** Method and path stay in each call: the browser's build includes only what is written there. */
 const tab = { ...onClient, needs: 'all staff', query: listQuery } as const;
 
 export const clientLoans = defineStaffCall({

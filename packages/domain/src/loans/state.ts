@@ -119,7 +119,7 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
   disapproved: {
     codes: { ...applied, isApproved: loanApproval.disapproved },
     ...ended,
-    // A person reviewed the decline, because the client asked, and it does not stand.
+    // A person reviewed the decline, because the client asked, and reversed it.
     next: { reconsider: 'applied' },
   },
   rejected: { codes: { ...offered, ...closed }, ...ended },

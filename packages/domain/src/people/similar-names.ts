@@ -3,7 +3,7 @@ import { wordsOf } from './account-holder.ts';
 /** How alike two names are: the same words, or words that may be spellings of the same name. */
 export type Similarity = 'same' | 'similar';
 
-/** Titles stand in front of names and are no one's name. */
+/** Titles are written before names and are not names. */
 const titles = new Set([
   'alh',
   'alhaja',

@@ -33,7 +33,7 @@ export type ProductFigures = {
   };
 };
 
-/** Stands in for figures where only the texts around them matter. */
+/** Placeholders for figures where only the texts around them matter. */
 export const unknownFigures: ProductFigures = {
   loans: {
     lowestRate: '–',

@@ -26,9 +26,7 @@ export const standing: string =
 /** Who founded and runs the company, shown by the page about it once they are entered. */
 export const people: readonly { readonly name: string; readonly role: string }[] = [];
 
-/**
- * Stands beside every rate of an investment: who has the money, and what can happen to it.
- */
+/** Shown beside every rate of an investment: who has the money, and what can happen to it. */
 export const investmentRisk =
   `${brand.legalName} holds your money and lends it to borrowers: this is not a bank deposit, ` +
   'the NDIC does not insure it, and you could lose some or all of it.';

@@ -76,8 +76,8 @@ async function readComing(tx: Tx, closing: Closing): Promise<RowSet> {
 }
 
 async function stopWithoutPlan(tx: Tx, { at }: Closing, { rows }: RowSet): Promise<void> {
-  // Rows that are updated are joined with themselves first: on Citus a set can stand beside rows of
-  // clients, but not beside the table that is changed.
+  // Rows that are updated are joined with themselves first: Citus can join a set with rows of
+  // clients, but not with the table that is changed.
   const stopped = await sql`
     UPDATE monthly_top_ups SET state = 'stopped', stopped_because = 'no-plan', next_on = NULL
     FROM (

@@ -8,8 +8,8 @@ import { staffDb } from '../tables.ts';
 const lifetimeMs = 24 * 3_600_000;
 
 /**
- * The address of a new link, which ends the earlier ones. Its token is stored as a hash alone, and
- * stands behind the `#`, so no browser sends it to a server and no log has it.
+ * The address of a new link, which ends the earlier ones. Only a hash of its token is stored, and
+ * the token is in the URL fragment, so no browser sends it to a server and no log has it.
  */
 export async function makeStaffLink(
   tx: Tx,

@@ -76,7 +76,7 @@ function proposalRoutes(app: App, { db }: PlatformDeps): void {
   });
 }
 
-/** Without a session: the token of the emailed link stands for the member. */
+/** Without a session: the token of the emailed link identifies the member. */
 function enrolmentRoutes(app: App, deps: PlatformDeps): void {
   serve(app, beginCall, ({ body }) => beginEnrolment(deps, body.token, new Date()));
 

@@ -43,7 +43,7 @@ export async function showSavedNextOfKin(
 
 /**
  * The form with the stored NIN in the place of its mask, so that the number never has to cross to
- * the browser and back. The mask stands for that number only beside the person it belongs to.
+ * the browser and back. The mask means that number only for the person it belongs to.
  */
 export async function withSavedNin<Form extends { [field: string]: unknown }>(
   reader: Reader,

@@ -124,8 +124,8 @@ export function openDetails(secrets: Secrets, clientId: string, details: StoredD
 
 /**
  * Equal for equal forms of one client, however amount and numbers were typed (INV-41). The plan's
- * code stands for the currency too. Its terms belong to it: a form sent again after the plan
- * changed must not resume a payment under the old ones.
+ * code implies the currency. Its terms belong to it: a form sent again after the plan changed must
+ * not resume a payment under the old ones.
  */
 export function hashForm(
   secrets: Secrets,

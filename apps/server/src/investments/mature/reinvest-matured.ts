@@ -47,8 +47,8 @@ export const reinvestMatured = (gates: readonly Gate[]): DayStep => ({
 });
 
 /*
- * Rows that are updated are joined with themselves first: on Citus a set can stand beside rows of
- * clients, but not beside the table that is changed.
+ * Rows that are updated are joined with themselves first: Citus can join a set with rows of
+ * clients, but not with the table that is changed.
  */
 
 async function endChoices(tx: Tx, chosen: readonly Chosen[]): Promise<void> {

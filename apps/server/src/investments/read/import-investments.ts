@@ -43,7 +43,7 @@ export function returnsBy(
 }
 
 /**
- * Writes imported investments as they stand on the day of the import, and posts their opening
+ * Writes imported investments in their state on the day of the import, and posts their opening
  * balances (docs/ledger.md). The caller holds the clients.
  */
 export async function importInvestments(

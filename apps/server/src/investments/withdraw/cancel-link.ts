@@ -23,8 +23,8 @@ type Named = { readonly clientId: string; readonly withdrawalId: string };
 
 /**
  * The address that cancels a withdrawal. Its token is a keyed hash, so it is stored nowhere, and an
- * email that is sent again has the same one. It works until the transfer is sent. It stands behind
- * the `#`, so that no proxy logs it.
+ * email that is sent again has the same one. It works until the transfer is sent. It is in the URL
+ * fragment, so that no proxy logs it.
  */
 export function cancelAddress(
   { publicUrl, secrets }: Pick<PlatformDeps, 'publicUrl' | 'secrets'>,

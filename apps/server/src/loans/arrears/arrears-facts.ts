@@ -53,7 +53,7 @@ export function isArrearsEmailDay(days: RawBuilder<unknown>): RawBuilder<unknown
 
 /**
  * Whether a loan in arrears since a date is emailed about that by a close: on the days of the rule.
- * No one hears of a missed date; the close that catches up stands for the days of all of them.
+ * No one hears of a missed date; the close that catches up does the emails for all of them.
  */
 export function isEmailedAboutArrears(
   { next, heardOn, missedSince }: Closing,

@@ -151,8 +151,8 @@ async function markOverdue(tx: Tx, closing: Closing): Promise<number> {
   const untold = sql`SELECT client_id, subject_id, number, payload, false AS emailed
     FROM (${facts.rows}) AS fact`;
   await recordEvents(tx, loanOverdue, at, heardOn === next ? facts.rows : untold);
-  // The rows are joined with themselves first: on Citus a set can stand beside rows of clients, but
-  // not beside the table that is changed.
+  // The rows are joined with themselves first: Citus can join a set with rows of clients, but not
+  // with the table that is changed.
   const marked = await sql`
     UPDATE loans SET state = 'overdue', arrears_since = late.since
     FROM (

@@ -21,7 +21,7 @@ export type LoanToImport = EarlierLoan & {
 };
 
 /**
- * Writes imported loans as they stand on the day of the import, and posts their opening balances
+ * Writes imported loans in their state on the day of the import, and posts their opening balances
  * (docs/ledger.md). The caller holds the clients. One statement for each table, however many.
  */
 export async function importLoans(

@@ -12,10 +12,10 @@ const { loanPrincipal, loanInterest, loanPenalty, unearnedInterest } = ledgerCod
 
 export type Month = { readonly firstDay: IsoDate; readonly lastDay: IsoDate };
 
-/** Where a list over the whole book stands. */
+/** The position in a list over the whole book. */
 export type LoanPlace = { readonly clientId: string; readonly loanId: string };
 
-/** A loan as it stood at the end of a month, for credit bureaus. Amounts are kobo. */
+/** A loan in its state at the end of a month, for credit bureaus. Amounts are kobo. */
 export type ReportedLoan = LoanPlace & {
   readonly loanType: LoanType;
   /** What the client answered, with NIN and BVN in clear; empty where they were not asked. */
@@ -162,7 +162,7 @@ function ofLoan(table: string) {
     AND ${sql.ref(`${table}.loan_id`)} = loan.loan_id`;
 }
 
-/** The last payment of which something stood on that day. */
+/** The last payment that was not fully reversed on that day. */
 function lastPaymentBy(lastDay: IsoDate) {
   return sql`(
     SELECT paid_on, stood.amount FROM loan_repayments AS repayment

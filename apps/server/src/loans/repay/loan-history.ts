@@ -15,7 +15,7 @@ import type { LoanRow, loansDb } from '../tables.ts';
 
 export type ReversalRow = RowOf<typeof loansDb, 'loan_repayment_reversals'>;
 
-/** What stands of the penalty of one day. */
+/** The penalty of one day, without reversals. */
 export type PenaltyDay = {
   readonly on: IsoDate;
   /** Charged and not reversed; a waived penalty was charged. */
@@ -193,7 +193,7 @@ function factsOf(stored: StoredLoan): LoanFact[] {
   return [...openingOf(stored), ...booked];
 }
 
-/** An imported loan as it stood at the end of the day before it was imported. */
+/** An imported loan in its state at the end of the day before it was imported. */
 function openingOf({ loan, repayments, penalties }: StoredLoan): LoanFact[] {
   if (loan.imported_on === null) return [];
   const on = addDays(loan.imported_on, -1);

@@ -22,7 +22,9 @@ export type AskInput = {
   readonly by: { readonly staffId: string; readonly name: string };
 };
 
-/** A keyed hash of what is asked, so that staff see whether an answer is about what stands now. */
+/**
+ * A keyed hash of what is asked, so that staff see whether an answer is about the current details.
+ */
 export function indexQuestion(
   secrets: Pick<Secrets, 'blindIndex'>,
   clientId: string,

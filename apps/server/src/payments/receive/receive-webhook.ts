@@ -60,8 +60,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Webhooks arrive late, twice and in any order, and name no fee, so the provider is asked how the
- * transfer stands now. While it does not answer, the webhook counts.
+ * Webhooks arrive late, twice and in any order, and name no fee, so the provider is asked for the
+ * current state. If it does not answer, the webhook decides.
  */
 async function asOfNow(
   { provider, log }: PaymentsDeps,

@@ -22,13 +22,13 @@ export type StaffCount = { count: number; more: boolean };
 /** One page of a list for staff. */
 export type StaffPage<Row> = Page<Row> & StaffCount;
 
-/** Where a list ordered by time stands: ids break ties. */
+/** The position in a list ordered by time: ids break ties. */
 export type TimePlace = { at: Date; id: string };
 
 /** The newest entries of a list, or those that come after a place in it. */
 export type BeforeRequest = { readonly before: TimePlace | null; readonly limit: number };
 
-/** Where a list ordered by business date stands. */
+/** The position in a list ordered by business date. */
 export type DatePlace = { date: IsoDate; id: string };
 
 /** The cursor of a list ordered by id; null asks for the first page. A bad cursor is a 400. */

@@ -4,7 +4,7 @@ import { printable } from './text.ts';
 
 export type Column = {
   heading: string;
-  /** Figures stand on the right. */
+  /** Figures are aligned right. */
   align?: 'left' | 'right';
   /** Its share of the width beside the other columns'; 1 by default. */
   share?: number;

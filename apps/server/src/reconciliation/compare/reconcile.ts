@@ -45,7 +45,7 @@ export function reconcile(deps: Deps, asked: Period | null = null): Promise<Reco
 }
 
 /**
- * Reads charges, transfers and refunds page by page, on from where the run stands. A page and the
+ * Reads charges, transfers and refunds page by page, from the run's position. A page and the
  * progress after it are stored together.
  */
 async function readLists({ db, provider }: Deps, run: Run): Promise<void> {

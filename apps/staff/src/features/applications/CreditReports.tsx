@@ -98,7 +98,7 @@ function Bureau(asked: Reports['bureaus'][number]) {
   );
 }
 
-/** One word on where a bureau stands: what it said last, or what came of asking it. */
+/** One word for a bureau: its last answer, or the result of asking it. */
 function standingOf({ answer, question }: Reports['bureaus'][number]): [BadgeTone, string] {
   if (question?.state === 'waiting') return ['yellow', 'Being asked'];
   if (question?.state === 'failed') return ['red', 'No answer'];

@@ -10,7 +10,7 @@ const states: { readonly [S in StaffPromise['state']]: { tone: BadgeTone; text: 
   ended: { tone: 'neutral', text: 'Ended' },
 };
 
-/** How a promise stands, and what it asks for next. */
+/** The state of a promise, and the next payment that it asks for. */
 export function PromiseText({ state, next }: Pick<StaffPromise, 'state' | 'next'>) {
   return (
     <>

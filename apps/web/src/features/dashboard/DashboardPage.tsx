@@ -16,7 +16,7 @@ import { Needs, ProfileRow } from './home/Needs.tsx';
 import { textOfNeed } from './home/need-texts.ts';
 import { type Need, needsOf } from './home/needs.ts';
 
-/** Below what a phone shows at first, so it loads when that stands. */
+/** Below the first screen of a phone, so it loads after that is shown. */
 const InvestmentsTab = lazyPart('Your transactions', () => import('./home/InvestmentsTab.tsx'));
 
 /** The home: what needs the client today, what they owe and own, and the tab of investments. */

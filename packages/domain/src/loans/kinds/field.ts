@@ -23,7 +23,7 @@ export type LoanField = {
   readonly optional?: true;
   readonly when?: Condition;
   readonly autoComplete?: string;
-  /** Takes the whole width of the form, where other fields stand in pairs. */
+  /** Takes the full width of the form, where other fields are in pairs. */
   readonly wide?: true;
   readonly heading: AnswerHeading | null;
   /** What staff read in place of the label. */

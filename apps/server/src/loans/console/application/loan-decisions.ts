@@ -43,7 +43,7 @@ async function listActions(reader: Reader, loan: LoanRef, proposals: readonly Pr
   return actions.map(({ subject_id: subject, ...action }) => {
     const kind = subject === null ? undefined : kindOf.get(subject);
     if (kind === undefined) return { ...action, text: actionText(action.action) };
-    // What was approved stands with the proposal, a few lines above.
+    // The approved terms are in the proposal's entry, a few lines above.
     const note = action.action === 'approve-proposal' ? '' : action.note;
     return { ...action, ...decisionOf(action.action, kind), note };
   });

@@ -25,7 +25,7 @@ function stateOf({ status, can_cancel, send_after }: Withdrawal): Shown {
     : { text: 'Held', tone: 'yellow' };
 }
 
-/** Where a withdrawal stands, in words, wherever one is shown. */
+/** The status of a withdrawal in words, wherever one is shown. */
 export function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, tone } = stateOf(withdrawal);
   const { bank, account_ending: ending, note, paid_loan: loan } = withdrawal;

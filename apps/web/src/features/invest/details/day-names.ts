@@ -11,8 +11,8 @@ export type NamedDay = MarkedDay & {
 const nameWidth = 56;
 
 /**
- * Where the names of the days stand. Names that would overlap turn away from each other; where the
- * right side has no room for that, the later name stands above the earlier one.
+ * The positions of the names of days. Names that would overlap turn away from each other; where the
+ * right side has no room for that, the later name is above the earlier one.
  */
 export function placeDayNames(days: readonly MarkedDay[], end: number): NamedDay[] {
   const [first, second] = days.toSorted((a, b) => a.at - b.at);

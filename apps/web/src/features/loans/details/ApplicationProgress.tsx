@@ -24,7 +24,7 @@ const doneIn: Partial<Record<LoanState, number>> = {
   accepted: 4,
 };
 
-/** Where an application stands, who has it now, and when to expect an answer. */
+/** The status of an application, who has it now, and when to expect an answer. */
 export function ApplicationProgress({ loan }: { loan: LoanRecord }) {
   const { waiting } = loan;
   const done = doneIn[stateOf(loan)];

@@ -15,7 +15,7 @@ export type PaidOffer = {
   offer: OwnPaymentOffer;
 };
 
-/** After a payment from an investment: what moved, and how the loan stands now. */
+/** After a payment from an investment: the amount, and the loan's new balance. */
 export function OwnPaymentReceipt(props: {
   loan: LoanRecord;
   paid: PaidOffer;

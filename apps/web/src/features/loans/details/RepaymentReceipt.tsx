@@ -23,7 +23,7 @@ export function receiptOf(step: PaymentStep): PaymentState | null {
   return step.name === 'applied' || step.name === 'unapplied' ? step.payment : null;
 }
 
-/** After a repayment: what was paid, and how the loan stands now. */
+/** After a repayment: the amount, and the loan's new balance. */
 export function RepaymentReceipt({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { step, dismiss } = repayment.payment;
   const paid = receiptOf(step);

@@ -22,7 +22,7 @@ const codes: Record<OfferChoice, string> = {
 /** Less than was offered, or fewer months; empty for the offer as it is. */
 export type ChosenTerms = { amount?: string; duration?: number };
 
-/** The fields of an answer whose errors stand beside them. */
+/** The fields of an answer that show their own errors. */
 export type AnswerErrors = { amount?: string; duration?: string };
 
 const TICK_MISSING = 'This field is required';
