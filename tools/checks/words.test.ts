@@ -68,6 +68,7 @@ test.each([
   ["'This amount holds until noon.'", 'is valid, has not changed'],
   ["'The plan takes N10,000.'", 'starts at, accepts'],
   ['/** Whether somebody waits. */', 'someone, anyone, no one'],
+  ['/** A transfer that came back. */', 'reversed, cancelled, returned, restored'],
   ['/** Waits for three days. */', 'figures, such as 3 days'],
   ['  // It is not charged any\n  // more.', 'no longer, further'],
 ])('finds %s', (source, instead) => {

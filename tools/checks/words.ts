@@ -76,6 +76,14 @@ export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'Try again', words: /^Retry\b/ },
 ];
 
+/** Avoided in comments only: there is one word each for what happens to money and records. */
+export const avoidedInComments: readonly Avoided[] = [
+  {
+    instead: 'reversed, cancelled, returned, restored',
+    words: /\b(taken|given|comes?|came) back\b|\btakes? [^.]{0,20}\bback\b/i,
+  },
+];
+
 /** Texts that use such words for a reason, named by a part of the text. */
 export const exceptions: readonly { readonly text: string; readonly reason: string }[] = [
   { text: 'Verification e-mail sent.', reason: 'API-09: the documents give this reply' },
@@ -129,7 +137,10 @@ export function findAvoided(source: string): Found[] {
     return ' ';
   });
   for (const [, text = ''] of rest.matchAll(screenText)) texts.push(plain(text));
-  return [...among(texts, [...avoided, ...avoidedInTexts]), ...among(comments, avoided)];
+  return [
+    ...among(texts, [...avoided, ...avoidedInTexts]),
+    ...among(comments, [...avoided, ...avoidedInComments]),
+  ];
 }
 
 /** SQL and HTML are no texts for people. */

@@ -25,7 +25,7 @@ export function Wizard(props: {
     savedElsewhere?: boolean;
     continueHere?: (from: 'here' | 'elsewhere') => void;
   };
-  /** What a draft does not hold, in a sentence for the person whose draft came back. */
+  /** A sentence on what a draft does not contain, for the person whose draft was restored. */
   notInDraft: ReactNode;
   /** Shown above the step, such as why the form could not be sent. */
   notice?: ReactNode;
@@ -149,7 +149,8 @@ function ElsewhereNotice(props: {
 }
 
 /**
- * Says that a draft came back, and offers an empty form. Going on to another step dismisses it too.
+ * Says that a draft was restored, and offers an empty form. Going on to another step dismisses it
+ * too.
  */
 function DraftNotice(props: {
   onContinue: () => void;

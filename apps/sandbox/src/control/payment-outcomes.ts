@@ -134,7 +134,7 @@ function unpaid(row: TransactionRow, change: () => TransactionRow | null): objec
   return changed ?? `This payment is already final: ${row.status}.`;
 }
 
-/** Only money that was received, and not yet given back, can be taken back. */
+/** Only money that was received and not yet returned can be reversed. */
 function paid(row: TransactionRow, amount: number | null, change: () => object | string) {
   if (row.status === 'reversed') return 'All of this payment has been given back.';
   if (row.status !== 'success') return notPaid;

@@ -5,7 +5,7 @@ import { findTransfer, settleTransfer, type TransferOutcome } from '../provider/
 
 /**
  * What can still become of a transfer. A bank that reported a failure may pay after all, and money
- * that was paid may come back, but a transfer that was paid does not fail.
+ * that was paid may be returned, but a transfer that was paid does not fail.
  */
 export const following: Record<TransferRow['status'], readonly TransferOutcome[]> = {
   pending: ['success', 'failed', 'reversed', 'otp'],

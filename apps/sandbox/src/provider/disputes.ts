@@ -36,8 +36,8 @@ export function remindOfDispute(context: SandboxContext, dispute: DisputeRow): D
 export type Resolution = 'merchant-accepted' | 'auto-accepted' | 'declined';
 
 /**
- * Ends a dispute. One that is accepted gives the payer the money back, whole or in part, and a
- * charge that is given back whole becomes `reversed`. A declined one moves nothing.
+ * Ends a dispute. Accepting it returns the money to the payer, in full or in part, and a charge
+ * that is returned in full becomes `reversed`. A declined one moves nothing.
  */
 export function resolveDispute(
   context: SandboxContext,
@@ -75,7 +75,7 @@ function refundDispute(context: SandboxContext, dispute: DisputeRow, amount: num
   bookReversal(context, paid, amount, { model: 'Refund', id });
 }
 
-/** Takes money of a charge out of the lender's balance. Given back whole, it is `reversed`. */
+/** Takes money of a charge out of the lender's balance. Returned in full, it is `reversed`. */
 function bookReversal(
   context: SandboxContext,
   paid: TransactionRow,

@@ -3,7 +3,7 @@ import { oneRow } from '../store/rows.ts';
 import { isoTime } from './present-transaction.ts';
 import { presentRecipient, type RecipientRow } from './recipients.ts';
 
-/** `otp` waits for a code that the lender must enter. `reversed` came back from the bank. */
+/** `otp` waits for a code that the lender must enter. `reversed` was returned by the bank. */
 export type TransferStatus = 'pending' | 'otp' | 'success' | 'failed' | 'reversed';
 
 export type TransferRow = {

@@ -108,7 +108,7 @@ const failures = {
   reversed: 'The receiving bank returned the money',
 } as const;
 
-/** What a transfer takes out of the balance: all of it until it fails or comes back. */
+/** What a transfer takes out of the balance: its full amount, until it fails or is returned. */
 function held(status: TransferRow['status'], transfer: TransferRow, feeCharged: number): number {
   if (status === 'failed' || status === 'reversed') return feeCharged;
   return transfer.amount + transfer.fee;

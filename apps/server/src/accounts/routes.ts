@@ -112,7 +112,7 @@ function resetRoutes(app: App, deps: PlatformDeps): void {
   });
 }
 
-/** The address a client signs in with: asked for, confirmed, and taken back. */
+/** The address a client signs in with: a change is requested, confirmed and undone. */
 function emailRoutes(app: App, deps: PlatformDeps): void {
   serve(app, changeEmailCall, async ({ body, client, request }) => {
     const network = clientNetworkOf(request);

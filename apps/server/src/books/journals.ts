@@ -59,7 +59,7 @@ type Subject = { readonly id: string; readonly clientId: string | null };
 const ownerOf = ({ clientId }: Subject) => clientId ?? lenderId;
 const reversalOf = 'reversal-';
 
-/** A journal by hand: two people post it, and another one that mirrors it takes it back. */
+/** A journal by hand: two people post it, and a mirrored journal reverses it. */
 export const manualJournal = defineApprovalKind<StoredJournal>({
   name: 'manual-journal',
   version: 1,

@@ -14,7 +14,7 @@ export function recordedEvents(
   return sql`(SELECT client_id, subject_id, kind, payload FROM events WHERE kind IN (${names}))`;
 }
 
-/** One entry for all rows of one time: money that was taken back from several rows together. */
+/** One entry for all rows of one time: money that was reversed in several rows together. */
 const summed = sql`kind IN ('repayment-reversal', 'investment-reversal')`;
 const ownEntry = sql`CASE WHEN ${summed} THEN NULL ELSE entry_id END AS entry_id`;
 const ownTime = sql`CASE WHEN ${summed} THEN happened_at END AS happened_at`;

@@ -197,7 +197,7 @@ export async function readTakenParts(reader: Reader, clientId: string, ids: read
     .execute();
 }
 
-/** What was taken out of these investments because their payment was taken back. */
+/** The amounts taken out of these investments because their payment was reversed. */
 export async function readReversals(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return investmentsDb(reader)

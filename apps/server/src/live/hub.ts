@@ -10,12 +10,12 @@ export type Stream = {
   end(): void;
 };
 
-/** So many changes of all clients together are remembered for streams that come back. */
+/** So many changes of all clients together are stored for streams that reconnect. */
 const remembered = 10_000;
 
 /**
  * The open streams of one process, and the latest changes. The id of an event is a position in
- * them: `<start>-<number>`. A stream that comes back with a position of another process, or with
+ * them: `<start>-<number>`. A stream that reconnects with a position of another process, or with
  * one that is too old, is told to read everything again.
  */
 export function openHub() {

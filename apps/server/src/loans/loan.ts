@@ -56,7 +56,7 @@ export type Repayment = {
   readonly repaymentId: string;
   /** What it pays of the loan. */
   readonly amount: bigint;
-  /** What was taken back from it, or returned because the loan did not need it. */
+  /** The part that was reversed, or returned because the loan did not need it. */
   readonly takenBack: bigint;
   /** The day from which it counts. */
   readonly paidOn: IsoDate;

@@ -86,7 +86,7 @@ export const loansDb = tablesOf({
     disapproval_code: Generated<DeclineCode | null>;
     returned_principal: Generated<bigint>;
     returned_interest: Generated<bigint>;
-    /** It was complete once, and a repayment was taken back. */
+    /** It was complete once, and a repayment was reversed. */
     reopened: Generated<boolean>;
     /** The officer who confirmed a holder with another name, and why. */
     holder_confirmed_by: Generated<string | null>;
@@ -95,7 +95,7 @@ export const loansDb = tablesOf({
     account_changed_by: Generated<string | null>;
     /** Why staff cancelled it; empty when the client did. */
     cancellation_reason: Generated<string>;
-    /** The disbursement came back on this date, after something had happened on the loan. */
+    /** The disbursement was returned on this date, after something had happened on the loan. */
     disbursement_returned_on: Generated<IsoDate | null>;
     disbursement_failed_at: Generated<Date | null>;
     /** The last decline: who, and when. */
@@ -176,7 +176,7 @@ export const loansDb = tablesOf({
     /** Null for a receipt that is no payment. */
     payment_id: string | null;
     amount: bigint;
-    /** What the loan turned out not to need, and what was taken back. */
+    /** The amount that the loan did not need, and the amount that was reversed. */
     returned: Generated<bigint>;
     reversed: Generated<bigint>;
     penalty_part: bigint;

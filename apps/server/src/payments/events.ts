@@ -71,7 +71,7 @@ const card = { card: z.string() };
 export const cardSaved = defineCardEvent('card-saved', 1, card, { emailed: true });
 export const cardRemoved = defineCardEvent('card-removed', 1, card, { emailed: true });
 
-/* Money that the provider takes back after it was paid in; the subject is the payment. */
+/* Money that the provider reverses after it was paid in; the subject is the payment. */
 
 /** What the payment was for is told by the name of its purpose. */
 const paidFor = { purpose: z.string(), ...money, paidOn: businessDate };
@@ -101,7 +101,7 @@ export const paymentTakenBack = definePaymentEvent(
   { emailed: true },
 );
 
-/** The provider returned money that it had taken back: it never reached the client's card. */
+/** The provider returned money that it had reversed: it never reached the client's card. */
 export const paymentGivenBack = definePaymentEvent(
   'payment-given-back',
   1,
@@ -109,7 +109,7 @@ export const paymentGivenBack = definePaymentEvent(
   { emailed: true },
 );
 
-/** What the client owed for money that was taken back: paid from a receipt, or given up. */
+/** The client's debt for reversed money: paid from a receipt, or written off. */
 export const recoverableSettled = definePaymentEvent(
   'recoverable-settled',
   1,

@@ -86,7 +86,7 @@ export type AppliedTogether = {
   write(): Promise<void>;
 };
 
-/** A receipt whose money the provider takes back. */
+/** A receipt whose money the provider reverses. */
 export type AppliedReceipt<Subject extends object = object> = {
   readonly clientId: string;
   readonly receiptId: string;
@@ -160,7 +160,7 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   applyTogether?(tx: Tx, payments: readonly TimedPayment<Subject>[]): Promise<AppliedTogether>;
 
   /**
-   * Takes back what it applied of a receipt, up to an amount: posts it to the receipt's unapplied
+   * Reverses what it applied of a receipt, up to an amount: posts it to the receipt's unapplied
    * money (2200) and returns how much that was. The caller moves it on.
    */
   reverse(
@@ -176,7 +176,7 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
    */
   release(tx: Tx, payment: PurposePayment<Subject>, businessTime: BusinessTime): Promise<void>;
 
-  /** What the client reads when an amount was taken back from what it had paid for. */
+  /** The text for the client when an amount of something paid is reversed. */
   readonly reversedText?: (amount: string) => string;
   /** What the client reads of what a lost dispute would mean. */
   readonly lossText?: string;
@@ -185,7 +185,7 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   describe(subject: Subject, resultId: string | null): { readonly [field: string]: string | null };
 };
 
-/** For a purpose that takes nothing back: the client owes what the provider takes. */
+/** For a purpose that reverses nothing: the client owes what the provider reverses. */
 export const nothingReversed: Pick<PaymentPurpose, 'reverse'> = { reverse: async () => 0n };
 
 export type PaymentPurposes = { readonly [name: string]: PaymentPurpose };

@@ -13,7 +13,7 @@ export const knownReferences = sql`(
 
 /**
  * Every charge that is booked: client_id, payment_id, receipt_id, reference, provider_id, amount,
- * fee, currency, booked_on, and how much of it the provider has taken back and not returned.
+ * fee, currency, booked_on, and how much of it the provider has reversed and not returned.
  */
 export const bookedCharges = sql`(
   SELECT receipt.client_id, receipt.payment_id, receipt.receipt_id, payment.reference,

@@ -26,7 +26,7 @@ export const waitingPayments = {
   /** The provider does not send them, and says why. */
   stuck: transfers(sql`waiting_for`, sql`waiting_for <> ''`),
   unapplied: receipts(sql`payout_id IS NULL`),
-  /** Transfers that came back, and whose loan or withdrawal has moved on. */
+  /** Returned transfers whose loan or withdrawal has moved on. */
   returned: receipts(sql`payout_id IS NOT NULL`),
   disputes: sql<WaitingWork>`(
     SELECT dispute_id AS item_id, client_id, dispute_id AS record_id, seen_at AS since, due_at,

@@ -95,7 +95,7 @@ function messageOf(payment: PaymentRow): string {
   }
 }
 
-/** A client's own unapplied receipt. A transfer that came back is money that we owe the client. */
+/** A client's own unapplied receipt. A returned transfer is money that we owe the client. */
 export function toClientReceipt(receipt: UnappliedReceipt): ClientReceipt {
   return {
     id: receipt.receiptId,

@@ -22,8 +22,9 @@ const oldPayload = z.object({
 });
 
 /**
- * Two people erase records that are old enough. The proposal names ids alone, because it stays.
- * What is no longer old enough when it is approved, as its client came back, is not erased.
+ * Two people erase records that are old enough. The proposal names only ids, because it stays. A
+ * record that is not old enough when it is approved, because its client has returned, is not
+ * erased.
  */
 export function oldRecordsErasure(deps: ErasureDeps): ApprovalKind {
   return defineApprovalKind({

@@ -125,8 +125,8 @@ export const accountKinds: readonly AccountKind[] = [
     },
   },
   {
-    // A loan on its way is neither owed nor owned yet: it is taken off what is in flight. What a
-    // transaction only passes through here, such as a transfer that came back, is no line.
+    // A loan on its way is neither owed nor owned yet: it is subtracted from what is in flight.
+    // Money that only passes through here, such as a returned transfer, is no line.
     name: 'sent',
     title: 'Money on its way to you',
     side: 'own',

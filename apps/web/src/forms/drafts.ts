@@ -8,12 +8,12 @@ export const DRAFTS_PREFIX = `${SESSION_STORAGE_KEY}:draft:`;
 /** How long an application waits on the device for its client. */
 const DAYS = 7;
 
-/** Drafts of this tab: they come back after a reload. */
+/** Drafts of this tab: they are restored after a reload. */
 export const drafts = createDrafts(DRAFTS_PREFIX, { storage: () => sessionStorage, days: DAYS });
 
 /**
- * Drafts on the device, for forms that take longer than a sitting: they also come back when the tab
- * was closed, once their client has signed in again.
+ * Drafts on the device, for forms that take longer than a sitting: they are restored after the tab
+ * was closed too, once their client has signed in again.
  */
 export const deviceDrafts = createDrafts(DRAFTS_PREFIX, {
   storage: () => localStorage,

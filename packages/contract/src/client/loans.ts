@@ -107,11 +107,11 @@ export const loanRecord = z.extend(loanWaiting, {
   amount_to_be_repaid: wireAmount,
   amount_repaid: wireAmount,
   /**
-   * Penalties charged so far, paid or not, without those that were taken back or waived;
+   * Penalties charged so far, paid or not, without those that were reversed or waived;
    * `amount_to_be_repaid` includes them.
    */
   penalty: wireAmount,
-  /** Penalties of the days `from` to `through` that were taken back or waived, newest first. */
+  /** Penalties of the days `from` to `through` that were reversed or waived, newest first. */
   penalty_changes: z.array(
     z.object({
       kind: z.enum(['reversed', 'waived']),
@@ -219,7 +219,7 @@ export const loanRecord = z.extend(loanWaiting, {
       id: recordId,
       /** What it pays of the loan. */
       amount: wireAmount,
-      /** What was taken back from it, or returned because the loan did not need it. */
+      /** The part that was reversed, or returned because the loan did not need it. */
       taken_back: wireAmount,
       /** The day from which it counts. */
       paid_on: wireDate,

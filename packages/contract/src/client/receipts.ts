@@ -5,7 +5,7 @@ import { pageOf } from '../lists.ts';
 /** Money of the client that belongs to no loan or investment yet. */
 export const clientReceipt = z.object({
   id: recordId,
-  /** Of the payment, or of the transfer that came back. */
+  /** Of the payment, or of the returned transfer. */
   reference: z.string(),
   /** The amounts received, unapplied and being refunded. */
   received: wireAmount,

@@ -49,11 +49,11 @@ export const clientInvestments = defineStaffCall({
   replies: { 200: uncountedPageOf(clientInvestment) },
 });
 
-/** Money that a client paid, or that came back. */
+/** Money that a client paid, or that was returned. */
 export const clientReceipt = z.object({
   id: recordId,
   reference: z.string(),
-  /** What it was paid for; for a transfer that came back, what that was for. */
+  /** The purpose of the payment, or of the returned transfer. */
   purpose: z.string(),
   isReturned: z.boolean(),
   amount: money,

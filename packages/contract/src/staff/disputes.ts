@@ -132,7 +132,7 @@ export const staffReversals = defineStaffCall({
   replies: { 200: staffPageOf(staffReversal) },
 });
 
-/** Money that was taken back, or paid twice, and that the client no longer holds with us. */
+/** Money that was reversed or paid twice, and that the client no longer has with us. */
 export const recoverable = z.object({
   /** The receipt or the transfer that it is about. */
   id: recordId,

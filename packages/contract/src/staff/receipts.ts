@@ -44,7 +44,7 @@ const transfer = z.object({
   /** Why it failed, or what it waits for. */
   message: z.string(),
   orderedOn: date,
-  /** The day of the return for one that came back. */
+  /** The day of the return for a returned transfer. */
   settledOn: z.nullable(date),
 });
 export type ReceiptTransfer = z.infer<typeof transfer>;
@@ -63,7 +63,7 @@ export type ReceiptRefund = z.infer<typeof refund>;
 export const staffReceipt = z.object({
   receipt: unappliedReceipt,
   fee: money,
-  /** A transfer that came back has no payment that the provider could refund. */
+  /** A returned transfer has no payment that the provider could refund. */
   refundable: z.boolean(),
   /** It came from an investment of the client, whose bank account it can be paid to. */
   isOwnMoney: z.boolean(),

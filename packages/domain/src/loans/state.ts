@@ -111,7 +111,7 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
   complete: {
     codes: { ...active, status: loanStatus.complete },
     ...ended,
-    // A repayment was taken back.
+    // A repayment was reversed.
     next: { reopen: 'active' },
   },
   // Callers of the API see a loan that is over; the state's name and the emails say how.

@@ -76,7 +76,7 @@ async function writeChange(tx: Tx, clientId: string, email: string, now: Date): 
 
 /**
  * Makes the change with the link to the new address. Ends every session and every other link, and
- * tells both addresses; the one before is kept for 72 hours, so that its owner can take it back.
+ * emails both addresses; the old one is stored for 72 hours, so that its owner can undo the change.
  */
 export function confirmEmailChange(
   { db }: PlatformDeps,
@@ -126,10 +126,10 @@ function markChanged(tx: Tx, clientId: string, now: Date) {
 const brokenUndo = 'This link has expired or was already used.';
 
 /**
- * Takes the change back with the link to the address before. The change may be the work of a thief
- * who knows the password, so that password no longer signs in, and a link to choose another is
- * emailed. The second factor is removed: it may be the thief's and would lock the owner out. What
- * was ordered since the first risky change is taken back.
+ * Undoes the change with the link to the old address. The change may be the work of a thief who
+ * knows the password, so that password no longer signs in, and a link to choose another is emailed.
+ * The second factor is removed: it may be the thief's and would lock the owner out. Orders since
+ * the first risky change are cancelled.
  */
 export async function undoEmailChange(
   { db }: PlatformDeps,

@@ -29,8 +29,8 @@ export async function checkResetLink(
 /**
  * ACC-41, API-12: sets a new password with an emailed link, and ends every session and a change of
  * email address that waits for its link. Following the link shows that the mailbox is the client's,
- * so the address counts as verified, and the network the link was followed from as trusted. What
- * was ordered since the first risky change is taken back.
+ * so the address counts as verified, and the network the link was followed from as trusted. Orders
+ * since the first risky change are cancelled.
  */
 export async function completeReset(
   deps: PlatformDeps,

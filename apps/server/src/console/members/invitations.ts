@@ -24,7 +24,7 @@ export function resendLink(db: Database, staff: StaffMember, staffId: string): P
   });
 }
 
-/** Takes back the invitation of someone who has not enrolled yet; the address is free again. */
+/** Cancels the invitation of someone who has not enrolled yet; the address can be used again. */
 export function cancelLink(db: Database, staff: StaffMember, staffId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { member } = await lockWithAdministrators(tx, staffId);

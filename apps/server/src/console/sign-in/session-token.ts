@@ -37,7 +37,7 @@ export function giveSession(
   return { ...signedIn, key: '' };
 }
 
-/** Takes the cookies back from the browser; the session itself is ended by the caller. */
+/** Clears the cookies in the browser; the caller ends the session itself. */
 export function takeSession({ staffHasOwnHost }: Hosts, reply: FastifyReply): void {
   if (!staffHasOwnHost) return;
   reply.header('set-cookie', [

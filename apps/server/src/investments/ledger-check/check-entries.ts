@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { entriesBeside } from '../../events/index.ts';
 import { compareFigures, type LedgerCheck } from '../../ledger/index.ts';
 
-/** Imported investments are in no list, and neither is a withdrawal whose money came back. */
+/** Imported investments are in no list, and neither is a withdrawal whose money was returned. */
 const rows = sql`
   SELECT client_id, 'deposit' AS kind, investment_id AS entry_id, investment_id AS subject_id,
     created_at AS happened_at, initial_amount AS amount

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck, ledgerTransfers } from '../../ledger/index.ts';
 
 /**
- * What was taken out of an investment because its payment was taken back, with the plan that had
+ * The amounts taken out of an investment because its payment was reversed, with the plan that had
  * earned it: the investment itself, or an earlier one whose returns had become capital.
  */
 export const reversals: LedgerCheck = {

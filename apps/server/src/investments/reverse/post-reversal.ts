@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { investmentsDb } from '../tables.ts';
 import type { ReinvestedReturns } from './reversal-shares.ts';
 
-/** What is taken out of one investment because its payment was taken back. */
+/** The amounts taken out of one investment because its payment was reversed. */
 export type Reversal = {
   readonly receiptId: string;
   /** Goes to the receipt. */

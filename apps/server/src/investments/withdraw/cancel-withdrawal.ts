@@ -16,7 +16,7 @@ export type Cancellation = {
   readonly clientId: string;
   readonly withdrawalId: string;
   readonly by: CancelledBy;
-  /** Given by staff, or why a recovered account takes it back; empty otherwise. */
+  /** Given by staff, or why it is cancelled after an account recovery; empty otherwise. */
   readonly reason: string;
 };
 

@@ -73,7 +73,7 @@ export const disbursementUnclaimed = defineEvent(
   { emailed: true },
 );
 
-/** Money that had come back was sent again, and arrived. */
+/** Returned money was sent again, and arrived. */
 export const disbursementResent = defineEvent(
   'disbursement-resent',
   1,

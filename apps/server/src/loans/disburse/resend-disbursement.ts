@@ -188,7 +188,7 @@ async function returnToAccepted(
   await updateLoan(tx, loan, { disbursement_returned_on: businessTime.date });
 }
 
-/** The second transfer of a loan whose money had come back. */
+/** The second transfer of a loan whose money was returned. */
 export const resentDisbursement: PayoutPurpose = {
   narration: 'Loan',
   /** The client has the money now, so late payments cost penalties again. */

@@ -5,8 +5,8 @@ import { type LoanRow, loansDb } from '../tables.ts';
 
 /**
  * Closes the hardship request, the new schedule and the promise to pay that are open when a locked
- * loan ends or its money comes back. They spoke of what it owed then, so none may apply if it is
- * live again.
+ * loan ends or its money is returned. They are about the balance of that time, so none may apply if
+ * the loan is live again.
  */
 export async function closeOpenRequests(
   tx: Tx,

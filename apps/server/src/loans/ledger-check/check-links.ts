@@ -5,9 +5,9 @@ import { storedPayments, storedPayouts, storedReceipts } from '../../payments/in
 /* Who was paid for which loan, and which payment a repayment came from. */
 
 /**
- * A loan that was paid out has one payout that was paid, to the loan's own account. One that came
- * back when the loan had moved on is the client's unclaimed money and still counts; the account may
- * have been corrected since, so that it can be sent again.
+ * A loan that was paid out has one payout that was paid, to the loan's own account. One that was
+ * returned when the loan had moved on is the client's unclaimed money and is still its payout; the
+ * account may have been corrected since, so that it can be sent again.
  */
 const disbursements: LedgerCheck = {
   name: 'every disbursement against its payout and the account of the loan',

@@ -27,8 +27,8 @@ import type { LoanRow } from '../tables.ts';
 import { changedLoans } from './check-allocation.ts';
 
 /*
- * Loans of which something was taken back, reversed or waived: few enough to tell each one's story
- * again, as the domain does when such a thing is booked. What it would change is what is wrong.
+ * Loans with a reversal or a waiver: few enough to replay each one, as the domain does when one is
+ * booked. A change by the replay is an error.
  */
 
 async function rowsOf<Row>(reader: Reader, query: RawBuilder<unknown>): Promise<Row[]> {

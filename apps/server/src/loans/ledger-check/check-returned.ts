@@ -7,7 +7,7 @@ import {
 } from '../../ledger/index.ts';
 import { storedPayouts } from '../../payments/index.ts';
 
-/** What waits in a receipt of a disbursement that came back, or is being sent again. */
+/** The money in a receipt of a returned disbursement that waits or is being sent again. */
 const held = sql`(
   SELECT client_id, loan_id, sum(amount)::bigint AS amount, max(returned_on) AS returned_on
   FROM (
@@ -26,8 +26,8 @@ const held = sql`(
 )`;
 
 /**
- * A live loan whose disbursement came back is marked as long as that money is with us, because it
- * has no late penalties then. A loan that was complete is not marked, even if it is reopened.
+ * A live loan whose disbursement was returned is marked as long as that money is with us, because
+ * it has no late penalties then. A loan that was complete is not marked, even if it is reopened.
  */
 const returned: LedgerCheck = {
   name: 'every loan whose disbursement came back against the money that waits',

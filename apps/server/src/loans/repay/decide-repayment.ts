@@ -112,7 +112,7 @@ const reversedOf = ({ penalties }: LoanChanges) =>
 export const balanceAfter = ({ replayed }: DecidedRepayment): bigint =>
   balanceOf(replayed.outstanding);
 
-/** The repayment, and which penalties are taken back for it. */
+/** The repayment, and the penalties that are reversed for it. */
 export function repaymentEvents(decided: DecidedRepayment): NewEvent[] {
   const { loan, row, changes, replayed, businessTime } = decided;
   const { repayment_id: repaymentId, amount, value_on: paidOn } = row;

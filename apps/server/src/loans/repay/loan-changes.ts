@@ -11,7 +11,7 @@ export type RepaymentChange = {
   readonly parts: Pick<ReplayedRepayment, 'penalty' | 'interest' | 'principal'>;
   /** The amount that the loan no longer needs. */
   readonly returned: bigint;
-  /** What is taken back from it now. */
+  /** The amount that is reversed now. */
   readonly reversed: bigint;
 };
 
@@ -51,7 +51,7 @@ export type LoanChanges = {
 /**
  * Compares what is stored with the replayed loan.
  *
- * @param taken what is taken back now, by repayment; it is among the replayed facts already
+ * @param taken the amounts reversed now, by repayment; they are among the replayed facts already
  */
 export function findChanges(
   stored: StoredLoan,

@@ -96,7 +96,7 @@ export const principalReturned = defineEvent(
   },
 );
 
-/** A repayment that was booked late would have prevented penalties: they are taken back. */
+/** A repayment that was booked late would have prevented penalties: they are reversed. */
 export const penaltiesReversed = defineEvent(
   'penalties-reversed',
   1,

@@ -15,10 +15,10 @@ import { repaymentReversed } from './repayment-events.ts';
 import { writeChanges } from './write-changes.ts';
 
 /**
- * Takes back up to `amount` of what a receipt repaid, the newest repayment and its last part first,
+ * Reverses up to `amount` of a receipt's repayments, the newest repayment and its last part first,
  * and posts it to the receipt's unapplied money (2200). The loan's state follows: a complete loan
  * is live again. Nothing is charged for the days on which the money was there. Returns how much was
- * taken back.
+ * reversed.
  */
 export async function reverseRepayments(
   tx: Tx,
@@ -77,7 +77,7 @@ async function reverseOnLoan(
   return taken;
 }
 
-/** How an amount is taken back from repayments, in their order. */
+/** How an amount of reversals is divided among repayments, in their order. */
 function reversalsOf(
   repayments: readonly RepaymentRow[],
   amount: bigint,

@@ -34,7 +34,7 @@ export type ReceiptPanels = {
   ) => Promise<
     (tx: Tx, proposing: Pick<ReceiptProposal, 'by' | 'businessTime'>) => Promise<Proposal>
   >;
-  /** Why a transfer that came back is unapplied, by its purpose, given the id of its subject. */
+  /** Why a returned transfer is unapplied, by its purpose, given the id of its subject. */
   readonly returnedReasons: { readonly [purpose: string]: (shortId: string) => string };
   /** What happened to what a payment paid for, in words that can be sent to the bank. */
   readonly historyTexts: readonly EventText[];

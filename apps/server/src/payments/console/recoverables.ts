@@ -14,7 +14,10 @@ import {
 } from '../return/settle-recoverable.ts';
 import { proposeWithMoney } from './propose.ts';
 
-/** One page of what clients owe for money taken back or paid twice, with what can be done. */
+/**
+ * One page of debts of clients for money that was reversed or paid twice, with the possible
+ * actions.
+ */
 export async function readRecoverables(
   { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,

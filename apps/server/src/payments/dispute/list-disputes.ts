@@ -13,7 +13,7 @@ import {
 } from '../../platform/http/keyset.ts';
 import type { DisputeState, ReversalCause, ReversalState } from '../tables.ts';
 
-/** The payment that money was taken back of. */
+/** The payment whose money was reversed. */
 type Payer = {
   readonly clientId: string;
   readonly paymentId: string;

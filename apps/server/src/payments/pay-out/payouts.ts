@@ -26,9 +26,7 @@ export type Payout = {
   /** When the bank returned it after it was paid. */
   returnedOn: string | null;
   returnedAt: Date | null;
-  /**
-   * Returned, but its purpose could not take it back: staff settle it with the client.
-   */
+  /** Returned, but its purpose could not restore it: staff settle it with the client. */
   unclaimed: boolean;
   /** Paid after it had failed, when its money was no longer there: the client owes it. */
   recoverable: boolean;
@@ -73,7 +71,8 @@ export async function readPayouts(
  * Lets the worker send an open payout at once, whatever became of earlier attempts. Safe at any
  * time: sending asks the provider about the reference first. False when there is no open payout
  * with this id: a failed one is final, and its money is sent again by a new order. Of a payout in
- * parts, what failed or came back is sent again. What staff pay by hand (WDR-20) is never sent.
+ * parts, the failed or returned parts are sent again. A payout that staff pay by hand (WDR-20) is
+ * never sent.
  */
 export async function retryPayout(
   deps: Pick<PaymentsDeps, 'secrets' | 'limits'>,

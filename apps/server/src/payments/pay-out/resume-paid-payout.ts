@@ -23,7 +23,7 @@ export async function resumePaidPayout(
   const purpose = payoutPurposeOf(deps.payoutPurposes, payout);
   const paid = toSettledPayout(payout, '');
   await recordTransfer(tx, transferPaid, paid, businessTime);
-  // What came back and could not be put back lies in unapplied receipts, where staff settle it.
+  // Returned money that could not be restored is in unapplied receipts, where staff settle it.
   const reserved = !payout.unclaimed && (await purpose.reserveAgain(tx, paid, businessTime));
   if (reserved) {
     await postPayout(tx, payout, 'payout_paid', businessTime);

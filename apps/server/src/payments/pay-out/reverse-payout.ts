@@ -11,8 +11,8 @@ import { payoutPurposeOf } from './part-purpose.ts';
 import { postPayout, recordTransfer, toSettledPayout } from './post-payout.ts';
 
 /**
- * A transfer that was paid and then came back (docs/ledger.md): the money is in flight again, then
- * back where it came from. When that is not possible it is unclaimed money of the client (2200),
+ * A transfer that was paid and then returned (docs/ledger.md): the money is in flight again, and
+ * then back in its source. When that is not possible it is unclaimed money of the client (2200),
  * which staff settle.
  */
 export async function reversePayout(

@@ -128,7 +128,7 @@ async function settleOpen(
 }
 
 /**
- * Posts the provider's fee of a transfer, once: also of one that came back, which keeps its fee.
+ * Posts the provider's fee of a transfer, once, even if it was returned, because its fee is not.
  * The answer that says how it ended may not name the fee; then a later look-up does.
  */
 async function recordFee(tx: Tx, payout: PayoutRow, state: TransferState): Promise<void> {

@@ -3,8 +3,8 @@ import type { Currency } from '@quarrter/domain/money';
 /** What the provider may do with money after it was paid in; it reports amounts in minor units. */
 
 /**
- * A payer's bank asks for a charge back. It is `open` until it is decided: `won` leaves the money
- * with us, `lost` takes it back.
+ * A payer's bank asks to reverse a charge. It is `open` until it is decided: `won` leaves the money
+ * with us, `lost` reverses it.
  */
 export type Dispute = {
   readonly providerId: string;
@@ -40,14 +40,14 @@ export type ChargeRefund = {
   readonly begunBy: string;
 };
 
-/** The provider's own statement about one charge and everything that came back of it. */
+/** The provider's own statement about one charge and its refunds and reversals. */
 export type ChargeClaims = {
   readonly reversed: boolean;
   readonly disputes: readonly Dispute[];
   readonly refunds: readonly ChargeRefund[];
 };
 
-/** Calls about money that the provider takes back. */
+/** Calls about money that the provider reverses. */
 export type ClaimCalls = {
   /** By the provider's id of a charge; null when it knows none. Three reads. */
   lookUpClaims(chargeId: string): Promise<ChargeClaims | null>;

@@ -6,7 +6,7 @@ import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/ke
 import type { PayoutStatus } from '../pay-out/tables.ts';
 import { paymentsDb } from '../tables.ts';
 
-/** Money that a client paid, or a transfer to the client that came back. */
+/** Money that a client paid, or a returned transfer to the client. */
 export type ReceiptLine = {
   readonly id: string;
   readonly reference: string;

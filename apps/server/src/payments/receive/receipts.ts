@@ -142,7 +142,7 @@ type OwnReceipt = {
   readonly amount: bigint;
 };
 
-/** A transfer that came back and could not be put back: money of the client that staff settle. */
+/** A returned transfer that could not be restored: money of the client that staff settle. */
 export async function storeReturnedTransfer(
   tx: Tx,
   payout: PayoutRow,

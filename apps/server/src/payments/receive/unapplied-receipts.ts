@@ -15,8 +15,7 @@ import {
 
 /**
  * Money of a client that is applied to nothing, or is being refunded; staff refund or apply it. It
- * is either a charge that could not be applied, or not wholly, or a transfer that came back and
- * could not be put back.
+ * is a charge that could not be applied in full, or a returned transfer that could not be restored.
  */
 export type UnappliedReceipt = {
   readonly clientId: string;

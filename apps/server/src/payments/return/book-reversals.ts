@@ -46,7 +46,7 @@ export async function bookReversals(
   const charge = { amount, currency, chargeId: receipt.provider_id ?? '' };
   const own = await readOwnRefunds(tx, receipt, claims);
   const planned = planReversals(charge, claims, own, stored);
-  // What comes back first: it may cover what is taken next.
+  // Returned money first: it may cover what is reversed next.
   for (const one of planned.toSorted((a, b) => Number(b.taken === 0n) - Number(a.taken === 0n))) {
     const before = rows.find(
       (row) => row.cause === one.cause && row.provider_id === one.providerId,

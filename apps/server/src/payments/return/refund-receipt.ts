@@ -81,8 +81,8 @@ export async function proposeRefund(
 }
 
 /**
- * A transfer that came back and the client's own money were never a payment: there is nothing that
- * the provider could refund.
+ * A returned transfer and the client's own money were never a payment: there is nothing that the
+ * provider could refund.
  */
 function requireCharge({ paymentId, providerId, payoutId }: ReceiptView): void {
   if (paymentId !== null && providerId !== null) return;

@@ -70,8 +70,8 @@ export function differencesOf(runId: string): RawBuilder<unknown> {
 
 /**
  * What a record means for the money at the provider: a charge adds to it, the others take it. Of a
- * reversed charge the refunds are records of their own; the rest went without one. A transfer that
- * came back has cost its fee.
+ * reversed charge the refunds are records of their own; the rest went without one. We paid the fee
+ * of a returned transfer too.
  */
 function effectOf(side: 'provider' | 'book'): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${side}_${name}`);

@@ -11,7 +11,7 @@ import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
 
-/** What clients owe for money that was taken back or paid twice, oldest first. */
+/** Debts of clients for money that was reversed or paid twice, oldest first. */
 export function RecoverableList() {
   const owed = useCallPages(staffRecoverables, { pageSize: 50 });
   return (

@@ -70,7 +70,7 @@ export async function findCurrentPromise(
   return promise?.state === 'ended' ? undefined : promise;
 }
 
-/** What was paid on a loan since a promise was made; what was taken back is not in it. */
+/** The repayments of a loan since a promise was made, less reversals. */
 export async function readPaidSince(
   tx: Tx,
   clientId: string,

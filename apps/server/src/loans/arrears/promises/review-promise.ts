@@ -9,7 +9,7 @@ import { promiseKept } from './events.ts';
 import { findCurrentPromise, readPaidSince } from './queries.ts';
 
 /**
- * Money of a locked loan was booked or taken back: its promise is looked at again. One that was
+ * Money of a locked loan was booked or reversed: its promise is looked at again. One that was
  * broken is open or kept again when the money that was missing had been paid in time.
  */
 export async function reviewPromise(
