@@ -108,7 +108,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** Kills something every one to four seconds until the work is done. */
+/** Kills something every 1 to 4 seconds until the work is done. */
 async function killUntil(
   work: Promise<unknown>,
   product: ChaosProduct,

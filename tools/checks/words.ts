@@ -1,5 +1,5 @@
 /**
- * The words that no text and no comment uses, with what to say instead. Texts are strings with
+ * The words that no text, comment or name uses, with what to say instead. Texts are strings with
  * more than one word and the text of screens.
  */
 
@@ -9,7 +9,9 @@ export type Avoided = {
   readonly words: RegExp;
 };
 
-const measures = 'characters|days|digits|hours|letters|minutes|months|pages|weeks|years';
+const measures =
+  'bytes|characters|days|decimals|digits|hours|letters|milliseconds|minutes|months|pages|' +
+  'seconds|weeks|years';
 const counted = 'cards|codes|groups|lines|places|tiers|times';
 
 /** Two people may decide; but a time or a length is read faster as a figure. */
@@ -82,6 +84,7 @@ export const avoidedInComments: readonly Avoided[] = [
     instead: 'reversed, cancelled, returned, restored',
     words: /\b(taken|given|comes?|came) back\b|\btakes? [^.]{0,20}\bback\b/i,
   },
+  { instead: 'a total of, at most 3', words: /\b(in all|at most)([.,;:]|$)/ },
 ];
 
 /** Texts that use such words for a reason, named by a part of the text. */

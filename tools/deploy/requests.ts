@@ -108,7 +108,7 @@ export function openStream(proxy: RunningProxy, token: string) {
         await new Promise<void>((resolve, reject) => {
           waiting = resolve;
           deadline.addEventListener('abort', () =>
-            reject(new Error(`no "${words}" within ten seconds, only "${received}"`)),
+            reject(new Error(`no "${words}" within 10 seconds, only "${received}"`)),
           );
         });
       }

@@ -15,7 +15,7 @@ export type Attachment = { name: string; type: string; content: Uint8Array };
 
 export type NewMail = Omit<MailRow, 'id'> & { attachments: Attachment[] };
 
-/** A list shows this many emails at most. Older ones stay in the store. */
+/** A list shows at most this many emails. Older ones stay in the store. */
 const listLimit = 200;
 
 export function storeMail(store: Store, mail: NewMail): void {

@@ -2,7 +2,7 @@ import type { SandboxContext } from '../context.ts';
 import { run } from '../store/rows.ts';
 import { type DeliveryRow, dueDeliveries, signature } from './queue.ts';
 
-/** Sends this many webhooks at once at most, so that a slow product is not flooded. */
+/** Sends at most this many webhooks at once, so that a slow product is not flooded. */
 const inFlightLimit = 8;
 
 export type InFlight = Map<number, Promise<void>>;

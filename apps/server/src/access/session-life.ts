@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** A token ends after its realm's idle time without a call, and after 12 hours at most. */
+/** A token ends after its realm's idle time without a call, and after at most 12 hours. */
 const longestMs = 12 * 60 * minuteMs;
 
 /** Use is recorded at most once a minute, so that a busy page does not write with every call. */

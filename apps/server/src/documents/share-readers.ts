@@ -21,7 +21,7 @@ export type Share = {
 
 /**
  * Shares the readers out fairly: a caller has one at a time, and callers take turns, so that
- * someone with twelve documents delays another by one of them at most.
+ * someone with 12 documents delays another by at most one of them.
  */
 export function shareReaders(atOnce = readersAtOnce): Share {
   /** In the order of their turns. */

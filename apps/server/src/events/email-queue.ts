@@ -92,9 +92,7 @@ export type Outcome = {
 
 const longestPauseMs = 15 * 60_000;
 
-/**
- * Ten seconds after the first attempt, then twice as long each time, up to a quarter of an hour.
- */
+/** 10 seconds after the first attempt, then twice as long each time, up to a quarter of an hour. */
 function pauseAfter(attempts: number): number {
   return Math.min(5_000 * 2 ** Math.min(attempts, 20), longestPauseMs);
 }

@@ -98,7 +98,7 @@ export async function writeDayTotals(tx: Tx, through: IsoDate): Promise<void> {
     .execute();
 }
 
-/** What the accounts of a code had moved in all. */
+/** The total movements of a code's accounts. */
 export type CodeTotal = {
   readonly currency: Currency;
   readonly code: number;

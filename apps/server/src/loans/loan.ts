@@ -107,7 +107,7 @@ export type Loan = {
   readonly penalty: bigint;
   /** All the interest of the schedule; null until there is an offer. */
   readonly totalCost: bigint | null;
-  /** A percentage with two decimals; null until there is an offer. */
+  /** A percentage with 2 decimals; null until there is an offer. */
   readonly apr: string | null;
   /** Empty until there is an offer. */
   readonly schedule: readonly ScheduleRow[];

@@ -4,9 +4,7 @@ import type { PaymentState } from '@quarrter/contract/client/card-payments';
 /** Seconds between two checks of a payment: short at first, then longer. */
 const PAUSES = [1, 2, 2, 3, 5, 8, 10];
 
-/**
- * The server asks the provider at most every two seconds, so a single answer may be out of date.
- */
+/** The server asks the provider at most every 2 seconds, so a single answer may be out of date. */
 const SURE_AFTER_ANSWERS = 3;
 
 export type FollowInput = {

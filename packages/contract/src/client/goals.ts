@@ -23,7 +23,7 @@ export const goalRecord = z.extend(goalTerms, {
   capital: wireAmount,
   returns: wireAmount,
   saved: wireAmount,
-  /** Whole percent of the amount, 100 at most. */
+  /** Whole percent of the amount, at most 100. */
   percent: z.number(),
   /** What they hold on the date, with the returns to come, and what is missing then. */
   expected: wireAmount,

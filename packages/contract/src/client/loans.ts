@@ -42,7 +42,7 @@ export const acceptedTerms = z.object({
   total_cost: wireAmount,
   total_to_repay: wireAmount,
   apr: z.string(),
-  /** In naira: for each day in arrears, and at most in all. */
+  /** In naira: for each day in arrears, and the maximum total. */
   penalty_per_day: wireAmount,
   penalty_cap: wireAmount,
 });

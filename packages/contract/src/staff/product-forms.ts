@@ -14,7 +14,7 @@ function optionalAmountField(notANumber: string) {
   return optionalField((text) => parseAmount(text) !== null, notANumber);
 }
 
-/** A percentage with at most four decimals, `4` or `1.25`; never negative. */
+/** A percentage with at most 4 decimals, `4` or `1.25`; never negative. */
 const percentText = /^\d{1,4}(\.\d{1,4})?$/;
 
 export function percentField(name: string): z.ZodMiniType<string, string> {

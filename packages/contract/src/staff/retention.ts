@@ -108,7 +108,7 @@ export const proposeClientErasure = defineStaffCall({
 
 export const erasureReplyForm = z.object({
   reason: requiredText('Please tell the client why').check(
-    z.maxLength(1000, 'Please use 1,000 characters at most'),
+    z.maxLength(1000, 'Please use at most 1,000 characters'),
   ),
 });
 

@@ -92,7 +92,7 @@ export const screeningMatches = defineStaffCall({
 
 export const matchDecisionForm = z.object({
   reason: requiredText('Please give the reason').check(
-    z.maxLength(500, 'Please use 500 characters at most'),
+    z.maxLength(500, 'Please use at most 500 characters'),
   ),
 });
 

@@ -14,7 +14,9 @@ export type Penalties = {
   readonly freeBelow: Minor;
 };
 
-/** What a late day costs, and all late days at most, for a loan of this amount (LND-28). */
+/**
+ * The penalty of a late day, and the maximum of all penalties, for a loan of this amount (LND-28).
+ */
 export function penaltiesOf(
   amount: Minor,
   terms: Pick<LoanTerms, 'penaltyPpmPerDay' | 'penaltyCapPpm'> &

@@ -15,11 +15,10 @@ export type CashFlow = {
 };
 
 /**
- * The annual percentage rate of an offer, as a percentage with two decimals: twelve times the
- * monthly internal rate of return, which is the rate at which the instalments are worth the
- * principal. Found by halving an interval of integers down to 10^-15, so browser and server agree
- * to the last digit. Refuses instalments that do not add up to the principal, for they have no such
- * rate.
+ * The annual percentage rate of an offer, as a percentage with 2 decimals: twelve times the monthly
+ * internal rate of return, which is the rate at which the instalments are worth the principal.
+ * Found by halving an interval of integers down to 10^-15, so browser and server agree to the last
+ * digit. Refuses instalments that do not add up to the principal, for they have no such rate.
  */
 export function annualPercentageRate(flow: CashFlow): string {
   if (flow.principal <= 0n || sum(flow.instalments) < flow.principal) {

@@ -40,9 +40,7 @@ export function fromWire(text: string): Minor {
   return match[1] === '-' ? -minor : minor;
 }
 
-/**
- * With separators, and two decimals only when there is a fraction: `1,000`, `1,000.50` (FMT-01).
- */
+/** With separators, and 2 decimals only when there is a fraction: `1,000`, `1,000.50` (FMT-01). */
 export function formatAmount(minor: Minor, alwaysDecimals = false): string {
   const { sign, whole, fraction } = split(minor);
   const grouped = whole.toString().replace(/\B(?=(\d{3})+$)/g, ',');

@@ -10,7 +10,7 @@ const nigerianNumber = /^(?:[789][01]\d{8}|20\d{8})$/;
 /** A mobile number without its `0`: no other number has 10 digits and starts like this. */
 const nigerianMobile = /^[789][01]\d{8}$/;
 
-/** E.164: a country code and a number, 15 digits at most; no real number has fewer than 8. */
+/** E.164: a country code and a number, at most 15 digits; no real number has fewer than 8. */
 const internationalNumber = /^[1-9]\d{7,14}$/;
 const emailMaximumLength = 254;
 const emailLocalMaximumLength = 64;

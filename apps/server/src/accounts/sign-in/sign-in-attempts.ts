@@ -57,7 +57,7 @@ export function clearAllSignInAttempts(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Sends one email an hour at most. For an unknown address the same is queued and does nothing, so
+ * Sends at most one email an hour. For an unknown address the same is queued and does nothing, so
  * that the answer takes the same time.
  */
 async function notifyOfLockOut(db: Database, attempt: SignInAttempt, now: Date): Promise<void> {

@@ -38,7 +38,7 @@ export function stopTopUp(db: Database, asked: TopUpKey): Promise<{ id: string }
   });
 }
 
-/** The client has removed the card. There are few, as a client has a few top-ups at most. */
+/** The client has removed the card. A client has only a few top-ups. */
 export async function stopTopUpsOfCard(
   tx: Tx,
   {

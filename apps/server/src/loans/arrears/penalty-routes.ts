@@ -12,7 +12,7 @@ const maxDays = 366;
 export function penaltyRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
   serve(app, penaltyDays, async ({ params, query, client: { clientId } }) => {
     if (daysBetween(query.from, query.through) >= maxDays) {
-      throw invalid({ through: [`Please ask for ${maxDays} days at most.`] });
+      throw invalid({ through: [`Please ask for at most ${maxDays} days.`] });
     }
     const { loan_id: loanId } = await requireLoan(db, clientId, params.id, params.type);
     const days = await readPenaltyDays(db, { clientId, loanId }, query);

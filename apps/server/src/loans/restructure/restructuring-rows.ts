@@ -11,7 +11,7 @@ export type ReplacedRow = RowOf<typeof loansDb, 'loan_replaced_instalments'>;
 export type ReplacedChange = {
   readonly generation: number;
   readonly rows: readonly ReplayedInstalment[];
-  /** Penalties and interest that became principal in all, and by this. */
+  /** Penalties and interest that became principal: the total, and by this restructuring. */
   readonly penalties: bigint;
   readonly interest: bigint;
   readonly more: { readonly penalties: bigint; readonly interest: bigint };

@@ -4,7 +4,7 @@ import { readRetryAfter } from '../../platform/http/retry-after.ts';
 import type { Watch } from '../../platform/outside-services.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** A call that takes longer is cancelled; the provider answers in one or two seconds. */
+/** A call that takes longer is cancelled; the provider answers within 2 seconds. */
 const answerWithinMs = 10_000;
 /** After too many calls (429) the provider asks us to wait; a longer wait than this is an error. */
 const longestWaitMs = 5_000;

@@ -8,7 +8,7 @@ import { ProviderError } from '../provider/provider-error.ts';
 import { type PaymentRow, readPayment } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 
-/** A second and a half in all: by then another caller's access code has arrived, or never will. */
+/** A total of 1.5 seconds: by then another caller's access code has arrived, or never will. */
 const looksForCode = 10;
 const pollIntervalMs = 150;
 

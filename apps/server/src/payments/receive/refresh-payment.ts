@@ -16,7 +16,7 @@ export type Clock = () => Date;
 
 /**
  * The state of one of the client's payments. Until it is booked the provider is asked, at most
- * every two seconds. A caller whom the popup has just told that it is paid waits for its turn
+ * every 2 seconds. A caller whom the popup has just told that it is paid waits for its turn
  * (`wait`).
  */
 export async function refreshPayment(
@@ -47,7 +47,7 @@ async function isBookedMeanwhile(deps: PaymentsDeps, payment: PaymentRow): Promi
   return false;
 }
 
-/** False when the provider was asked less than two seconds ago. No answer changes nothing. */
+/** False when the provider was asked less than 2 seconds ago. No answer changes nothing. */
 async function askProvider(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<boolean> {
   const turn = await paymentsDb(deps.db)
     .updateTable('payments')

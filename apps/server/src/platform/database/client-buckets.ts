@@ -3,8 +3,8 @@ import type { Tx } from './database.ts';
 
 /**
  * A part of all clients that is worked on in one short transaction: bucket `index` of `count`. The
- * last two bytes of a client's id are random, so buckets are alike in size, and they are the same
- * on every node of a distributed database.
+ * last 2 bytes of a client's id are random, so buckets are alike in size, and they are the same on
+ * every node of a distributed database.
  */
 export type Bucket = { readonly index: number; readonly count: BucketCount };
 

@@ -86,9 +86,9 @@ function wholeSentences(text: string): string {
 }
 
 /**
- * React takes two milliseconds for an email, and the day close has thousands of them. Emails with
- * as many paragraphs and details differ in their texts alone, so each such shape is rendered once
- * and then filled in.
+ * React takes 2 milliseconds for an email, and the day close has thousands of them. Emails with as
+ * many paragraphs and details differ in their texts alone, so each such shape is rendered once and
+ * then filled in.
  */
 async function renderHtml(parts: EmailContent): Promise<string> {
   const content = layoutOf(parts);

@@ -53,7 +53,7 @@ export function unavailable(message: string, retryAfterSeconds: number): HttpErr
   return new HttpError(503, { detail: message }, { 'retry-after': String(retryAfterSeconds) });
 }
 
-/** PostgreSQL is back two seconds after most restarts. */
+/** PostgreSQL is back 2 seconds after most restarts. */
 const retryDatabaseAfterSeconds = 2;
 
 /** What an error is answered with; null when no one foresaw it, and it is our fault. */

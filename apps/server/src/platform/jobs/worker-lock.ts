@@ -17,7 +17,7 @@ export type WorkerLock = {
 /** The first key of every worker's lock; the second is the hash of its name. */
 const lockClass = 7_265_674;
 
-/** Together less than the five seconds after which others consider a worker gone. */
+/** Together less than the 5 seconds after which others consider a worker gone. */
 const reconnectMs = 250;
 const connectWithinMs = 2_000;
 const checkEveryMs = 10_000;

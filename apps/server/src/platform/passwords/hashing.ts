@@ -12,7 +12,7 @@ let thread: Worker | undefined;
 /** Those that were asked and have no answer, in order. */
 let waiting: Waiting[] = [];
 
-/** Three seconds of work; beyond them a call would wait for longer than people do. */
+/** 3 seconds of work; beyond them a call would wait for longer than people do. */
 export const maxWaiting = 100;
 
 /** Calls that found room before that are still answered. */

@@ -57,7 +57,9 @@ export async function readOldApplications(
   return { results, after: page.after };
 }
 
-/** What one proposal is about at most: the transaction that erases holds all of their rows. */
+/**
+ * The maximum of records in one proposal: the transaction that erases them locks all of their rows.
+ */
 const batch = 200;
 
 /** Proposes to erase what is listed first; nothing changes before another person approves. */

@@ -17,7 +17,7 @@ import { loansDb } from '../../tables.ts';
 /** A page of the queue, with the number of loans in each state that has not ended. */
 type LoanQueue = StaffPage<QueueItem> & { readonly counts: Record<string, number> };
 
-/** The loans in one state, or in all, oldest application first. */
+/** The loans in one state, or in every state, oldest application first. */
 export async function listLoanQueue(
   reader: Reader,
   request: PageRequest & LoanFilter,
