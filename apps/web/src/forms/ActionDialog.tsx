@@ -12,9 +12,10 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
+import { HelpContext } from '@quarrter/ui/link';
 import { withTryAgain } from '@quarrter/ui/sentence';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { failedTitle } from '../api/failed-title.ts';
@@ -44,6 +45,7 @@ export function ActionDialog<Output extends FormValues, Input extends FormValues
   const { fewFields = false, onClose, children } = props;
   const form = useContractForm(schema, start, { focusFirstError: fewFields });
   const { formFailure: failure } = form;
+  const help = use(HelpContext);
   const { isSubmitting: busy } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     await send(values).catch(form.showFailure);
@@ -52,7 +54,11 @@ export function ActionDialog<Output extends FormValues, Input extends FormValues
     <Dialog open title={title} onClose={() => !busy && onClose()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {!fewFields && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
-        {!failed && failure && <Alert tone="bad" title={messageOf(failure)} />}
+        {!failed && failure && (
+          <Alert tone="bad" title={messageOf(failure)}>
+            {help}
+          </Alert>
+        )}
         {children(form)}
         {failed && <FormFailure failure={failure} failed={failed} onRetry={submit} />}
         <div className={keep && 'grid gap-3 sm:flex sm:flex-row-reverse'}>
@@ -91,6 +97,7 @@ export function AskDialog(props: {
   const { title, label, busyLabel, keep = 'Cancel', failed, send, changes, onClose } = props;
   const { onDone, children } = props;
   const queries = useQueryClient();
+  const help = use(HelpContext);
   const sending = useSingleMutation({
     mutationFn: () => send().finally(() => invalidate(queries, ...changes)),
     onSuccess: () => {
@@ -118,7 +125,7 @@ export function AskDialog(props: {
       <p>{children}</p>
       {error && (
         <Alert tone="bad" title={failedTitle(error, failed)}>
-          {withTryAgain(messageOf(error))}
+          {withTryAgain(messageOf(error))} {help}
         </Alert>
       )}
     </Dialog>

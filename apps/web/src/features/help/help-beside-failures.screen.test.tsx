@@ -7,7 +7,7 @@ import { home } from '@quarrter/contract/client/home';
 import { type InvestmentWithGrowth, investmentDetail } from '@quarrter/contract/client/investments';
 import { loanAccount } from '@quarrter/contract/client/loan-account';
 import { loanDetail, loanRecord } from '@quarrter/contract/client/loans';
-import { reinvest } from '@quarrter/contract/client/reinvestment';
+import { chooseAtMaturity, reinvest } from '@quarrter/contract/client/reinvestment';
 import { ownComplaints, sendMessage } from '@quarrter/contract/client/support';
 import { pauseTopUp, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { cancelWithdrawal } from '@quarrter/contract/client/withdrawals';
@@ -82,6 +82,15 @@ test('a reversed payment of an investment leads to help, and the risk is told', 
   const help = screen.getByRole('link', { name: 'Get help' });
   expect(help.getAttribute('href')).toBe('/help?about=payment');
   screen.getByText(investmentRisk);
+});
+
+test('a choice for maturity that was not saved leads to help with investments', async () => {
+  clientServer()
+    .answers(investmentDetail, 200, { ...matured, status: 1, days_left: 40 })
+    .fails(chooseAtMaturity, 500);
+  openAsClient('/invest/details/naira/i-1?type=FTI');
+  await userEvent.click(await screen.findByRole('button', { name: /^Save/ }));
+  expect(await helpBeside('Your choice was not saved')).toBe('/help?about=investment');
 });
 
 const topUp: TopUpRecord = {

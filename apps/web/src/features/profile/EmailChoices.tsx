@@ -13,6 +13,7 @@ import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { withTryAgain } from '@quarrter/ui/sentence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
+import { GetHelp } from '../../shell/GetHelp.tsx';
 
 const topics: Record<EmailTopic, { label: string; hint: string }> = {
   'loan-applications': {
@@ -116,7 +117,7 @@ function Choice({ topic, isOn }: { topic: EmailTopic; isOn: boolean }) {
       </p>
       {error && (
         <Alert tone="bad" title="Your choice was not saved">
-          {withTryAgain(messageOf(error))}
+          {withTryAgain(messageOf(error))} <GetHelp about="account" />
         </Alert>
       )}
     </div>

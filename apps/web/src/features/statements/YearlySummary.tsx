@@ -9,6 +9,7 @@ import { SelectField } from '@quarrter/ui/SelectField';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { requestFile } from '../../api/request-file.ts';
+import { GetHelp } from '../../shell/GetHelp.tsx';
 import { yearOf } from './periods.ts';
 
 /** As far back as a tax return usually asks. */
@@ -45,7 +46,11 @@ export function YearlySummary({ today }: { today: string }) {
             <Download aria-hidden="true" className="size-4.5" /> Download PDF
           </Button>
         </div>
-        {download.error && <Alert tone="bad" title={messageOf(download.error)} />}
+        {download.error && (
+          <Alert tone="bad" title={messageOf(download.error)}>
+            <GetHelp about="transactions" />
+          </Alert>
+        )}
       </div>
     </Card>
   );

@@ -14,6 +14,7 @@ import { refreshInvestments } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import type { CurrencySlug } from '../../../paths.ts';
 import { RiskLine } from '../../../products/RiskLine.tsx';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { maturityOptions } from '../maturity-options.ts';
 
 type Props = { currency: CurrencySlug; investment: InvestmentRecord };
@@ -60,7 +61,7 @@ export function ChoiceAtMaturity({ currency, investment }: Props) {
         )}
         {save.error instanceof ApiError && (
           <Alert tone="bad" title="Your choice was not saved">
-            {sentence(messageOf(save.error))}
+            {sentence(messageOf(save.error))} <GetHelp about="investment" />
           </Alert>
         )}
         <Button

@@ -25,6 +25,7 @@ import { useAccountConfirmation } from '../../../bank-account/use-account-confir
 import { afterPassword } from '../../../session/check-password.ts';
 import { passwordHint, passwordShape } from '../../../session/password-step.ts';
 import { useClient } from '../../../session/RequireClient.tsx';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 
 const schema = z.extend(loanAccountForm, passwordShape);
 
@@ -70,7 +71,11 @@ export function AccountDialog({
     <Dialog open title={label} onClose={() => !busy && onClose()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={[...form.summary, ...account.problems]} attempt={form.attempt} />
-        {form.formFailure && <Alert tone="bad" title={messageOf(form.formFailure)} />}
+        {form.formFailure && (
+          <Alert tone="bad" title={messageOf(form.formFailure)}>
+            <GetHelp about="application" />
+          </Alert>
+        )}
         <BankFields
           bankField={form.field('bank_name')}
           accountField={form.field('bank_account_number')}

@@ -10,6 +10,7 @@ import { Money } from '@quarrter/ui/Money';
 import { useQueryClient } from '@tanstack/react-query';
 import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 
 type Props = { loan: LoanRecord; open: boolean; onClose: () => void };
 
@@ -45,7 +46,11 @@ export function CancelDialog({ loan, open, onClose }: Props) {
         </>
       }
     >
-      {cancelling.isError && <Alert tone="bad" title={messageOf(cancelling.error)} />}
+      {cancelling.isError && (
+        <Alert tone="bad" title={messageOf(cancelling.error)}>
+          <GetHelp about="application" />
+        </Alert>
+      )}
       <p>
         We will not pay out the <Money amount={loan.amount ?? loan.loan_amount} />, and you will owe
         nothing. You can apply for another loan at any time.

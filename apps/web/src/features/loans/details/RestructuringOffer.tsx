@@ -22,6 +22,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { stillHolds } from './restructuring-answer.ts';
 
 type Row = RestructuringOfferRecord['schedule'][number];
@@ -177,7 +178,7 @@ function Failure({ error, isGone = false }: { error: Error; isGone?: boolean }) 
   }
   return (
     <Alert tone="bad" title="Your answer did not go through">
-      {sentence(messageOf(error))}
+      {sentence(messageOf(error))} <GetHelp about="loan" />
     </Alert>
   );
 }

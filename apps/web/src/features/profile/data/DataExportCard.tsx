@@ -17,6 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../api/request.ts';
 import { requestFile } from '../../../api/request-file.ts';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 /** How often the page asks how far the copy is. */
@@ -68,7 +69,7 @@ function Copy({ copy }: { copy: DataExport | null }) {
       {copy && isBeingMade(copy) && <BeingMade copy={copy} />}
       {copy?.state === 'failed' && (
         <Alert tone="bad" title="We could not make your copy">
-          Nothing is lost. Please ask for it again; if it fails once more, call us.
+          Nothing is lost. Please ask for it again. <GetHelp about="account" />
         </Alert>
       )}
       {copy?.state === 'ready' && (
