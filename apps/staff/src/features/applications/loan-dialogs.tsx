@@ -114,7 +114,7 @@ export function RestructureDialog(props: ProposalProps) {
         {
           name: 'interest',
           as: 'text',
-          label: 'Interest, percent per month',
+          label: 'Interest rate, percent per month',
           hint: `At most ${loan.interest}`,
           inputMode: 'decimal',
           autoComplete: 'off',
