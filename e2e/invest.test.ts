@@ -120,8 +120,8 @@ test('INV-01, INV-39: both kinds go from the chooser to the bank in both currenc
   await page.getByText('would earn nothing').waitFor();
   await phone.look();
 
-  // Without two-step verification the client chooses: a hold, in which the client can cancel, or
-  // the step.
+  // Without two-step verification the client chooses: a hold, in which the client can cancel, or to
+  // set it up.
   const another = `2${person.account.slice(1)}`;
   await services.addAccount(person.bank, another, `${person.firstName} ${person.lastName}`);
   const toAnother = { amount: '30000', bank: person.bank, account: another };

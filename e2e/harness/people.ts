@@ -15,7 +15,7 @@ const names = 26 ** 4;
 /** Shares no divisor with their count: numbers in a row get letters that look nothing alike. */
 const stride = 282_427;
 
-/** 4 letters that no other number of the next hundreds of thousands has. */
+/** 4 letters, others for each number up to 456,976. */
 function letters(number: number): string {
   const place = (number * stride) % names;
   const digits = [26 ** 3, 26 ** 2, 26, 1].map((unit) => Math.floor(place / unit) % 26);

@@ -16,7 +16,7 @@ import { serverCommand } from './server-command.ts';
 export type RunningProduct = {
   /** For scripts. */
   url: string;
-  /** As people have it, and as it is in emails: a browser has a session for one of the two. */
+  /** For browsers, and in emails: a session of one address is none of the other. */
   publicUrl: string;
   databaseUrl: string;
   dataFolder: string;

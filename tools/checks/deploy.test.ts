@@ -179,7 +179,9 @@ test('the containers name only settings that the product reads, and run its comm
   // A collector beside them reaches the metrics of each, which tell the alarms of the worker too.
   expect(compose).toContain('METRICS_HOST: 0.0.0.0');
   expect(compose).not.toMatch(/\bHOST: 127/);
-  for (const service of compose.match(/^ {2}(server-\d|worker)(?=:)/gm) ?? []) {
+  const services = compose.match(/^ {2}(server-\d|worker)(?=:)/gm) ?? [];
+  expect(services).toHaveLength(3);
+  for (const service of services) {
     expect(readText('deploy/prometheus/prometheus.yml')).toContain(`"${service.trim()}:9464"`);
   }
   const secrets = [...compose.matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, name]) => name);

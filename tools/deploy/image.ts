@@ -80,8 +80,8 @@ async function rehearse(
   await start('server-0', [...common, ...ports(first, first + 2)], 'serve');
   await start('server-1', [...common, ...ports(first + 1, first + 3)], 'serve');
   const healthy = `node_modules/.bin/node deploy/healthy.mjs ${metrics}`;
-  const worker = [...common, ...ports(0, first + 4), '--env=HOST=127.0.0.1'];
-  await start('worker', [...worker, '--health-cmd', healthy], 'work');
+  const worker = [...common, ...ports(0, first + 4), '--health-cmd', healthy];
+  await start('worker', worker, 'work');
   for (const url of [one, two]) await untilReadiness(url);
   console.log(`Both servers were ready ${secondsSince(began).toFixed(1)} s after its begin.`);
   await until('the worker', async () => (await fetch(metrics).catch(() => null))?.ok);
@@ -113,7 +113,7 @@ async function start(role: string, parameters: readonly string[], command: strin
 }
 
 function ports(port: number, metrics: number): string[] {
-  return [`--env=PORT=${port}`, `--env=METRICS_PORT=${metrics}`];
+  return [`--env=PORT=${port}`, ...[`--env=METRICS_PORT=${metrics}`, '--env=METRICS_HOST=0.0.0.0']];
 }
 
 /** What each container gets: the rights, the settings and the secrets of compose.yaml. */

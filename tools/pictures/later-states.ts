@@ -134,26 +134,30 @@ export const unappliedMoney: Before = replying(unappliedReceipts, () => {
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
 
-const aWithdrawal = (change: Pick<Withdrawal, 'status'> & Partial<Withdrawal>): Withdrawal => ({
-  id: `${id.slice(0, -2)}${change.status.length}${change.can_cancel ? 1 : 0}`,
+type InState = Pick<Withdrawal, 'status'> & Partial<Withdrawal>;
+
+const aWithdrawal = (change: InState, place: number): Withdrawal => ({
+  id: `${id.slice(0, -1)}${place}`,
   ...{ amount: '25000.00', whole_amount: '25000.00', requested_on: '2026-11-20', note: '' },
   ...{ waiting_for: [], send_after: null, can_cancel: false, paid_loan: null },
   ...{ bank: 'GTBank', account_ending: '8022' },
   ...change,
 });
 
+const states: readonly InState[] = [
+  {
+    status: 'held',
+    ...{ note: 'We are checking your identity.', waiting_for: ['identity'], can_cancel: true },
+  },
+  { status: 'requested', can_cancel: true },
+  { status: 'requested' },
+  { status: 'paid' },
+  { status: 'failed', note: 'The account is closed.' },
+  { status: 'cancelled' },
+];
+
 /** A matured investment with a withdrawal in each of its states. */
 export const withdrawals: Before = replying(investmentDetail, (investment) => ({
   ...investment,
-  withdrawals: [
-    aWithdrawal({
-      status: 'held',
-      ...{ note: 'We are checking your identity.', waiting_for: ['identity'], can_cancel: true },
-    }),
-    aWithdrawal({ status: 'requested', can_cancel: true }),
-    aWithdrawal({ status: 'requested' }),
-    aWithdrawal({ status: 'paid' }),
-    aWithdrawal({ status: 'failed', note: 'The account is closed.' }),
-    aWithdrawal({ status: 'cancelled' }),
-  ],
+  withdrawals: states.map(aWithdrawal),
 }));

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // The tab of one test is not that of the next, in another file neither.
+  // Each test starts in a new tab, also across files.
   history.replaceState(null, '', '/');
   const lines = said.flatMap(({ mock }) => mock.calls.map((parts) => parts.join(' ')));
   for (const spy of said) spy.mockRestore();

@@ -9,7 +9,6 @@ import { runScript } from './stage.mjs';
 /**
  * @typedef {object} Report the parts of Vitest's JSON report that are read here
  * @property {number} numPassedTests
- * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {FileReport[]} testResults
  */
@@ -40,7 +39,10 @@ export async function runVitest(projects, { filters, reportFile, env }) {
     ...filters,
   ];
   const { code } = await runScript(scriptOf('vitest', 'vitest.mjs'), parameters, { env });
-  if (!existsSync(reportFile)) return { passed: 0, failed: code === 0 ? 0 : 1 };
+  if (!existsSync(reportFile)) {
+    const failures = code === 0 ? [] : [`${projects.join(', ')}: Vitest wrote no report`];
+    return { passed: 0, failed: failures.length, failures };
+  }
   return countReport(JSON.parse(readFileSync(reportFile, 'utf8')), code);
 }
 

@@ -11,6 +11,7 @@ import { documentation } from './documentation.ts';
 import { openLiveUpdates } from './live/index.ts';
 import { measureRequests } from './metrics.ts';
 import type { Database } from './platform/database/database.ts';
+import { TransactionUndone } from './platform/database/database-unavailable.ts';
 import { enterCallSources } from './platform/http/call-context.ts';
 import { openCallLimits } from './platform/http/call-limits.ts';
 import { type App, validatorCompiler } from './platform/http/http.ts';
@@ -105,7 +106,9 @@ function answerErrors(app: App): void {
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
     const answer = answerOf(error);
     if (answer) {
-      if (answer !== error) request.log.warn({ err: error }, 'request not answered');
+      if (error instanceof TransactionUndone) {
+        request.log.error({ err: error }, 'two transactions waited for each other');
+      } else if (answer !== error) request.log.warn({ err: error }, 'request not answered');
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     }
     const status = error.statusCode ?? 500;

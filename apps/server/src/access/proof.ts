@@ -8,7 +8,7 @@ import type { Realm, Session } from './realm.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { markPassed } from './sessions.ts';
 
-/** Checks the second factor of the signed-in person; it then holds for 5 minutes. */
+/** Checks the second factor of the signed-in person, which is enough for the next 5 minutes. */
 export async function giveSecondFactor(
   deps: PlatformDeps,
   realm: Realm,

@@ -30,7 +30,7 @@ const sides = sql`(VALUES
     (credit_code, credit_subject_id, debit_subject_id, 0::bigint, amount)
   ) AS side (code, subject_id, other_id, debits, credits)`;
 
-/** A transfer of the client, found by an index in which the date comes next. */
+/** A transfer of the client, found by the index on client and date. */
 const isOf = (clientId: string) =>
   sql`client_id = ${clientId} AND ${isInSliceOf(sql`client_id`, clientId)}`;
 

@@ -123,7 +123,7 @@ const heldByInvestment = sql`(
   GROUP BY client_id, subject_id HAVING sum(balance) > 0
 )`;
 
-/** The sums of one `investment` row; no row when it is empty. */
+/** The sums of one `investment` row; no row when its balance is 0. */
 export const heldByRow = sql`LATERAL (
   SELECT ${heldSums}
   WHERE account.client_id = investment.client_id

@@ -2,8 +2,8 @@ import { sessionStore } from './store.ts';
 
 /*
  * Text that a member had typed but not sent when the session ended. It is restored when the same
- * member signs in on this page, and deleted when they sign out or another member signs in. It is
- * about clients, so it waits in memory only: the next person at this device cannot read it.
+ * member signs in on this page, and deleted when they sign out or another member opens a form. As
+ * it is about clients, it waits in memory only: the next person at this device cannot read it.
  */
 type Unsent = { readonly member: string; readonly words: Map<string, string> };
 

@@ -25,7 +25,7 @@ export const invalidNinMessage = 'Invalid NIN';
 export const invalidBvnMessage = 'Invalid BVN';
 export const invalidAccountNumberMessage = 'Account Number must be 10 digits';
 
-/** Replaces all but the last 4 characters with stars, and a text of four or fewer entirely. */
+/** Replaces all but the last 4 characters with stars, and a text of 4 or fewer entirely. */
 export function maskLastFour(text: string): string {
   const shown = text.length > 4 ? text.slice(-4) : '';
   return shown.padStart(text.length, '*');

@@ -59,7 +59,7 @@ export const loanReviewRequested = defineEvent(
   { emailed: true },
 );
 
-/** The decline has not changed, or the application is considered again. */
+/** The decline is confirmed, or the application is considered again. */
 export const loanReviewAnswered = defineEvent(
   'loan-review-answered',
   1,

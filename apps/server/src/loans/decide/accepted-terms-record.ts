@@ -8,7 +8,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 export type AcceptedTerms = TermsAsShown &
   ({ readonly version: 1 } | ({ readonly version: 2 | 3 | 4 } & AcceptedDetails));
 
-/** Everything else that the screen showed, since version 2. */
+/** Everything else that the screen showed, and who the borrower is; since version 2. */
 export type AcceptedDetails = {
   /** The client may have taken less, or a shorter time. */
   readonly offered: { readonly amount: string; readonly months: number };

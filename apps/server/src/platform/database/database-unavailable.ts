@@ -9,20 +9,23 @@ import { keepNotifications } from './notify.ts';
  * was on its way may have taken effect; repeating the command with the same key tells.
  */
 export class DatabaseUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('the database is away', { cause });
+  constructor(cause: unknown, message = 'the database is away') {
+    super(message, { cause });
     this.name = 'DatabaseUnavailable';
   }
 }
 
-/**
- * How PostgreSQL ends a session or a transaction, gives none, or cannot write; class 08 is a broken
- * connection.
- */
+/** PostgreSQL undid the transaction in favour of another, which a different order avoids. */
+export class TransactionUndone extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause, 'the database undid the transaction for another');
+    this.name = 'TransactionUndone';
+  }
+}
+
+/** How PostgreSQL ends a session, gives none, or cannot write; class 08 is a broken connection. */
 const endings = new Set([
   '25P03', // idle_in_transaction_session_timeout
-  '40001', // serialization_failure
-  '40P01', // deadlock_detected: another one waited for it, and it for the other
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
@@ -31,6 +34,11 @@ const endings = new Set([
   '57P03', // cannot_connect_now: it starts up, recovers or shuts down
   '57P05', // idle_session_timeout
   '58030', // io_error
+]);
+
+const undone = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected: each of two transactions waited for the other
 ]);
 
 /** How pg says that a connection broke under a statement. It gives these errors no code. */
@@ -91,6 +99,9 @@ export function poolForKysely(
         const sent = name === undefined ? { text, values } : { name, text, values };
         return traceStatement(text, () => client.query(sent)).catch((error: unknown) => {
           isStale ||= isStalePlan(error);
+          if (error instanceof pg.DatabaseError && undone.has(error.code ?? '')) {
+            throw new TransactionUndone(error);
+          }
           throw isStale || isConnectionError(error) ? new DatabaseUnavailable(error) : error;
         });
       });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { answerOf } from '../http/http-error.ts';
+import { TransactionUndone } from './database-unavailable.ts';
 
 const testApp = useTestApp();
 
-test('a transaction that PostgreSQL ends to free another is one that can be repeated', async () => {
+test('a transaction that PostgreSQL undoes for another is answered 503', async () => {
   const holds = Promise.withResolvers<void>();
   let holding = 0;
   const takeBoth = (first: number, second: number) =>
@@ -18,5 +19,6 @@ test('a transaction that PostgreSQL ends to free another is one that can be repe
     });
   const ended = await Promise.allSettled([takeBoth(4_711, 4_712), takeBoth(4_712, 4_711)]);
   const reasons = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  expect(reasons).toEqual([expect.any(DatabaseUnavailable)]);
+  expect(reasons).toEqual([expect.any(TransactionUndone)]);
+  expect(answerOf(reasons[0])).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
 });

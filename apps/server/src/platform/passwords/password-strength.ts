@@ -3,10 +3,16 @@ import { contextWords, localWords } from './password-words.ts';
 export const easyPasswordMessage =
   'This password is among the most common ones or easy to guess. Please choose another.';
 
-/** 8 random characters, the shortest that ACC-08 allows, take this many as zxcvbn counts. */
+/** Random passwords of the shortest length that ACC-08 allows take this many, as zxcvbn counts. */
 const fewestGuesses = 10 ** 8;
 
 const inContext = new RegExp(contextWords.join('|'), 'giu');
+
+/** What a sign stands for in a word that is spelt with look-alikes, as in `N1ger1a`. */
+const letters: { readonly [sign: string]: string } = {
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' },
+  ...{ '@': 'a', $: 's', '!': 'i' },
+};
 
 type Estimate = (password: string) => number;
 let estimate: Promise<Estimate> | undefined;
@@ -20,7 +26,9 @@ export async function isEasyToGuess(password: string): Promise<boolean> {
   estimate ??= loadEstimate();
   const guesses = await estimate;
   const typed = password.normalize('NFKC');
-  return [typed, typed.replace(inContext, '')].some((text) => guesses(text) < fewestGuesses);
+  const spelt = typed.replaceAll(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
+  const tried = [typed, typed.replace(inContext, ''), spelt.replace(inContext, '')];
+  return tried.some((text) => guesses(text) < fewestGuesses);
 }
 
 /** The word lists take 30 MB and a quarter of a second, so they are loaded at their first use. */

@@ -205,8 +205,8 @@ const account: HelpTopic = {
     {
       question: 'Why can I not change my name?',
       answer:
-        'Our team has checked it against your documents. Send us a message, and we’ll tell you ' +
-        'which document we need for the new one.',
+        'Once our team has checked it against your documents, only we can change it. Send us a ' +
+        'message, and we’ll tell you which document we need for the new one.',
     },
     {
       question: 'How do I get a copy of my data, or have it erased?',
@@ -224,8 +224,8 @@ const transactions: HelpTopic = {
     {
       question: 'How do I get a statement?',
       answer:
-        'Choose the dates on the statements page. You can read it there, or download it as a PDF ' +
-        'that a bank or an embassy can check on our site.',
+        'Choose the dates on the statements page, and download it as CSV or as a PDF, which a ' +
+        'bank or an embassy can check on our site.',
       link: toStatements,
     },
     {
