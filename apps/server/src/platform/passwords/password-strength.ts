@@ -8,7 +8,7 @@ const fewestGuesses = 10 ** 8;
 
 const inContext = new RegExp(contextWords.join('|'), 'giu');
 
-/** What a sign stands for in a word that is spelt with look-alikes, as in `N1ger1a`. */
+/** The letter that a sign is meant as in a word such as `N1ger1a`. */
 const letters: { readonly [sign: string]: string } = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' },
   ...{ '@': 'a', $: 's', '!': 'i' },
