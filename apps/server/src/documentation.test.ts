@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { everyCall } from '../test/every-call.ts';
@@ -8,7 +9,7 @@ const testApp = useTestApp();
 type DescribedForm = { title: string; properties: object; required: string[] };
 
 type Described = {
-  info: { description: string };
+  info: { description: string; version: string };
   tags: { name: string }[];
   paths: {
     [path: string]: {
@@ -33,6 +34,13 @@ test('documents calls of the API and nothing else', async () => {
   const { paths } = await describedApi();
   expect(Object.keys(paths).length).toBeGreaterThan(30);
   expect(Object.keys(paths).filter((path) => /^.(sandbox|docs|day-close)/.test(path))).toEqual([]);
+});
+
+test('the version is that of the packages, which a release sets', async () => {
+  const { version } = JSON.parse(
+    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+  );
+  expect((await describedApi()).info.version).toBe(version);
 });
 
 test('gives every call a short title that begins with a verb', async () => {
