@@ -26,7 +26,7 @@ import { startPostgres } from '../postgres/start-postgres.mjs';
 import { type Client, registerClient } from '../seed/client.ts';
 import { externalServices } from '../seed/external-services.ts';
 import { loanForm, signUpForm } from '../seed/forms.ts';
-import { ask, until } from '../seed/http.ts';
+import { until } from '../seed/http.ts';
 import { people } from '../seed/people.ts';
 import { type Drill, runDrill, secondsSince, untilReadiness, withProduct } from './drill.ts';
 
@@ -85,14 +85,19 @@ async function drillOne(
       }
     }
   }
-  if (disk === 'files') check((await apply(product, applicant)) === 503, 'a file was taken');
+  if (disk === 'files') {
+    const { status, retry } = await apply(product, applicant);
+    check(status === 503 && retry !== null, `a file was answered ${status}, ${retry}`);
+  }
   check(retryAfter !== null, `${disk}: readiness does not say when to ask again`);
   rmSync(filler);
   const start = performance.now();
   await untilReadiness(product.url);
   const seconds = secondsSince(start).toFixed(1);
   await writing;
-  if (disk === 'files') check((await apply(product, applicant)) < 300, 'a file was not taken');
+  if (disk === 'files') {
+    check((await apply(product, applicant)).status < 300, 'a file was not taken');
+  }
   const [first] = borrowers;
   await until('a call that stores something', async () => {
     if (first === undefined) return true;
@@ -104,14 +109,23 @@ async function drillOne(
 
 type People = { borrowers: readonly Borrower[]; applicant: Client };
 
-/** Sends an application with its documents; returns the status. */
-async function apply({ url }: ChaosProduct, { person, token }: Client): Promise<number> {
+type Reply = { status: number; retry: string | null };
+
+/** Sends an application with its documents. */
+async function apply({ url }: ChaosProduct, { person, token }: Client): Promise<Reply> {
   const form = await loanForm(person, { amount: '100000', months: 4, reason: 'School fees' });
-  const place = '/loans/api/personal/loan-create/';
-  return (await ask(url, 'POST', place, { token, form })).status;
+  return replyTo(`${url}/loans/api/personal/loan-create/`, {
+    method: 'POST',
+    headers: { authorization: `Token ${token}`, 'idempotency-key': crypto.randomUUID() },
+    body: form,
+  });
 }
 
-type Reply = { status: number; retry: string | null };
+async function replyTo(address: string, request: RequestInit): Promise<Reply> {
+  const reply = await fetch(address, request);
+  await reply.arrayBuffer();
+  return { status: reply.status, retry: reply.headers.get('retry-after') };
+}
 
 /** Calls that read, and calls that store rows. */
 async function callAll(url: string, { token, person }: Borrower, round: number): Promise<Reply[]> {
@@ -133,11 +147,7 @@ async function callAll(url: string, { token, person }: Borrower, round: number):
     ['/accounts/api/quarrter-client-user-create/', post(signUpForm(newcomer))],
   ];
   const replies: Reply[] = [];
-  for (const [place, request] of calls) {
-    const reply = await fetch(url + place, request);
-    await reply.arrayBuffer();
-    replies.push({ status: reply.status, retry: reply.headers.get('retry-after') });
-  }
+  for (const [place, request] of calls) replies.push(await replyTo(url + place, request));
   return replies;
 }
 
