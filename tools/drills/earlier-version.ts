@@ -1,6 +1,6 @@
 /** An earlier version of the product, built from the history of this checkout. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { environmentWithTools, inCheckout, NODE, ROOT, scriptOf } from '../dev/checkout.mjs';
 import { npmCommand } from '../dev/install.mjs';
@@ -8,15 +8,14 @@ import { npmCommand } from '../dev/install.mjs';
 const git = (...parameters: string[]) =>
   execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** The commit before the one that brought the last migration. */
-export function commitBeforeLastMigration(): string {
-  const last =
-    readdirSync(inCheckout('apps', 'server', 'migrations'))
-      .sort()
-      .at(-2) ?? '';
-  const added = git('log', '-1', '--format=%H', '--', `apps/server/migrations/${last}`);
-  if (added === '') throw new Error(`${last} is in no commit: name one with -- --from`);
-  return git('rev-parse', `${added}^`);
+/** The newest release before this commit: its tag, or the commit that made it where there is none. */
+export function lastRelease(): string {
+  const [tag] = git('tag', '--list', 'v*', '--merged', 'HEAD^', '--sort=-v:refname').split('\n');
+  if (tag) return tag;
+  const released = ['--extended-regexp', '--grep=^release: [0-9]+\\.[0-9]+\\.[0-9]+$'];
+  const commit = git('log', '-1', '--format=%H', ...released, 'HEAD^');
+  if (commit === '') throw new Error('No release is in the history: name a commit with -- --from');
+  return commit;
 }
 
 /** Builds the server of a commit in an empty folder, and returns its program. */

@@ -1,7 +1,7 @@
 /**
- * `npm run drill:restart [-- --rounds 2 --clients 2]`: restarts every listener and worker in turn,
- * behind nginx and HAProxy, while clients who repeat nothing read and pay. Exits with 1 when one
- * call failed.
+ * `npm run drill:restart [-- --rounds 20 --clients 2 --installed-only]`: restarts every listener and
+ * worker in turn, behind nginx and HAProxy, while clients who repeat nothing read and pay. Exits
+ * with 1 when one call failed, or a proxy is not installed unless --installed-only is given.
  */
 import { parseArgs } from 'node:util';
 import { type Borrower, hireStaff, makeBorrowers } from '../chaos/clients.ts';
@@ -13,8 +13,9 @@ import { makeSingleCalls } from './single-calls.ts';
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '20' },
     clients: { type: 'string', default: '2' },
+    'installed-only': { type: 'boolean', default: false },
   },
 });
 const [rounds, clients] = [Number(values.rounds), Number(values.clients)];
@@ -22,12 +23,17 @@ const [rounds, clients] = [Number(values.rounds), Number(values.clients)];
 /** Three checks of HAProxy fit into it. */
 const closeAfterSeconds = 2;
 
-const names = (['nginx', 'haproxy'] as const).filter(isInstalled);
+const proxies = ['nginx', 'haproxy'] as const;
+const names = proxies.filter(isInstalled);
 if (names.length === 0) throw new Error('This drill needs nginx or HAProxy.');
 process.env.CLOSE_AFTER_SECONDS = String(closeAfterSeconds);
 
 await runDrill({ good: 'no call failed.', bad: 'calls failed.' }, ({ folder, check }) =>
   withProduct(startChaosProduct({ listeners: 2 }), async (product) => {
+    for (const missing of proxies.filter((name) => !names.includes(name))) {
+      console.log(`${missing}: not installed`);
+      check(values['installed-only'], `${missing} is not installed`);
+    }
     const borrowers = await makeBorrowers(product, await hireStaff(product), clients);
     const limits = watchHeldJobs(product);
     for (const name of names) {

@@ -1,8 +1,8 @@
 /**
- * `npm run drill:upgrade [-- --from v0.1.0 --clients 2]`: an earlier version serves clients who
- * repeat nothing. Its database is migrated, each of its processes is replaced by this version, then
- * by the earlier one again, and at last by this one. Exits with 1 when one call failed, or when a
- * listener was not ready on the migrated database.
+ * `npm run drill:upgrade [-- --from v1.0.0 --clients 2]`: an earlier version, the last release
+ * unless told, serves clients who repeat nothing. Its database is migrated, each of its processes
+ * is replaced by this version, then by the earlier one again, and at last by this one. Exits with 1
+ * when one call failed, or when a listener was not ready on the migrated database.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { type ChaosProduct, startChaosProduct } from '../chaos/product.ts';
 import { watchHeldJobs } from '../chaos/watch.ts';
 import { SERVER } from '../dev/checkout.mjs';
 import { type Drill, restartEach, runDrill, untilReadiness, withProduct } from './drill.ts';
-import { buildEarlier, commitBeforeLastMigration } from './earlier-version.ts';
+import { buildEarlier, lastRelease } from './earlier-version.ts';
 import { isInstalled, startProxy } from './proxies.ts';
 import { makeSingleCalls } from './single-calls.ts';
 
@@ -26,7 +26,7 @@ const proxyName = (['haproxy', 'nginx'] as const).find(isInstalled);
 if (proxyName === undefined) throw new Error('This drill needs nginx or HAProxy.');
 
 await runDrill({ good: 'no call failed.', bad: 'the upgrade was noticed.' }, async (drill) => {
-  const from = values.from ?? commitBeforeLastMigration();
+  const from = values.from ?? lastRelease();
   const earlier = buildEarlier(from, path.join(drill.folder, 'earlier'));
   const program = { path: earlier };
   console.log(`from ${from.slice(0, 12)} to this version and back, behind ${proxyName}`);
