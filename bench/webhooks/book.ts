@@ -12,11 +12,17 @@ export type Book = {
 
 const instalment = 2_900_000;
 
-/** Writes a book as the product would have: half of the clients have begun to pay. */
-export async function writeBook({ query }: ChaosProduct, clients: number): Promise<Book> {
+/** Writes a book as the product would have, of clients with a loan and an investment each. */
+export async function writeSettledBook({ query }: ChaosProduct, clients: number): Promise<void> {
   const seed = readFileSync(new URL('../day-close/seed.sql', import.meta.url), 'utf8');
   await query(seed.replaceAll(/:clients\b/g, String(clients)));
   await query(dayTotals);
+}
+
+/** The same, of which half of the clients have begun to pay. */
+export async function writeBook(product: ChaosProduct, clients: number): Promise<Book> {
+  const { query } = product;
+  await writeSettledBook(product, clients);
   await query(payments);
   const begun = await query("SELECT reference FROM payments WHERE status = 'pending'");
   const signedIn = await query('SELECT loan_id, token FROM signed_in');

@@ -36,7 +36,11 @@ export type ChaosProduct = {
   query(text: string): Promise<{ [column: string]: unknown }[]>;
   databasePid(): Promise<number>;
   /** Runs one of the product's own commands to its end, with some settings changed. */
-  command(name: CheckName, changes?: NodeJS.ProcessEnv): { code: number | null; output: string };
+  command(
+    name: CheckName,
+    changes?: NodeJS.ProcessEnv,
+    ...parameters: readonly string[]
+  ): { code: number | null; output: string };
   stop(): Promise<void>;
 };
 
@@ -117,9 +121,9 @@ export async function startChaosProduct({
       const [row] = await ask(database.url, text);
       return Number(row?.pid);
     },
-    command(name, changes) {
+    command(name, changes, ...parameters) {
       const env = { ...environment, ...changes };
-      const ran = spawnSync(NODE, [SERVER, name], { env, encoding: 'utf8' });
+      const ran = spawnSync(NODE, [SERVER, name, ...parameters], { env, encoding: 'utf8' });
       return { code: ran.status, output: ran.stdout + ran.stderr };
     },
     async stop() {

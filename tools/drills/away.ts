@@ -42,8 +42,8 @@ const services = {
 } as const;
 type Service = keyof typeof services;
 
-/** What clients’ withdrawals and payments call in every round. */
-const calledThroughout: readonly Service[] = ['provider', 'mail'];
+/** What clients’ withdrawals and payments call in every round, and the worker every minute. */
+const calledThroughout: readonly Service[] = ['provider', 'mail', 'scanner'];
 const all = Object.keys(services) as Service[];
 const outages = [...all.map((one) => [one]), all].filter(
   (away) => values.only === undefined || values.only === (away.length > 1 ? 'all' : away[0]),
