@@ -6,6 +6,7 @@ import { allChecks, checkSnapshot } from './commands/ledger-check.ts';
 import { staffJobs } from './console/jobs.ts';
 import { corporateJobs } from './corporate/index.ts';
 import { dayCloseJobs } from './day-close/jobs.ts';
+import { documentsJobs } from './documents/index.ts';
 import { gatesJobs } from './gates/index.ts';
 import { cancelWithdrawalsSince, resumeWithdrawalsOf } from './investments/index.ts';
 import { issuedDocumentsJobs } from './issued-documents/jobs.ts';
@@ -40,6 +41,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...paymentsJobs(deps),
     ...loansJobs(deps),
     ...bureausJobs(deps),
+    ...documentsJobs(deps),
     ...issuedDocumentsJobs(deps),
     ...statementsJobs(deps),
     ...collectionsJobs(deps),
@@ -76,6 +78,7 @@ export const crontab = `
 */10 * * * * collect-repayments ?fill=10m
 33 * * * * sync-reversals ?fill=1d
 * * * * * seal-audit-log ?fill=2m
+* * * * * ask-scanner ?fill=2m
 * * * * * make-unmade-documents ?fill=2m
 * * * * * check-payments ?fill=2m
 25 23 * * * check-audit-log ?fill=1d

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { BureauError } from '../src/bureaus/credit-bureau.ts';
+import { allJobs } from '../src/jobs.ts';
 import { isProviderAway, ProviderError } from '../src/payments/provider/provider-error.ts';
 import { isMailServerAway } from '../src/platform/email/mail.ts';
 import { wire } from '../src/wiring.ts';
 import { aPdf } from './builders/loan.ts';
+import { startScannerServer } from './scanner-server.ts';
 import { useTestApp } from './test-app.ts';
 
 const nowhere = '127.0.0.1:1';
@@ -38,6 +40,23 @@ test('readiness names each service that did not answer to any process', async ()
   mailer.close();
   const all = ['CRC', 'FirstCentral', 'mail server', 'payment provider', 'virus scanner'];
   await vi.waitFor(async () => expect(await listAway()).toEqual(all), { timeout: 30_000 });
+});
+
+test('the worker asks the scanner, also while no one sends a document', async () => {
+  const { config, deps } = testApp;
+  const ask = async (virusScannerUrl: string | null) => {
+    const worker = wire({ ...config, virusScannerUrl }, deps.db, deps.log);
+    await allJobs(worker)['ask-scanner']?.({}, { id: 'test' });
+    worker.mailer.close();
+  };
+  await testApp.database.pool.query('DELETE FROM service_outages');
+  await ask(`tcp://${nowhere}`);
+  await vi.waitFor(async () => expect(await listAway()).toEqual(['virus scanner']));
+  const scanner = await startScannerServer();
+  await ask(scanner.url);
+  expect(scanner.scanned).toEqual([0]);
+  await ask(null);
+  await scanner.close();
 });
 
 test('a provider that asks us to wait and a mail server that rejects an email are there', () => {

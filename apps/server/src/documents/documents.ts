@@ -22,6 +22,8 @@ export type Documents = {
   uploads: Uploads;
   /** Null when the document can be accepted. Throws a 503 while it cannot be checked. */
   check(caller: string, content: Uint8Array): Promise<DocumentError | null>;
+  /** Notes whether the scanner answers. */
+  askScanner(): Promise<void>;
   /** How many pages it has. */
   countPages(caller: string, content: Uint8Array): Promise<number>;
   /** One page as a WebP picture; null when it cannot be drawn. */
@@ -102,6 +104,10 @@ export function openDocuments({
       if (problem !== null) return { message: problemTexts[problem], virus: null };
       const virus = scanner === null ? null : await scan(scanner, content, { log, watchScanner });
       return virus === null ? null : { message: infectedText, virus };
+    },
+    async askScanner() {
+      if (scanner === null) return;
+      await watchScanner(() => scanner.scan(new Uint8Array())).catch(() => undefined);
     },
     async countPages(caller, content) {
       const answer = await read(caller, { what: 'count' }, content);

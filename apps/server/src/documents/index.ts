@@ -3,4 +3,5 @@ export { listDocumentReadsBefore, readDocumentReads } from './console/document-r
 export { dispositionOf, sendPicture, sendRedrawn } from './console/document-replies.ts';
 export { openPages, readPage } from './console/view-documents.ts';
 export { type Documents, openDocuments } from './documents.ts';
+export { documentsJobs } from './jobs.ts';
 export { oneFileBytes, readUpload, type Upload, type UploadedFile } from './read-upload.ts';

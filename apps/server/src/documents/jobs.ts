@@ -1,0 +1,9 @@
+import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
+import type { Documents } from './documents.ts';
+
+const askScanner = defineJob('ask-scanner', {});
+
+/** Between two uploads hours can pass, in which no one would notice that the scanner is away. */
+export function documentsJobs({ documents }: { readonly documents: Documents }): JobHandlers {
+  return handleJob(askScanner, () => documents.askScanner());
+}
