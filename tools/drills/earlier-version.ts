@@ -8,7 +8,7 @@ import { npmCommand } from '../dev/install.mjs';
 const git = (...parameters: string[]) =>
   execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** The newest release before this commit: its tag, or the commit that made it where there is none. */
+/** The newest release before this commit: its tag, or without tags the commit that made it. */
 export function lastRelease(): string {
   const [tag] = git('tag', '--list', 'v*', '--merged', 'HEAD^', '--sort=-v:refname').split('\n');
   if (tag) return tag;

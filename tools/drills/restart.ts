@@ -1,7 +1,7 @@
 /**
- * `npm run drill:restart [-- --rounds 20 --clients 2 --installed-only]`: restarts every listener and
- * worker in turn, behind nginx and HAProxy, while clients who repeat nothing read and pay. Exits
- * with 1 when one call failed, or a proxy is not installed unless --installed-only is given.
+ * `npm run drill:restart [-- --rounds 20 --clients 2 --installed-only]`: restarts every listener
+ * and worker in turn, behind nginx and HAProxy, while clients who repeat nothing read and pay.
+ * Exits with 1 when one call failed, or a proxy is not installed unless --installed-only is given.
  */
 import { parseArgs } from 'node:util';
 import { type Borrower, hireStaff, makeBorrowers } from '../chaos/clients.ts';

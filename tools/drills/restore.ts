@@ -1,9 +1,9 @@
 /**
  * `npm run drill:restore [-- --clients 2 --commands 40 --book 100000]`: the database's disk is lost
- * under load, beside a book of so many clients. It is restored in an empty folder from a base backup
- * and the archive of the log, within a minute, with nothing lost that was acknowledged; then to an
- * earlier point, after which what the provider took is booked again. Exits with 1 when anything is
- * missing. A client can begin 60 payments an hour.
+ * under load, beside a book of so many clients. It is restored in an empty folder from a base
+ * backup and the archive of the log, within a minute, with nothing lost that was acknowledged; then
+ * to an earlier point, after which what the provider took is booked again. Exits with 1 when
+ * anything is missing. A client can begin 60 payments an hour.
  */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -50,7 +50,7 @@ test.each([
 });
 
 test('every package, and each place that names one, gets the version', () => {
-  const files = ['package.json', 'package-lock.json'];
+  const files = ['package.json', 'package-lock.json', 'apps/server/src/version.ts'];
   files.push(...globSync(['{apps,packages}/*/package.json', 'e2e/package.json'], { cwd: ROOT }));
   for (const file of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -61,7 +61,8 @@ test('every package, and each place that names one, gets the version', () => {
   const before = versionOf(folder);
   setVersion(folder, '98.7.6');
   expect(versionOf(folder)).toBe('98.7.6');
-  const own = /("@quarrter\/[\w-]+": "|"name": "@?quarrter[^"]*",\s+"version": ")[\d.]+(?=")/g;
+  const own =
+    /("@quarrter\/[\w-]+": "|"name": "@?quarrter[^"]*",\s+"version": "|version = ')[\d.]+(?=["'])/g;
   const expected = textsOf(ROOT).replaceAll(own, (_, start) => `${start}98.7.6`);
   expect(withoutVersions(textsOf(folder))).toBe(withoutVersions(expected));
   setVersion(folder, before);

@@ -17,15 +17,22 @@ export function isLater(version: string, than: string): boolean {
   return version.localeCompare(than, 'en', { numeric: true }) > 0;
 }
 
+/** Where the description of the API has its version from. */
+const versionFile = path.join('apps', 'server', 'src', 'version.ts');
+
 /**
- * Gives every package of this folder one version, also where they name each other and in the lock:
- * `npm version` leaves the names as they are, and `npm ci` then looks for them in the registry.
+ * Gives every package of this folder one version, also where they name each other, in the lock and
+ * in the API's description: `npm version` leaves the names as they are, and `npm ci` then looks for
+ * them in the registry.
  */
 export function setVersion(root: string, version: string): void {
   const rootFile = path.join(root, 'package.json');
   const patterns = (read(rootFile).workspaces ?? []).map((folder) => `${folder}/package.json`);
   const files = globSync(patterns, { cwd: root }).map((file) => path.join(root, file));
   for (const file of [rootFile, ...files]) write(file, withVersion(read(file), version));
+  const described = readFileSync(path.join(root, versionFile), 'utf8');
+  const replaced = described.replace(/'[\d.]+'/, `'${version}'`);
+  writeFileSync(path.join(root, versionFile), replaced);
   const lockFile = path.join(root, 'package-lock.json');
   const lock = read(lockFile);
   const entries = Object.entries((lock.packages ?? {}) as Record<string, Package>);

@@ -4,12 +4,12 @@ import { brand } from '@quarrter/ui/brand';
 import fastify from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import ownPackage from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { introduction, meanings, tags } from './documentation-texts.ts';
 import type { App, MultipartForm } from './platform/http/http.ts';
 import { notFound } from './platform/http/http-error.ts';
 import { isInside } from './platform/http/inside.ts';
+import { version } from './version.ts';
 import { allowPage, documentationPolicy } from './web/index.ts';
 
 /**
@@ -23,11 +23,7 @@ export async function documentation(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: `${brand.name} API`,
-        version: ownPackage.version,
-        description: introduction,
-      },
+      info: { title: `${brand.name} API`, version, description: introduction },
       tags: Object.values(tags),
       components: {
         securitySchemes: {

@@ -3,7 +3,7 @@ import type { Documents } from './documents.ts';
 
 const askScanner = defineJob('ask-scanner', {});
 
-/** Between two uploads hours can pass, in which no one would notice that the scanner is away. */
+/** While no one sends a document, no one else would notice that the scanner is away. */
 export function documentsJobs({ documents }: { readonly documents: Documents }): JobHandlers {
   return handleJob(askScanner, () => documents.askScanner());
 }
