@@ -76,6 +76,27 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Links with a line to themselves that are lower than the 44 px that a thumb needs. In a table the
+ * whole row is the link.
+ */
+function lowLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main a')]
+      .filter((link) => {
+        let line = link.parentElement;
+        while (line && getComputedStyle(line).display === 'inline') line = line.parentElement;
+        return (
+          line?.textContent?.trim() === link.textContent?.trim() &&
+          link.closest('table') === null &&
+          link.checkVisibility({ visibilityProperty: true }) &&
+          link.getBoundingClientRect().height < 44
+        );
+      })
+      .map((link) => `${link.textContent?.trim()}: ${link.getBoundingClientRect().height} px`),
+  );
+}
+
 async function expectToFit(page: Page, setting: Setting): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.getByRole('main').waitFor();
@@ -98,6 +119,8 @@ async function expectWholeWords(page: Page, { name, widths }: Setting): Promise<
     const where = `${new URL(page.url()).pathname}, ${name}, ${width} px`;
     const message = `broken words at ${where}`;
     await expect.poll(() => brokenWords(page), { message }).toEqual([]);
+    const low = `low links at ${where}`;
+    await expect.poll(() => lowLinks(page), { message: low }).toEqual([]);
   }
 }
 
