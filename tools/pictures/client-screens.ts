@@ -212,7 +212,7 @@ const once: readonly ClientTour[] = [
       ...inTurn(
         '/invest/overview?type=naira',
         {
-          'to reinvest': [matured, press('Reinvest'), press(/^All: /)],
+          'to reinvest': [matured, press('Reinvest'), fill('Amount', '10000')],
           'receipt of a new plan': [press(/^Reinvest N/), until(/reinvested/)],
         },
         { route: paths.investDetails.pattern },
