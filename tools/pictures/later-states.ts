@@ -7,6 +7,7 @@ import { type OwnPaymentOffer, ownPaymentOffers } from '@quarrter/contract/clien
 import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/client/receipts';
 import { addDays, monthlyDates } from '@quarrter/domain/calendar';
 import { type LoanState, loanStates } from '@quarrter/domain/loans';
+import { fromWire, toWire } from '@quarrter/domain/money';
 import { replying, together } from './changed-replies.ts';
 import type { Before } from './steps.ts';
 
@@ -91,10 +92,11 @@ export const helpAskedAtHome: Before = replying(home, ({ loans, ...rest }) => ({
 }));
 
 export const paymentFromInvestment: Before = replying(ownPaymentOffers, ({ overdue }) => {
+  const left = '87600.00';
   const offer: OwnPaymentOffer = {
     ...{ id, short_id: 'FTI-2041', investment_type: 'FTI', maturity_date: '2026-08-14' },
-    ...{ balance: '180000.00', amount: overdue, capital: overdue, returns: '0.00' },
-    ...{ left: '120000.00', status_after: 2, still_overdue: '0.00' },
+    ...{ balance: toWire(fromWire(overdue) + fromWire(left)), amount: overdue },
+    ...{ capital: overdue, returns: '0.00', left, status_after: 2, still_overdue: '0.00' },
   };
   return { overdue, results: [offer] };
 });
