@@ -22,6 +22,8 @@ const { values } = parseArgs({
 });
 const [minutes, perSecond] = [Number(values.minutes), Number(values.rate)];
 const quarters = 4;
+/** Code that has just started is slow, and would hide a growth. */
+const warmUpSeconds = 20;
 
 /** The last may be so much above the first: caches fill, and garbage is collected at times. */
 const mostGrowth = 1.25;
@@ -51,9 +53,9 @@ await runDrill({ good: 'flat.', bad: 'not flat.' }, (drill) =>
       if (status !== 200) throw new Error(`${path} was answered with ${status}`);
     }
 
-    async function live(): Promise<Quarter> {
+    async function live(seconds: number): Promise<Quarter> {
       const delays: number[] = [];
-      await atRate({ perSecond, seconds: (minutes * 60) / quarters }, async (number, dueAt) => {
+      await atRate({ perSecond, seconds }, async (number, dueAt) => {
         await call(number).catch((error: Error) => {
           failed += 1;
           if (failed <= 20) console.log(`  ${error.message}`);
@@ -65,9 +67,10 @@ await runDrill({ good: 'flat.', bad: 'not flat.' }, (drill) =>
       return { megabytes: Object.fromEntries(used), ...delaysOf(delays) };
     }
 
+    await live(warmUpSeconds);
     const lived: Quarter[] = [];
     while (lived.length < quarters) {
-      const quarter = await live();
+      const quarter = await live((minutes * 60) / quarters);
       lived.push(quarter);
       console.log(`${describe(quarter)}, MB: ${JSON.stringify(quarter.megabytes)}`);
     }
