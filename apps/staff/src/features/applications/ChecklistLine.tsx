@@ -88,12 +88,7 @@ function Settle({ loanId, item }: Props) {
   }
   if (isTyping) return <ReasonForm loanId={loanId} item={item} onClose={() => setTyping(false)} />;
   return (
-    <Button
-      size="small"
-      tone="plain"
-      className="-ms-3.5 justify-self-start"
-      onClick={() => setTyping(true)}
-    >
+    <Button size="small" className="mt-1 justify-self-start" onClick={() => setTyping(true)}>
       Give a reason<span className="sr-only"> for: {item.label}</span>
     </Button>
   );

@@ -19,8 +19,8 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
   const { text, tone } = stateOf(transfer);
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
-      <div className="flex items-baseline justify-between gap-6">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{transfer.clientName}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="min-w-0 text-lg">{transfer.clientName}</h2>
         <span className="text-lg font-600">
           <Money amount={transfer.amount} currency={transfer.currency} />
         </span>
