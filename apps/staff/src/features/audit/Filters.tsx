@@ -44,8 +44,8 @@ export function Filters({ filter }: { filter: AuditFilter }) {
       />
       <DateField label="From" name="from" defaultValue={filter.from} />
       <DateField label="To" name="to" defaultValue={filter.to} />
-      <TextField label="Id of the record" name="subject" defaultValue={filter.subject} />
-      <TextField label="Id of the client" name="client" defaultValue={filter.client} />
+      <TextField label="Record ID" name="subject" defaultValue={filter.subject} />
+      <TextField label="Client ID" name="client" defaultValue={filter.client} />
       <Button type="submit" tone="main">
         Search
       </Button>

@@ -80,7 +80,7 @@ const columns: readonly Column<LateLoan>[] = [
     cell: (row) => <ColumnMoney amount={row.overdue} />,
   },
   {
-    header: 'Penalty a day',
+    header: 'Penalty per day',
     align: 'end',
     cell: (row) => <ColumnMoney amount={row.nextPenalty} />,
   },

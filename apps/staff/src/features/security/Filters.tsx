@@ -31,8 +31,8 @@ export function Filters({ filter }: { filter: SecurityFilter }) {
       <TextField label="Network" name="network" defaultValue={filter.network} />
       <DateField label="From" name="from" defaultValue={filter.from} />
       <DateField label="To" name="to" defaultValue={filter.to} />
-      <TextField label="Id of the client" name="client" defaultValue={filter.client} />
-      <TextField label="Id of the member of staff" name="member" defaultValue={filter.member} />
+      <TextField label="Client ID" name="client" defaultValue={filter.client} />
+      <TextField label="Staff ID" name="member" defaultValue={filter.member} />
       <Button type="submit" tone="main">
         Search
       </Button>

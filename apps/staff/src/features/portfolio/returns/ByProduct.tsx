@@ -66,7 +66,7 @@ export function Rates({ data }: { data: LendingReturn }) {
   const rows = data.totals.filter(({ rates }) => rates !== null);
   if (rows.length === 0) return null;
   return (
-    <Card flush title="Rates a month">
+    <Card flush title="Rate per month">
       <Table
         caption="Rates of the loans disbursed in the period"
         columns={rateColumns}
