@@ -64,6 +64,7 @@ test.each([
   ['payment', 'Was I charged?'],
   ['withdrawal', 'When does my money arrive?'],
   ['loan', 'How can I pay?'],
+  ['loan', 'Did my answer to your offer reach you?'],
   ['application', 'Is what I entered saved?'],
   ['investment', 'When are my returns credited?'],
   ['account', 'Why can I not change my name?'],

@@ -134,6 +134,13 @@ const loan: HelpTopic = {
       link: toLoan,
     },
     {
+      question: 'Did my answer to your offer reach you?',
+      answer:
+        'Your loan page shows it. While it still shows the offer, you can answer again: we never ' +
+        'count the same answer twice.',
+      link: toLoan,
+    },
+    {
       question: 'What if I can’t pay on time?',
       answer:
         'Tell us on your loan page as early as you can. We can agree on a date or on a new ' +

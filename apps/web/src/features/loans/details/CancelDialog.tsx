@@ -12,10 +12,16 @@ import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
 
-type Props = { loan: LoanRecord; open: boolean; onClose: () => void };
+type Props = {
+  loan: LoanRecord;
+  /** What the client cancels: there is no loan before they accept the offer. */
+  noun: 'application' | 'loan';
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Cancels an application or an accepted loan, until its money is sent. */
-export function CancelDialog({ loan, open, onClose }: Props) {
+export function CancelDialog({ loan, noun, open, onClose }: Props) {
   const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const queries = useQueryClient();
   const cancelling = useSingleMutation({
@@ -33,15 +39,15 @@ export function CancelDialog({ loan, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      title="Cancel this loan?"
+      title={`Cancel this ${noun}?`}
       onClose={() => !cancelling.isPending && onClose()}
       actions={
         <>
           <Button tone="danger" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
-            Cancel the loan
+            Cancel the {noun}
           </Button>
           <Button disabled={cancelling.isPending} onClick={onClose}>
-            Keep the loan
+            Keep the {noun}
           </Button>
         </>
       }

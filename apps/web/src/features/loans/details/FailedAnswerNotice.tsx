@@ -16,7 +16,7 @@ export function FailedAnswerNotice({ answer, state }: { answer: OfferAnswer; sta
   return (
     <div ref={box}>
       <Alert tone={tone} title={title}>
-        {text} <GetHelp about="application" />
+        {text} <GetHelp about="loan" />
       </Alert>
     </div>
   );

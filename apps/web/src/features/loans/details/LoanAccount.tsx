@@ -20,7 +20,7 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
   if (!account.data) return <LoadingOrFailed of={account} what="The bank account" lines={3} />;
   const { change_reason: fixed } = account.data;
   const { money_returned_on: returnedOn } = loan;
-  const cancelLabel = stateOf(loan) === 'accepted' ? 'Cancel this loan' : 'Cancel this application';
+  const noun = stateOf(loan) === 'accepted' ? 'loan' : 'application';
   return (
     <Card title="Where we pay your loan">
       <div className="grid gap-4">
@@ -42,7 +42,7 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
             </Button>
             {!returnedOn && (
               <Button tone="danger" onClick={() => setOpen('cancel')}>
-                {cancelLabel}
+                Cancel this {noun}
               </Button>
             )}
           </div>
@@ -51,7 +51,7 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
         )}
       </div>
       {open === 'account' && <AccountDialog loan={loan} account={account.data} onClose={close} />}
-      <CancelDialog loan={loan} open={open === 'cancel'} onClose={close} />
+      <CancelDialog loan={loan} noun={noun} open={open === 'cancel'} onClose={close} />
     </Card>
   );
 }

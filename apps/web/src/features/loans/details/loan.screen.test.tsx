@@ -121,7 +121,8 @@ test('LND-13, LND-15: an offer accepted in another tab says so without an alarm'
   await userEvent.click(screen.getByLabelText(/^I have read/));
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   await screen.findByText('This offer was already accepted');
-  screen.getByRole('link', { name: 'Get help' });
+  const help = screen.getByRole('link', { name: 'Get help' });
+  expect(help.getAttribute('href')).toBe('/help?about=loan');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -210,14 +211,18 @@ test('LON-21: a client sees that the account is in another name, and corrects it
   ]);
 });
 
-test('a client cancels an accepted loan before the money is sent', async () => {
-  const server = await openLoan({ ...loan, ...inState('accepted') }, own);
+test.each([
+  ['applied', 'application'],
+  ['accepted', 'loan'],
+] as const)('a client cancels what is %s before the money is sent', async (state, noun) => {
+  const server = await openLoan({ ...loan, ...inState(state) }, own);
   const cancelled = { ...loan, ...inState('cancelled') };
   server.answers(cancelLoan, 200, cancelled).answers(loanDetail, 200, cancelled);
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this loan' }));
-  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await screen.findByRole('button', { name: `Cancel this ${noun}` }));
+  const dialog = await screen.findByRole('dialog', { name: `Cancel this ${noun}?` });
+  within(dialog).getByRole('button', { name: `Keep the ${noun}` });
   expect(server.sent(cancelLoan)).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the loan' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: `Cancel the ${noun}` }));
   await screen.findByText(/This loan was cancelled\./);
   await screen.findByRole('link', { name: 'Request another loan' });
   expect(server.sent(cancelLoan)).toHaveLength(1);
