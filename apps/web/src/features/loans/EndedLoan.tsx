@@ -12,9 +12,14 @@ import { reasonOfEnd } from './reason-of-end.ts';
 export function EndedLoan({ loan }: { loan: LoanRecord }) {
   const { title, why, next } = reasonOfEnd(loan);
   if (title === '') return null;
+  const declined = stateOf(loan) === 'disapproved';
   const review = loanStatusText(loan);
   return (
-    <Card title={title} action={<LoanBadge loan={loan} />} className="border-s-4 border-s-bad">
+    <Card
+      title={title}
+      action={<LoanBadge loan={loan} />}
+      className={declined ? 'border-s-4 border-s-bad' : ''}
+    >
       <div className="grid max-w-2xl gap-3">
         <p className="text-sm text-ink-soft">
           {loanTypeName(loan.loan_type)} <span className="figures">{loan.short_id}</span>
@@ -32,9 +37,7 @@ export function EndedLoan({ loan }: { loan: LoanRecord }) {
               : 'See what happened'}
           </LinkButton>
           <TextLink
-            href={paths.help.getHref({
-              about: stateOf(loan) === 'disapproved' ? 'declined' : 'application',
-            })}
+            href={paths.help.getHref({ about: declined ? 'declined' : 'application' })}
             className="inline-flex min-h-11 items-center"
           >
             Get help

@@ -93,6 +93,7 @@ describe('/loans', () => {
     const text = textOf(html);
     expect(text).toContain(why);
     expect(text.indexOf(why)).toBeLessThan(text.indexOf('No Active Loans'));
+    expect(html.includes('border-s-bad')).toBe(state === 'disapproved');
     expect(linksOf(html)).toContainEqual(expect.stringMatching(/→ .*\/details\/id-1$/));
   });
 
