@@ -79,7 +79,7 @@ export function FeesPage(content: PageContent) {
     <>
       <Hero
         title="Fees and rates"
-        lead="All of them, as our products have them today. We have no others."
+        lead="Every fee and rate we charge today. There are no others."
       />
       <Section
         title="Loans"

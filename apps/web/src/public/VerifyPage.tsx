@@ -24,7 +24,7 @@ export function VerifyPage() {
           <form method="get" noValidate action={paths.verify.getHref()} className="grid gap-5">
             <Field
               name="code"
-              label="Code of the document"
+              label="Document code"
               hint="For example 7K3M-92QD-X0VA-4TRB-8C1T-0WZ6-H5RN"
               after={<ErrorPlaceholder field="code" />}
             >

@@ -25,7 +25,7 @@ export function reasonOfEnd(loan: LoanRecord): { title: string; why: string; nex
             ? `This offer expired before you accepted it. ${nothingOwed}`
             : `This offer was open until ${formatDate(loan.offer_expires_on)} and expired before ` +
               `you accepted it. ${nothingOwed}`,
-        next: 'Apply again if you still need the loan. We fill in what you told us before.',
+        next: 'Apply again if you still need the loan. We’ll fill in what you told us before.',
       };
     case 'cancelled':
       return {

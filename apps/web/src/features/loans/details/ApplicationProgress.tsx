@@ -47,7 +47,7 @@ function Expected({ by, waiting }: { by: string; waiting: NonNullable<LoanRecord
         {isPaying ? (
           <>We expect the money in your account by {time}, and will email you.</>
         ) : (
-          <>You should hear from us by {time}. We will email you.</>
+          <>You should hear from us by {time}. We’ll email you.</>
         )}
       </p>
     );
