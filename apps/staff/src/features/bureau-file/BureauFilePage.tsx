@@ -27,10 +27,11 @@ const withinMs = 10 * 60_000;
 
 /** What the lender sends to the credit bureaus each month. */
 export default function BureauFilePage() {
-  const today = useMe().data?.businessDate;
-  if (today === undefined) return <PageLoading label="Loading the months" />;
+  const me = useMe().data;
+  if (me === undefined) return <PageLoading label="Loading the months" />;
+  if (!me.actions.includes('send-bureau-file')) return <NotAllowed />;
   const ended = Array.from({ length: shownMonths }, (_, place) =>
-    addMonths(`${today.slice(0, 7)}-01`, -1 - place).slice(0, 7),
+    addMonths(`${me.businessDate.slice(0, 7)}-01`, -1 - place).slice(0, 7),
   );
   return (
     <>
@@ -41,6 +42,16 @@ export default function BureauFilePage() {
         others cannot read it, and delete it once it is sent.
       </p>
       <MonthFile months={ended} />
+    </>
+  );
+}
+
+/** Instead of a call that the server would refuse and write to the audit log. */
+function NotAllowed() {
+  return (
+    <>
+      <ScreenTitle title="Credit bureau file" />
+      <Alert title="Only finance can open this file." />
     </>
   );
 }
