@@ -94,7 +94,11 @@ const borrower: readonly Screen[] = [
   }),
   ...states('/loans', { loan: [loan], 'cannot pay': [loan, press(/^I cannot pay/)] }, details),
   ...statesOf('/loans', endedLoans, [loan], details),
-  ...states('/loans', { 'unapplied money': [loan] }, { ...details, before: unappliedMoney }),
+  ...states(
+    '/loans',
+    { 'unapplied money': [loan, until(/N45,000/)] },
+    { ...details, before: unappliedMoney },
+  ),
   ...profile,
   ...at('/reports', '/reports/loans', '/reports/statements'),
   ...states('/reports', { filters: [press('Filters')] }),
@@ -213,7 +217,7 @@ const once: readonly ClientTour[] = [
         '/invest/overview?type=naira',
         {
           'to reinvest': [matured, press('Reinvest'), fill('Amount', '10000')],
-          'receipt of a new plan': [press(/^Reinvest N/), until(/reinvested/)],
+          'receipt of a new plan': [press(/^Reinvest N/), until('No card was charged.')],
         },
         { route: paths.investDetails.pattern },
       ),

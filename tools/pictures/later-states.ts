@@ -25,13 +25,26 @@ function inState(state: LoanState) {
   return { state, stage, status, is_approved: isApproved, is_accepted: isAccepted, waiting };
 }
 
-const hasEnded = { balance: '0.00', amount_to_be_paid: '0.00', next_payment_date: null };
+/** Nothing is left to pay of what was due; `forgiven` is what was not paid of it. */
+function ended(loan: LoanRecord, as: 'paid' | 'forgiven'): Partial<LoanRecord> {
+  const repaid = as === 'paid' ? loan.amount_to_be_repaid : loan.amount_repaid;
+  return {
+    ...{ balance: '0.00', amount_to_be_paid: '0.00', next_payment_date: null },
+    ...{ arrears: null, settlement: null, amount_repaid: repaid },
+    schedule: loan.schedule.map((row) => ({
+      ...{ ...row, outstanding: '0.00' },
+      forgiven: as === 'paid' ? row.forgiven : row.outstanding,
+    })),
+  };
+}
+
+const expired = { ...inState('expired'), offer_expires_on: '2026-11-20' };
 
 export const expiredOffer: Before = together(
-  aLoan(() => inState('expired')),
+  aLoan(() => expired),
   replying(loanOverview, ({ latest, ...rest }) => ({
     ...rest,
-    latest: latest && { ...latest, ...inState('expired') },
+    latest: latest && { ...latest, ...expired },
   })),
 );
 
@@ -103,13 +116,13 @@ export const paymentFromInvestment: Before = replying(ownPaymentOffers, ({ overd
 
 /** How a loan ends. */
 export const endedLoans = {
-  repaid: aLoan(() => ({ ...inState('complete'), ...hasEnded, arrears: null, settlement: null })),
+  repaid: aLoan((loan) => ({ ...inState('complete'), ...ended(loan, 'paid') })),
   'cancelled in time': aLoan((loan) => ({
-    ...{ ...inState('complete'), ...hasEnded, arrears: null, settlement: null },
-    ...{ settled_as: 'cancelled', amount_repaid: loan.amount ?? loan.loan_amount },
+    ...{ ...inState('complete'), ...ended(loan, 'forgiven'), settled_as: 'cancelled' },
+    amount_repaid: loan.amount ?? loan.loan_amount,
   })),
   'written off': aLoan((loan) => ({
-    ...{ ...inState('written-off'), ...hasEnded, arrears: null, settlement: null },
+    ...{ ...inState('written-off'), ...ended(loan, 'forgiven') },
     written_off: { on: loan.as_of, amount: loan.balance },
   })),
 } as const satisfies Record<string, Before>;

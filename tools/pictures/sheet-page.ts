@@ -35,7 +35,7 @@ export function smallSheet(row: SheetRow): string {
      section > div { display: flex; flex-wrap: wrap; gap: 8px; align-items: start }
      figure { max-height: 1000px; overflow: hidden } img { display: block; width: 250px }
      figure:nth-child(n + 4) img { width: 380px } figure:nth-child(n + 7) img { width: 520px }
-     figure:nth-child(10) { display: none }`,
+     figure:nth-child(10) img { width: 360px }`,
     section(row).replaceAll(' loading="lazy"', ''),
   );
 }

@@ -154,7 +154,8 @@ function Cost(props: { product: LoanProduct; principal: Minor; months: number })
         {annualPercentageRate({ principal, instalments })}%.
       </p>
       <p className="text-xs text-ink-soft">
-        This is our highest rate. Your offer states the exact figures before you accept.
+        This is the highest rate for this loan. Your offer states the exact figures before you
+        accept.
       </p>
     </>
   );

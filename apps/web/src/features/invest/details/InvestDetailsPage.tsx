@@ -31,6 +31,7 @@ import { AtMaturity } from './AtMaturity.tsx';
 import { ChoiceAtMaturity } from './ChoiceAtMaturity.tsx';
 import { Growth } from './Growth.tsx';
 import { InvestmentFigures } from './InvestmentFigures.tsx';
+import { ReinvestedReceipt } from './ReinvestedReceipt.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WaitingWithdrawals } from './WaitingWithdrawals.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
@@ -96,7 +97,7 @@ function Details({ currency, investment }: Props) {
         <Inactive currency={currency} investment={investment} />
       )}
       {isTakenBack(investment) && <TakenBack />}
-      {startedFrom && <Started investment={investment} />}
+      {startedFrom && <ReinvestedReceipt {...{ investment, currency, startedFrom }} />}
       <InvestmentFigures {...{ currency, investment, withdrawal }} />
       <WaitingWithdrawals currency={currency} investment={investment} />
       {canWithdraw(investment) && (
@@ -119,16 +120,6 @@ function Details({ currency, investment }: Props) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** Shown once, on the plan's page when it was just started from a balance. */
-function Started({ investment }: { investment: InvestmentRecord }) {
-  return (
-    <Alert tone="good" title="Your money is reinvested">
-      It earns from today, and you can withdraw it from <DateText date={investment.maturity_date} />
-      . No card was charged, and we have emailed you the details.
-    </Alert>
   );
 }
 

@@ -42,3 +42,29 @@ test('a plan that starts late leaves the client on the page they went to', async
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(window.location.pathname).toBe('/invest');
 });
+
+test('the new plan begins with a receipt of what was reinvested', async () => {
+  const started: InvestmentWithGrowth = {
+    ...{ ...matured, id: 'i-2', short_id: 'IN-2', status: 1, days_left: 181 },
+    ...{ initial_investment_amount: '500000.00', start_date: '2026-11-21' },
+    ...{ maturity_date: '2027-05-21', next_returns_date: '2026-12-21', interest_rate: '1.25' },
+    monthly_accrued_interest: '6250.00',
+  };
+  clientServer()
+    .answers(investmentDetail, 200, ({ params }) => (params['id'] === 'i-2' ? started : matured))
+    .answers(reinvest, 200, {
+      ...{ id: 'i-2', investment_type: 'FTI', amount: '500000.00' },
+      ...{ start_date: '2026-11-21', maturity_date: '2027-05-21' },
+    });
+  openAsClient('/invest/details/naira/i-1?type=FTI');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reinvest' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reinvest' });
+  await userEvent.type(within(dialog).getByLabelText('Amount'), '500000');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reinvest N500,000' }));
+  const receipt = await screen.findByRole('dialog', { name: 'Your money is reinvested' });
+  for (const fact of ['N500,000', 'Investment IN-1', 'Investment IN-2', 'N6,250', '21 May 2027']) {
+    expect(receipt.textContent).toContain(fact);
+  }
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

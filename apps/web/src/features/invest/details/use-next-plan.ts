@@ -44,7 +44,7 @@ export function useNextPlan(
         requestKey: requestKey.of(`${amount} ${s}`),
       });
       await waitForFigures(refreshInvestments(queries, currency));
-      const state: StartedState = { startedFrom: investment.id };
+      const state: StartedState = { startedFrom: investment.short_id };
       // Only if the client has not gone to another page since.
       if (window.location.pathname === pathname) {
         navigate(paths.investDetails.getHref(currency, started.id, 'FTI'), { state });

@@ -3,6 +3,7 @@ import type {
   CurrentInvestment,
   InvestmentOverview,
 } from '@quarrter/contract/client/investment-overview';
+import type { Currency } from '@quarrter/domain/money';
 import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
@@ -38,7 +39,7 @@ export function InvestedReceipt({ overview, ready }: Props) {
         <Receipt
           message="Your investment was processed successfully."
           facts={factsOf(invested, made)}
-          next={<WhatComesNext invested={invested} made={made} />}
+          next={<WhatComesNext made={made} currency={invested.currency} />}
           onDone={close}
         />
       )}
@@ -62,14 +63,19 @@ function factsOf(invested: Invested, made: CurrentInvestment | undefined): Recei
   ];
 }
 
-function WhatComesNext(props: { invested: Invested; made: CurrentInvestment | undefined }) {
-  const { invested, made } = props;
+type Made = Pick<
+  CurrentInvestment,
+  'next_returns_date' | 'monthly_accrued_interest' | 'maturity_date'
+>;
+
+/** Of an investment that has just started; undefined while its figures are not known. */
+export function WhatComesNext({ made, currency }: { made: Made | undefined; currency: Currency }) {
   return (
     <>
       {made?.next_returns_date && (
         <p>
           Your first return is due on <DateText date={made.next_returns_date} />:{' '}
-          <Money amount={made.monthly_accrued_interest} currency={invested.currency} />.
+          <Money amount={made.monthly_accrued_interest} currency={currency} />.
         </p>
       )}
       {made && (

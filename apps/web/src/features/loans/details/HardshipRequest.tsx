@@ -64,7 +64,7 @@ function Waiting({ request }: { request: Request }) {
           look at your request. Your repayment dates stay the same.
         </>
       ) : (
-        'Until then your repayment dates stay the same, and the usual late penalty still applies.'
+        'Until we answer, your repayment dates stay the same, and the late penalty still applies.'
       )}
     </Alert>
   );

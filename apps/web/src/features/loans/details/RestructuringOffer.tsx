@@ -89,10 +89,10 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
       <Card title="We offer you a new repayment schedule">
         <div className="grid gap-4">
           <p className="max-w-2xl">
-            What you owe today without interest that is not due yet,{' '}
-            <Money amount={offer.principal} className="font-600" />, becomes the principal of a new
-            schedule. That interest you no longer owe. Nothing changes until you accept, and you
-            have until <DateText date={offer.expires_on} />.
+            <Money amount={offer.principal} className="font-600" /> becomes the principal of a new
+            schedule. It is what you owe today, without interest that is not due yet, which you no
+            longer owe. Nothing changes until you accept, and you have until{' '}
+            <DateText date={offer.expires_on} />.
           </p>
           <Facts wide>
             <Fact label="Duration">{formatMonths(offer.duration)}</Fact>
