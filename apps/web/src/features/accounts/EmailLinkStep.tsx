@@ -4,7 +4,7 @@ import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import type { confirmEmail, undoEmail } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -18,7 +18,7 @@ type Step = {
   busy: string;
   done: string;
   /** What to do when the link no longer works. */
-  broken: string;
+  broken: ReactNode;
 };
 
 /**

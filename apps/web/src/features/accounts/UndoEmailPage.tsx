@@ -1,4 +1,6 @@
 import { undoEmail } from '@quarrter/contract/client/accounts';
+import { TextLink } from '@quarrter/ui/Button';
+import { contact } from '@quarrter/ui/brand';
 import { EmailLinkStep } from './EmailLinkStep.tsx';
 
 /** Undoes a change of email address with the link sent to the earlier one. */
@@ -14,7 +16,12 @@ export default function UndoEmailPage() {
         button: 'Undo the change',
         busy: 'Undoing the change…',
         done: 'The change is undone',
-        broken: 'A link works once, for 72 hours. Call us if you did not change your address.',
+        broken: (
+          <>
+            A link works once, for 72 hours. If you did not change your address, call us on{' '}
+            <TextLink href={contact.phoneHref}>{contact.phone}</TextLink>.
+          </>
+        ),
       }}
     />
   );

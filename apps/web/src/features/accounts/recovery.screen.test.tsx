@@ -2,8 +2,10 @@ import {
   checkReset,
   completeReset,
   requestReset,
+  undoEmail,
   verifyEmail,
 } from '@quarrter/contract/client/accounts';
+import { contact } from '@quarrter/ui/brand';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -148,4 +150,12 @@ test.each([
   clientServer().answers(verifyEmail, status, { detail: 'Said by the server.' });
   visit('/verify-email?uidb64=%00&token=x');
   await screen.findByRole('heading', { name: title });
+});
+
+test('a link that no longer undoes a change of address says whom to call', async () => {
+  clientServer().answers(undoEmail, 400, { detail: 'This link was used already.' });
+  visit('/undo-email#uidb64=MQ&token=a-b_c');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the change' }));
+  await screen.findByRole('heading', { name: 'This link did not work' });
+  expect(hrefOf(contact.phone)).toBe(contact.phoneHref);
 });
