@@ -55,7 +55,7 @@ function forgivenOf({ forgiven }: Row): bigint {
 }
 
 /** Whether the due dates still apply: not once a loan is cancelled or written off. */
-function followsDates(loan: LoanRecord): boolean {
+export function followsDates(loan: LoanRecord): boolean {
   return hasStarted(loan) && loan.settled_as !== 'cancelled' && loan.state !== 'written-off';
 }
 

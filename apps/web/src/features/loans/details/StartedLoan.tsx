@@ -18,7 +18,7 @@ import { LiveLoan } from './LiveLoan.tsx';
 import { AboutLoan, SentDocuments } from './LoanFacts.tsx';
 import { Penalties } from './Penalties.tsx';
 import { Repayments } from './Repayments.tsx';
-import { Schedule } from './Schedule.tsx';
+import { followsDates, Schedule } from './Schedule.tsx';
 
 /** Only for a loan that is being repaid. */
 const AutomaticRepayment = lazyPart(
@@ -37,6 +37,8 @@ const EarlierSchedules = lazyPart('The earlier schedule', () => import('./Earlie
  */
 export function StartedLoan({ loan }: { loan: LoanRecord }) {
   const live = takesRepayments(loan);
+  const schedule = <Schedule loan={loan} />;
+  const isTable = !followsDates(loan);
   const ready = useRepaymentOverview(loan.loan_type_id);
   return (
     <>
@@ -45,10 +47,12 @@ export function StartedLoan({ loan }: { loan: LoanRecord }) {
       </Suspense>
       <LiveLoan loan={loan} ready={ready} />
       {stateOf(loan) === 'complete' && <DischargeLetter loan={loan} />}
+      {/* The table with all its columns is wider than the first of the two. */}
+      {isTable && schedule}
       <Columns
         main={
           <>
-            <Schedule loan={loan} />
+            {!isTable && schedule}
             {loan.earlier_schedules.length > 0 && (
               <Suspense fallback={<Loading label="Loading the earlier schedule" lines={3} />}>
                 <EarlierSchedules schedules={loan.earlier_schedules} />
