@@ -4,16 +4,28 @@ import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
+import type { ReactNode } from 'react';
 import { daysUntil } from '../../../products/loan-tone.ts';
 import { OverdueHelp } from '../../../shell/GetHelp.tsx';
 import { AgreedPayments } from './AgreedPayments.tsx';
 
-/** What the client pays next: the arrears with all they consist of, or the next instalment. */
-export function DueNow({ loan }: { loan: LoanRecord }) {
-  return loan.arrears ? (
-    <Arrears loan={loan} arrears={loan.arrears} />
-  ) : (
-    <NextPayment loan={loan} />
+/**
+ * What the client pays next: the next instalment, or the arrears with all they consist of below the
+ * ways to pay, which a phone shows at once.
+ */
+export function DueNow({ loan, children }: { loan: LoanRecord; children?: ReactNode }) {
+  if (loan.arrears) {
+    return (
+      <Arrears loan={loan} arrears={loan.arrears}>
+        {children}
+      </Arrears>
+    );
+  }
+  return (
+    <>
+      <NextPayment loan={loan} />
+      {children}
+    </>
   );
 }
 
@@ -41,7 +53,7 @@ function NextPayment({ loan }: { loan: LoanRecord }) {
 
 type ArrearsProps = { loan: LoanRecord; arrears: NonNullable<LoanRecord['arrears']> };
 
-function Arrears({ loan, arrears }: ArrearsProps) {
+function Arrears({ loan, arrears, children }: ArrearsProps & { children: ReactNode }) {
   const perDay = fromWire(loan.next_penalty);
   const agreed = loan.promise?.state === 'open' ? loan.promise : null;
   return (
@@ -62,6 +74,7 @@ function Arrears({ loan, arrears }: ArrearsProps) {
           <Money amount={arrears.amount} />
         </Figure>
       </dl>
+      {children}
       <div
         className={classes(
           'max-w-xl border-t border-band-line [&_dt]:text-band-soft',

@@ -40,6 +40,9 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
   const [wasLate, setWasLate] = useState(false);
   if (loan.arrears && !wasLate) setWasLate(true);
   const mayOwnMore = wasLate || loan.arrears !== null;
+  const notice = !dialogOpen && !receiptOf(payment.step) && (
+    <FocusedPaymentNotice payment={payment} />
+  );
   return (
     <>
       {ready && payment.step.name === 'idle' && <PendingPayments purpose="repayment" />}
@@ -50,9 +53,17 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
         className="grid gap-6 outline-none lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12"
       >
         <div className="grid content-start gap-6">
-          {live ? <DueNow loan={loan} /> : <Ended loan={loan} />}
-          {!dialogOpen && !receiptOf(payment.step) && <FocusedPaymentNotice payment={payment} />}
-          {live && <Buttons loan={loan} repayment={repayment} />}
+          {live ? (
+            <DueNow loan={loan}>
+              {notice}
+              <Buttons loan={loan} repayment={repayment} />
+            </DueNow>
+          ) : (
+            <>
+              <Ended loan={loan} />
+              {notice}
+            </>
+          )}
         </div>
         <div className="grid content-start gap-6">
           <Figures>

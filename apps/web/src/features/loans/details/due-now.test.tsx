@@ -30,6 +30,12 @@ test('LND-28: says what is overdue, for how long, and what each day costs in nai
   expect(text).toContain('If you pay today, today is free.');
 });
 
+test('LND-28: the ways to pay come before what the arrears consist of', () => {
+  const page = <DueNow loan={{ ...loan, arrears }}>Pay now</DueNow>;
+  const text = textOf(renderToStaticMarkup(page));
+  expect(text).toMatch(/due on 21 Nov 2026 Pay now Instalments 1 and 2/);
+});
+
 test('LND-28: says that no penalty is added once the maximum is reached', () => {
   const text = textFor({ arrears, next_penalty: '0.00' });
   expect(text).toContain(

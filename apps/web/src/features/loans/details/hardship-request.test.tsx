@@ -52,8 +52,8 @@ test('while penalties are paused, both places say until when', () => {
   const sentence = 'Penalties are paused until 8 Dec 2026 while we look at your request.';
   expect(panelFor(paused)).toContain(sentence);
   expect(textFor(paused)).toContain(sentence);
-  expect(textFor(paused)).not.toContain('the usual late penalty');
-  expect(textFor(request)).toContain('the usual late penalty');
+  expect(textFor(paused)).not.toContain('the late penalty still applies');
+  expect(textFor(request)).toContain('the late penalty still applies');
 });
 
 test('a new schedule is to be answered before the client asks again', () => {
