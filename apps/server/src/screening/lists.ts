@@ -4,13 +4,19 @@ import { screeningDb } from './tables.ts';
 
 const shownLists = 10;
 
-/** The newest lists that were uploaded. */
+/** The newest lists that were uploaded, and the one in use, however many came after it. */
 export async function readLists(reader: Reader): Promise<StaffScreeningList[]> {
-  const rows = await screeningDb(reader)
+  const db = screeningDb(reader);
+  const newest = db
+    .selectFrom('screening_lists')
+    .select('list_id')
+    .orderBy('list_id', 'desc')
+    .limit(shownLists);
+  const rows = await db
     .selectFrom('screening_lists')
     .selectAll()
+    .where(({ eb, or }) => or([eb('state', '=', 'in-use'), eb('list_id', 'in', newest)]))
     .orderBy('list_id', 'desc')
-    .limit(shownLists)
     .execute();
   return rows.map((row) => ({
     id: row.list_id,

@@ -271,3 +271,11 @@ test('a list with a wrong line is refused, and the one in use stays', async () =
     failure: 'The first line must name the column name.',
   });
 });
+
+test('the list in use is shown after however many rejected ones', async () => {
+  const inUse = await upload(['Halima Garba,UN-70']);
+  for (let rejected = 0; rejected < 10; rejected += 1) await upload(['x'], 'title');
+  const { body } = await send(compliance, 'GET', 'screening/lists/');
+  expect(body.results).toHaveLength(11);
+  expect(body.results.at(-1)).toMatchObject({ id: inUse.id, state: 'in-use' });
+});

@@ -5,7 +5,6 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
-import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useMe } from '../../api/me.ts';
@@ -31,8 +30,8 @@ export function ScreeningLists() {
   );
 }
 
-function Lists() {
-  const read = useCall(
+function useLists() {
+  return useCall(
     screeningLists,
     {},
     {
@@ -40,11 +39,28 @@ function Lists() {
         state.data?.results.some((list) => list.state === 'reading') ? readingMs : false,
     },
   );
+}
+
+/** Whether there is a list with which clients are compared; undefined until that is known. */
+export function useIsScreening(): boolean | undefined {
+  return useLists().data?.results.some(({ state }) => state === 'in-use');
+}
+
+/** Warns while no client is compared with any list. */
+export function NoScreening() {
+  const { data } = useLists();
+  if (useIsScreening() !== false) return null;
+  const why = data?.results.length === 0 ? 'no list has been uploaded' : 'no list is in use';
+  return <Alert tone="warn" title={`No client is being screened: ${why}.`} />;
+}
+
+function Lists() {
+  const read = useLists();
   const { data } = read;
   if (!data) return <LoadingOrFailed of={read} what="The lists" lines={3} withReason />;
   const [newest] = data.results;
   if (newest === undefined) {
-    return <Empty title="No list uploaded yet">No client is screened.</Empty>;
+    return <p className="p-4 text-sm text-ink-soft sm:p-5">No list has been uploaded.</p>;
   }
   return (
     <>

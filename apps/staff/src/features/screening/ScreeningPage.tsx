@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Match } from './Match.tsx';
-import { ScreeningLists } from './ScreeningLists.tsx';
+import { NoScreening, ScreeningLists, useIsScreening } from './ScreeningLists.tsx';
 
 const states: readonly { state: MatchState; label: string; empty: string }[] = [
   { state: 'open', label: 'To decide', empty: 'No match waits for a decision' },
@@ -28,6 +28,7 @@ export default function ScreeningPage() {
   return (
     <>
       <ScreenTitle title="Screening" />
+      <NoScreening />
       <p className="max-w-prose text-ink-soft">
         These clients have names like one on the list. Compare dates of birth, documents and places
         before you decide. You cannot verify an application or make an offer while a match is open.
@@ -45,8 +46,15 @@ export default function ScreeningPage() {
 
 function Matches({ state, empty }: { state: MatchState; empty: string }) {
   const matches = useCallPages(screeningMatches, { query: { state }, pageSize: 50 });
+  // Without a list an empty queue means that nothing was compared, not that all is well.
+  const nothing =
+    useIsScreening() === false ? (
+      <p className="p-4 text-sm text-ink-soft sm:p-5">No client has been compared with a list.</p>
+    ) : (
+      <Empty title={empty} />
+    );
   return (
-    <PagedList list={matches} what="The matches" lines={4} empty={<Empty title={empty} />}>
+    <PagedList list={matches} what="The matches" lines={4} empty={nothing}>
       {(rows) => (
         <ul className="grid">
           {rows.map((match) => (
