@@ -139,7 +139,7 @@ function CollectionLink({ loanId }: { loanId: string }) {
   );
 }
 
-/** Leads with the overdue amount, as the loan's collections page does. */
+/** A late loan leads with the figures of its collections page. */
 function Summary({ application: { loan } }: { application: StaffLoan }) {
   const { arrears } = loan;
   return (
@@ -148,20 +148,7 @@ function Summary({ application: { loan } }: { application: StaffLoan }) {
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5
         md:grid-cols-[auto_repeat(3,minmax(0,1fr))]"
       >
-        {arrears && (
-          <Figure
-            band
-            label="Overdue"
-            size="large"
-            detail={
-              <>
-                since <DateText date={arrears.since} />, {daysText(arrears.days)}
-              </>
-            }
-          >
-            <Money amount={arrears.amount} />
-          </Figure>
-        )}
+        {arrears && <Late loan={loan} arrears={arrears} />}
         <Figure band label={amountLabel(loan)} size={arrears ? 'normal' : 'large'}>
           <Money amount={loan.amount ?? loan.loan_amount} />
         </Figure>
@@ -181,7 +168,38 @@ function Summary({ application: { loan } }: { application: StaffLoan }) {
   );
 }
 
-function amountLabel(loan: StaffLoan['loan']): string {
+type Loan = StaffLoan['loan'];
+
+/** The first line of figures of a late loan. */
+function Late(props: { loan: Loan; arrears: NonNullable<Loan['arrears']> }) {
+  const { loan, arrears } = props;
+  return (
+    <>
+      <Figure
+        band
+        label="Overdue"
+        detail={
+          <>
+            since <DateText date={arrears.since} />, {daysText(arrears.days)}
+          </>
+        }
+      >
+        <Money amount={arrears.amount} />
+      </Figure>
+      <Figure band label="Including penalties" size="normal">
+        <Money amount={arrears.penalties} />
+      </Figure>
+      <Figure band label="Penalty per day" size="normal">
+        <Money amount={loan.next_penalty} />
+      </Figure>
+      <Figure band label="Balance" size="normal">
+        <Money amount={loan.balance} />
+      </Figure>
+    </>
+  );
+}
+
+function amountLabel(loan: Loan): string {
   if (loan.start_date !== null) return 'Amount lent';
   return loan.amount === null ? 'Amount requested' : 'Amount offered';
 }
