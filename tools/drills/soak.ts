@@ -37,6 +37,8 @@ type Quarter = { megabytes: { [process: string]: number }; p50: number; p99: num
 await runDrill({ good: 'flat.', bad: 'not flat.' }, (drill) =>
   withProduct(startChaosProduct(), async (product) => {
     const { references, loans } = await writeBook(product, Number(values.book));
+    const payments = ((minutes * 60 + warmUpSeconds) * perSecond) / 10;
+    if (references.length < payments) throw new Error(`--book has to be larger: ${payments} pay`);
     const key = product.environment.PROVIDER_SECRET_KEY ?? '';
     const waiting = references.values();
     let failed = 0;

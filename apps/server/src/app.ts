@@ -107,7 +107,7 @@ function answerErrors(app: App): void {
     const answer = answerOf(error);
     if (answer) {
       if (error instanceof TransactionUndone) {
-        request.log.error({ err: error }, 'two transactions waited for each other');
+        request.log.error({ err: error }, 'request not answered');
       } else if (answer !== error) request.log.warn({ err: error }, 'request not answered');
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     }

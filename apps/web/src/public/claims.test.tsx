@@ -122,7 +122,7 @@ test('PUB-33: who holds the money and the risk stand beside the rates of investm
 test.each([
   ['fees', FeesPage, 'Questions about costs', 'What does a loan cost?'],
   ['how it works', HowItWorksPage, 'Questions before you start', 'What do I need to open'],
-  ['loans', LoanPage, 'Questions about loans', 'Why is the APR more than 12 times'],
+  ['loans', LoanPage, 'Questions about loans', 'Why can the APR be more than 12 times'],
 ])('the page of %s answers the questions about it', (_name, Page, title, question) => {
   const [, answers = ''] = textOf(render(Page, claims)).split(title);
   expect(answers).toContain(question);

@@ -64,7 +64,7 @@ export const screeningLists = defineStaffCall({
   path: '/staff/api/screening/lists/',
   needs: screeningReaders,
   summary: 'List the screening lists',
-  description: 'Returns the newest uploaded lists; one is in use.',
+  description: 'Returns the newest uploaded lists, and the one in use, if any is.',
   replies: { 200: z.object({ results: z.array(screeningList) }) },
 });
 

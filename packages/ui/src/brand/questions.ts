@@ -186,11 +186,11 @@ function costs({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): readon
       ],
     },
     {
-      question: 'Why is the APR more than 12 times the monthly rate?',
+      question: 'Why can the APR be more than 12 times the monthly rate?',
       answer: [
         'The rate is flat: each month it is a percentage of the amount you borrowed, even after ' +
           'you have repaid a part. The APR compares the cost with what you still owe, so it is ' +
-          'higher. Use it to compare us with other lenders.',
+          'higher for a loan of several instalments. Use it to compare us with other lenders.',
       ],
     },
   ];

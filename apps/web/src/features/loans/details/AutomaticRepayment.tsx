@@ -116,7 +116,7 @@ function SwitchedOff({ cards, busy, onSwitchOn }: OffProps) {
       <p>
         We’ll charge your card on each due date, only the amount due, between 8 am and 9 pm, and
         email you 3 days before. If your bank declines the card, we’ll try again on the next 2 days.
-        We never charge for a failed attempt, but the usual late penalty applies.
+        We never charge for a failed attempt, but the late penalty applies.
       </p>
       {cards.length > 1 && (
         <SelectField

@@ -14,17 +14,13 @@ import { AgreedPayments } from './AgreedPayments.tsx';
  * ways to pay, which a phone shows at once.
  */
 export function DueNow({ loan, children }: { loan: LoanRecord; children?: ReactNode }) {
-  if (loan.arrears) {
-    return (
-      <Arrears loan={loan} arrears={loan.arrears}>
-        {children}
-      </Arrears>
-    );
-  }
+  const { arrears } = loan;
+  // The ways to pay keep their place, and what is typed there, when the loan turns late.
   return (
     <>
-      <NextPayment loan={loan} />
+      {arrears ? <Overdue loan={loan} arrears={arrears} /> : <NextPayment loan={loan} />}
       {children}
+      {arrears && <Parts loan={loan} arrears={arrears} />}
     </>
   );
 }
@@ -53,9 +49,10 @@ function NextPayment({ loan }: { loan: LoanRecord }) {
 
 type ArrearsProps = { loan: LoanRecord; arrears: NonNullable<LoanRecord['arrears']> };
 
-function Arrears({ loan, arrears, children }: ArrearsProps & { children: ReactNode }) {
-  const perDay = fromWire(loan.next_penalty);
-  const agreed = loan.promise?.state === 'open' ? loan.promise : null;
+const agreedOf = ({ promise }: LoanRecord) => (promise?.state === 'open' ? promise : null);
+
+function Overdue({ loan, arrears }: ArrearsProps) {
+  const agreed = agreedOf(loan);
   return (
     <div className="grid gap-4">
       {agreed && <AgreedPayments agreed={agreed} />}
@@ -74,7 +71,16 @@ function Arrears({ loan, arrears, children }: ArrearsProps & { children: ReactNo
           <Money amount={arrears.amount} />
         </Figure>
       </dl>
-      {children}
+    </div>
+  );
+}
+
+/** What the arrears consist of, and what each further day costs. */
+function Parts({ loan, arrears }: ArrearsProps) {
+  const perDay = fromWire(loan.next_penalty);
+  const agreed = agreedOf(loan);
+  return (
+    <div className="grid gap-4">
       <div
         className={classes(
           'max-w-xl border-t border-band-line [&_dt]:text-band-soft',

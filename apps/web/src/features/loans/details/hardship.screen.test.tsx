@@ -1,11 +1,14 @@
-import { repaymentOverview } from '@quarrter/contract/client/collections';
+import { automaticRepayment, repaymentOverview } from '@quarrter/contract/client/collections';
 import { requestHardship } from '@quarrter/contract/client/loan-hardship';
 import { type LoanRecord, loanDetail, loanRecord } from '@quarrter/contract/client/loans';
+import { ownPaymentOffers } from '@quarrter/contract/client/own-payments';
+import { unappliedReceipts } from '@quarrter/contract/client/receipts';
 import { loanStates } from '@quarrter/domain/loans';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
 
 const { stage, status, isApproved, isAccepted } = loanStates.active.codes;
@@ -36,4 +39,27 @@ test('a client asks for help from the panel of a loan that is soon due', async (
   expect(await screen.findAllByText('We have your request', { exact: false })).toHaveLength(2);
   expect(server.bodies(requestHardship)).toEqual([{ reason: 'I lost my job.' }]);
   expect(screen.queryByRole('button', { name: 'I cannot pay on time' })).toBeNull();
+});
+
+test('what is typed into the request is kept when the loan turns late', async () => {
+  const server = clientServer()
+    .answers(loanDetail, 200, soonDue)
+    .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]))
+    .answers(automaticRepayment, 200, blank(automaticRepayment.replies[200]))
+    .answers(unappliedReceipts, 200, { count: 0, results: [], after: null })
+    .answers(ownPaymentOffers, 200, { overdue: '29000.00', results: [] });
+  openAsClient('/loans/personal/details/l-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'I cannot pay on time' }));
+  const typed = 'I lost my job.';
+  await userEvent.type(await screen.findByLabelText('What has changed?'), typed);
+  server.answers(loanDetail, 200, {
+    ...{ ...soonDue, state: 'overdue', status: loanStates.overdue.codes.status },
+    arrears: {
+      ...{ amount: '29000.00', instalments: '29000.00', penalties: '0.00', covered: false },
+      ...{ since: '2026-11-20', days: 1, first_number: 1, last_number: 1 },
+    },
+  });
+  await queryClient.invalidateQueries();
+  await screen.findByText('Overdue now');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What has changed?').value).toBe(typed);
 });
