@@ -106,9 +106,8 @@ function answerErrors(app: App): void {
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
     const answer = answerOf(error);
     if (answer) {
-      if (error instanceof TransactionUndone) {
-        request.log.error({ err: error }, 'request not answered');
-      } else if (answer !== error) request.log.warn({ err: error }, 'request not answered');
+      const level = error instanceof TransactionUndone ? 'error' : 'warn';
+      if (answer !== error) request.log[level]({ err: error }, 'request not answered');
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     }
     const status = error.statusCode ?? 500;

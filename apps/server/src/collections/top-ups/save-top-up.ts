@@ -71,14 +71,8 @@ export function createTopUp(
           ...{ state: 'active', created_at: businessTime.at },
         })
         .execute();
-      await recordTopUpOn(
-        tx,
-        { ...columns, client_id: clientId, top_up_id: id, currency },
-        businessTime,
-        {
-          ...{ nextOn, why: 'new' },
-        },
-      );
+      const added = { ...columns, client_id: clientId, top_up_id: id, currency };
+      await recordTopUpOn(tx, added, businessTime, { nextOn, why: 'new' });
       return { id };
     }),
   );
