@@ -1,4 +1,4 @@
-/** What a visitor typed into a calculator, by field; an absent field has its initial value. */
+/** A visitor's entries in a calculator, by field; an absent field has its initial value. */
 export type Typed = { readonly [field: string]: string | undefined };
 
 /**

@@ -20,7 +20,7 @@ import {
 import { checkTyped } from './amount.ts';
 import { type CalculatorAnswer, monthsFrom, noFigure, type Typed, valuesOf } from './answer.ts';
 
-/** What the calculator shows before anything is typed, as far as the product allows it. */
+/** The calculator's first values, as far as the product allows them. */
 function firstFor(product: LoanProduct) {
   const { min, max } = product.durations;
   return {
@@ -40,9 +40,9 @@ const blank = {
 };
 
 /**
- * What a loan would cost: the monthly instalment, the total to repay and the APR, at the highest
- * rate of its product and rounded like a real offer (buildSchedule). Reads typed text and returns
- * field errors in the words of the application form (LON-41, LON-42).
+ * Calculates the cost of a loan: the monthly instalment, the total to repay and the APR, at the
+ * highest rate of its product and rounded like a real offer (buildSchedule). Reads typed text and
+ * returns field errors in the words of the application form (LON-41, LON-42).
  */
 export function calculateLoan(products: LoanProducts, typed: Typed): CalculatorAnswer {
   const values = valuesOf(firstFor(products.personal), typed);

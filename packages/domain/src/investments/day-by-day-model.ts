@@ -1,6 +1,6 @@
 /*
- * What an investment earns, for tests: day by day, with its own calendar and its own rounding, as
- * someone would work it out by hand. It knows nothing of the rules that it is compared with.
+ * A model of investment returns, for tests: it works day by day, with its own calendar and its own
+ * rounding, as someone would by hand. It shares no code with the rules that it is compared with.
  */
 
 export type ModelPlan = {
@@ -12,7 +12,7 @@ export type ModelPlan = {
   readonly ratePpm: number;
 };
 
-/** What left the investment for good, and on which day. */
+/** Money that left the investment for good, and the day. */
 export type ModelWithdrawal = {
   readonly on: string;
   readonly capital: bigint;

@@ -40,13 +40,13 @@ export type GoalOutlook = {
   readonly saved: Minor;
   /** In whole percent of the amount, rounded down, at most 100. */
   readonly percent: number;
-  /** What is held on the date if nothing is invested or withdrawn: with the returns to come. */
+  /** The balance on the date if nothing is invested or withdrawn, with the returns to come. */
   readonly expected: Minor;
-  /** What is missing on the date then. */
+  /** The rest of the amount, which would be missing on the date. */
   readonly missing: Minor;
   /** How many monthly amounts fit in before the date, the first of them today. */
   readonly months: number;
-  /** What each of them must be, rounded up to a whole kobo or cent, so that they are enough. */
+  /** Each monthly amount, rounded up to a whole kobo or cent, so that they are enough. */
   readonly monthly: Minor;
 };
 

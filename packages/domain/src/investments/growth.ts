@@ -17,13 +17,13 @@ export type GrowthMonth = TaxedReturn & {
   /** The capital that earns on that day. */
   readonly capital: Minor;
   /**
-   * What was credited through this month, after tax; of what an earlier book credited, what was
-   * owed when it was imported.
+   * Everything credited through this month, after tax; of returns that an earlier book credited,
+   * only those that were owed when it was imported.
    */
   readonly earned: Minor;
 };
 
-/** What has happened to an investment. Pass the withdrawals that did not fail. */
+/** The past of an investment. Pass the withdrawals that did not fail. */
 export type InvestmentPast = {
   readonly taken: readonly TakenPart[];
   readonly credited: readonly CreditedReturn[];
@@ -80,7 +80,7 @@ export function* upcomingReturns(
   }
 }
 
-/** What the months of one state earned, all together. */
+/** Adds up the returns of the months in one state. */
 export function sumMonths(
   months: readonly GrowthMonth[],
   state: GrowthMonth['state'],

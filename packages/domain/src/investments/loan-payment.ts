@@ -6,21 +6,21 @@ import {
   statusAfterWithdrawal,
 } from './withdrawal.ts';
 
-/** What a matured investment pays of an overdue loan, and what remains of both. */
+/** A matured investment's payment to an overdue loan, with the remainder of both. */
 export type LoanPayment = {
   readonly amount: Minor;
   /** Where it is taken from: the capital first, then the returns (WDR-17). */
   readonly split: Holding;
-  /** What the investment still holds. */
+  /** The balance of the investment afterwards. */
   readonly left: Minor;
   readonly status: InvestmentStatus;
-  /** What stays overdue, because the investment holds less. */
+  /** The overdue amount that the investment could not pay. */
   readonly stillOverdue: Minor;
 };
 
 /**
- * Plans the payment of what is overdue from one matured investment: all of it, or everything that
- * the investment holds. No transfer is sent, so it has no minimum.
+ * Plans a payment to an overdue loan from one matured investment: the overdue amount, or the
+ * balance of the investment if that is less. No transfer is sent, so it has no minimum.
  */
 export function planLoanPayment(
   from: Holding & { readonly planMinimum: Minor },

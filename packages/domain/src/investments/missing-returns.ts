@@ -5,7 +5,7 @@ import { type TaxVersion, taxRateOn, withholdTax } from './tax.ts';
 import type { InvestmentKind } from './tier.ts';
 import type { Holding } from './withdrawal.ts';
 
-/** What an investment earns by. Amounts are minor units of its currency. */
+/** The terms by which an investment earns. Amounts are minor units of its currency. */
 export type PlanTerms = {
   readonly kind: InvestmentKind;
   readonly months: number;
@@ -18,7 +18,7 @@ export type PlanTerms = {
 /** The anniversaries that the lender's earlier books credited, and what was owed of them. */
 export type CreditedBefore = { readonly number: number; readonly returns: Minor };
 
-/** What a withdrawal took from the investment, and on which business date. */
+/** The capital and returns of one withdrawal, and its business date. */
 export type TakenPart = Holding & { readonly on: IsoDate };
 
 /** A part of a return: what was credited, after `tax` was withheld. */

@@ -2,17 +2,17 @@ import { addDays, addMonths, type IsoDate } from '../calendar/index.ts';
 import type { Minor } from '../money/index.ts';
 import type { Holding } from './withdrawal.ts';
 
-/** What a month, named by its first day, changed of what is held. */
+/** The change of a client's holding in one month, which is named by its first day. */
 export type HoldingChange = Holding & { readonly month: IsoDate };
 
-/** What was held at the end of a day. */
+/** A client's holding at the end of a day. */
 export type NetWorth = Holding & { readonly on: IsoDate };
 
 /** How many months of the past are shown. */
 const monthsShown = 24;
 
 /**
- * What a client held at the end of each month since the first investment, and holds today. Pass
+ * Returns a client's holding at the end of each month since the first investment, and today. Pass
  * the changes of all months, oldest first.
  */
 export function netWorthByMonth(changes: readonly HoldingChange[], today: IsoDate): NetWorth[] {

@@ -9,7 +9,7 @@ import {
 import { limitedTimePlan } from './offer.ts';
 import { type InvestmentTier, limitsOfTier, tierByCode, tiersOf } from './tier.ts';
 
-/** What a client wants at maturity; `nothing` leaves the money where it is. */
+/** A client's choices for the maturity; `nothing` leaves the money where it is. */
 export const maturityChoices = ['nothing', 'reinvest-all', 'reinvest-capital'] as const;
 export type MaturityChoice = (typeof maturityChoices)[number];
 

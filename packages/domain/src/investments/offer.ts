@@ -9,11 +9,11 @@ export const limitedTimePlan = 'nv2y';
 export const offerStates = ['draft', 'open', 'closed'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** What an administrator decides about a limited-time offer. It never changes afterwards. */
+/** The terms of a limited-time offer, set by an administrator. They never change afterwards. */
 export type OfferTerms = {
   readonly name: string;
   readonly currency: Currency;
-  /** What one slot costs. */
+  /** The price of one slot. */
   readonly unitPrice: Minor;
   readonly slots: number;
   readonly months: number;
@@ -60,7 +60,7 @@ export function offerErrors(terms: OfferTerms): { [field in OfferField]?: string
   return errors;
 }
 
-/** What a client can still take (INV-24). */
+/** The slots that clients can still buy (INV-24). */
 export function remainingSlots({ slots, slotsTaken }: Pick<Offer, 'slots' | 'slotsTaken'>): number {
   return Math.max(0, slots - slotsTaken);
 }
@@ -78,7 +78,7 @@ export function slotsForClient(offer: ClientOffer): number {
   return (isOfferActive(offer) ? remainingSlots(offer) : 0) + offer.reservedForYou;
 }
 
-/** What these slots cost; the server computes it, whatever a form says (INV-23). */
+/** The price of these slots; the server computes it, whatever a form says (INV-23). */
 export function offerAmount({ unitPrice }: Pick<Offer, 'unitPrice'>, slots: number): Minor {
   return unitPrice * BigInt(slots);
 }

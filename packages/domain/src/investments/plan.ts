@@ -10,7 +10,7 @@ export type PlannedReturn = TaxedReturn & {
   readonly earned: Minor;
 };
 
-/** What an investment brings until it can be withdrawn, if nothing is changed. */
+/** The returns and dates of an investment until its maturity, if nothing is changed. */
 export type InvestmentPlan = {
   readonly startOn: IsoDate;
   readonly maturesOn: IsoDate;

@@ -6,14 +6,12 @@ import { type Holding, investmentStatus, statusAfterWithdrawal } from './withdra
 /** A full-time investment matures 3 months after its start, and continues to earn (INV-20). */
 export const fullTimeMonths = 3;
 
-/**
- * What one month earns: simple interest on the capital still invested, rounded half-even (IND-18).
- */
+/** Computes a month's simple interest on the capital still invested, rounded half-even (IND-18). */
 export function monthlyReturn(capital: Minor, ratePpm: number): Minor {
   return applyRate(capital, ratePpm);
 }
 
-/** What an anniversary earns on what is held then: nothing below the plan's minimum (IND-15). */
+/** The return of an anniversary on the holding: nothing below the plan's minimum (IND-15). */
 export function returnDue(
   plan: { readonly planMinimum: Minor; readonly ratePpm: number },
   { capital, returns }: Holding,

@@ -27,7 +27,7 @@ export function latestFirst(versions: readonly TaxVersion[]): TaxVersion[] {
   });
 }
 
-/** What a return earned, what is withheld of it, and what is credited. */
+/** A return before tax, the tax withheld of it, and the rest, which is credited. */
 export type TaxedReturn = { readonly gross: Minor; readonly tax: Minor; readonly net: Minor };
 
 /** Withholds the tax of a return, rounded half-even; the parts add up to the return. */

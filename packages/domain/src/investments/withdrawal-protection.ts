@@ -4,8 +4,8 @@ import type { RiskyChange } from '../people/index.ts';
 import { otherHolderMessage } from './withdrawal.ts';
 
 /*
- * What protects the money of a client whose mailbox or phone is in other hands. A withdrawal can
- * wait for staff for several reasons, and is sent when the last one is gone; and it can be held
+ * Protects the money of a client whose mailbox or phone is in other hands. A withdrawal can wait
+ * for staff for several reasons, and is sent when the last one is gone; and it can be held
  * (withdrawal-hold.ts).
  */
 
@@ -27,7 +27,7 @@ export type WithdrawalRules = {
   readonly approvalAbove: Minor | null;
 };
 
-/** What is known of a withdrawal before it is taken. */
+/** The facts about a withdrawal that decide whether it waits or is held. */
 export type ProtectedWithdrawal = {
   readonly amount: Minor;
   /** The client's other withdrawals of the last 24 hours, so that splitting one gains nothing. */
@@ -70,7 +70,7 @@ export function needsIdentity(
   return !identityVerified && investedInAll > identityAbove;
 }
 
-/** What the client reads while staff have not verified their identity. */
+/** Shown to the client until staff have verified their identity. */
 export const identityMessage =
   'We’ll verify your identity before we pay, because of how much you have invested with us.';
 
@@ -101,7 +101,7 @@ export function heldUntilMessage(until: Date, currency: Currency, now: Date | nu
   return `Our team pays this after ${when}. You can cancel it until they begin to pay it.`;
 }
 
-/** What a withdrawal waits for, as its client reads it, in the order of `waitingReasons`. */
+/** Explains to the client why a withdrawal waits, in the order of `waitingReasons`. */
 export function waitingMessages(
   reasons: readonly WaitingReason[],
   { holder, identityGiven }: { holder: string; identityGiven: boolean },

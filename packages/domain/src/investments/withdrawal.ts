@@ -23,7 +23,7 @@ export function investmentStatusText(status: InvestmentStatus): string {
   return statusTexts[status];
 }
 
-/** What an investment holds: capital still invested, and returns credited and not yet withdrawn. */
+/** An investment's capital, and its returns that were credited and not yet withdrawn. */
 export type Holding = { readonly capital: Minor; readonly returns: Minor };
 
 /**
@@ -86,7 +86,7 @@ export const withdrawalMessages = {
   failed: 'Unable to process withdrawal!',
 } as const;
 
-/** What the client reads when the bank knows the account under another name. */
+/** Shown to the client when the bank knows the account under another name. */
 export function otherHolderMessage(holder: string): string {
   return `This account belongs to ${holder}. We’ll check it before we pay.`;
 }

@@ -107,7 +107,7 @@ export function repaymentLimitMessage(largestAmount: Minor, months: number): str
   );
 }
 
-/** What a loan of this amount takes each month, with interest, as the checks compare it. */
+/** Computes the monthly payment for a loan, with interest, as the checks compare it. */
 export function monthlyPayment(
   { ratePpm }: Pick<LoanTerms, 'ratePpm'>,
   amount: Minor,

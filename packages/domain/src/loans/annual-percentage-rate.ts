@@ -8,9 +8,9 @@ const monthsPerYear = 12n;
 const hundredthsOfPercent = 10_000n;
 
 export type CashFlow = {
-  /** What the client receives. */
+  /** Paid out to the client. */
   readonly principal: Minor;
-  /** What the client pays at the end of each month, principal and interest together. */
+  /** Paid by the client at the end of each month, principal and interest together. */
   readonly instalments: readonly Minor[];
 };
 
@@ -52,7 +52,7 @@ function monthlyInternalRate(flow: CashFlow): bigint {
   return high;
 }
 
-/** What the instalments are worth on the day of disbursement at a monthly rate, in 10^-15 kobo. */
+/** The value of the instalments on the day of disbursement at a monthly rate, in 10^-15 kobo. */
 function presentValue(instalments: readonly Minor[], rate: bigint): bigint {
   return instalments.reduceRight(
     (later, instalment) => ((later + instalment * scale) * scale) / (scale + rate),

@@ -2,9 +2,9 @@ import { compareDates, daysBetween, type IsoDate } from '../calendar/index.ts';
 import { type Minor, sum } from '../money/index.ts';
 import { arrearsBegin, type OutstandingLoan, owedOf } from './repayment.ts';
 
-/** What is overdue on a date. Amounts are kobo. */
+/** The overdue part of a loan on a date. Amounts are kobo. */
 export type Arrears = {
-  /** The overdue instalments and all penalties: what brings the loan up to date. */
+  /** The overdue instalments and all penalties; paying this brings the loan up to date. */
   readonly amount: Minor;
   readonly instalments: Minor;
   readonly penalties: Minor;

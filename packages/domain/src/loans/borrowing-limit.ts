@@ -26,7 +26,7 @@ export type LimitReason =
   /** A payment of each month may take a part of the monthly income (LON-55, LON-56). */
   | { readonly by: 'payment'; readonly months: number; readonly part: Ratio };
 
-/** What one applicant can borrow. The maximum may be below the minimum: then it is nothing. */
+/** The range that one applicant can borrow: nothing if the maximum is below the minimum. */
 export type BorrowingLimit = {
   readonly minimum: Minor;
   readonly maximum: Minor | null;

@@ -81,12 +81,12 @@ export type LoanHistory = {
   readonly openOn: IsoDate;
 };
 
-/** What a repayment paid, first part first, after what was reversed. */
+/** The parts of a repayment, in the order they are paid, after reversals. */
 export type ReplayedRepayment = {
   readonly penalty: Minor;
   readonly interest: Minor;
   readonly principal: Minor;
-  /** What the loan did not need; it belongs to the receipt. */
+  /** The part that the loan did not need; it belongs to the receipt. */
   readonly excess: Minor;
   /** The schedule that it paid: 0 for the first, one more for each restructuring. */
   readonly generation: number;

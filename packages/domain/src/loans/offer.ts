@@ -11,10 +11,10 @@ export type OfferedTerms = {
   readonly ratePpm: number;
 };
 
-/** What a client can accept of an offer. Amounts are kobo. */
+/** The client's choices when accepting an offer. Amounts are kobo. */
 export type OfferChoices = {
   readonly minimum: Minor;
-  /** Shortest first; the last is what was offered. */
+  /** Shortest first; the last is the one that was offered. */
   readonly durations: readonly { readonly months: number; readonly largest: Minor }[];
 };
 

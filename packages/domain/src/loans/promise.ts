@@ -1,10 +1,10 @@
 import { compareDates, type IsoDate } from '../calendar/index.ts';
 import { type Minor, smallerOf, sum } from '../money/index.ts';
 
-/** One date of a promise to pay, and what the client agreed to pay by then. Amounts are kobo. */
+/** One date of a promise to pay, and the amount that the client agreed to pay by then, in kobo. */
 export type PromisePart = { readonly dueOn: IsoDate; readonly amount: Minor };
 
-/** What was paid since the promise was made, each with the day from which it counts. */
+/** An amount paid since the promise was made, with the day from which it has effect. */
 export type PaidPart = { readonly on: IsoDate; readonly amount: Minor };
 
 /** `ended`: nothing on the loan is overdue now, or its schedule changed. */
@@ -16,7 +16,7 @@ export type PromiseProgress = {
   readonly next: PromisePart | null;
 };
 
-/** What is agreed by a date is everything that was agreed for it and for the dates before it. */
+/** Adds up the amounts agreed for this date and for the dates before it. */
 function agreedBy(parts: readonly PromisePart[], date: IsoDate): Minor {
   return sum(parts.filter((part) => compareDates(part.dueOn, date) <= 0).map((one) => one.amount));
 }

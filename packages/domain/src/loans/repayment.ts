@@ -25,7 +25,7 @@ export type Outstanding = {
   readonly instalments: readonly OutstandingInstalment[];
 };
 
-/** What a loan owes, and from which sum on it is late with it. */
+/** The outstanding amounts of a loan, and the smallest sum that makes it late. */
 export type OutstandingLoan = Outstanding & {
   /**
    * The smallest unpaid sum of due instalments that counts as late: less cannot be paid by card
@@ -153,7 +153,7 @@ export function dailyPenalty(
   return smallerOf(part(product.penaltyPpmPerDay), roomLeft);
 }
 
-/** What an instalment still owes. */
+/** The unpaid interest and principal of an instalment. */
 export function owedOf(instalment: OutstandingInstalment): Minor {
   return instalment.interestOutstanding + instalment.principalOutstanding;
 }

@@ -81,7 +81,7 @@ function stateOf(
   return isInArrears(outstandingOf(running), openOn) ? 'overdue' : 'active';
 }
 
-/** What was repaid never settled the loan early: it came over because something is still owed. */
+/** Earlier repayments never settled the loan: it was imported because a balance is still owed. */
 function open(
   running: Running,
   penalties: Map<IsoDate, Minor>,

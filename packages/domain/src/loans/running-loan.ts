@@ -33,7 +33,7 @@ type Replaced = { -readonly [part in keyof ReplacedSchedule]: ReplacedSchedule[p
   readonly rows: readonly Row[];
 };
 
-/** What the settling repayment changed, so that it can be undone when the payment is reversed. */
+/** The state before the settling repayment, restored when the payment is reversed. */
 type Before = {
   readonly rows: Row[];
   readonly penalties: Minor;
@@ -257,8 +257,8 @@ function takeFromReplaced(
 }
 
 /**
- * What is owed becomes the principal of a new schedule: principal, interest due and penalties.
- * Interest that is not due yet is no longer owed.
+ * Makes the outstanding principal, the interest due and the penalties the principal of a new
+ * schedule. Interest that is not due yet is no longer owed.
  */
 export function restructure(running: Running, { on, months, ratePpm }: RestructuringFact): void {
   const principal = restructuredPrincipal(outstandingOf(running), on);
@@ -273,7 +273,7 @@ export function restructure(running: Running, { on, months, ratePpm }: Restructu
   running.penalties = 0n;
 }
 
-/** What a restructuring would spread over a new schedule. */
+/** The amount that a restructuring would spread over a new schedule. */
 export function restructuredPrincipal(outstanding: Outstanding, on: IsoDate): Minor {
   const notDue = outstanding.instalments.filter(({ dueOn }) => compareDates(dueOn, on) > 0);
   return balanceOf(outstanding) - sum(notDue.map((row) => row.interestOutstanding));

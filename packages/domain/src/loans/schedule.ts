@@ -51,7 +51,7 @@ export function buildSchedule(terms: ScheduleTerms): Instalment[] {
   }));
 }
 
-/** What a schedule adds up to: the offer's total cost before penalties. */
+/** Adds up a schedule: the offer's total cost before penalties. */
 export function scheduleTotals(schedule: readonly Instalment[]): ScheduleTotals {
   const principal = sum(schedule.map((instalment) => instalment.principal));
   const interest = sum(schedule.map((instalment) => instalment.interest));

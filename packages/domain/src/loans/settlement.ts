@@ -17,13 +17,13 @@ export type SettlementTerms = {
   readonly cancelUntil: IsoDate | null;
 };
 
-/** What settles a loan on one day. `amount` is the sum of the other parts less the rebate. */
+/** The settlement of a loan on one day. `amount` is the sum of the other parts less the rebate. */
 export type SettlementQuote = {
   readonly amount: Minor;
   readonly principal: Minor;
   readonly interestDue: Minor;
   readonly interestNotYetDue: Minor;
-  /** What the client saves; it is taken off the interest not yet due. */
+  /** The client's saving, deducted from the interest not yet due. */
   readonly rebate: Minor;
   readonly penalties: Minor;
   /** The principal is returned within the cancelling period, and no interest is owed. */
@@ -31,11 +31,11 @@ export type SettlementQuote = {
 };
 
 /**
- * What settles a loan on a day. Interest of an instalment due that day or earlier is due. The
- * rebate is rounded here and nowhere else, half-even, and leaves at least one kobo to pay. Within
- * the cancelling period the loan is free: interest that was paid is treated as principal.
+ * Quotes the settlement of a loan on a day. Interest of an instalment due that day or earlier is
+ * due. The rebate is rounded here and nowhere else, half-even, and leaves at least one kobo to pay.
+ * Within the cancelling period the loan is free: interest that was paid is treated as principal.
  *
- * @param interestPaid what the loan's repayments have paid in interest so far
+ * @param interestPaid the interest that repayments of the loan have paid so far
  */
 export function settlementQuote(
   { penalties, instalments }: Outstanding,

@@ -1,8 +1,8 @@
 import { type LoanCodes, loanAcceptance, loanApproval, loanStage, loanStatus } from './codes.ts';
 
 /**
- * What can happen to a loan (LND-06, LND-08, LND-09). A loan’s state is its name; the codes exist
- * only for the API’s callers.
+ * The states of a loan and the events between them (LND-06, LND-08, LND-09). A loan’s state is its
+ * name; the codes exist only for the API’s callers.
  */
 
 export type LoanState =

@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from './text.ts';
 /** The range an amount must lie in, both ends included; `maximum` null means no upper limit. */
 export type AmountLimits = { readonly minimum: Minor; readonly maximum: Minor | null };
 
-/** What a field says about an amount it cannot take. `{n}` comes in already formatted (FMT-01). */
+/** A field's errors for an amount. `{n}` comes in already formatted (FMT-01). */
 export type AmountMessages = {
   readonly required: string;
   readonly notANumber: string;

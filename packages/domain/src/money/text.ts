@@ -11,7 +11,7 @@ const typedAmount = /^(?:N|₦|\$)?\s?((?:\d{1,3}(?:,\d{3})+)|\d+)(?:\.(\d{1,2})
 const wireAmount = /^(-?)(0|[1-9]\d*)\.(\d{2})$/;
 
 /**
- * What a person typed, in minor units: `1,000`, `1000.5`, `N1,000.50`, `$100` (LON-43). Null for
+ * Reads a typed amount into minor units: `1,000`, `1000.5`, `N1,000.50`, `$100` (LON-43). Null for
  * anything else: negatives, exponents, a third decimal, commas that do not part groups of three (so
  * that `1,50` is not taken for a hundred and fifty), more than 15 whole digits.
  */

@@ -16,7 +16,7 @@ export type ProfileFieldDescription = {
   readonly options?: readonly string[];
   /** The longest text; 200 characters otherwise. */
   readonly limit?: number;
-  /** What a form says without it. A field without this may be emptied. */
+  /** A form's error if the field is empty. A field without one may be emptied. */
   readonly required?: string;
   /** Below its label on the profile's page. */
   readonly hint?: string;
@@ -265,7 +265,7 @@ export const profileSections = {
   ],
 } as const satisfies { readonly [section: string]: readonly ProfileField[] };
 
-/** What staff read of it, in groups; the name of the next of kin is put together. */
+/** The profile as staff read it, in groups; the name of the next of kin is put together. */
 export const profileGroups = {
   Person: [
     ...(['title', 'date_of_birth', 'address', 'city', 'state', 'postal_code'] as const),

@@ -23,8 +23,8 @@ export function screenedWords(name: string): string[] {
 }
 
 /**
- * What spellings of one word have in common: its consonants, without the differences that arise
- * when a name is written in another alphabet. `Mohammed`, `Muhammad` and `Mohamed` have the same.
+ * Reduces a word to its consonants, without the differences that arise when a name is written in
+ * another alphabet. `Mohammed`, `Muhammad` and `Mohamed` have the same.
  */
 export function soundOf(word: string): string {
   const consonants = word

@@ -1,7 +1,7 @@
 import { defineLoanKind } from './kind.ts';
 import * as shared from './shared-fields.ts';
 
-/** What the three loans for employees of corporate partners have in common. */
+/** Shared by the three loans for employees of corporate partners. */
 const corporateStaff = {
   version: 1,
   family: 'corporate staff',

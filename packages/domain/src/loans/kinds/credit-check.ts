@@ -1,6 +1,6 @@
 /**
- * What a client agrees to before credit bureaus are asked or told, by the date of each text. The
- * version is stored with the consent, so a text that was shown stays here for good.
+ * The consent that a client gives before credit bureaus are asked or told, by the date of each
+ * text. The version is stored with the consent, so a text that was shown stays here for good.
  */
 const texts = {
   '2026-11-22':

@@ -26,7 +26,7 @@ export type LoanField = {
   /** Takes the full width of the form, where other fields are in pairs. */
   readonly wide?: true;
   readonly heading: AnswerHeading | null;
-  /** What staff read in place of the label. */
+  /** Shown to staff in place of the label. */
   readonly staffLabel?: string;
   /**
    * A call may leave it out. A value that is sent is checked, so an empty answer is still an error.
@@ -73,7 +73,7 @@ export type ChoiceField = {
 export type VariantField = {
   readonly type: 'variant';
   readonly options: readonly string[];
-  /** What people read in place of an option that is no word: `uk`. */
+  /** Shown in place of an option that is no word: `uk`. */
   readonly names?: { readonly [option: string]: string };
 };
 

@@ -3,7 +3,7 @@ import type { AnswersTo, LoanField, LoanFields, LoanFiles } from './field.ts';
 /** The groups in which the picker offers loans (LON-06). */
 export type LoanFamily = 'personal' | 'corporate staff' | 'business' | 'educational';
 
-/** What every application asks for (LON-19); the loan's row and its emails rely on it. */
+/** Fields of every application (LON-19); the loan's row and its emails rely on them. */
 export type CommonField =
   | 'loan_amount'
   | 'duration'
@@ -20,7 +20,7 @@ export type CommonField =
   | 'information_is_true'
   | 'save_to_profile';
 
-/** What a client needs before the form opens; the server asks for the same. */
+/** A condition that a client must meet before the form opens; the server checks it again. */
 export type LoanGate = 'employee-profile';
 
 /**
