@@ -22,9 +22,9 @@ export type Call = {
    * that a network may make in a minute; an empty list takes it out.
    */
   readonly limits?: readonly Limit[];
-  /** What the call does, as a short command: `Sign in`. */
+  /** A short command that names the call: `Sign in`. */
   readonly summary: string;
-  /** What a caller should know beyond that. */
+  /** Further advice to callers. */
   readonly description?: string;
   /** A body that works against the demonstration. */
   readonly example?: object;

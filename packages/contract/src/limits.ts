@@ -3,11 +3,13 @@ export type Rate = { readonly attempts: number; readonly perMinutes: number };
 
 /** A limit of calls. Over it a call answers 429, and says when it can be made again. */
 export type Limit = Rate & {
-  /** What is counted, in the plural. Calls whose limits count the same share one count. */
+  /**
+   * The name of the count, in the plural. Calls whose limits have the same name share one count.
+   */
   readonly counts: string;
   /** Whose calls are counted together, unless it is the caller. */
   readonly of?: string;
-  /** What a caller reads before "Please try again in 5 minutes." */
+  /** Shown to the caller before "Please try again in 5 minutes." */
   readonly message: string;
   /** Not every call is an attempt, so the use case counts. */
   readonly countedInside?: true;
@@ -36,7 +38,7 @@ export const failedSignIns = {
 /** Fewer attempts than a client has: no one else uses the address of a member of staff. */
 export const failedStaffSignIns = { ...failedSignIns, attempts: 5 } as const satisfies Limit;
 
-/** What a passkey signs cannot be guessed, so it is not counted. */
+/** A passkey's signature cannot be guessed, so it is not counted. */
 export const wrongCodes = {
   counts: 'wrong codes',
   attempts: 10,
@@ -181,7 +183,7 @@ export const streams = {
 
 const often = 'You have done this very often.';
 
-/** What moves money, or promises to. */
+/** For calls that move money, or promise to. */
 export const moneyCommands = {
   counts: 'money commands',
   attempts: 60,

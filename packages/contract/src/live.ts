@@ -3,8 +3,8 @@ import { defineCall, detail } from './call.ts';
 import { streams } from './limits.ts';
 
 /**
- * What changed: a record of the client by its id, or the list of notifications, whose id is null. A
- * page reads again through its ordinary calls.
+ * A change: of a record of the client, by its id, or of the list of notifications, whose id is
+ * null. A page reads again through its ordinary calls.
  */
 export const liveChange = z.object({
   kind: z.enum(['notification', 'loan', 'investment', 'withdrawal', 'payment', 'card', 'top-up']),
@@ -12,11 +12,11 @@ export const liveChange = z.object({
 });
 export type LiveChange = z.infer<typeof liveChange>;
 
-/** What follows `data:` of an event `changed`. */
+/** The data of an event `changed`. */
 export const liveChanges = z.object({ changes: z.array(liveChange) });
 
 /**
- * The events of the stream. `ready`: the stream is open; `beat`: it still is; `changed`: what
+ * The events of the stream. `ready`: the stream is open; `beat`: it still is; `changed`: records
  * changed; `reset`: anything may have changed since `after`; `end`: the session may have ended.
  */
 export type LiveEventName = 'ready' | 'beat' | 'changed' | 'reset' | 'end';

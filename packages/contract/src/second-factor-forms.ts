@@ -1,4 +1,4 @@
-/** What is typed or signed to prove a second factor, and what a passkey is made with. */
+/** The forms that prove a second factor, by a typed code or a signature, or add a passkey. */
 import * as z from 'zod/mini';
 import { requiredText } from './fields.ts';
 

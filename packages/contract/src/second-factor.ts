@@ -21,7 +21,7 @@ export const passkeyRecord = z.object({
   last_used_at: z.nullable(wireTime),
 });
 
-/** What a client has set up. The second factor is on when there is an app or a passkey. */
+/** A client's second factors. Two-step verification is on when there is an app or a passkey. */
 export const secondFactorState = z.object({
   /** When the authenticator app was confirmed; null without one. */
   app_since: z.nullable(wireTime),
@@ -38,7 +38,7 @@ export const recoveryCodes = z.nullable(z.array(z.string()));
 /** A new authenticator app: the secret as text, and in the address of a QR code. */
 export const appSecret = z.object({ secret: z.string(), address: z.string() });
 
-/** What a client can answer with now. */
+/** The ways in which a client can prove a second factor now. */
 export const secondFactorChallenge = z.object({
   app: z.boolean(),
   passkey: z.nullable(browserOptions),

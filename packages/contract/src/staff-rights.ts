@@ -10,7 +10,6 @@ export const staffRole = z.enum([
 ]);
 export type StaffRole = z.infer<typeof staffRole>;
 
-/** What the roles are called in words. */
 export const staffRoleNames: { readonly [R in StaffRole]: string } = {
   officer: 'Officer',
   approver: 'Approver',
@@ -21,8 +20,8 @@ export const staffRoleNames: { readonly [R in StaffRole]: string } = {
 };
 
 /**
- * What a role may be allowed to do, in words that follow "can". The server's table of roles says
- * which role is allowed which.
+ * The actions that a role may be allowed, in words that follow "can". The server's table of roles
+ * says which role is allowed which.
  */
 export const staffActionTexts = {
   verify: 'verify an application',

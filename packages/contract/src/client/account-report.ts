@@ -4,7 +4,7 @@ import { dateField } from '../fields.ts';
 import { uncountedPageOf } from '../lists.ts';
 import { transaction } from './activity.ts';
 
-/** What the report's filter ticks (REP-12, REP-13). */
+/** The choices of the report's filter (REP-12, REP-13). */
 export const reportKinds = [
   ...(['loan-withdrawals', 'loan-repayments'] as const),
   ...(['withdrawals', 'deposits', 'returns'] as const),

@@ -55,7 +55,6 @@ export const investmentPart = z.object({
   investment_type_id: recordId,
   start_date: wireDate,
   maturity_date: wireDate,
-  /** What the client has chosen for the maturity. */
   at_maturity: z.enum(maturityChoices),
   created_at: wireDate,
   next_returns_date: z.nullable(wireDate),

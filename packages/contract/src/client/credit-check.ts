@@ -6,7 +6,7 @@ import { teamRequests } from '../limits.ts';
 const consent = z.object({
   /** Null while the client has not agreed. */
   given_on: z.nullable(wireDate),
-  /** What the client agreed to, or can agree to now. */
+  /** The text that the client agreed to, or can agree to now. */
   text: z.string(),
   version: z.string(),
   can_agree: z.boolean(),

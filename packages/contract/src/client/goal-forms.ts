@@ -1,4 +1,4 @@
-/** What a client fills in to save for something. */
+/** The forms in which a client saves for a goal. */
 import { largestGoal, smallestGoal } from '@quarrter/domain/investments';
 import { formatAmount, parseAmount } from '@quarrter/domain/money';
 import * as z from 'zod/mini';

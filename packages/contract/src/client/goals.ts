@@ -25,10 +25,10 @@ export const goalRecord = z.extend(goalTerms, {
   saved: wireAmount,
   /** Whole percent of the amount, at most 100. */
   percent: z.number(),
-  /** What they hold on the date, with the returns to come, and what is missing then. */
+  /** Their balance on the date, with the returns to come, and the rest of the amount. */
   expected: wireAmount,
   missing: wireAmount,
-  /** How many monthly amounts fit in before the date, and what each must be. */
+  /** How many monthly amounts fit in before the date, and the size of each. */
   months: z.number(),
   monthly: wireAmount,
 });

@@ -42,12 +42,12 @@ const upcoming = z.object({
   date: wireDate,
 });
 
-/** What the client has invested in one currency. */
+/** The client's investments in one currency. */
 const homeInvestments = z.object({
   summary: investmentSummary,
   /** `amount` is credited, after tax. */
   next_return: z.nullable(z.extend(upcoming, { amount: wireAmount })),
-  /** With what the client has chosen for it. */
+  /** With the client's choice for it. */
   next_maturity: z.nullable(z.extend(upcoming, { at_maturity: z.enum(maturityChoices) })),
   /** How many have matured and still have money, and the latest of them with its balance. */
   matured: z.nullable(z.extend(upcoming, { balance: wireAmount, count: z.number() })),

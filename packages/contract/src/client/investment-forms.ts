@@ -17,7 +17,7 @@ import {
   wholeNumberField,
 } from '../fields.ts';
 
-/** What both investment forms ask: the investor, the next of kin, the declaration. */
+/** Fields of both investment forms: the investor, the next of kin, the declaration. */
 const investorFields = {
   title: choiceField(titles, 'Title is required.'),
   first_name: nameField('First Name is required.'),
@@ -35,7 +35,7 @@ const investorFields = {
   next_of_kin_nin: ninField('Next of Kin NIN is required.'),
   information_is_true: tickField('This field is required.'),
   save_to_profile: optionalTickField(),
-  /** What happens on the day of the maturity; without it nothing. */
+  /** The client's choice for the day of maturity; absent is the same as `nothing`. */
   at_maturity: z.optional(z.enum(maturityChoices, 'Please choose what happens at maturity.')),
 };
 

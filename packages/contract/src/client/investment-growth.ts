@@ -12,7 +12,7 @@ const growthMonth = z.object({
   date: wireDate,
   /** `none`: nothing was earned, because it was inactive or no capital was left. */
   state: z.enum(['credited', 'none', 'upcoming']),
-  /** What was credited from the start through this month. */
+  /** Credited from the start through this month. */
   earned: wireAmount,
   /** The capital that earned it. */
   capital: wireAmount,
@@ -20,12 +20,12 @@ const growthMonth = z.object({
 export type GrowthMonthRecord = z.infer<typeof growthMonth>;
 
 /**
- * Every month so far, and what is to come if nothing changes: of a limited-time investment until
- * its end, of a full-time one for a year. `movements` are what left the investment for good.
+ * Every month so far, and the months to come if nothing changes: of a limited-time investment until
+ * its end, of a full-time one for a year. `movements` are amounts that left it for good.
  */
 export const investmentGrowth = z.object({
   months: z.array(growthMonth),
-  /** What was credited so far, and what the months to come will credit. */
+  /** The total credited so far, and the total that the months to come will credit. */
   credited: z.object(taxedReturn),
   to_come: z.object(taxedReturn),
   movements: z.array(

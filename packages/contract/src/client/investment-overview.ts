@@ -64,7 +64,7 @@ export const investmentOverview = defineCall({
       ),
       current: z.array(currentInvestment),
       recent: z.array(investmentLine),
-      /** What can be withdrawn, the last to mature first, with what each holds. */
+      /** Investments that can be withdrawn, the last to mature first, with their balances. */
       matured: z.object({
         count: z.number(),
         results: z.array(z.object({ ...upcoming, balance: wireAmount })),

@@ -37,7 +37,7 @@ export const investmentRecord = z.object({
   start_date: wireDate,
   maturity_date: wireDate,
   next_returns_date: z.nullable(wireDate),
-  /** What the next anniversary credits: the gross return less the tax that is withheld. */
+  /** The credit of the next anniversary: the gross return less the tax that is withheld. */
   monthly_accrued_interest: wireAmount,
   monthly_accrued_gross: wireAmount,
   monthly_accrued_tax: wireAmount,
@@ -48,7 +48,6 @@ export const investmentRecord = z.object({
   number_of_months: z.number(),
   days_left: z.number(),
   status: z.number(),
-  /** What the client has chosen for its maturity. */
   at_maturity: z.enum(maturityChoices),
   /** `amount` was credited: `gross` less `tax`. */
   credited: z.array(
@@ -69,7 +68,7 @@ export const investmentRecord = z.object({
       requested_on: wireDate,
       /** `held` waits for staff; `cancelled` was never sent, and its money is back. */
       status: z.enum(['held', 'requested', 'paid', 'failed', 'cancelled']),
-      /** What it waits for, in words; empty when it waits for nothing. */
+      /** Explains to the client why it waits; empty when it does not. */
       note: z.string(),
       /** Why staff check it first; empty unless it is held. */
       waiting_for: z.array(waitingReason),
@@ -188,7 +187,7 @@ export const withdraw = defineCall({
       /** Where it is paid: the bank's name, and the last 4 digits of the account. */
       bank: z.string(),
       account_ending: z.string(),
-      /** What it waits for before it is paid. */
+      /** Explains to the client why it waits before it is paid. */
       detail: z.optional(z.string()),
       /** It is held until this time, in ISO format, so that it can be cancelled. */
       send_after: z.optional(z.string()),

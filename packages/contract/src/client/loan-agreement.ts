@@ -8,7 +8,7 @@ const ofLoan = {
   params: z.object({ type: z.string(), id: recordId }),
 } as const;
 
-/** What the client can choose before accepting: less than was offered, or a shorter duration. */
+/** Returns the client's choices before accepting: a smaller amount, or a shorter duration. */
 export const loanOffer = defineCall({
   ...ofLoan,
   method: 'GET',

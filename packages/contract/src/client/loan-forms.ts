@@ -32,7 +32,7 @@ import {
   tickField,
 } from '../fields.ts';
 
-/** What a form sends: texts and ticks by the fields' names. */
+/** The texts and ticks that a form sends, by the fields' names. */
 export type LoanFormInput = { [field: string]: unknown };
 
 /** The schema of a kind's form: what is sent, and the answers it gives. */

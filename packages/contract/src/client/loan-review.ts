@@ -4,9 +4,7 @@ import { requiredLines } from '../fields.ts';
 import { teamRequests, uploads } from '../limits.ts';
 import { loanRecord } from './loans.ts';
 
-/*
- * What a client can do while a loan waits: send a document again, and have a decline reviewed.
- */
+/* Calls of a client whose loan waits: send a document again, and have a decline reviewed. */
 
 export const replaceDocument = defineCall({
   method: 'PUT',

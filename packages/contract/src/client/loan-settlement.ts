@@ -7,7 +7,7 @@ export const settlementQuoteRecord = z.object({
   principal: wireAmount,
   interest_due: wireAmount,
   interest_not_yet_due: wireAmount,
-  /** What the client saves; it is taken off the interest not yet due. */
+  /** The client's saving, deducted from the interest not yet due. */
   rebate: wireAmount,
   penalties: wireAmount,
   /** The quote is valid until the end of this day in Lagos. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId, wireDate, wireTime } from '../call.ts';
 
-/** What a loan waits for, and what its client can do about it. */
+/** Who has to act on a loan next, and the client's options until then. */
 export const loanWaiting = z.object({
   /** Null once it is paid out or has ended, unless a decline is being reviewed. */
   waiting: z.nullable(
@@ -15,7 +15,7 @@ export const loanWaiting = z.object({
       late: z.boolean(),
     }),
   ),
-  /** What staff ask the client for, oldest first. */
+  /** Documents that staff ask the client for, oldest first. */
   document_requests: z.array(
     z.object({
       kind: z.string(),
@@ -32,7 +32,7 @@ export const loanWaiting = z.object({
       reason: z.string(),
       requested_on: wireDate,
       outcome: z.nullable(z.enum(['upheld', 'reopened'])),
-      /** What the reviewer said; empty until then. */
+      /** The reviewer's answer; empty until then. */
       answer: z.string(),
       answered_on: z.nullable(wireDate),
     }),

@@ -47,14 +47,14 @@ export const acceptedTerms = z.object({
   penalty_cap: wireAmount,
 });
 
-/** What a loan owes, spread over a new schedule. */
+/** A new schedule for the balance of a loan. */
 export const restructuringOffer = z.object({
   id: recordId,
   duration: z.number(),
   interest: wireRate,
   offered_on: wireDate,
   expires_on: wireDate,
-  /** What is owed today, without interest that is not due yet: it becomes the principal. */
+  /** Owed today, without interest that is not due yet. */
   principal: wireAmount,
   total_cost: wireAmount,
   amount_to_be_repaid: wireAmount,
@@ -85,7 +85,7 @@ export const loanRecord = z.extend(loanWaiting, {
   balance: wireAmount,
   duration: z.number(),
   reason_for_loan: z.string(),
-  /** What is bought with the loan, for a kind that asks; empty and null for every other. */
+  /** The tool bought with the loan, for a kind that asks; empty and null for every other. */
   tool: z.string(),
   cost_of_tool: z.nullable(wireAmount),
   applied_on: wireDate,
@@ -101,7 +101,7 @@ export const loanRecord = z.extend(loanWaiting, {
   /** Until this day, returning the principal cancels the loan; null before it is paid out. */
   cancel_until: z.nullable(wireDate),
   settled_as: settledAs,
-  /** What the lender gave up; interest that was not due yet is not in it. */
+  /** The balance that the lender wrote off, without interest that was not due yet. */
   written_off: z.nullable(z.object({ on: wireDate, amount: wireAmount })),
   amount_to_be_paid: wireAmount,
   amount_to_be_repaid: wireAmount,
@@ -132,10 +132,10 @@ export const loanRecord = z.extend(loanWaiting, {
       waived: wireAmount,
     }),
   ),
-  /** What is overdue; null when nothing is. */
+  /** The overdue part of the loan; null when nothing is overdue. */
   arrears: z.nullable(
     z.object({
-      /** The overdue instalments and all penalties: what brings the loan up to date. */
+      /** The overdue instalments and all penalties; paying this brings the loan up to date. */
       amount: wireAmount,
       instalments: wireAmount,
       penalties: wireAmount,
@@ -149,7 +149,7 @@ export const loanRecord = z.extend(loanWaiting, {
       covered: z.boolean(),
     }),
   ),
-  /** What the next day in arrears costs; zero at the cap, and while it is covered or paused. */
+  /** The penalty for the next day in arrears; zero at the cap, and while covered or paused. */
   next_penalty: wireAmount,
   /** The client's latest request because they cannot pay; `outcome` is null until the answer. */
   hardship: z.nullable(
@@ -181,14 +181,14 @@ export const loanRecord = z.extend(loanWaiting, {
   is_accepted: z.number(),
   /** The state's name in the domain's table: `applied`, `offered`, `accepted`, `active` … */
   state: z.string(),
-  /** What the loan costs beyond its amount, penalties apart: all the interest of the schedule. */
+  /** All the interest of the schedule, without penalties. */
   total_cost: z.nullable(wireAmount),
   apr: z.nullable(z.string()),
   offer_expires_on: z.nullable(wireDate),
   /** Null until the client accepted an offer; from then on there is an agreement to download. */
   accepted_at: z.nullable(wireTime),
   disapproval_reason: z.string(),
-  /** What settles it today; null for a loan that takes no repayments. */
+  /** The quote for settling it today; null for a loan that takes no repayments. */
   settlement: z.nullable(settlementQuoteRecord),
   /** A new schedule that waits for the client's answer, as it would be accepted today. */
   restructuring: z.nullable(restructuringOffer),
@@ -208,7 +208,7 @@ export const loanRecord = z.extend(loanWaiting, {
       ),
     }),
   ),
-  /** What the client agreed to, as the offer showed it; null until then. */
+  /** The terms that the client agreed to, as the offer showed them; null until then. */
   accepted_terms: z.nullable(acceptedTerms),
   /** The business date of these figures. */
   as_of: wireDate,
@@ -217,7 +217,7 @@ export const loanRecord = z.extend(loanWaiting, {
   repayments: z.array(
     z.object({
       id: recordId,
-      /** What it pays of the loan. */
+      /** The part that paid the loan. */
       amount: wireAmount,
       /** The part that was reversed, or returned because the loan did not need it. */
       taken_back: wireAmount,

@@ -3,7 +3,7 @@ import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from 
 import { amountField, requiredText, tickField } from '../fields.ts';
 import { moneyCommands } from '../limits.ts';
 
-/** What a matured investment can pay of an overdue loan. */
+/** A payment that a matured investment can make to an overdue loan. */
 const ownPaymentOffer = z.object({
   id: recordId,
   short_id: z.string(),
@@ -11,14 +11,14 @@ const ownPaymentOffer = z.object({
   maturity_date: wireDate,
   /** Capital and returns now. */
   balance: wireAmount,
-  /** What is overdue, or all that the investment holds. */
+  /** The overdue amount, or the investment's balance if that is less. */
   amount: wireAmount,
   capital: wireAmount,
   returns: wireAmount,
-  /** What the investment holds afterwards. */
+  /** The investment's balance afterwards. */
   left: wireAmount,
   status_after: z.number(),
-  /** What would still be overdue. */
+  /** The amount that would remain overdue. */
   still_overdue: wireAmount,
 });
 export type OwnPaymentOffer = z.infer<typeof ownPaymentOffer>;
@@ -40,7 +40,7 @@ export const ownPaymentOffers = defineCall({
   },
 });
 
-/** What the client agrees to, each time. */
+/** The client's consent, given for each payment. */
 export const ownPaymentForm = z.object({
   investment: requiredText('Please choose an investment.'),
   amount: amountField('Amount is required', 'Amount must be a number'),
@@ -66,7 +66,7 @@ export const payFromInvestment = defineCall({
       /** The repayment that it became. */
       repayment_id: recordId,
       amount: wireAmount,
-      /** What the investment still holds. */
+      /** The investment's balance afterwards. */
       left: wireAmount,
       paid_on: wireDate,
     }),

@@ -11,7 +11,7 @@ import {
 import { accountNames, moneyCommands, nameEnquiries, paymentChecks } from '../limits.ts';
 import { pageOf } from '../lists.ts';
 
-/** What the card popup is opened with; `amount` is an integer of kobo or cents. */
+/** The data that opens the card popup; `amount` is an integer of kobo or cents. */
 export const intent = z.object({
   reference: z.string(),
   access_code: z.string(),

@@ -25,14 +25,13 @@ export const sendMessage = defineCall({
   },
 });
 
-/** What became of a complaint. */
 export const complaintOutcome = z.enum(
   ['upheld', 'partly-upheld', 'not-upheld'],
   'Please choose the outcome of the complaint.',
 );
 export type ComplaintOutcome = z.infer<typeof complaintOutcome>;
 
-/** What we wrote back. */
+/** Our reply to a message. */
 export const messageReply = z.object({
   id: recordId,
   kind: z.enum(['acknowledgement', 'answer']),

@@ -1,4 +1,4 @@
-/** What a client fills in for a monthly top-up. */
+/** The forms of a client's monthly top-up. */
 import * as z from 'zod/mini';
 import { amountField, choiceField, requiredText, wholeNumberField } from '../fields.ts';
 

@@ -4,7 +4,7 @@ import { moneyCommands } from '../limits.ts';
 import { savedCard } from './collections.ts';
 import { topUpChangeForm, topUpForm } from './top-up-forms.ts';
 
-/** What a client has chosen: a card that is charged each month for a new investment. */
+/** A client's monthly top-up: a card that is charged each month for a new investment. */
 export const topUpRecord = z.object({
   id: recordId,
   currency: z.enum(['naira', 'dollar']),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall, recordId, wireAmount } from '../call.ts';
 
 /**
- * What an amount consists of. `taken-back` was reversed, or returned because the loan did not need
- * it; `tax` was withheld from what was `earned`.
+ * A part of a transaction's amount. `taken-back` was reversed, or returned because the loan did not
+ * need it; `tax` was withheld from the return `earned`.
  */
 const transactionPart = z.object({
   of: z.enum([

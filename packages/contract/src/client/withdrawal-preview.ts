@@ -3,7 +3,7 @@ import { defineCall, detail, recordId, wireAmount, wireDate } from '../call.ts';
 import { amountField } from '../fields.ts';
 import { accountNames, nameEnquiries } from '../limits.ts';
 
-/** What one withdrawal would take from one investment, and what would become of it. */
+/** The part of a withdrawal that one investment would pay, and its status afterwards. */
 export const previewedPart = z.object({
   id: recordId,
   short_id: z.string(),
@@ -22,7 +22,7 @@ export const previewedPart = z.object({
 export type PreviewedPart = z.infer<typeof previewedPart>;
 
 export const withdrawalPreview = z.object({
-  /** What all matured investments of the currency hold. */
+  /** The balance of all matured investments in the currency. */
   available: wireAmount,
   /** How many of them hold money, apart from the one that is shown. */
   older_count: z.number(),

@@ -8,7 +8,7 @@ import { accountNames, moneyCommands, nameEnquiries } from '../limits.ts';
 export const waitingReason = z.enum(waitingReasons);
 
 /**
- * What will happen to a withdrawal, asked before it is confirmed. Nothing is withdrawn. The account
+ * Predicts the course of a withdrawal before it is confirmed. Nothing is withdrawn. The account
  * number is in the body, because addresses are logged.
  */
 export const checkWithdrawal = defineCall({
@@ -41,7 +41,7 @@ export const checkWithdrawal = defineCall({
       hold_note: z.string(),
       /** The account is not known, and the client has no second factor to protect it. */
       second_factor_advised: z.boolean(),
-      /** What it would wait for, as a text; empty if it would be sent at once. */
+      /** Explains why it would wait; empty if it would be sent at once. */
       notes: z.array(z.string()),
     }),
     400: z.union([fieldErrors, detail]),

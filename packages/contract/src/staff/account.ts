@@ -1,4 +1,4 @@
-/** What a member of staff sees and changes of the own account. */
+/** Calls with which a member of staff sees and changes their own account. */
 import * as z from 'zod/mini';
 import { defineStaffCall, detail, recordId, time } from '../call.ts';
 import { changePasswordForm } from '../client/account-forms.ts';

@@ -14,21 +14,21 @@ const change = z.object({
   documentId: z.optional(recordId),
 });
 
-/** What one member of staff proposed and another decides. */
+/** An action that one member of staff proposed and another decides. */
 export const approval = z.object({
   id: recordId,
-  /** What kind of action it is, for example `loan-product`. */
+  /** For example `loan-product`. */
   kind: z.string(),
   /** Follows "Approve this" and "Decline". */
   noun: z.string(),
-  /** What happens at the moment of the approval. */
+  /** The effect of the approval, in words. */
   effect: z.string(),
   /** The record it would change. */
   subjectId: z.string(),
   /** The client whose record it is; null for any other record. */
   clientId: z.nullable(recordId),
   title: z.string(),
-  /** What would change, for people. */
+  /** The proposed changes, in words. */
   changes: z.array(change),
   state: approvalState,
   proposedBy: z.string(),

@@ -108,7 +108,7 @@ const entrySide = z.object({
   code: z.number(),
   name: z.string(),
   subjectId: recordId,
-  /** What the account belongs to; null where no page shows it. */
+  /** The type of record behind the account; null where no page shows it. */
   record: z.nullable(z.enum(['loan', 'investment', 'receipt', 'payout', 'withdrawal', 'journal'])),
   shortId: z.string(),
 });

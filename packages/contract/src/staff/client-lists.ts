@@ -6,7 +6,7 @@ import { onClient } from './clients.ts';
 import { otherLoan } from './loans.ts';
 
 /*
- * What belongs to one client, in the tabs of the client's page. These lists are read page by page
+ * The records of one client, in the tabs of the client's page. These lists are read page by page
  * and never counted.
  */
 
@@ -186,7 +186,7 @@ export const clientLedger = defineStaffCall({
   replies: { 200: uncountedPageOf(clientTransferEntry) },
 });
 
-/** What happened to a client (`event`), or what one of staff did (`action`). */
+/** An event of a client (`event`), or an action of staff (`action`). */
 export const timelineEntry = z.object({
   id: recordId,
   at: time,
@@ -197,7 +197,7 @@ export const timelineEntry = z.object({
   text: z.string(),
   name: z.string(),
   role: z.string(),
-  /** What staff did it to, and what they noted; empty for an event. */
+  /** The record that staff acted on, and their note; empty for an event. */
   subject: z.string(),
   note: z.string(),
   amount: z.nullable(money),

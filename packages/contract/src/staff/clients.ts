@@ -21,7 +21,7 @@ export const numberReveal = z.object({
 });
 export type NumberReveal = z.infer<typeof numberReveal>;
 
-/** What the provider said of a client's bank account, BVN and name. */
+/** The provider's answer about a client's bank account, BVN and name. */
 export const identityCheckRecord = z.object({
   id: recordId,
   askedAt: time,
@@ -46,7 +46,7 @@ export const staffClient = z.object({
   }),
   /** The partner whose roster they are on. */
   employment: z.nullable(z.object({ partner: z.string(), linkedOn: date })),
-  /** What the client entered, in groups; nothing that is empty. */
+  /** The client's own entries, in groups; nothing that is empty. */
   profile: z.array(
     z.object({
       title: z.string(),
@@ -63,7 +63,7 @@ export const staffClient = z.object({
     accountNumber: z.string(),
     holder: z.string(),
   }),
-  /** What a correction of the identity begins with; null while nothing is verified. */
+  /** The details that a correction begins with; null while nothing is verified. */
   correction: z.nullable(
     z.object({
       firstName: z.string(),
@@ -73,7 +73,7 @@ export const staffClient = z.object({
       proposed: z.boolean(),
     }),
   ),
-  /** What protects the sign-in beside the password. */
+  /** The second factors of the client's sign-in. */
   secondFactor: z.object({
     app: z.boolean(),
     passkeys: z.number(),
@@ -87,12 +87,12 @@ export const staffClient = z.object({
   securityQuestion: z.nullable(z.string()),
   /** On all loans now; no date while nothing is overdue. */
   owed: z.object({ balance: money, overdueSince: z.nullable(date) }),
-  /** What investments hold now, in each currency in which there ever was one. */
+  /** The balance of investments, in each currency in which there ever was one. */
   invested: z.array(z.object({ currency: z.enum(['NGN', 'USD']), held: money })),
   unappliedReceipts: z.number(),
   /** The newest five applications. */
   loans: z.array(otherLoan),
-  /** What the provider said of bank account, BVN and name, newest first. */
+  /** Newest first. */
   identityChecks: z.array(identityCheckRecord),
   /** The newest twenty. */
   reveals: z.array(numberReveal),

@@ -37,7 +37,7 @@ export const lateLoan = z.object({
   days: z.number(),
   /** Overdue instalments and penalties. */
   overdue: money,
-  /** What the next day costs. */
+  /** The penalty for the next day. */
   nextPenalty: money,
   lastContact: z.nullable(z.object({ at: time, outcome: contactOutcome })),
   /** The open promise, or how the latest one ended. */

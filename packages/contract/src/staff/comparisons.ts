@@ -10,7 +10,7 @@ export const comparisonRun = z.object({
   lastDate: date,
   startedAt: time,
   finishedAt: z.nullable(time),
-  /** What is done now: the list that is read and its page; null once all lists are read. */
+  /** The list that is being read, and its page; null once all lists are read. */
   reading: z.nullable(
     z.object({ list: z.enum(['charge', 'transfer', 'refund', 'settlement']), page: z.number() }),
   ),

@@ -13,7 +13,7 @@ const reportedFacility = z.object({
   standing: z.string(),
 });
 
-/** What one bureau said; `figures` is null when it has no record of the client. */
+/** The answer of one bureau; `figures` is null when it has no record of the client. */
 const bureauAnswer = z.object({
   answeredOn: date,
   ageDays: z.number(),

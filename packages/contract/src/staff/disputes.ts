@@ -14,17 +14,16 @@ const payer = {
   clientName: z.string(),
   clientEmail: z.string(),
   reference: z.string(),
-  /** What it was paid for. */
   purpose: z.string(),
   paidOn: date,
 };
 
-/** What was booked for money that the provider took back, and where it was taken from. */
+/** The amounts booked for money that the provider took back, and their sources. */
 const taken = {
   taken: money,
   fromUnapplied: money,
   fromApplied: money,
-  /** What the client owes the lender for it. */
+  /** The client's debt to the lender for it. */
   recoverable: money,
 };
 
@@ -38,7 +37,7 @@ export const staffDispute = z.object({
   /** The provider's own word for it, such as `awaiting-merchant-feedback`. */
   stage: z.string(),
   category: z.string(),
-  /** What the payer told the bank. */
+  /** The payer's complaint to the bank. */
   complaint: z.string(),
   openedAt: time,
   /** Until when the provider wants an answer, and whether that has passed. */
@@ -111,7 +110,7 @@ export const staffReversal = z.object({
   /** A lost dispute, a refund begun at the provider, or a charge reversed for no known reason. */
   cause: z.enum(['dispute', 'refund', 'charge']),
   state: z.enum(['pending', 'taken', 'failed', 'returned']),
-  /** What the provider names; more than `taken` when another cause has it, or too much is named. */
+  /** The provider's amount; more than `taken` when another cause has it, or it names too much. */
   amount: money,
   currency,
   begunBy: z.string(),

@@ -20,7 +20,7 @@ export const staffDocumentPages = defineStaffCall({
   params: z.object(onDocument),
   replies: {
     200: z.object({
-      /** What it was asked for as: `Bank statement`. */
+      /** The label under which it was asked for: `Bank statement`. */
       label: z.string(),
       pages: z.number(),
       viewing: z.string(),

@@ -12,7 +12,7 @@ export const hardshipRequest = z.object({
   clientName: z.string(),
   clientEmail: z.string(),
   reason: z.string(),
-  /** What the client can pay each month; null when they did not say. */
+  /** The monthly payment that the client named; null when they named none. */
   monthlyAmount: z.nullable(money),
   requestedOn: date,
   /** The day from which penalties are charged again; null while none are paused. */

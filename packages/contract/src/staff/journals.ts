@@ -63,7 +63,7 @@ const typedLines = z.array(
   }),
 );
 
-/** What is no list of lines has one message of its own, before each line is looked at. */
+/** Anything but a list of lines has one message of its own, before each line is looked at. */
 const journalLines = z.pipe(
   z.array(z.unknown(), 'Please enter the lines').check(
     z.minLength(2, 'A journal has at least 2 lines.'),
@@ -135,7 +135,7 @@ export const closedMonth = z.object({
 });
 export type ClosedMonth = z.infer<typeof closedMonth>;
 
-/** What is not in order, for people; empty where all is. */
+/** The problems that each check found, in words; empty where it found none. */
 const beforeClosing = z.object({
   dayCloses: z.string(),
   ledgerCheck: z.string(),
@@ -156,7 +156,7 @@ export const closedMonths = defineStaffCall({
       next: z.nullable(z.string()),
       /** Whether a proposal to close it waits. */
       waiting: z.boolean(),
-      /** What should be in order before it is closed; null without one. */
+      /** The checks before it is closed; null when no month can be closed. */
       before: z.nullable(beforeClosing),
     }),
   },

@@ -49,8 +49,8 @@ const lendingMonth = z.object({
   products: z.array(lendingLine),
   complaints,
   /**
-   * What all loans owe less what the ledger holds on 1100, 1110 and 1120 at the end of the month;
-   * zeros when they agree.
+   * Balances of all loans less those of the ledger's accounts 1100, 1110 and 1120 at the end of the
+   * month; zeros when they agree.
    */
   differences: z.nullable(z.object({ principal: money, interest: money, penalty: money })),
 });

@@ -74,7 +74,7 @@ export const checkAnswer = defineStaffCall({
 
 export const checkLineForm = z.object({
   line: requiredText('Please name the line', 100),
-  /** What the officer was shown of the line. */
+  /** The line as the officer saw it. */
   state: checklistItem.shape.state,
   detail: checklistItem.shape.detail,
   /** Empty for a tick. */
@@ -102,8 +102,8 @@ export const checkLine = defineStaffCall({
 });
 
 /**
- * What an officer says of the holder when verifying; needed for an account in another name, or that
- * another member of staff entered.
+ * An officer's statement about the holder when verifying; needed for an account in another name, or
+ * that another member of staff entered.
  */
 const verifyForm = z.object({
   holderConfirmed: z.optional(

@@ -21,14 +21,14 @@ export const checklistItem = z.object({
 });
 export type ChecklistItem = z.infer<typeof checklistItem>;
 
-/** What an approver weighs, in one place; null once the money is out or the application ended. */
+/** The facts for an approver, in one place; null once the money is out or the application ended. */
 export const loanDecision = z.object({
   checklist: z.array(checklistItem),
   /** Null for a loan type that does not ask for it. */
   monthlyIncome: z.nullable(money),
-  /** What a trader says they sold in 6 months; part of it is in the income. */
+  /** A trader's own figure for the sales of 6 months; part of it is in the income. */
   sales: z.nullable(money),
-  /** What the loan as requested or offered takes each month, and its part of the income. */
+  /** The monthly payment for the loan as requested or offered, and its part of the income. */
   instalment: money,
   incomeShare: z.nullable(z.string()),
   oneThird: z.nullable(money),
@@ -36,7 +36,7 @@ export const loanDecision = z.object({
   exceeds: z.boolean(),
   /** The same with the instalments that a bureau reports; null when it reports none. */
   shareWithOthers: z.nullable(z.string()),
-  /** What the client says they pay each month, and what the bureaus say is owed elsewhere. */
+  /** Monthly payments that the client names, and debts elsewhere that the bureaus report. */
   otherDebts: z.array(z.object({ label: z.string(), amount: money })),
   creditReports,
   /** Earlier loans with us. */

@@ -99,9 +99,9 @@ export const staffLoan = z.object({
     /** Null when none was chosen, and for roles that may not check the answer. */
     securityQuestion: z.nullable(z.string()),
   }),
-  /** What an approver weighs; null once there is nothing to decide. */
+  /** The facts for an approver; null once there is nothing to decide. */
   decision: z.nullable(loanDecision),
-  /** What else this client applied for, newest first. */
+  /** The client's other applications, newest first. */
   otherLoans: z.array(otherLoan),
   /** The answers, in groups; NIN, BVN and account numbers masked to their last 4 digits. */
   application: z.array(
@@ -128,7 +128,7 @@ export const staffLoan = z.object({
     z.object({
       id: recordId,
       kind: z.string(),
-      /** What it was asked for as: `Bank statement`. */
+      /** The label under which it was asked for: `Bank statement`. */
       label: z.string(),
       name: z.string(),
       bytes: z.number(),
@@ -148,7 +148,7 @@ export const staffLoan = z.object({
       replacedOn: date,
     }),
   ),
-  /** What the client can be asked for. */
+  /** The kinds of document that the client can be asked for. */
   documentKinds: z.array(z.object({ kind: z.string(), label: z.string() })),
   disbursement: z.nullable(
     z.object({

@@ -28,7 +28,7 @@ export const supportMessage = z.object({
   acknowledgeBy: z.nullable(time),
   answerBy: z.nullable(time),
   outcome: z.nullable(complaintOutcome),
-  /** What we wrote back, oldest first. */
+  /** Oldest first. */
   replies: z.array(z.extend(messageReply, { at: time })),
 });
 export type SupportMessage = z.infer<typeof supportMessage>;

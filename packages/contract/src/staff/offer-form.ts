@@ -1,4 +1,4 @@
-/** What an administrator fills in to make a limited-time offer. */
+/** The form in which an administrator makes a limited-time offer. */
 import * as z from 'zod/mini';
 import { amountField, requiredText, wholeNumberField } from '../fields.ts';
 import { percentField } from './product-forms.ts';

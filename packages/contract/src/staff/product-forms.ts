@@ -1,4 +1,4 @@
-/** What an administrator fills in to change a product. Forms are apart from the calls. */
+/** The forms in which an administrator changes a product. Forms are apart from the calls. */
 import { parseAmount, parseRatio } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { amountField, dateField } from '../fields.ts';

@@ -78,7 +78,7 @@ export const staffReceipt = z.object({
       loanType: z.string(),
       state: z.string(),
       balance: money,
-      /** What is due by the next payment date, with penalties. */
+      /** The amount due by the next payment date, with penalties. */
       due: money,
     }),
   ),

@@ -6,7 +6,7 @@ import { proposalReplies } from './approvals.ts';
 
 export const itemState = z.enum(['open', 'resolved', 'explained']);
 
-/** What one side says of a record. */
+/** A record as one side has it. */
 const side = z.object({
   /** `unsent`, `open`, `paid`, `failed` or `reversed`; `balance` of a currency's cash. */
   status: z.string(),
@@ -18,9 +18,9 @@ const side = z.object({
 /** A difference between the provider's records and ours, as an item of work. */
 export const reconciliationItem = z.object({
   id: recordId,
-  /** What differs: `charge-not-booked`, `transfer-fee`, `balance-differs`. */
+  /** The kind of difference: `charge-not-booked`, `transfer-fee`, `balance-differs`. */
   kind: z.string(),
-  /** The same in words, and what it means for the money. */
+  /** The same in words, and its meaning for the money. */
   title: z.string(),
   meaning: z.string(),
   /** Our reference where the record has one, otherwise the provider's id. */
@@ -40,14 +40,14 @@ export const reconciliationItem = z.object({
 });
 export type ReconciliationItem = z.infer<typeof reconciliationItem>;
 
-/** Cash of one currency at the provider, and what explains the difference. */
+/** Cash of one currency at the provider, with the explanation of any difference. */
 export const comparedBalance = z.object({
   currency: z.string(),
   ledger: money,
   provider: money,
   /** Transfers and refunds that the provider has taken and that are not final yet. */
   inFlight: money,
-  /** What the open items of single records explain. */
+  /** Explained by the open items of single records. */
   differences: money,
   unexplained: money,
 });
@@ -200,7 +200,7 @@ export const closeReport = z.object({
   balances: z.array(comparedBalance),
   /** Open differences, by kind. */
   differences: z.record(z.string(), z.number()),
-  /** What waited for someone, by what it is. */
+  /** Work that waited for someone, by kind. */
   work: z.record(z.string(), z.number()),
 });
 export type CloseReport = z.infer<typeof closeReport>;

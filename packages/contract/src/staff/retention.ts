@@ -26,7 +26,7 @@ export const retentionClients = defineStaffCall({
   replies: {
     200: z.extend(uncountedPageOf(retentionClient), {
       years: z.number(),
-      /** What last happened on this date or before may be erased. */
+      /** Records whose last activity was on this date or before may be erased. */
       through: date,
       /** Whether a proposal to erase old records waits for a decision. */
       proposed: z.boolean(),

@@ -34,7 +34,7 @@ export const screeningMatch = z.object({
   clientId: recordId,
   clientName: z.string(),
   listedName: z.string(),
-  /** What the list says of the name, such as its number there. */
+  /** The list's own reference for the name, such as its number there. */
   reference: z.string(),
   similarity: z.enum(['same', 'similar']),
   clientBorn: z.nullable(date),

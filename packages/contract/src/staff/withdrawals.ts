@@ -32,7 +32,7 @@ export const heldWithdrawal = z.object({
   waitingFor: z.array(waitingReason),
   /** Not sent before this time even when nothing else is left; null for at once. */
   sendAfter: z.nullable(time),
-  /** What the client gave, masked; null unless it waits for the client's identity. */
+  /** The client's details, masked; null unless it waits for the client's identity. */
   identity: z.nullable(
     z.object({
       nin: z.string(),

@@ -4,7 +4,7 @@ import { requiredLines, requiredText } from '../fields.ts';
 import { uncountedPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
 
-/** What waits for staff, in the order of the console's home. */
+/** The queues of work for staff, in the order of the console's home. */
 export const workQueue = z.enum([
   'to-verify',
   'to-offer',
@@ -38,9 +38,9 @@ export const workItem = z.object({
   recordShortId: z.string(),
   /** The client, or the person who wrote or proposed it. */
   name: z.string(),
-  /** Null for what belongs to no client. */
+  /** Null for work that belongs to no client. */
   clientId: z.nullable(recordId),
-  /** What it is, as its records call it: `personal`, a reason, a subject. */
+  /** In the words of its record: `personal`, a reason, a subject. */
   label: z.string(),
   amount: z.nullable(money),
   currency: z.nullable(z.string()),
