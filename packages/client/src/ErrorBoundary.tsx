@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { useHistoryEntry } from './router.tsx';
 
 type Props = {
-  /** What is shown in place of the screen that threw. */
+  /** Shown in place of the screen that threw. */
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 };
 
 /**
- * Whatever a screen throws ends here, until the person goes to another place, or to the same one
- * again.
+ * Catches an error of a screen and shows `fallback` until the person goes to another place, or to
+ * the same one again.
  */
 export function ErrorBoundary(props: Props) {
   const entry = useHistoryEntry();

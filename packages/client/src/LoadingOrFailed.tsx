@@ -9,8 +9,8 @@ type Read = {
 };
 
 /**
- * What a screen shows in place of replies that it does not have: that they are on their way, or
- * what could not be loaded. A whole page is on its way unless `lines` says how large the part is.
+ * Says that a screen's replies are still loading, or which of them could not be loaded. A whole
+ * page is loading unless `lines` says how large the part is.
  */
 export function LoadingOrFailed(props: {
   of: Read | readonly Read[];

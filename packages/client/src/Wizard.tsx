@@ -31,7 +31,7 @@ export function Wizard(props: {
   notice?: ReactNode;
   /** The text beside the buttons. */
   footer?: ReactNode;
-  /** What the form amounts to: beside it on a wide screen, else between the step and its button. */
+  /** The form's summary: beside it on a wide screen, else between the step and its button. */
   aside?: ReactNode;
   /** The button that completes the form, and the text above it, such as the progress of sending. */
   send: { label: ReactNode; busy: boolean; busyLabel: string; status?: ReactNode };

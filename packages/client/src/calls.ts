@@ -29,7 +29,7 @@ type Asked<C extends Call> = {
   body?: NonNullable<RequestInput<C>['body']>;
 };
 
-/** What a call that reads is asked with, typed by the contract. */
+/** The input of a call that reads, typed by the contract. */
 export type CallInput<C extends Call> = Asked<C> &
   (C extends { params: Schema } ? { params: ParamsOf<C> } : { params?: never });
 
@@ -43,7 +43,7 @@ type CallOptions<C extends Call, Data> = Omit<
   onReply?: (reply: ReplyOf<C>, queries: QueryClient) => void;
 };
 
-/** What follows a call: its input, which only a call without params can do without. */
+/** The arguments after a call: its input, which only a call without params can do without. */
 export type Given<C extends Call, Options> = C extends { params: Schema }
   ? [input: CallInput<C>, options?: Options]
   : [input?: CallInput<C>, options?: Options];

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createDrafts } from './drafts.ts';
 import { followDraft } from './follow-draft.ts';
 
-/** What a browser stores, and drafts in it at a time that the test sets. */
+/** A browser's storage, with drafts in it at a time that the test sets. */
 function aBrowser() {
   const stored = new Map<string, string>();
   const storage = {

@@ -40,7 +40,7 @@ export function createDrafts(
   const { days, now = Date.now } = options;
   const texts = openTexts(prefix, options.storage);
 
-  /** What is stored under a key, if it is a draft that is young enough. */
+  /** Reads the draft under a key, unless it is too old. */
   function readStored(key: string): Stored | null {
     const stored = JSON.parse(texts.read(key) ?? 'null') as Partial<Stored> | null;
     const { savedAt, values, path } = stored ?? {};

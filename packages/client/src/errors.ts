@@ -10,7 +10,7 @@ export const NETWORK_MESSAGE = 'Network response was not ok';
  */
 export type ApiFailure = 'fields' | 'detail' | 'network' | 'server';
 
-/** What the server asks for first; with a token it is a sign-in that waits for it. */
+/** The method that the server asks for first, and the token if it is a sign-in that waits. */
 export type SecondFactorNeeded = { method: SecondFactorMethod; signInToken: string | undefined };
 
 export type MovedOn = { by: string; action: string; text: string; at: string };
@@ -81,7 +81,7 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
-/** What to tell people about any thrown value; API-08's own message is for engineers. */
+/** Returns the text for people about any thrown value; API-08's own message is for engineers. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : NETWORK_MESSAGE;
   if (message !== NETWORK_MESSAGE) return message;

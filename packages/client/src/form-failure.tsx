@@ -10,7 +10,7 @@ import type { ApiError } from './errors.ts';
  */
 export function FormFailure(props: {
   failure: ApiError | null;
-  /** What failed, as a sentence: `We could not save your profile.` */
+  /** The failure as a sentence: `We could not save your profile.` */
   failed: string;
   onRetry: () => void;
 }) {

@@ -14,13 +14,9 @@ import {
 import { type AroundNavHandler, Router, useLocation, useRouter } from 'wouter';
 import { navigate as navigateBrowser } from 'wouter/use-browser-location';
 
-/*
- * What the applications need of routing beyond wouter's own Route, Switch, Redirect and useParams.
- */
+/* Routing beyond wouter's own Route, Switch, Redirect and useParams. */
 
-/**
- * What an entry of the browser's history holds: its position in this tab, and data for its screen.
- */
+/** An entry of the browser's history: its position in this tab, and data for its screen. */
 type Entry = { position: number; data: unknown };
 
 /** Where the browser is. */
@@ -109,7 +105,8 @@ export function useNavigate() {
 }
 
 /**
- * What the navigation to this screen handed over, or null. It survives a reload, as the entry does.
+ * Returns the data of the navigation to this screen, or null. It survives a reload, as the entry
+ * does.
  */
 export function useNavigationState<State>(): State | null {
   return (use(PlaceContext)?.entry?.data ?? null) as State | null;
@@ -135,8 +132,8 @@ export function useAddress(): string {
 }
 
 /**
- * What the link of an email carries behind its `#`, where no server sees it. Links of emails that
- * were sent earlier carry it as search parameters.
+ * Reads the parameters behind the `#` of an email's link, where no server sees them. Links of
+ * emails that were sent earlier carry them as search parameters.
  */
 export function useLinkParams(): URLSearchParams {
   const { hash } = usePlace();
@@ -164,7 +161,7 @@ export function useBack(fallback: string): () => void {
     entryPosition() > 0 ? window.history.back() : navigate(fallback, { replace: true });
 }
 
-/** What `Link` of the design system is inside an application: a click changes the screen. */
+/** Renders `Link` of the design system inside an application: a click changes the screen. */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {
   const { base } = useRouter();
   const navigate = useNavigate();
@@ -218,8 +215,8 @@ export function ScreenTop({ keepOnBack = false }: { keepOnBack?: boolean }) {
 }
 
 /**
- * What had the focus may be gone after an action, such as a row that was decided. The focus then
- * moves to `#main`: a browser would send the next Tab to the top of the page.
+ * Moves the focus to `#main` when the element that had it is gone after an action, such as a row
+ * that was decided: a browser would send the next Tab to the top of the page.
  */
 function keepFocusOnPage() {
   let focused: EventTarget | null = null;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from './router.tsx';
 
 /**
- * What the address asks of a screen once, such as to open a dialog. It is taken out of the address,
+ * Reads a request from the address once, such as to open a dialog. It is taken out of the address,
  * so that a reload, or a tab that the phone restores, does not ask again.
  */
 export function useAskedOnce(name: string): string | null {

@@ -90,7 +90,7 @@ export function useContractForm<Output extends FormValues, Input extends FormVal
   };
 }
 
-/** What useContractForm gives for a form of these values. */
+/** The form that useContractForm returns for these values. */
 export type ContractForm<Output extends FormValues, Input extends FormValues = Output> = ReturnType<
   typeof useContractForm<Output, Input>
 >;

@@ -11,7 +11,7 @@ import { type FormValues, useContractForm } from './use-contract-form.ts';
 export function useDraftedForm<Output extends FormValues, Input extends FormValues>(options: {
   schema: z.ZodMiniType<Output, Input>;
   draftPlace: () => DraftPlace;
-  /** What the form starts with: the draft, and what is known for the rest. */
+  /** Starts the form from the draft, and from known values for the rest. */
   startingValues: (draft: Draft | null) => DefaultValues<Input>;
   /**
    * Fields that are checked against each other: changing one may change the errors of the others.

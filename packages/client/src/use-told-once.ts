@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress, useNavigate, useNavigationState } from './router.tsx';
 
 /**
- * What the navigation to this screen handed over, or null. It is taken out of the history, so that
- * it is told once: a reload, Back, or the next person in this tab would find it out of date.
+ * Returns the data of the navigation to this screen, or null. It is taken out of the history, so
+ * that it is told once: a reload, Back, or the next person in this tab would find it out of date.
  */
 export function useToldOnce<State>(): State | null {
   const state = useNavigationState<State>();

@@ -31,8 +31,8 @@ export function Notices({ children }: { children: ReactNode }) {
 }
 
 /**
- * What happened, what is safe and what to do next. Errors interrupt a screen reader, the rest
- * waits.
+ * Says what happened, whether the reader's money is safe, and the next step. Errors interrupt a
+ * screen reader, the rest waits.
  */
 export function Alert(props: {
   tone?: AlertTone;

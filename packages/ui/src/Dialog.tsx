@@ -19,7 +19,7 @@ export function Dialog(props: {
    * `data-first-focus`.
    */
   actions?: ReactNode;
-  /** What it asked for is done, and it says so: its heading has the focus. */
+  /** The requested action is done, and the dialog says so: its heading has the focus. */
   done?: boolean;
 }) {
   const { open, title, onClose, children, actions, done = false } = props;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.tsx';
 
-/** What every field of a form has. `name` is also the id, so that a summary can link to it. */
+/** Common to every field of a form. `name` is also the id, so that a summary can link to it. */
 export type FieldBasics = {
   label: string;
   name: string;

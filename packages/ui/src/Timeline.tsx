@@ -47,7 +47,7 @@ const lineColours: Record<TimelineStep['state'], string> = {
 export function Timeline(props: {
   steps: readonly TimelineStep[];
   currency?: Currency;
-  /** What a row consists of. */
+  /** The parts of an instalment, shown when its row is opened. */
   partsOf: (step: TimelineStep) => ReactNode;
 }) {
   const { steps, currency = 'NGN', partsOf } = props;

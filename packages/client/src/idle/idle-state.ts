@@ -16,8 +16,8 @@ export type IdleState =
   | { kind: 'over' };
 
 /**
- * What the time since the last activity means. It is read from the clock, so that time spent asleep
- * counts; a clock that was set back counts as no time at all.
+ * Returns the idle state for the time since the last activity. It is read from the clock, so that
+ * time spent asleep counts; a clock that was set back counts as no time at all.
  */
 export function idleState(lastActivity: number, now: number, minutes: number): IdleState {
   const leftMs = Math.min(minutes * MINUTE_MS, lastActivity + minutes * MINUTE_MS - now);

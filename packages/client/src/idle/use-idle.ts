@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openActivity } from './activity.ts';
 import { type IdleWatch, watchIdle } from './watch-idle.ts';
 
-/** What counts as activity (SES-11), typing and touching included. */
+/** Events that count as activity (SES-11), typing and touching included. */
 const ACTIVITY_EVENTS = [
   'click',
   'scroll',
@@ -12,9 +12,7 @@ const ACTIVITY_EVENTS = [
   'pointerdown',
   'touchstart',
 ];
-/**
- * What happens when a tab returns from sleep, from the background or from the browser's page cache.
- */
+/** Fired when a tab returns from sleep, from the background or from the browser's page cache. */
 const WAKING_EVENTS = ['focus', 'pageshow', 'resume', 'online'];
 
 type Options = {

@@ -18,7 +18,7 @@ export function AddPasskeyDialog(props: {
   empty: Values;
   /** The fields after the name. */
   children?: (form: ContractForm<Values>) => ReactNode;
-  /** What the form shows for an error of a call. */
+  /** Turns an error of a call into the one that the form shows. */
   asFormError?: (error: unknown) => unknown;
   /** Asks the server for the browser's options. */
   begin: (values: Values) => Promise<object>;

@@ -4,7 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
 import type { ReactNode } from 'react';
 
-/** What is being done with a second factor, in a dialog. */
+/** An action on a second factor, in a dialog. */
 export type FactorAction =
   | { show: 'app' | 'passkey' | 'remove-app' | 'new-codes' | 'turn-off' }
   | { show: 'rename' | 'remove-passkey'; passkey: PasskeyRecord };
@@ -18,11 +18,11 @@ type Props = {
     passkeys: string;
   };
   onOpen: (action: FactorAction) => void;
-  /** What else a passkey's line says, and the buttons before the one that removes it. */
+  /** Further text of a passkey's line, and the buttons before the one that removes it. */
   aboutPasskey?: (passkey: PasskeyRecord) => { text: ReactNode; buttons: ReactNode };
 };
 
-/** The authenticator app, the passkeys and the recovery codes, and what can be done with each. */
+/** The authenticator app, the passkeys and the recovery codes, with the actions on each. */
 export function FactorLines({ factor, texts, onOpen, aboutPasskey }: Props) {
   const { app_since: since, passkeys, recovery_codes_left: left } = factor;
   const hasAny = since !== null || passkeys.length > 0;

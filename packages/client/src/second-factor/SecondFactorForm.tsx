@@ -17,13 +17,13 @@ const ways: readonly [Way, string][] = [
 ];
 
 export type SecondFactorFormProps = {
-  /** What the server asks for first. */
+  /** The method that the server asks for first. */
   first: SecondFactorMethod | 'recovery';
-  /** What the button of a code says. */
+  /** The label of the button under a code. */
   button: string;
-  /** Asks the server what the client has, with a new challenge for a passkey. */
+  /** Asks the server for the client's methods, with a new challenge for a passkey. */
   challenge: () => Promise<SecondFactorChallenge>;
-  /** Sends what the client gave; throws what the server found wrong. */
+  /** Sends the client's proof; throws the server's error if it is wrong. */
   onProof: (proof: ProofForm) => Promise<void>;
 };
 

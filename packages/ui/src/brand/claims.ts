@@ -2,7 +2,7 @@ import type { ProductFigures } from './figures.ts';
 import { type Claim, exampleTimes, measuredTimes, type Times } from './measured.ts';
 
 /**
- * What the public pages promise. A claim that is not true, or no longer true, is `null`: its
+ * The promises of the public pages. A claim that is not true, or no longer true, is `null`: its
  * sentence disappears, and its card or figure with it. Production refuses to start while a claim
  * has no basis.
  */

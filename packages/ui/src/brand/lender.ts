@@ -49,7 +49,7 @@ export const contact = {
 export type Testimonial = { readonly text: string; readonly role: string; readonly city: string };
 
 /**
- * What clients said, attributed by role and city, never by an invented name. Without testimonials
+ * Quotes of clients, attributed by role and city, never by an invented name. Without testimonials
  * the section is left out.
  */
 export const testimonials: readonly Testimonial[] = [];

@@ -1,6 +1,6 @@
 import { brand } from './lender.ts';
 
-/** What the holder of an account agrees to on the lien form, for the lender's counsel to settle. */
+/** The terms of the lien form for the holder of an account, for the lender's counsel to settle. */
 export const lienTerms: readonly string[] = [
   `${brand.legalName} pays the loan into the account, and the bank holds that amount under a ` +
     'lien. I cannot withdraw or transfer it while the lien is in force.',

@@ -20,8 +20,8 @@ export type Times = {
 export const promisedMinutes = { decision: 30, payout: 10 } as const;
 
 /**
- * What this lender has measured. The basis of each names the period, the number of cases and what
- * was measured.
+ * Times that this lender has measured. The basis of each names the period, the number of cases and
+ * the event that was measured.
  */
 export const measuredTimes: Times = {
   decisionMinutes: null,

@@ -5,7 +5,8 @@ import type { Clause } from './terms.ts';
 export const privacyChangedOn = '2026-11-23';
 
 /**
- * What the Nigeria Data Protection Act asks a lender to say. The lender's counsel must review it.
+ * The statements that the Nigeria Data Protection Act asks of a lender. The lender's counsel must
+ * review them.
  */
 export const privacy: readonly Clause[] = [
   {

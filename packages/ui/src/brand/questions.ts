@@ -6,7 +6,7 @@ export type Question = { readonly question: string; readonly answer: readonly st
 export type QuestionGroup = { readonly title: string; readonly questions: readonly Question[] };
 
 /**
- * What people ask before they lend to, or borrow from, a company they do not know. The answers
+ * Questions of people before they lend to, or borrow from, a company they do not know. The answers
  * state the rules of the product: when a rule changes, change its answer here.
  * Figures of products come from the products.
  */

@@ -47,7 +47,7 @@ export function Chart(props: {
   );
 }
 
-/** A sign of the chart, and what it means. */
+/** A sign of the chart, and its meaning. */
 export function ChartKey({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   return (
     <li className="inline-flex items-center gap-2">
@@ -59,7 +59,7 @@ export function ChartKey({ sign, children }: { sign: ReactNode; children: ReactN
   );
 }
 
-/** What the signs of a chart mean. */
+/** The legend of a chart. */
 export function ChartKeys({ children }: { children: ReactNode }) {
   return <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">{children}</ul>;
 }
