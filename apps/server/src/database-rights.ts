@@ -82,8 +82,8 @@ export async function requireApplicationRole(db: Database): Promise<void> {
 }
 
 /**
- * What the role of this connection may do beyond its lists, in words; empty when all is right. A
- * later version that migrated this database decides what may be changed, and may have loosened it.
+ * Describes the rights of this connection's role that are not in its lists; empty for none. A later
+ * version that migrated this database decides what may be changed, and may have loosened it.
  */
 export async function excessRights(db: Database): Promise<string[]> {
   const { rows } = await sql<Excess>`

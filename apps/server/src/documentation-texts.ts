@@ -27,7 +27,7 @@ export const tags: { readonly [part: string]: { name: string; description: strin
   health: { name: 'Health', description: 'Health checks for load balancers and monitoring.' },
 };
 
-/** What the statuses of replies mean, in every call. */
+/** The meanings of the status codes, in every call. */
 export const meanings: { readonly [status: string]: string } = {
   200: 'Done.',
   201: 'Created.',

@@ -1,8 +1,8 @@
 import type { EmailTopic } from '@quarrter/contract/client/email-choices';
 
 /**
- * What each emailed event is about. A client can switch topics off; what is about money owed or
- * about security is always sent.
+ * The topic of each emailed event. A client can switch topics off; emails about money owed or about
+ * security are always sent.
  */
 export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' | 'security' } = {
   ...all('loan-applications', [

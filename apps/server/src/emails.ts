@@ -33,7 +33,6 @@ export function allEmails(deps: Deps): EventEmails {
   };
 }
 
-/** What the sender of emails needs. */
 export function sendingDeps(deps: Deps): SendingDeps {
   return {
     ...deps,

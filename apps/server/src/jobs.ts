@@ -85,5 +85,5 @@ export const crontab = `
 53 1 * * * delete-old-security-events ?fill=1d
 `;
 
-/** What cannot wait for its time after a standstill: business dates and other people's money. */
+/** Run at start: business dates and other people's money cannot wait for their next time. */
 export const jobsAtStart = ['close-days', 'resume-payouts'];

@@ -37,7 +37,7 @@ export async function beginPasskey(
   return options;
 }
 
-/** What an owner can answer with now, with a new challenge for their passkeys. */
+/** Lists the second factors that an owner can use now, with a new challenge for their passkeys. */
 export async function challengeOwner(deps: PlatformDeps, realm: Realm, ownerId: string, now: Date) {
   const { appSince, passkeys, recoveryCodesLeft } = await readSecondFactor(deps.db, realm, ownerId);
   const asked = { app: appSince !== null, recovery_codes_left: recoveryCodesLeft };

@@ -68,7 +68,7 @@ export type AccessTables<Owner extends string> = {
   challenges: Owned<Owner, { challenge: string; purpose: ChallengePurpose; expires_at: Date }>;
 };
 
-/** What the statements of this folder are typed by: every realm as if these were its names. */
+/** Types the statements of this folder as if every realm used these table and column names. */
 type Tables = AccessTables<'owner_id'>;
 
 export const accessDb = withTables<Tables>();
@@ -99,7 +99,7 @@ export type Realm = {
   readonly idleMs: number;
   /** So many sessions are open at once: another ends the oldest. Any number without it. */
   readonly maxSessions?: number;
-  /** What wrong codes at a sign-in are counted under. */
+  /** The kind of attempt that wrong codes at a sign-in are counted as. */
   readonly codeAttempts: string;
   /** An authenticator app that was begun is confirmed within this time, or begun again. */
   readonly newAppLifetimeMs: number;

@@ -13,7 +13,7 @@ export type StoredPasskey = Passkey & {
   readonly lastUsedAt: Date | null;
 };
 
-/** What a client or a member of staff has set up. */
+/** The second factors that a client or a member of staff has set up. */
 export type SecondFactor = {
   readonly appSince: Date | null;
   /** In the order in which they were added. */

@@ -11,7 +11,7 @@ const library = () => import('@simplewebauthn/server');
 /** How long a challenge may be answered. */
 export const challengeLifetimeMs = 5 * 60_000;
 
-/** What every authenticator and every Node.js knows: EdDSA, ES256, RS256. */
+/** EdDSA, ES256 and RS256: every authenticator and every Node.js supports them. */
 const algorithms = [-8, -7, -257];
 
 /** For whom passkeys are made: they work only at this address. */
@@ -36,7 +36,7 @@ export type PasskeyOwner = { readonly id: string; readonly email: string; readon
 
 type Known = readonly Pick<Passkey, 'credentialId' | 'transports'>[];
 
-/** What the browser needs to make a passkey; one that is known already is not made again. */
+/** The browser's options for making a passkey; one that is known already is not made again. */
 export async function passkeyCreation(publicUrl: string, owner: PasskeyOwner, known: Known) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
@@ -53,7 +53,7 @@ export async function passkeyCreation(publicUrl: string, owner: PasskeyOwner, kn
   });
 }
 
-/** What the browser needs to ask for one of these passkeys. */
+/** The browser's options for signing a challenge with one of these passkeys. */
 export async function passkeyRequest(publicUrl: string, known: Known) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({

@@ -12,7 +12,7 @@ import {
 import { readFormerAddress } from './password/former-address.ts';
 import { secondFactorEmails } from './second-factor/emails.ts';
 
-/** What a client added or changed, in words such as `your NIN`; never the values themselves. */
+/** The fields that a client added or changed, in words such as `your NIN`; never their values. */
 type SecurityChanges = {
   readonly added?: readonly string[];
   readonly changed?: readonly string[];

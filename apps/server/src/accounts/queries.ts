@@ -111,7 +111,6 @@ export async function findClientId(reader: Reader, email: string): Promise<strin
   return login?.client_id;
 }
 
-/** What signing in checks. */
 export type Credentials = {
   clientId: string;
   email: string;

@@ -131,7 +131,7 @@ function emailRoutes(app: App, deps: PlatformDeps): void {
   });
 }
 
-/** What the security tab changes and shows next to the profile (PRO-15..21). */
+/** The calls of the security tab, beside the profile (PRO-15..21). */
 function securityRoutes(app: App, deps: PlatformDeps): void {
   serve(app, changePasswordCall, async ({ body, client, request }) => {
     const session = { ...client, marks: marksOf(deps, request) };

@@ -192,7 +192,7 @@ export const accountsDb = tablesOf({
   }),
   identity_corrections: clientTable<{
     correction_id: string;
-    /** What it was proposed on and what it becomes. */
+    /** The old values, which it was proposed on, and the new ones. */
     values_sealed: string;
     file_name: string;
     bytes: number;

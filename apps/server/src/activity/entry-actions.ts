@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../events/index.ts';
 
-/** What the entries of a loan and of an investment are called on the wire (API-45, API-46). */
+/** The names of loan and investment entries on the wire (API-45, API-46). */
 export const loanActions = {
   loan: 'Withdrawal',
   repayment: 'Repayment',

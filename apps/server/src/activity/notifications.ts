@@ -17,7 +17,7 @@ import {
   parseTimeCursor,
 } from '../platform/http/keyset.ts';
 
-/** What the bell shows, and how far it counts. */
+/** The bell shows so many notifications, and counts unread ones up to a limit. */
 const shownCount = 5;
 const countedCount = 100;
 

@@ -7,7 +7,7 @@ import { endOfId } from '../platform/database/ids.ts';
 import { loanActions } from './entry-actions.ts';
 import { type PeriodFilter, parsePeriodQuery } from './period-query.ts';
 
-/** What a client's search leaves of the report. */
+/** The entries of the report that a client's search finds. Null fields do not filter. */
 export type EntryFilter = {
   readonly kinds: readonly TransactionKind[] | null;
   readonly amount: bigint | null;
@@ -16,7 +16,7 @@ export type EntryFilter = {
   readonly conditions: readonly RawBuilder<unknown>[];
 };
 
-/** What clients call an entry, besides the words of the columns. */
+/** Words that clients use for an entry, besides those of the columns. */
 const wordsOfKinds: { readonly [kind in TransactionKind]: string } = {
   loan: 'withdrawal disbursement paid out',
   repayment: 'repayment payment',
@@ -76,7 +76,7 @@ function namesOf(kind: TransactionKind): string[] {
   return `${event} ${wordsOfKinds[kind]}`.split(' ');
 }
 
-/** What the loan or the investment is called; null for a word that names none. */
+/** Finds the loans or investments that a word names; null for a word that names none. */
 function subjectNamed(clientId: string, word: string): RawBuilder<unknown> | null {
   if (/^(naira|ngn)$/.test(word)) return inCurrency(clientId, 'NGN');
   if (/^(dollars?|usd)$/.test(word)) return inCurrency(clientId, 'USD');

@@ -19,7 +19,7 @@ import { notFound } from '../platform/http/http-error.ts';
 type Part = { readonly of: TransactionDetail['parts'][number]['of']; readonly amount: bigint };
 type Described = Omit<TransactionDetail, 'id' | 'parts'> & { readonly parts: readonly Part[] };
 
-/** What one of the client's transactions consists of, and who or what did it. */
+/** Returns one of the client's transactions with its parts, and who or what made it. */
 export async function readTransaction(
   reader: Reader,
   clientId: string,

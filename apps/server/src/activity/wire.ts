@@ -72,7 +72,7 @@ function toLoanPart(entry: ActivityEntry, loan: Loan): Transaction['loan'] {
   };
 }
 
-/** What the client did nothing for. */
+/** Entries that were made without an action of the client. */
 const bySystem: ReadonlySet<ActivityEntry['kind']> = new Set([
   ...(['returns', 'investment-reversal'] as const),
 ]);

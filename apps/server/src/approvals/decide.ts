@@ -97,7 +97,7 @@ async function storeDecision(
 
 type Facts = Readonly<Record<string, string>>;
 
-/** What of a subject is no longer as it was, in both directions. */
+/** The facts of a subject that changed, appeared or disappeared. */
 function differences(before: Facts, after: Facts): Change[] {
   const labels = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return labels

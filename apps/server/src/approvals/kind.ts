@@ -7,7 +7,7 @@ import { notFound } from '../platform/http/http-error.ts';
 /** A member of staff who proposes or decides. */
 export type Person = { readonly staffId: string; readonly name: string };
 
-/** What a proposal would change: its id, and the client it belongs to, if any. */
+/** The record that a proposal would change, and the client it belongs to, if any. */
 export type ApprovalSubject = { readonly id: string; readonly clientId: string | null };
 
 /** The client of a proposal that is about nothing but a client. */
@@ -42,7 +42,7 @@ export type ApprovalKindOf<Payload extends object> = {
   readonly version: number;
   /** Follows "Approve this" and "Decline". */
   readonly noun: string;
-  /** What happens at the moment of the approval, for the person who decides. */
+  /** The consequence of the approval, shown to the person who decides. */
   readonly effect: string;
   /** Stored as JSON until the decision, so it contains no secret. */
   readonly payload: z.ZodMiniType<Payload>;
@@ -56,7 +56,7 @@ export type ApprovalKindOf<Payload extends object> = {
     tx: Tx,
     subject: ApprovalSubject,
   ) => Promise<{ title: string; facts: Record<string, string> }>;
-  /** What would change. Throws an HttpError for a payload that cannot be executed. */
+  /** Lists the changes. Throws an HttpError for a payload that cannot be executed. */
   readonly describe: (
     tx: Tx,
     subject: ApprovalSubject,

@@ -8,7 +8,7 @@ import { approvalsDb } from './tables.ts';
 
 export type ApprovalState = 'waiting' | 'approved' | 'declined';
 
-/** What one person proposed, and what another decided. */
+/** A proposal of one person, with the decision of another. */
 export type Proposal = {
   readonly approvalId: string;
   readonly kind: string;
@@ -22,7 +22,7 @@ export type Proposal = {
   readonly decision: { by: Person; at: Date; reason: string | null } | null;
 };
 
-/** A proposal with what only its execution needs. */
+/** A proposal with the data that only its execution needs. */
 export type StoredProposal = Proposal & {
   readonly payload: unknown;
   readonly facts: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import {
   normalizePhone,
 } from '@quarrter/domain/people';
 
-/** What a cell holds, or what is wrong with it. The message never shows the cell itself. */
+/** The value of a cell, or its error. The message never shows the cell itself. */
 export type Read<Value> = { readonly value: Value } | { readonly wrong: string };
 
 /** How cells are read. An empty one is `otherwise`; where that is not given, it is missing. */

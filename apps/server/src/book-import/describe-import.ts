@@ -5,7 +5,7 @@ import { totalInvestments } from './plan-investments.ts';
 import { totalLoans } from './plan-loans.ts';
 import type { ImportError } from './read-lines.ts';
 
-/** What a plan would write, for the operator to compare with the earlier books. */
+/** Totals of a plan before it is written, for the operator to compare with the earlier books. */
 export function describePlan({ clients, loans, investments }: ImportPlan): string[] {
   return [
     `Clients: ${clients.clients.length} new${before(clients.known)}`,

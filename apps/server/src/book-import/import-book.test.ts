@@ -148,7 +148,7 @@ test('an imported investment earns, matures and is paid out', async () => {
     expect(asked.statusCode, asked.body).toBe(200);
     await testApp.work();
   };
-  // What comes back earns nothing for the months of the earlier books.
+  // A returned payout earns nothing for the months of the earlier books.
   await testApp.sandbox.faults({ transfers: 'failed' });
   await withdraw();
   await testApp.sandbox.faults({ transfers: 'normal' });

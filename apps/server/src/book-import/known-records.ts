@@ -3,7 +3,7 @@ import { readUsedAddresses } from '../accounts/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { bookImportDb, type ImportKind } from './tables.ts';
 
-/** What an earlier import made of a reference. */
+/** The record that an earlier import made of a reference. */
 export type KnownRecord = { readonly clientId: string; readonly recordId: string };
 export type KnownRecords = ReadonlyMap<string, KnownRecord>;
 

@@ -108,7 +108,7 @@ function toInvestment(
   };
 }
 
-/** What investments of one kind, plan and currency come to. */
+/** Totals of the investments of one kind, plan and currency. */
 export type InvestmentTotals = {
   readonly kind: string;
   readonly plan: string;

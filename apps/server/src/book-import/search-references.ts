@@ -1,7 +1,9 @@
 import type { Reader } from '../platform/database/database.ts';
 import { bookImportDb, type ImportKind } from './tables.ts';
 
-/** What the lender's earlier books called by this name; records of several kinds may share it. */
+/**
+ * Finds records by their name in the lender's earlier books; records of several kinds may share it.
+ */
 export async function searchReferences(
   reader: Reader,
   reference: string,

@@ -6,7 +6,7 @@ import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { listRuns } from './check-runs.ts';
 
-/** What is not in order before a month, written `2026-11`, is closed. */
+/** Lists the open tasks before a month, written `2026-11`, can be closed; empty texts for none. */
 export async function readBeforeClosing(
   reader: Reader,
   month: string,

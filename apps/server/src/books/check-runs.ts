@@ -177,7 +177,7 @@ async function showGivenUp(reader: Reader, runs: readonly CheckRun[]): Promise<C
   );
 }
 
-/** What each comparison of a run found, in the order in which they ended. */
+/** The outcome of each comparison of a run, in the order in which they ended. */
 export async function readOutcomes(reader: Reader, runId: string): Promise<CheckOutcome[]> {
   if (!isId(runId)) throw notFound('There is no such check.');
   const rows = await booksDb(reader)

@@ -40,7 +40,7 @@ export function isPostedByHand(code: number, owner: string): boolean {
 /** Every code that a journal of some owner can name. */
 export const handCodes: ReadonlySet<number> = new Set([...byHand, ...byHandOfLender]);
 
-/** What is wrong with the lines of a journal; empty when nothing is. */
+/** The errors in the lines of a journal; empty when there are none. */
 export function lineErrors(owner: string, lines: readonly JournalLine[]): string[] {
   const refused = lines.filter(({ code }) => !isPostedByHand(code, owner));
   const twice = lines.filter((line, place) =>

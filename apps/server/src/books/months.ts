@@ -95,7 +95,7 @@ function nameOfMonth(month: IsoDate): string {
   return formatDate(month).replace(/^\d+ /, '');
 }
 
-/** What two people agree on: the sums of all debit balances at the end of the month. */
+/** The figures that two people agree on: the sums of all debit balances at the end of the month. */
 async function balancesAt(reader: Reader, date: IsoDate): Promise<Record<string, string>> {
   const totals = await readTotals(reader, date);
   const currencies = [...new Set(totals.map(({ currency }) => currency))].sort();

@@ -126,7 +126,7 @@ function toRow(loan: ReportedLoan, bvn: string, reportedOn: IsoDate) {
   };
 }
 
-/** What has become of the loan, since when, and how well it is paid. */
+/** The state of the loan, its date, and how well it is paid. */
 function standingOf({ writtenOffOn, closedOn, daysInArrears }: ReportedLoan, reportedOn: IsoDate) {
   if (writtenOffOn !== null) {
     return { account_status: 'Written off', status_date: writtenOffOn, classification: 'Lost' };

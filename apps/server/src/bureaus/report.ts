@@ -18,8 +18,9 @@ const facility = z.object({
 });
 
 /**
- * What both bureaus tell alike, as it is stored. Nothing in it names the person. It is evidence of
- * a decision and is never deleted before its time: a change of its shape takes a new version.
+ * The figures that both bureaus report alike, as they are stored. Nothing in it names the person.
+ * It is evidence of a decision and is never deleted before its time: a change of its shape takes a
+ * new version.
  */
 export const creditReport = z.object({
   version: z.literal(1),
@@ -30,7 +31,7 @@ export const creditReport = z.object({
   overdue: kobo,
   /** Of the loan that is latest; a bureau that counts months gives 30 for each. */
   daysInArrears: z.int(),
-  /** What the open loans take each month; null where the bureau does not tell. */
+  /** The sum of the open loans' monthly instalments; null where the bureau does not report it. */
   monthlyInstalments: z.nullable(kobo),
   /** By how many lenders the bureau was asked lately. */
   enquiries: z.int(),

@@ -5,7 +5,7 @@ import type { BureauName } from './credit-bureau.ts';
 
 export type QuestionState = 'waiting' | 'report' | 'no-record' | 'failed';
 
-/** What the report of a question is sealed for. */
+/** Binds the sealed report to its client and question. */
 export const reportContext = (clientId: string, questionId: string): string =>
   `${clientId}:${questionId}:credit-report`;
 

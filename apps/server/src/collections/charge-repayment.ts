@@ -25,7 +25,7 @@ type Loan = Awaited<ReturnType<typeof readDues>> & {
 export const repayments: CardPurpose<Loan> = {
   isNewBusiness: false,
   async readSubject(tx, { clientId, subjectId }) {
-    // What is being paid now is no longer due, so the card is not charged for it.
+    // The amount of a payment in progress is no longer due, so the card is not charged for it.
     await waitForPayments(tx, clientId, 'repayment', subjectId);
     await lockClient(tx, clientId);
     const dues = await readDues(tx, clientId, subjectId);
@@ -61,7 +61,7 @@ export const repayments: CardPurpose<Loan> = {
     const request = { purpose: 'repayment', ...subject, amount: toWire(amount) };
     return { cardId: setting.card_id, request, amount };
   },
-  // What is due beyond the announced amount, such as penalties of the days between, is announced.
+  // A rest beyond the announced amount, such as penalties of the days between, is announced.
   paid: announceRest,
   async failed(tx, { subject, row, businessTime }, { reason, nextAttemptOn }) {
     if (nextAttemptOn === null) await changeCharge(tx, row, { state: 'failed' });

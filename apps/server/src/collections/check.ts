@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck } from '../ledger/index.ts';
 import { storedPayments } from '../payments/index.ts';
 
-/** What a charge of each purpose pays for, as payments name it. */
+/** The purpose of a charge under the name that payments use. */
 const paidFor = sql`CASE purpose WHEN 'top-up' THEN 'investment' ELSE purpose END`;
 
 /**

@@ -14,21 +14,21 @@ export type Charge<Subject> = {
 
 type StartedPayment = Parameters<typeof startCardPayment>[2];
 
-/** What the card pays. */
+/** A charge of a saved card as payments start it. */
 export type CardOrder = Pick<StartedPayment, 'cardId' | 'request'> & { readonly amount: bigint };
 
 /** Why an attempt failed, and whether the card is tried again on the next day. */
 export type Failure = { readonly reason: string; readonly nextAttemptOn: IsoDate | null };
 
-/** What a saved card is charged for on announced dates. `charge-due.ts` makes the charges. */
+/** Charges of a saved card on announced dates, for one purpose. `charge-due.ts` makes them. */
 export type CardPurpose<Subject> = {
   /** For money that is not owed: no card is charged while the gate of new business is closed. */
   readonly isNewBusiness: boolean;
   /** Locks it as well, before its charge, where changes of it lock both. */
   readSubject(tx: Tx, key: ChargeKey): Promise<Subject>;
-  /** Whether the client still wants it, and what a payment that was begun is for is still due. */
+  /** Whether the client still wants it, and the amount of a started payment is still due. */
   isOn(tx: Tx, charge: Charge<Subject>, now: Date): Promise<boolean>;
-  /** What to charge now; null when nothing is. A charge that has ended is recorded as such. */
+  /** The charge to make now; null for none. A charge that has ended is recorded as such. */
   order(
     deps: PaymentsDeps,
     tx: Tx,

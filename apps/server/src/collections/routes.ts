@@ -90,7 +90,10 @@ export function collectionsRoutes(app: App, { db }: PlatformDeps): void {
   );
 }
 
-/** What ends with the card. A loan that is repaid keeps its setting, which does nothing. */
+/**
+ * Counts the loans and top-ups that lose their card. A repaid loan keeps its setting, which does
+ * nothing.
+ */
 async function readUses(db: Database, clientId: string, cardId: string) {
   const card = isId(cardId) ? await findSavedCard(db, clientId, cardId) : undefined;
   if (card === undefined) throw notFound('You have no such card.');

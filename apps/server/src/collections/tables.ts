@@ -3,7 +3,7 @@ import type { Currency } from '@quarrter/domain/money';
 import type { Generated } from 'kysely';
 import { clientTable, type RowOf, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
-/** What a saved card is charged for; the subject is a loan or a monthly top-up. */
+/** The purpose of a charge of a saved card; its subject is a loan or a monthly top-up. */
 export type ChargePurpose = 'repayment' | 'top-up';
 
 /**
@@ -84,7 +84,7 @@ export const collectionsDb = tablesOf({
     due_on: IsoDate;
     announced_on: IsoDate;
     currency: Currency;
-    /** What the client was told. */
+    /** As announced to the client. */
     amount: bigint;
     state: Generated<ChargeState>;
     attempts: Generated<number>;

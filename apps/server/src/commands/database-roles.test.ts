@@ -91,7 +91,7 @@ test.each(['serve', 'work'])('%s does not start in the role of the owner', async
   expect(code).toBe(1);
 });
 
-/** What an earlier version left beside a table of ours. */
+/** Statements that leave the remains of an earlier version beside a table of ours. */
 const earlierVersions = {
   'with its migrations':
     'CREATE TABLE kysely_migration (name text, timestamp text); ' +

@@ -38,7 +38,7 @@ import {
 } from '../platform/database/database.ts';
 import { lenderChecks } from '../reconciliation/index.ts';
 
-/** What rows, accounts and transfers say of each other. */
+/** Checks that compare rows, accounts and transfers with each other. */
 export const recordChecks: readonly LedgerCheck[] = [
   ...ledgerChecks,
   ...clientChecks,
@@ -66,7 +66,10 @@ export const recordChecks: readonly LedgerCheck[] = [
   ...ownPaymentChecks,
 ];
 
-/** What must have happened on every date: true only of a book whose every date was closed. */
+/**
+ * Checks of each date's seals, penalties and returns: true only of a book whose every date was
+ * closed.
+ */
 export const dateChecks: readonly LedgerCheck[] = [
   ...sealChecks,
   ...penaltyChecks,

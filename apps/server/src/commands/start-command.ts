@@ -7,7 +7,7 @@ import type { Deps } from '../wiring.ts';
 import { openLog } from './open-log.ts';
 import { keepHeapSmall } from './small-heap.ts';
 
-/** What the listener and the worker open when they start, and how they close it. */
+/** Opens the log, database, metrics and tracing of the listener or the worker. */
 export async function startCommand(service: 'quarrter-server' | 'quarrter-worker') {
   keepHeapSmall();
   const config = readConfig(process.env);

@@ -1,6 +1,8 @@
 import { defineActions } from './actions.ts';
 
-/** What the audit log calls actions of the core, and those that several capabilities record. */
+/**
+ * Names in the audit log for actions of the core, and for those that several capabilities record.
+ */
 const actionTexts = {
   refused: 'Blocked: role has no permission',
   'export-audit': 'Audit log exported',

@@ -3,7 +3,7 @@ import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
 import { readNames } from './actions.ts';
 import { staffDb } from './tables.ts';
 
-/** What staff did to some records, oldest first. */
+/** Lists the actions of staff on some records, oldest first. */
 export async function listActionsOn(reader: Reader, ...subjectIds: readonly string[]) {
   return staffDb(reader)
     .selectFrom('audit_log')
@@ -14,7 +14,7 @@ export async function listActionsOn(reader: Reader, ...subjectIds: readonly stri
     .execute();
 }
 
-/** What one of staff did to a client or to something of the client. */
+/** An action of a member of staff on a client or a record of the client. */
 export type ActionOnClient = {
   readonly entryId: string;
   readonly at: Date;

@@ -16,7 +16,7 @@ export const serverCommand: Actor = { staffId: null, name: 'Server command', rol
 
 export type AuditedAction = {
   action: Action | ActionName;
-  /** What it was done to, for people: `loan 7K3M-92QD`. Never an identity number. */
+  /** Names its record for people: `loan 7K3M-92QD`. Never an identity number. */
   subject: string;
   clientId?: string;
   subjectId?: string;

@@ -9,7 +9,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { proposalsQueue } from './work-queues/queues.ts';
 import { workRoutes } from './work-queues/routes.ts';
 
-/** What staff share: sign-in, members, work, search, proposals and the audit log. */
+/** The console's shared parts: sign-in, members, work, search, proposals and the audit log. */
 export const coreConsole = defineConsole<PlatformDeps & CoreDeps>({
   routes: (app, deps) => {
     signInRoutes(app, deps);

@@ -9,14 +9,14 @@ import type { WaitingQuery } from '../platform/jobs/waiting-work.ts';
 import type { StaffMember } from './roles.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
-/** What staff see and do of one capability, given everything that its calls need. */
+/** A capability's part of the console, given everything that its calls need. */
 export type Console<Deps> = {
   readonly routes?: (app: App, deps: Deps) => void;
   /** Calls that take files. */
   readonly uploads?: (app: App, deps: Deps) => void;
   /** Its work, in queues of the contract. */
   readonly queues?: readonly Queue[];
-  /** What a typed text may find of it. */
+  /** Find its records by a typed text. */
   readonly searches?: readonly Search[];
 };
 
@@ -35,14 +35,14 @@ export type Promised = ({ readonly openMinutes: number } | { readonly hours: num
 
 export type Queue = {
   readonly name: WorkQueue;
-  /** What one piece of this work is called in the audit log: `loan`, before its short id. */
+  /** The name of one piece of this work in the audit log: `loan`, before its short id. */
   readonly noun: string;
   /** Who may do it; one of these permissions is enough. */
   readonly workers: readonly StaffAction[];
   /** Who else reads it. */
   readonly readers: readonly StaffAction[] | 'all staff';
   readonly promise: Promised;
-  /** What waits for this person on a business date. */
+  /** The work that waits for this person on a business date. */
   readonly rows: (viewer: Viewer, today: IsoDate) => WaitingQuery;
   /** Ids that are in no order: then the oldest is found by its time. */
   readonly idsInNoOrder?: true;
@@ -51,19 +51,21 @@ export type Queue = {
 /** A record that a text may mean. Without a name it is found under that of its client. */
 export type FoundRecord = Omit<Found, 'name' | 'shortId'> & Partial<Pick<Found, 'name'>>;
 
-/** What a capability finds, for all staff or for those who may do what it needs. */
+/** Finds records of a capability, for all staff or for those with the permission `needs`. */
 export type Search = {
   readonly needs?: StaffAction;
   readonly find: (reader: Reader, query: SearchQuery, limit: number) => Promise<FoundRecord[]>;
 };
 
-/** What the console's calls need: what needs two people comes from the capabilities. */
+/**
+ * Dependencies of the console's calls. The capabilities define the actions that need two people.
+ */
 export type ConsoleDeps = {
   readonly db: Database;
   readonly approvalKinds: readonly ApprovalKind[];
 };
 
-/** What the core, which knows no capability, is given by them. */
+/** Dependencies that the core, which knows no capability, gets from the capabilities. */
 export type CoreDeps = ConsoleDeps & {
   /** Every queue, in the order in which people work. */
   readonly queues: readonly Queue[];

@@ -19,7 +19,7 @@ export type QueuedCloses = {
   readonly givenUp: boolean;
 };
 
-/** What the worker's queue knows of the day close. */
+/** Reads the state of the day close in the worker's queue. */
 export async function readQueuedCloses(reader: Reader): Promise<QueuedCloses> {
   const { rows } = await sql<QueuedCloses>`
     SELECT coalesce(bool_or(locked_at IS NOT NULL), false) AS running,

@@ -5,7 +5,7 @@ import { loanStepsWithoutReminder } from '../loans/index.ts';
 import type { DayStep } from '../platform/database/day-step.ts';
 import { screeningGates } from '../screening/index.ts';
 
-/** What happens to the whole book at the end of a business date, in this order. */
+/** The steps of the whole book at the end of a business date, in this order. */
 export const daySteps: readonly DayStep[] = [
   ...loanStepsWithoutReminder(repaidAutomatically),
   ...collectionSteps(screeningGates),

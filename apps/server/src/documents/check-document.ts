@@ -4,7 +4,7 @@ const notPdf = 'Please upload a PDF file.';
 const damaged = 'This PDF is incomplete or damaged. Please save it again and upload the new file.';
 const empty = 'This file is empty.';
 
-/** What to do about each problem that a reader finds. */
+/** Tells the client how to solve each problem that a reader finds. */
 export const problemTexts: { readonly [problem in DocumentProblem]: string } = {
   damaged,
   'too-large':
@@ -22,8 +22,8 @@ export const infectedText =
 const tailBytes = 1024;
 
 /**
- * What can be seen at once, without reading the document (LON-24): a PDF begins with its header,
- * so that it is nothing else as well, and ends with the place of its cross-reference table.
+ * Checks a PDF without reading the document (LON-24): it begins with its header, so that it cannot
+ * be another type of file as well, and ends with the place of its cross-reference table.
  */
 export function outerError(content: Uint8Array): string | null {
   if (content.length === 0) return empty;

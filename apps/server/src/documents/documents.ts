@@ -10,7 +10,7 @@ import { shareReaders } from './share-readers.ts';
 import { type ReaderAnswer, ReaderEnded, ReaderTooSlow, startReader } from './start-reader.ts';
 import { openVirusScanner, scannerAddressOf, type VirusScanner } from './virus-scanner.ts';
 
-/** What a check found: a text for the client, and the name of a virus for staff. */
+/** The error that a check found: a text for the client, and the name of a virus for staff. */
 export type DocumentError = { message: string; virus: string | null };
 
 /**

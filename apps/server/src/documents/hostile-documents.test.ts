@@ -19,12 +19,12 @@ const files = '/Names<</EmbeddedFiles<</Names[(a)5 0 R]>>>>';
 const annotation = (entries: string) =>
   rawPdf([...onePage('', '/Annots[4 0 R]'), `<</Type/Annot/Rect[0 0 9 9]${entries}>>`]);
 
-/** What a PDF says besides its streams; a picture may hold any bytes. */
+/** The text of a PDF without its streams; a picture may hold any bytes. */
 function entriesOf(pdf: Buffer): string {
   return pdf.toString('latin1').replaceAll(/stream\r?\n[\s\S]*?endstream/g, '');
 }
 
-/** Everything that a program could act on, and what names files and other places. */
+/** Everything that a program could act on, and names of files and other places. */
 const actions = new RegExp(
   '/(JavaScript|JS|AA|A|OpenAction|Launch|URI|GoTo\\w*|SubmitForm|AcroForm|XFA|EmbeddedFiles?|EF' +
     '|AF|FileAttachment|RichMedia|Sound|Annots?|ObjStm|Encrypt)\\b',

@@ -4,7 +4,7 @@ import { throttled, unavailable } from '../platform/http/http-error.ts';
 const maxConcurrentPerClient = 2;
 const waitingOfOne = 10;
 
-/** What all uploads of this process may hold in memory. */
+/** Limits the memory of all uploads of this process together. */
 const bytesOfAll = 512 * 1024 * 1024;
 
 const oneAfterTheOther =

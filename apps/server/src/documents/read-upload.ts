@@ -19,7 +19,7 @@ export type Upload = {
   /** Text fields by name; the last of equal names counts. */
   fields: Record<string, string>;
   files: Map<string, UploadedFile>;
-  /** What is wrong with the files themselves, or with a text that cannot be stored, by field. */
+  /** Errors of the files themselves, or of a text that cannot be stored, by field. */
   errors: Record<string, string[]>;
 };
 

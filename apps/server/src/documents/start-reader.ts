@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { DocumentProblem } from './reader/problems.mjs';
 import type { ReaderTask } from './reader/task.mjs';
 
-/** What a reader process used, as it says itself. */
+/** Memory and processor time of a reader process, as it reports them itself. */
 type Used = { peakBytes: number; cpuMs: number };
 
 export type ReaderAnswer = {
@@ -26,8 +26,8 @@ export class ReaderEnded extends Error {}
 export class ReaderTooSlow extends Error {}
 
 /**
- * What a process may use. Its address space is more than its memory: to draw a page, Node and the
- * canvas reserve 2.3 GB, before the heap and the pictures of the page.
+ * The resources that a process may use. Its address space is more than its memory: to draw a page,
+ * Node and the canvas reserve 2.3 GB, before the heap and the pictures of the page.
  */
 type Limits = { cpuSeconds: number; waitMs: number; addressSpaceKb: number; heapMb: number };
 

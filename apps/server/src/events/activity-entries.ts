@@ -10,7 +10,7 @@ import { eventsDb } from './tables.ts';
  * added at the same time.
  */
 
-/** What an event changes in the client's transactions. */
+/** The change that an event makes to the client's transactions. */
 export type EntryChange =
   | { readonly add: readonly ActivityEntry[] }
   /** Moves the entry to another time, with another amount. */

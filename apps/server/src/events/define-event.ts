@@ -12,7 +12,7 @@ import type { Notice } from './notifications.ts';
 export type EventKind<Payload> = {
   readonly kind: string;
   readonly version: number;
-  /** What record its subject is; open pages that show it are told. */
+  /** The type of its subject; open pages that show the record are told. */
   readonly about: RecordKind | null;
   /** Reads and writes the newest version. */
   readonly payload: z.ZodMiniType<Payload>;
@@ -87,7 +87,7 @@ export function eventsAbout(about: RecordKind): typeof defineEvent {
     defineEvent(kind, version, fields, { about, ...options });
 }
 
-/** What a stored payload says, whichever version it was written in. */
+/** Parses a stored payload of any version, as the newest one. */
 export function readPayload<Payload>(
   event: EventKind<Payload>,
   version: number,

@@ -25,7 +25,7 @@ export function startEmailSender(
   });
   const running = (async () => {
     while (!stopped) {
-      // What is told from here on may come too late for this look.
+      // An event recorded from here on may be too late for this round.
       woken = Promise.withResolvers<void>();
       const pauseMs = await sendOnce(deps, lookAgainMs);
       if (pauseMs > 0 && !stopped) await until(woken.promise, pauseMs);

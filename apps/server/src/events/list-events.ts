@@ -35,7 +35,7 @@ export async function listEventsBefore(
   }));
 }
 
-/** What is known of an email to a client; neither its text nor its links are stored. */
+/** The stored facts of an email to a client; neither its text nor its links are stored. */
 export type ListedEmail = {
   readonly id: string;
   readonly at: Date;

@@ -9,7 +9,7 @@ import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
 export type Notice = {
   readonly topic: 'loans' | 'investments';
   readonly title: string;
-  /** What it means, or what to do; empty if the title is enough. */
+  /** Its meaning, or the next step; empty if the title is enough. */
   readonly advice: string;
   readonly amount?: bigint | null;
   readonly currency?: Currency;

@@ -23,7 +23,7 @@ export function payloadOf<Payload>(
   return readPayload(event, stored.version, stored.payload);
 }
 
-/** What happened to one record of a client, oldest first. */
+/** Returns the events of one record of a client, oldest first. */
 export async function readEventsOf(
   reader: Reader,
   clientId: string,

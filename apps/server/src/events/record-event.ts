@@ -115,7 +115,7 @@ export async function recordAll(tx: Tx, events: readonly NewEvent[]): Promise<vo
   );
 }
 
-/** What open pages are told: the records that the facts are about, and whose lists changed. */
+/** The changes that open pages are told of: the records of the facts, and the clients' lists. */
 function changesOf(
   about: RecordKind | null,
   changesLists: boolean,

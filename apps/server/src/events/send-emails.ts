@@ -19,7 +19,7 @@ import { payloadOf, type StoredEvent } from './read-events.ts';
 /** Whom emails are sent to, and how they are greeted. */
 export type Recipient = { readonly email: string; readonly firstName: string | null };
 
-/** What an email says; a recipient is given only when it is not the client. */
+/** The text of an email; a recipient is given only when it is not the client. */
 export type EmailText = Omit<EmailContent, 'to' | 'firstName'> & {
   readonly recipient?: Recipient;
   /** Gets the same in an email of their own. */

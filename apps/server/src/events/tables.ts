@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, sql } from 'kysely';
 import { clientTable, leftOut, tablesOf, whyKept } from '../platform/database/define-table.ts';
 
-/** What a transaction of a client is. */
+/** The types of a client's transactions. */
 export const transactionKinds = [
   ...(['loan', 'repayment', 'repayment-reversal', 'deposit', 'returns', 'withdrawal'] as const),
   ...(['investment-reversal', 'reinvestment'] as const),

@@ -44,7 +44,7 @@ function asking({ headers }: TestClient, method: string, path: string, body: obj
   return () => call(testApp, method, path, { headers, body });
 }
 
-/** What the client had before the gate was closed, and the request that follows. */
+/** The client's business before the gate was closed, and the request that follows. */
 const business: { readonly [what: string]: () => Promise<{ client: TestClient; ask: Ask }> } = {
   'an application for a loan': async () => {
     const client = await aClient(testApp);

@@ -5,7 +5,7 @@ import { openIssuedDocument } from './open-document.ts';
 /** About 10 minutes: what passes by itself has passed by then. */
 const maxAttempts = 6;
 
-/** What an email calls the document, and whose page has it. */
+/** The name of the document in an email, and the page that has it. */
 type Named<Payload> = {
   readonly name: string;
   /** `loan` or `investment`. */

@@ -7,7 +7,7 @@ import { givenRows, namesOf } from '../platform/database/row-set.ts';
 import { type DocumentKind, readData } from './kind.ts';
 import { type IssuedDocumentRow, issuedDocumentsDb } from './tables.ts';
 
-/** What a document of a kind is about. */
+/** The record that a document is about. */
 export type DocumentSubject = { readonly clientId: string; readonly subjectId: string };
 
 type Numbered = DocumentSubject & { readonly number?: number };
@@ -95,7 +95,7 @@ export async function countIssued<Data>(
   return (await findDocument(reader, kind, subject))?.number ?? 0;
 }
 
-/** What the newest document of a kind about a subject says; null when none was issued. */
+/** Returns the data of the newest document of a kind about a subject; null when none was issued. */
 export async function readIssued<Data>(
   reader: Reader,
   kind: DocumentKind<Data>,

@@ -9,7 +9,7 @@ import type { Pdf } from '../platform/pdf/index.ts';
  */
 export type DocumentKind<Data = unknown> = {
   readonly name: string;
-  /** What it is called for everybody: on /verify, and as the name of its file. */
+  /** Its public name: on /verify, and in the name of its file. */
   readonly label: string;
   /** When one is withdrawn, for everybody who checks it; a kind without it never is. */
   readonly whyWithdrawn?: string;
@@ -41,7 +41,7 @@ export function defineDocument<Shape extends Fields>(
   return { earlier: {}, ...description, data: z.object(fields) as never };
 }
 
-/** What a stored document says, whichever version it was written in. */
+/** Parses the data of a stored document of any version, as the newest one. */
 export function readData<Data>(kind: DocumentKind<Data>, version: number, stored: unknown): Data {
   if (version === kind.version) return kind.data.parse(stored);
   const upgrade = kind.earlier[version];

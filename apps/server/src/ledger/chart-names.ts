@@ -3,7 +3,7 @@ export type AccountKind = {
   readonly code: number;
   readonly name: string;
   readonly side: 'debit' | 'credit';
-  /** What its accounts hold. */
+  /** The balance of its accounts, in words. */
   readonly holds: string;
 };
 

@@ -6,7 +6,7 @@ import type { Reader } from '../platform/database/database.ts';
 import { balanceOf, type LedgerCode } from './chart.ts';
 import type { TransferKind } from './transfer.ts';
 
-/** What one transfer changed of one account. */
+/** The change of one account by one transfer. */
 export type ClientMove = {
   readonly on: IsoDate;
   readonly kind: TransferKind;
@@ -34,7 +34,7 @@ const sides = sql`(VALUES
 const isOf = (clientId: string) =>
   sql`client_id = ${clientId} AND ${isInSliceOf(sql`client_id`, clientId)}`;
 
-/** What moved a client's accounts with these codes in a period, in the order of the postings. */
+/** Returns the changes of a client's accounts with these codes in a period, in posting order. */
 export async function readClientMoves(
   reader: Reader,
   clientId: string,

@@ -85,7 +85,7 @@ export async function readClosedMonths(reader: Reader): Promise<ClosingMonth[]> 
   }));
 }
 
-/** What the accounts of a code had moved before a closed month and by its end. */
+/** A code's balances before a closed month and at its end, and the month's debits and credits. */
 export type MonthBalance = {
   readonly currency: Currency;
   readonly code: number;

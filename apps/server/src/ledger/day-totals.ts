@@ -5,12 +5,12 @@ import type { Reader, Tx } from '../platform/database/database.ts';
 import { ledgerDb } from './tables.ts';
 
 /*
- * What the accounts of each code moved on each closed date, over the whole book. The close of a
- * date writes its totals when its last bucket is done: nothing is posted on it later. Dates that
- * are open are added up from their transfers, which are few.
+ * The debits and credits of each code on each closed date, over the whole book. The close of a date
+ * writes its totals when its last bucket is done: nothing is posted on it later. Dates that are
+ * open are added up from their transfers, which are few.
  */
 
-/** What the accounts of a code moved on a date, and in how many transfers. */
+/** The debits and credits of a code on a date, and the number of transfers. */
 export type CodeMoves = {
   readonly currency: Currency;
   readonly code: number;
@@ -130,7 +130,7 @@ export async function readThrough(reader: Reader, date: IsoDate): Promise<CodeTo
   return rows;
 }
 
-/** What stored and open dates after one date moved, through another, oldest first. */
+/** Returns a code's totals on the dates `from` through `to`, stored or open, oldest first. */
 export async function readDayMoves(
   reader: Reader,
   { code, currency, from, to }: MovesAsked,

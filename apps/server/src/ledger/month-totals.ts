@@ -35,7 +35,7 @@ export function addToMonths(rows: RawBuilder<unknown>): RawBuilder<unknown> {
       credits = ledger_month_totals.credits + excluded.credits`;
 }
 
-/** What the balance of a code changed by in a month, all records of the client together. */
+/** The change of a code's balance in a month, all records of the client together. */
 export type MonthChange = {
   readonly code: LedgerCode;
   /** Its first day. */

@@ -6,8 +6,8 @@ import { ledgerDb } from './tables.ts';
 import type { TransferKind } from './transfer.ts';
 
 /*
- * What other capabilities may read of the ledger inside their own SQL. Only the ledger names its
- * tables; a query of a loan or an investment joins one of these sub-queries instead:
+ * Sub-queries of the ledger for the SQL of other capabilities. Only the ledger names its tables; a
+ * query of a loan or an investment joins one of these instead:
  * sql`SELECT … FROM loans LEFT JOIN ${ledgerAccounts(loanPrincipal)} AS principal ON …`.
  * PostgreSQL merges them into the query around them, so they are free.
  */
@@ -48,7 +48,7 @@ export function ledgerMoves(code: LedgerCode): RawBuilder<unknown> {
 }
 
 /**
- * What moved on accounts of these codes since a date, as a sub-query with the columns client_id,
+ * The transfers on accounts of these codes since a date, as a sub-query with the columns client_id,
  * subject_id (of the transfer), code, kind, happened_on and change (debits − credits).
  */
 export function ledgerChanges(codes: readonly LedgerCode[], since: IsoDate): RawBuilder<unknown> {

@@ -78,8 +78,8 @@ export const sealTransfers: DayStep = {
 export type BookSeal = { readonly clientCount: number; readonly seal: Buffer };
 
 /**
- * What the close of a date seals of the whole book: the clients' seals after the previous sealed
- * date (null for the first), through this one.
+ * Seals the whole book at the close of a date: the clients' seals after the previous sealed date
+ * (null for the first), through this one.
  */
 export async function sealBook(
   reader: Reader,

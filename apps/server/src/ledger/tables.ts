@@ -30,7 +30,7 @@ export const ledgerDb = tablesOf({
     exported: ['books/postings.json', 'Every posting about you'],
     erased: { kept: whyKept.books, texts: 'kind' },
   }),
-  /** What all accounts of a client with one code moved in a month (month-totals.ts). */
+  /** Totals of all accounts of a client with one code in a month (month-totals.ts). */
   ledger_month_totals: clientTable<{
     currency: Currency;
     code: number;
@@ -59,7 +59,7 @@ export const ledgerDb = tablesOf({
     closed_on: string;
     note: string;
   }>('append-only'),
-  /** What all accounts with one code moved on a closed date (day-totals.ts). */
+  /** Totals of all accounts with one code on a closed date (day-totals.ts). */
   ledger_day_totals: sharedTable<{
     currency: Currency;
     code: number;

@@ -3,7 +3,7 @@ import type { Currency } from '@quarrter/domain/money';
 import type { Reader } from '../platform/database/database.ts';
 import { type CodeMoves, readDayMoves, readTotals } from './day-totals.ts';
 
-/** One code in a trial balance: debits − credits before the date, what moved on it, and after. */
+/** One code in a trial balance: debits − credits before the period, its movements, and after it. */
 export type TrialLine = {
   readonly code: number;
   readonly opening: bigint;
@@ -43,7 +43,7 @@ export type GeneralLedger = {
   readonly days: readonly CodeMoves[];
 };
 
-/** What the accounts of one code moved on each date of a period, over the whole book. */
+/** Returns the movements on the accounts of one code by date, over the whole book. */
 export async function readGeneralLedger(
   reader: Reader,
   asked: { code: number; currency: Currency; from: IsoDate; to: IsoDate },

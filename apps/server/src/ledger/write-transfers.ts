@@ -135,7 +135,7 @@ type AccountTotal = AccountKey & { readonly debits: bigint; readonly credits: bi
 export const keyOf = ({ client_id, code, subject_id, currency }: AccountKey): string =>
   [client_id, code, subject_id, currency].join(' ');
 
-/** What transfers add to each account, in the order of the accounts' key. */
+/** Adds up the transfers by account, in the order of the accounts' key. */
 export function totalsOf(postings: readonly Posting[]): AccountTotal[] {
   const totals = new Map<string, AccountTotal>();
   const add = (account: AccountKey, debits: bigint, credits: bigint) => {

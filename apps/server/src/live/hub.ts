@@ -25,7 +25,7 @@ export function openHub() {
   let last = 0;
   const position = () => `${start}-${last}`;
 
-  /** What a client missed since a position; null when that is not known. */
+  /** The changes that a client missed since a position; null when they are not known. */
   function missedSince(clientId: string, after: string): LiveChange[] | null {
     const [, from, number = ''] = /^([\w-]{36})-(\d{1,15})$/.exec(after) ?? [];
     const since = Number(number);
@@ -37,7 +37,7 @@ export function openHub() {
   }
 
   return {
-    /** Adds a stream, and tells it first what it missed. Returns the function that removes it. */
+    /** Adds a stream, and sends it the missed changes. Returns the function that removes it. */
     add(stream: Stream, after: string | undefined): () => void {
       const own = streams.get(stream.clientId) ?? new Set();
       streams.set(stream.clientId, own.add(stream));
@@ -53,7 +53,7 @@ export function openHub() {
       };
     },
 
-    /** Tells each client's streams what of theirs changed. */
+    /** Sends the changes of each client to their streams. */
     tell(changes: readonly ClientChange[]): void {
       for (const [clientId, own] of Map.groupBy(changes, (one) => one.clientId)) {
         const told = own.flatMap(({ kind, id }) => (kind === 'session' ? [] : [{ kind, id }]));

@@ -35,7 +35,7 @@ async function follow(client: Pick<TestClient, 'headers'>, query = '') {
   return { ...stream, id: ready?.id ?? '' };
 }
 
-/** What a stream tells, up to the change of this kind. */
+/** Reads the changes from a stream, up to the first of this kind. */
 async function toldUntil(stream: TestStream, kind: LiveChange['kind']): Promise<LiveChange[]> {
   const told: LiveChange[] = [];
   while (!told.some((change) => change.kind === kind)) {

@@ -13,8 +13,8 @@ type PanelName =
   | 'identityChecks';
 
 /**
- * What the client page shows of other capabilities. Each declares its own; `wiring.ts` puts them
- * together.
+ * The panels of the client page that belong to other capabilities. Each declares its own;
+ * `wiring.ts` puts them together.
  */
 export type ClientPanels = {
   readonly [Name in PanelName]: (reader: Reader, clientId: string) => Promise<StaffClient[Name]>;

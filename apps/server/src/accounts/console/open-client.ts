@@ -23,7 +23,7 @@ export function clientTab<Query, Page>(
     read(await openClient(db, asked.staff, asked.params.id), asked.query);
 }
 
-/** What the audit log says about an action on a client. */
+/** Names the client in an entry of the audit log. */
 export function aboutClient({ clientId, firstName, lastName }: Contact) {
   return { subject: `client ${firstName} ${lastName}`, clientId, subjectId: clientId };
 }

@@ -12,7 +12,7 @@ import type { Profile } from '../profile/read-profile.ts';
 type Fields = Profile['fields'];
 type Answer = { label: string; value: string };
 
-/** What a client entered, in groups; nothing that is empty. */
+/** The client's profile in groups, without empty fields. */
 export function showProfile({ fields }: Profile): { title: string; answers: Answer[] }[] {
   return Object.entries(profileGroups)
     .map(([title, names]) => {

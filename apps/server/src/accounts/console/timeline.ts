@@ -10,7 +10,7 @@ import {
   parseTimeCursor,
 } from '../../platform/http/keyset.ts';
 
-/** What happened to a client and what staff did, newest first; two queries for each page. */
+/** Returns a client's events and the actions of staff, newest first; two queries for each page. */
 export async function readTimeline(
   reader: Reader,
   clientId: string,

@@ -53,7 +53,7 @@ export async function lockStoredIdentity(
   };
 }
 
-/** What a correction changes, by the names of the profile. */
+/** The names of the profile fields that a correction changes. */
 export function correctedFields({ before, after }: Correction): (keyof Correction['after'])[] {
   const names = Object.keys(identity) as (keyof Correction['after'])[];
   return names.filter(

@@ -1,4 +1,4 @@
-/** What the forms of applications store in the profile. */
+/** Saving the forms of applications in the profile. */
 import { expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import {

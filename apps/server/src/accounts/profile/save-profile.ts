@@ -85,7 +85,7 @@ function isEmpty(value: Value): boolean {
   return value === null || value === '';
 }
 
-/** What was typed of the client's own row, as it is stored; empty for what was not. */
+/** The fields of the client's own row as they are stored; empty where nothing was typed. */
 export function contactOf(patch: ProfilePatch): { readonly [name in ContactField]: string } {
   return {
     first_name: patch.first_name?.trim() ?? '',
@@ -94,7 +94,9 @@ export function contactOf(patch: ProfilePatch): { readonly [name in ContactField
   };
 }
 
-/** What was typed, as the profile holds it: an amount in kobo (PRO-08), a phone number in E.164. */
+/**
+ * Converts typed text to the profile's value: an amount in kobo (PRO-08), a phone number in E.164.
+ */
 export function parse(name: ProfileField, typed: string | null | undefined): Value {
   const text = typeof typed === 'string' ? typed.trim() : '';
   const { type } = describeField(name);

@@ -12,7 +12,7 @@ import { removalEmails } from './removal-emails.ts';
 
 const what = { app: 'an authenticator app', passkey: 'a passkey' };
 
-/** What happened, and what to do about it if it was someone else. */
+/** Says what happened, and what to do if it was someone else. */
 function notice(heading: string, meaning: string, publicUrl: string): EmailText {
   return {
     subject: `${heading} on ${brand.name}`,

@@ -2,7 +2,7 @@ import { brand, contact } from '@quarrter/ui/brand';
 import { type EventEmails, writeEmail } from '../../events/index.ts';
 import { removalAsked, removalStopped, removedByStaff } from './removal-events.ts';
 
-/** What a client reads while staff remove a second factor that was lost. */
+/** The emails to a client while staff remove a lost second factor. */
 export function removalEmails(publicUrl: string): EventEmails {
   return {
     ...writeEmail(removalAsked, ({ holdMinutes }) => ({

@@ -55,7 +55,7 @@ export function secondFactorRoutes(app: App, deps: PlatformDeps): void {
   passkeySignInRoutes(app, deps);
 }
 
-/** What only the owner may do, in one transaction with the check of that. */
+/** Runs an action that only the owner may take, in the transaction that checks this. */
 function asOwner<T>(
   { db }: PlatformDeps,
   request: FastifyRequest,

@@ -23,7 +23,7 @@ export const removeFactorJob = defineJob('remove-second-factor', {
   removalId: z.uuid(),
 });
 
-/** What the client has set up, in words; empty for none. */
+/** Lists the client's second factors in words; empty for none. */
 export async function describeFactor(reader: Reader, clientId: string): Promise<string> {
   const { appSince, passkeys } = await readSecondFactor(reader, clientRealm, clientId);
   const count = passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`;
@@ -69,7 +69,7 @@ export async function scheduleRemoval(tx: Tx, order: RemovalOrder): Promise<void
 const usedMeanwhile =
   'The client used the second factor after this was proposed, so it is not lost. Decline it.';
 
-/** What is agreed and not done yet; null when nothing is. */
+/** When the approved removal takes effect; null when none is waiting. */
 export async function readWaitingRemoval(reader: Reader, clientId: string): Promise<Date | null> {
   const row = await accountsDb(reader)
     .selectFrom('second_factor_removals')

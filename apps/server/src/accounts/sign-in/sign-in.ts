@@ -29,7 +29,7 @@ export type SignIn = {
   network: string;
   /** The header of a client who is signed in and only gives the password again (WDR-08). */
   authorization: string | undefined;
-  /** What the list of sessions calls the device. */
+  /** The name of the device in the list of sessions. */
   device?: string;
   /** The mark for the browser (device-cookie.ts). */
   marks?: readonly string[];

@@ -7,7 +7,7 @@ import { clientRealm } from '../realm.ts';
 
 /** Emails that all networks together may have sent to one address. */
 const fromAll: Rate = { attempts: 20, perMinutes: 60 };
-/** What is still sent past `fromAll`, so that others cannot keep a client from getting a link. */
+/** Emails sent past `fromAll`, so that others cannot keep a client from getting a link. */
 const pastLimit: Rate = { attempts: 1, perMinutes: 15 };
 
 export type EmailRequest = {

@@ -26,7 +26,7 @@ const pages: Record<LinkPurpose, string> = {
   'undo-email': 'undo-email',
 };
 
-/** What a link carries behind its `#`, which no server and no proxy logs (0104). */
+/** The part of a link behind its `#`, which no server and no proxy logs (0104). */
 export type LinkParts = { uidb64: string; token: string };
 
 /** Makes a link for an email. Only the hash of its token is stored. */

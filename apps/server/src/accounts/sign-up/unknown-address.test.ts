@@ -40,7 +40,7 @@ function post(url: string, body: object) {
   return testApp.app.inject({ method: 'POST', url, body });
 }
 
-/** What was hashed and verified, by cost, and what was queued. */
+/** Counts the queued jobs and the new hashes, and lists the cost of each verified one. */
 async function work(run: () => Promise<unknown>) {
   vi.clearAllMocks();
   await testApp.database.pool.query('DELETE FROM graphile_worker._private_jobs');

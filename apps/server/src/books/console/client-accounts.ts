@@ -93,7 +93,7 @@ async function requireOwner(reader: Reader, clientId: string): Promise<string> {
   return nameOf(clientId);
 }
 
-/** What a client has and owes is personal data: reading it is an entry of the audit log. */
+/** A client's balances are personal data: reading them is an entry of the audit log. */
 async function recordReading(
   db: Database,
   staff: StaffMember,

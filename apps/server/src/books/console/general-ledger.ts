@@ -7,7 +7,7 @@ import { cutPage, parseIdCursor } from '../../platform/http/keyset.ts';
 import { describeEntries, parseCode } from './accounts.ts';
 import { readPeriod } from './period.ts';
 
-/** What the accounts of a code moved on each date; a date without transfers has no line. */
+/** The movements on the accounts of a code, by date; a date without transfers has no line. */
 export async function showGeneralLedger(
   reader: Reader,
   codeText: string,

@@ -3,7 +3,7 @@ import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 
-/** What a page of the books can show at once. */
+/** The longest period of one page of the books, in days. */
 const longestDays = 400;
 
 type Asked = { readonly from?: string | undefined; readonly to?: string | undefined };

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 
 type TwoPeople = { readonly proposedBy: string; readonly approvedBy: string };
 
-/** What two people did, with their names in place of their ids. */
+/** Replaces the ids of the proposer and the approver with their names. */
 export async function withMembers<Row extends TwoPeople>(
   reader: Reader,
   rows: readonly Row[],

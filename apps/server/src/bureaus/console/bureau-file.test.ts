@@ -124,7 +124,7 @@ test('a month has the loans that were open in it, as booked on its last day', as
     LastPaymentAmount: '29000.00',
   });
 
-  // What is booked in December is not in the file of November.
+  // Postings of December are not in the file of November.
   await offerNewSchedule(await openDesk(testApp), late);
   expect((await accept(testApp, late)).status).toBe(200);
   await happensToLast(testApp, paying.client, 'dispute-lost');

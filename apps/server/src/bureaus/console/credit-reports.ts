@@ -8,8 +8,8 @@ import type { BureausDeps } from '../deps.ts';
 import { type BureauQuestion, bureauNames, counts, listLatestQuestions } from '../queries.ts';
 
 /**
- * What the bureaus say about the client of an application, as an approver reads it. A bureau that
- * is not set up is shown only if it was asked before.
+ * The bureaus' reports on the client of an application, as an approver reads them. A bureau that is
+ * not set up is shown only if it was asked before.
  */
 export async function readCreditReports(
   reader: Reader,

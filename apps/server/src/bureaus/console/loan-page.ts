@@ -3,7 +3,7 @@ import type { BureausDeps } from '../deps.ts';
 import { askError, readCreditReports } from './credit-reports.ts';
 import { creditFact, owedElsewhere } from './owed-elsewhere.ts';
 
-/** What the loan page shows of the bureaus that the lender has an account with. */
+/** The loan page's panel of the bureaus that the lender has an account with. */
 export function bureausPanels(deps: Pick<BureausDeps, 'bureaus' | 'secrets'>): LoanPanels {
   return {
     readCredit: async (reader, loan) => {

@@ -48,7 +48,7 @@ export const topUps: CardPurpose<TopUpRow> = {
   },
 };
 
-/** What is paid for, or why it is not charged: it is no longer what the client was told of. */
+/** The order of a top-up, or why it is not charged: its terms differ from those announced. */
 async function orderNow(
   { secrets }: PaymentsDeps,
   tx: Tx,

@@ -32,7 +32,7 @@ import { readAccount } from './read-account.ts';
 import { recordFactorChange } from './record-change.ts';
 import { requireProof } from './require-proof.ts';
 
-/** What members of staff see and change of their own accounts. */
+/** The calls for members of staff to read and change their own accounts. */
 export function ownAccountRoutes(app: App, deps: PlatformDeps): void {
   const { db } = deps;
   sessionRoutes(app, deps);

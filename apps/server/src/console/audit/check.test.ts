@@ -23,7 +23,7 @@ beforeEach(async () => {
 const hourMs = 3_600_000;
 const deps = () => testApp.deps;
 
-/** What the owner of the database can do, and the product cannot. */
+/** Runs a statement as the owner of the database, who has rights that the product lacks. */
 async function owner(statement: ReturnType<typeof sql>): Promise<void> {
   await statement.execute(testApp.database.owner.db);
 }

@@ -16,7 +16,7 @@ const page = 5_000;
 const dayMs = 86_400_000;
 const clockSkewMs = 5 * 60_000;
 
-/** What was found, of which the first are told. */
+/** Counts the differences, and stores the text of the first ones. */
 export class Differences {
   count = 0;
   readonly first: string[] = [];

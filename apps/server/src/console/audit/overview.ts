@@ -6,7 +6,7 @@ import { staffDb } from '../tables.ts';
 import { readLastCheck } from './check.ts';
 import { endText } from './jobs.ts';
 
-/** What the log can be searched for, and what its last check found. */
+/** Returns the members and actions to search the log by, and the result of its last check. */
 export async function readAuditOverview(reader: Reader): Promise<AuditOverview> {
   const members = await staffDb(reader)
     .selectFrom('staff_members')

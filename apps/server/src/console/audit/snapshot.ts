@@ -7,7 +7,7 @@ type Value = string | number | boolean | null | readonly string[];
 const ofPeople = /\b(nin|bvn|account number|phone number|card)\b/i;
 const secret = /\b(password|secret|answer|token|code|recovery)\b/i;
 
-/** What an entry may store: the last 4 digits of numbers of people, and no secret. */
+/** Masks people's numbers to their last 4 digits, and secrets completely. */
 export function masked(snapshot: Snapshot): Snapshot {
   return Object.fromEntries(
     Object.entries(snapshot).map(([field, value]) => [field, maskedValue(field, value)]),

@@ -87,7 +87,7 @@ const texts: { readonly [N in Notice]: (detail: string) => Text } = {
   }),
 };
 
-/** What administrators decided needs no warning: it names them. */
+/** Decisions of administrators need no warning: the email names them. */
 const decided: ReadonlySet<Notice> = new Set(['role-changed', 'disabled', 'enabled']);
 
 export function noticeEmail(reader: Reader, notice: Notice, detail: string): EmailContent {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
 
-/** What a member is told of by email, because it may have been someone else. */
+/** Emailed to the member, because it may have been someone else. */
 export const notices = [
   'new-network',
   'password-changed',

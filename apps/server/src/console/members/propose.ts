@@ -24,7 +24,7 @@ export function proposeAboutMember(
   );
 }
 
-/** What about staff waits for a second administrator, oldest first. */
+/** Lists the proposals about staff that wait for a second administrator, oldest first. */
 export async function waitingAboutMembers(reader: Reader, staff: StaffMember): Promise<Approval[]> {
   const kinds = memberKinds.map(({ name }) => name);
   const waiting = await listWaitingOf(reader, kinds);

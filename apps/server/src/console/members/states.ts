@@ -3,7 +3,7 @@ import type { MemberRow } from './lock-members.ts';
 
 type Facts = Pick<MemberRow, 'password_hash' | 'enrolled_at' | 'disabled_at'>;
 
-/** What can be done with a member follows from these times. */
+/** Derives a member's state, on which the possible actions depend. */
 export function stateOf({ password_hash, enrolled_at, disabled_at }: Facts): StaffState {
   if (disabled_at !== null) return 'disabled';
   if (password_hash !== null) return 'active';

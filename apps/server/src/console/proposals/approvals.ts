@@ -49,7 +49,7 @@ export async function readApprovals(
   };
 }
 
-/** What a member may propose or decide; null for an auditor, who reads every proposal. */
+/** The kinds that a member may propose or decide; null for an auditor, who reads every proposal. */
 function readableKinds({ role }: StaffMember, kinds: Kinds): readonly string[] | null {
   if (can(role, 'read-queues')) return null;
   return kinds

@@ -2,7 +2,7 @@ import { normalizePhone } from '@quarrter/domain/people';
 import { type AmountQuery, parseAmountQuery } from '../../platform/amount-query.ts';
 import { endOfShortId, isId } from '../../platform/database/ids.ts';
 
-/** What a typed text may mean; each meaning is looked for. */
+/** The possible meanings of a typed text; each is searched for. */
 export type SearchQuery = {
   /** In lower case, as typed. */
   readonly name: string | null;

@@ -39,7 +39,7 @@ export async function searchEverything(
   return { groups: groupsOf(named) };
 }
 
-/** What this person may read of what the text may mean. */
+/** The matching records that this person may read. */
 export async function findRecords(
   reader: Reader,
   searches: readonly Search[],

@@ -49,7 +49,7 @@ function placeIn({ idsInNoOrder }: Queue, after: string | undefined) {
   return id === null ? sql`true` : sql`item_id > ${id}::uuid`;
 }
 
-/** What this person has taken, longest waiting first. */
+/** The work that this person has taken, longest waiting first. */
 export async function listMine(reader: Reader, viewer: Viewer): Promise<WorkItem[]> {
   const rows = await readOwned(reader, viewer);
   const oldestFirst = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime());

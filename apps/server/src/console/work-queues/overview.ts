@@ -14,7 +14,7 @@ const countLimit = 1_000;
 
 type Counted = { queue: string; waiting: number; late: number; oldest: Date | null };
 
-/** What waits in each queue that this person reads: one statement counts all of them. */
+/** Counts the work in each queue that this person reads, in one statement for all queues. */
 export async function readOverview(reader: Reader, viewer: Viewer): Promise<QueueSummary[]> {
   const clock = await readClock(reader, viewer);
   const shown = queuesOf(viewer);
@@ -56,7 +56,9 @@ function countOf(queue: Queue, viewer: Viewer, clock: Clock): RawBuilder<Counted
     ) AS counted`;
 }
 
-/** What is due by its own record is late after that, all else after its queue's promise. */
+/**
+ * Work with a due date of its own is late after that date, other work after its queue's promise.
+ */
 function dueBefore(queue: Queue, clock: Clock): RawBuilder<Date> {
   const late = lateSince(queue.promise, clock);
   return sql`(CASE
@@ -75,7 +77,7 @@ async function countMine(reader: Reader, viewer: Viewer): Promise<Map<string, nu
 
 export type FoundWork = WaitingWork & { queue: string };
 
-/** What this person has taken and still waits; at most 200. */
+/** Unfinished work that this person has taken; up to 200 items. */
 export async function readOwned(reader: Reader, viewer: Viewer): Promise<FoundWork[]> {
   const owned = await staffDb(reader)
     .selectFrom('work_items')

@@ -17,7 +17,7 @@ import { findWaiting, listColleagues, readWork } from './read-work.ts';
 
 type Person = { readonly id: string; readonly name: string };
 
-/** What a page shows when its button is pressed. */
+/** The item and owner that the page showed when its button was pressed. */
 type Seen = { readonly queue: string; readonly id: string; readonly seenOwner: string | null };
 
 /** Says that this person works on it. Taking it from a colleague needs a page that named them. */

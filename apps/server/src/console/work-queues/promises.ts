@@ -9,7 +9,7 @@ import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CoreDeps, Promised } from '../define-console.ts';
 
-/** What promises are counted with: the present time, and the days on which no one works. */
+/** Promises are counted from the present time, without the days on which no one works. */
 export type Clock = { readonly now: Date; readonly holidays: ReadonlySet<IsoDate> };
 
 const hourMs = 3_600_000;
@@ -32,7 +32,7 @@ export function answerBy(promise: Promised, since: Date, { holidays }: Clock): D
   return afterOpenMinutes(since, promise.openMinutes, contact.openingHours, holidays);
 }
 
-/** What waits since before this is late. */
+/** Work that has waited since before this time is late. */
 export function lateSince(promise: Promised, { now, holidays }: Clock): Date {
   if ('hours' in promise) return new Date(now.getTime() - promise.hours * hourMs);
   return beforeOpenMinutes(now, promise.openMinutes, contact.openingHours, holidays);

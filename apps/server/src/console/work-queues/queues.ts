@@ -31,7 +31,7 @@ export function inOrder(queues: readonly Queue[]): readonly Queue[] {
   });
 }
 
-/** What this person may decide; who decides nothing sees what waits for others. */
+/** The proposals that this person may decide; others see all that wait. */
 function proposalsFor({ staff, approvalKinds: kinds }: Viewer): WaitingQuery {
   const own = kinds.filter(({ decideAs }) => can(staff.role, decideAs));
   const names = (own.length === 0 ? kinds : own).map(({ name }) => name);

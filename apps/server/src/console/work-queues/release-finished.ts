@@ -7,7 +7,7 @@ import { readWaiting } from './overview.ts';
 /** Enough for all the staff of a lender. */
 const batchSize = 5_000;
 
-/** Deletes who had what no longer waits. The notes about it stay with its record. */
+/** Deletes the assignments of finished work. The notes about it stay with its record. */
 export async function releaseFinishedWork(deps: CoreDeps): Promise<void> {
   const { db, queues } = deps;
   const taken = await staffDb(db)
@@ -21,7 +21,7 @@ export async function releaseFinishedWork(deps: CoreDeps): Promise<void> {
     const ids = idsOf.get(queue.name)?.map((row) => row.item_id);
     return ids === undefined ? [] : [{ queue, ids }];
   });
-  // What waits again tomorrow is not finished.
+  // Work that waits again tomorrow is not finished.
   const tomorrow = addDays(await readBusinessDate(db), 1);
   const waiting = await readWaiting(db, { ...deps, staff: noOne }, wanted, tomorrow);
   const keys = new Set(waiting.map((row) => `${row.queue} ${row.item_id}`));
@@ -40,7 +40,7 @@ export async function releaseFinishedWork(deps: CoreDeps): Promise<void> {
   }
 }
 
-/** Sees what waits for everyone: an auditor, who has proposed nothing. */
+/** Sees the work of everyone: an auditor, who has proposed nothing. */
 const noOne = {
   staffId: '00000000-0000-0000-0000-000000000000',
   email: '',

@@ -7,7 +7,7 @@ import { readOverview } from './overview.ts';
 import { assignWork, handOverWork, unassignWork } from './own-work.ts';
 import { readWork } from './read-work.ts';
 
-/** What waits for staff: queues, and who has taken what. */
+/** The calls of the work queues, with who has taken which item. */
 export function workRoutes(app: App, deps: CoreDeps): void {
   const { db } = deps;
 

@@ -36,7 +36,7 @@ export async function listRosters(reader: Reader, partnerId: string): Promise<St
   return rows.map(toRoster);
 }
 
-/** What is wrong with a roster, in the order of its lines. */
+/** The errors in a roster, in the order of its lines. */
 export async function readRosterProblems(
   reader: Reader,
   importId: string,

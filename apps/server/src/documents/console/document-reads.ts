@@ -26,7 +26,7 @@ export async function listDocumentReadsBefore(
   });
 }
 
-/** What the forms of loans call their files. */
+/** The names of files in the forms of loans. */
 const labels = new Map(
   loanKinds.flatMap(({ files }) =>
     Object.entries(files).map(([kind, { label }]) => [kind, label] as const),

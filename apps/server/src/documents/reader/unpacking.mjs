@@ -2,7 +2,7 @@
 import { createInflate, inflateSync } from 'node:zlib';
 
 /**
- * What a file may unpack to. A page scanned in colour at 600 dots an inch has 100 MB, a statement
+ * The largest unpacked sizes. A page scanned in colour at 600 dots an inch has 100 MB, a statement
  * of a thousand pages a few MB.
  */
 const ceilings = { stream: 160 * 1024 * 1024, file: 512 * 1024 * 1024 };
@@ -10,12 +10,12 @@ const ceilings = { stream: 160 * 1024 * 1024, file: 512 * 1024 * 1024 };
 /** Up to this size it is quicker to unpack a stream in one go and drop the result. */
 const inOneGo = 1024 * 1024;
 
-/** After so many bytes what was unpacked is given back, which V8 would put off. */
+/** After so many bytes the unpacked data is collected, which V8 would put off. */
 const collectEvery = 4 * 1024 * 1024;
 
 /**
  * Whether the streams of a file unpack to more than documents have, measured without holding the
- * result, before a PDF library sees the file. What is encrypted or packed another way does not
+ * result, before a PDF library sees the file. Data that is encrypted or packed another way does not
  * unpack here; if it unpacks too far, the limits of the process end the reader.
  * @param {Buffer} bytes
  */

@@ -7,8 +7,8 @@ import type { LedgerCheck } from './compare-facts.ts';
 import { compareFigures } from './compare-figures.ts';
 
 /**
- * What was sealed cannot change: a transfer that was changed, removed or added later gives another
- * seal. A closed date without a seal is found too.
+ * A sealed date whose transfers were changed, removed or added to gives another seal. A closed date
+ * without a seal is found too.
  */
 const seals: LedgerCheck = {
   name: "every client's transfers of closed dates against their seal",

@@ -10,7 +10,7 @@ export type CheckResult = { compared: number; differing: number; differences: st
 /** One comparison of `npm run ledger-check`; each capability brings those of its own figures. */
 export type LedgerCheck = { readonly name: string; run(reader: Reader): Promise<CheckResult> };
 
-/** A fact that differs: what it is about, what is stored, and what was recomputed. */
+/** A fact that differs: its subject, the stored value and the recomputed value. */
 export type Fact = { about: string; stored: string | null; recomputed: string | null };
 
 /** Differences described one by one; in a book with more of them the count says enough. */
@@ -39,7 +39,7 @@ export async function compareFacts(
   };
 }
 
-/** What differs among some facts, as far as it is described. */
+/** The facts that differ; no more of them than the check describes. */
 async function readDifferences(reader: Reader, facts: RawBuilder<unknown>): Promise<Fact[]> {
   const { rows } = await sql<Fact>`
     SELECT about, stored, recomputed FROM (${facts}) AS fact (about, stored, recomputed)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { type CheckResult, maxDescribed } from './compare-facts.ts';
 
-/** What a row says, and what it should say: two expressions of types that can be compared. */
+/** A row's figure and its expected value: two expressions of types that can be compared. */
 export type Figure = readonly [
   name: string,
   stored: RawBuilder<unknown>,
@@ -13,7 +13,7 @@ export type Figure = readonly [
 type Texts = readonly (string | null)[];
 
 export type Comparison = {
-  /** What follows FROM. */
+  /** Follows FROM. */
   readonly from: RawBuilder<unknown>;
   /** Names a row in a text. */
   readonly about: RawBuilder<unknown>;
