@@ -7,9 +7,9 @@ import { changesOf, nextDue } from './store/due.ts';
 import { type InFlight, startDueDeliveries } from './webhooks/deliver.ts';
 
 /**
- * What the provider does without being asked: it completes payments, transfers and refunds and
- * sends webhooks. The store says what is due, so a restarted sandbox resumes where it stopped.
- * Returns a function that stops the loop after its current round.
+ * Starts the provider's own work: completing payments, transfers and refunds, and sending webhooks.
+ * The store says which are due, so a restarted sandbox resumes where it stopped. Returns a function
+ * that stops the loop after its current round.
  */
 export function startBackground(context: SandboxContext): () => Promise<void> {
   const stopping = new AbortController();

@@ -3,7 +3,7 @@ import type { BusinessClock } from './business-clock.ts';
 import type { SandboxConfig } from './config.ts';
 import type { Store } from './store/database.ts';
 
-/** What every part of the sandbox works with. `sandbox.ts` makes it once. */
+/** Shared by every part of the sandbox. `sandbox.ts` makes it once. */
 export type SandboxContext = {
   config: SandboxConfig;
   store: Store;

@@ -2,8 +2,8 @@ import type { Store } from './store/database.ts';
 import { oneRow, run } from './store/rows.ts';
 
 /**
- * What can go wrong, by subject. A person or a script switches it on, and it stays on until it is
- * switched off. `mixed` chooses one at random for each webhook or call, and mostly none.
+ * Faults by subject. A person or a script switches one on, and it stays on until it is switched
+ * off. `mixed` chooses one at random for each webhook or call, and mostly none.
  */
 export const faultChoices = {
   webhooks: ['normal', 'lost', 'twice', 'late', 'shuffled', 'forged', 'mixed'],

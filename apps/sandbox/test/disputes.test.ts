@@ -21,7 +21,7 @@ const outcome = (reference: string, body: object) =>
 const charge = async (reference: string) =>
   (await call(sandbox, 'GET', `/transaction/verify/${reference}`)).body.data;
 
-/** What the product was told with this event about this charge. */
+/** The webhooks with this event about this charge that the product received. */
 const told = (event: string, reference: string) =>
   eventually(
     () =>

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { defaultTiming, type SandboxConfig } from '../src/config.ts';
 import { type RunningSandbox, startSandbox } from '../src/sandbox.ts';
 
-/** What a test file says to open an account; the reply names the account and its addresses. */
+/** A test file's request for an account; the reply names the account and its addresses. */
 type AccountRequest = Pick<
   SandboxConfig,
   'productUrl' | 'secretKey' | 'publicKey' | 'controlToken'

@@ -17,7 +17,7 @@ window.callbacks = Object.fromEntries(['onLoad', 'onSuccess', 'onCancel',
 document.addEventListener('securitypolicyviolation', (event) =>
   window.told.push(['violation', event.violatedDirective]));`;
 
-/** What the page was told: the name of the callback and its data. */
+/** Calls of the page's callbacks, each with its name and data. */
 type Told = Array<[string, Record<string, unknown> | null]>;
 
 export type Shop = {

@@ -37,7 +37,7 @@ async function deliveriesOf(reference: string): Promise<Delivery[]> {
   return (body as unknown as Delivery[]).filter((delivery) => delivery.reference === reference);
 }
 
-/** What arrived, once nothing more will be sent about this payment. */
+/** Returns the webhooks that arrived, once no more will be sent about this payment. */
 async function allAbout(reference: string) {
   const isOver = (deliveries: Delivery[]) =>
     deliveries.length > 0 && deliveries.every((one) => one.next_attempt_at === null);

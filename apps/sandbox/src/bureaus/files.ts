@@ -1,4 +1,4 @@
-/** What the bureaus of the sandbox know about a person. Amounts are naira. */
+/** A person's file at the bureaus of the sandbox. Amounts are naira. */
 export type CreditFile = {
   readonly score: number | null;
   readonly facilities: readonly Facility[];

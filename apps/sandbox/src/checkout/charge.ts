@@ -12,7 +12,7 @@ import type { Store } from '../store/database.ts';
 import { askPayer, decline, succeed } from './settle.ts';
 import { findTestCard, passesLuhn, type TestCard, testOtp, testPins } from './test-cards.ts';
 
-/** What the popup shows next: a question for the payer, or the result. */
+/** The popup's next step: a question for the payer, or the result. */
 export type ChargeResult = {
   status: 'send_pin' | 'send_otp' | 'open_url' | 'pending' | 'success' | 'failed';
   message: string;

@@ -45,7 +45,7 @@ export function succeed(
   });
 }
 
-/** What the payer did. The amount and currency are those asked for unless it says otherwise. */
+/** How the payer paid. The amount and currency are those asked for unless they are given here. */
 export type PaidWith = {
   card?: CardOnFile;
   channel?: Channel;

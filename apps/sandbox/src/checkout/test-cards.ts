@@ -7,7 +7,7 @@ export type TestCard = {
   cvv: string;
   brand: string;
   label: string;
-  /** What the payer must answer, in order, before the outcome. */
+  /** Questions that the payer must answer, in order, before the outcome. */
   steps: readonly Step[];
   outcome: CardOutcome;
 };

@@ -4,7 +4,7 @@ import { generate } from 'otplib';
 export type DemonstrationAccount = {
   role: string;
   name: string;
-  /** What this account can show: "loan offer to accept or reject". */
+  /** The state that this account shows, such as "loan offer to accept or reject". */
   about: string;
   email: string;
   password: string;

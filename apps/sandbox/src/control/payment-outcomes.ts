@@ -19,7 +19,7 @@ import {
   transactionCurrencies,
 } from '../provider/transactions.ts';
 
-/** What a script may say beside the outcome. Amounts are whole minor units, as at the provider. */
+/** A script's options beside the outcome. Amounts are whole minor units, as at the provider. */
 type Options = { id: number | null; amount: number | null; paidWith: PaidWith };
 
 type Outcome = (context: SandboxContext, row: TransactionRow, options: Options) => object | string;

@@ -4,8 +4,8 @@ import type { TransferRow } from '../provider/present-transfer.ts';
 import { findTransfer, settleTransfer, type TransferOutcome } from '../provider/transfers.ts';
 
 /**
- * What can still become of a transfer. A bank that reported a failure may pay after all, and money
- * that was paid may be returned, but a transfer that was paid does not fail.
+ * The outcomes that can follow each state of a transfer. A bank that reported a failure may pay
+ * after all, and money that was paid may be returned, but a transfer that was paid does not fail.
  */
 export const following: Record<TransferRow['status'], readonly TransferOutcome[]> = {
   pending: ['success', 'failed', 'reversed', 'otp'],

@@ -6,8 +6,8 @@ import { ApiError } from './envelope.ts';
 type Answers = 'normal' | 'cut' | 'throttled' | 'down';
 
 /**
- * What is wrong with the provider's answers. `cut`: a call that changes something is carried out,
- * and the connection ends before the answer. `throttled` and `down`: nothing is carried out.
+ * Makes the provider's answers faulty. `cut`: a call that changes something is carried out, and the
+ * connection ends before the answer. `throttled` and `down`: nothing is carried out.
  */
 export function misbehave(app: FastifyInstance, context: SandboxContext): void {
   const cutRequests = new WeakSet<object>();

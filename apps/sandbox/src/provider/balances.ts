@@ -7,7 +7,7 @@ import { isoTime } from './present-transaction.ts';
 
 export type Balance = { currency: string; balance: number };
 
-/** What changed the balance, in the words of the provider's balance ledger. */
+/** The cause of a change of the balance, in the words of the provider's balance ledger. */
 export type Cause = {
   model: 'Transaction' | 'Transfer' | 'Refund' | 'Settlement' | 'Topup';
   id: number;

@@ -9,7 +9,7 @@ import type { TransactionRow } from './transactions.ts';
 export type DisputeRow = {
   id: number;
   transaction_id: number;
-  /** What the payer gets back if the lender loses, in minor units. */
+  /** In minor units; returned to the payer if the lender loses. */
   refund_amount: number;
   status: 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'pending' | 'resolved';
   resolution: 'merchant-accepted' | 'auto-accepted' | 'declined' | null;

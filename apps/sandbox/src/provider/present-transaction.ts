@@ -78,7 +78,7 @@ function presentLog(row: TransactionRow) {
 
 type Authorization = Record<string, string | boolean | null>;
 
-/** What a later charge can be made with; only that of a card is `reusable`. */
+/** Presents the authorization for later charges; only a card's is `reusable`. */
 export function presentAuthorization(row: TransactionRow): Authorization {
   const authorization_code = row.authorization_code ?? authorizationCode(row);
   if (row.channel === 'bank_transfer') {

@@ -37,7 +37,7 @@ export type TransactionRow = {
   last_name: string | null;
   phone: string | null;
   amount: number;
-  /** What was asked for. The payer of a bank transfer may send another amount. */
+  /** The payer of a bank transfer may send another amount. */
   requested_amount: number;
   currency: string;
   status: TransactionStatus;

@@ -108,7 +108,10 @@ const failures = {
   reversed: 'The receiving bank returned the money',
 } as const;
 
-/** What a transfer takes out of the balance: its full amount, until it fails or is returned. */
+/**
+ * Returns how much of the balance a transfer takes: only the fee charged, once it has failed or was
+ * returned.
+ */
 function held(status: TransferRow['status'], transfer: TransferRow, feeCharged: number): number {
   if (status === 'failed' || status === 'reversed') return feeCharged;
   return transfer.amount + transfer.fee;

@@ -196,7 +196,7 @@ CREATE TABLE mail_attachments (
 ) STRICT;
 `;
 
-/** What the background work looks for, many times a second. */
+/** Indexes for the background work, which looks for due rows many times a second. */
 const dueRows = `
 CREATE INDEX transactions_pay ON transactions (pay_at) WHERE pay_at IS NOT NULL;
 CREATE INDEX transfers_settle ON transfers (settle_at) WHERE settle_at IS NOT NULL;
