@@ -36,7 +36,7 @@ const writeShared = (tx: Tx) =>
 
 const queue = (tx: Tx) => queueJob(tx, 'a-job', { clientId });
 
-/** What is left of the client: its row on the shard, its shared row, and its job. */
+/** The rows that the client still has: on the shard, in the shared table, and in the queue. */
 async function left(): Promise<string[]> {
   const { rows } = await database.pool.query(
     `SELECT 'shard' AS place FROM activity_counts WHERE client_id = $1`,

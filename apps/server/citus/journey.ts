@@ -148,7 +148,7 @@ function readLoan(visit: Visit, id: string): Promise<LoanRecord> {
   return visit('GET', `/loans/api/personal/loan-detail/${id}`);
 }
 
-/** What a client reads of a loan that is being repaid. */
+/** Makes the calls with which a client reads a loan that is being repaid. */
 async function readRepayments(visit: Visit, id: string): Promise<void> {
   await visit('GET', '/loans/api/overview/');
   await visit('GET', `/loans/api/repayment-overview/${id}/`);

@@ -6,7 +6,7 @@ import { eventually } from '../test/builders/payment.ts';
 import type { TestApp } from '../test/test-app.ts';
 import type { Visit } from './visit.ts';
 
-/** What was applied for is offered, accepted and paid out. */
+/** Offers, accepts and disburses the loan that was applied for. */
 export async function takeOut(testApp: TestApp, visit: Visit, loanId: string): Promise<void> {
   await offer(testApp, { loanId });
   await visit('GET', `/loans/api/personal/offer/${loanId}/`);

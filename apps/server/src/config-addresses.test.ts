@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { encryptedBucket, encryptedDatabase, encryptedMail, sender } from './config-addresses.ts';
 import { ownerSettings, productionSettings } from './config-schema.ts';
 
-/** What is wrong with a value, first of all. */
+/** Returns the first problem of a value; undefined for a valid one. */
 function problemOf(setting: z.ZodMiniType, value: string): string | undefined {
   return z.safeParse(setting, value).error?.issues[0]?.message;
 }

@@ -21,7 +21,7 @@ import { type DataExport, readExport } from './export/read-export.ts';
 import { listStaffAccess } from './staff-access.ts';
 import { listStaffContacts } from './staff-contacts.ts';
 
-/** What a client may know and ask about the data we hold. */
+/** A client's calls about the data we hold: export, complaints, erasure, access and contacts. */
 export function myDataRoutes(app: App, deps: Omit<MyDataDeps, 'sealed'>): void {
   exportRoutes(app, deps);
   complaintRoutes(app, deps);

@@ -5,7 +5,6 @@ import { storedRepayments } from '../loans/index.ts';
 import { storedPayouts, storedReceipts } from '../payments/index.ts';
 import { receiptPayoutPurpose } from './receipt-purpose.ts';
 
-/** What an investment paid of a loan: its withdrawal, the receipt and the repayment are one. */
 const ownPayments: LedgerCheck = {
   name: 'every withdrawal that paid a loan against its receipt and its repayment',
   run: (reader) =>
@@ -57,7 +56,7 @@ const movedOut = sql`(
   HAVING bool_or(kind <> 'payout_resumed')
 )`;
 
-/** What was paid out of the client's own money: a transfer has left the receipt until it failed. */
+/** Only the client's own money is paid out, and a transfer has left its receipt until it failed. */
 const receiptPayouts: LedgerCheck = {
   name: 'every transfer of a receipt against what left the receipt for it',
   run: (reader) =>

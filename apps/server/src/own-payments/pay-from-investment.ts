@@ -25,7 +25,7 @@ export type NamedLoan = {
   readonly loanId: string;
 };
 
-/** What a client owes and is late with, and which of their matured investments can pay it. */
+/** Returns the overdue amount of a client's loan, and the matured investments that can pay it. */
 export async function readOwnPaymentOffers(
   reader: Reader,
   named: NamedLoan,
@@ -42,11 +42,11 @@ export async function readOwnPaymentOffers(
 export type OwnPaymentRequest = NamedLoan & {
   readonly requestId: string | undefined;
   readonly investmentId: string;
-  /** What the client agreed to. */
+  /** The amount that the client agreed to. */
   readonly amount: bigint;
 };
 
-/** What was paid. Amounts as text, because the answer is stored for the same call again. */
+/** The payment. Amounts are text, because it is stored as the answer to a repeated call. */
 export type OwnPayment = {
   readonly repaymentId: string;
   readonly amount: string;

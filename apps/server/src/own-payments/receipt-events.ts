@@ -16,7 +16,7 @@ const transfer = {
   amount: minorUnits,
 };
 
-/** What each of these events says. */
+/** The payload of each of these events. */
 export type ReceiptTransfer = z.infer<z.ZodMiniObject<typeof transfer>>;
 
 type Write = (transfer: ReceiptTransfer & { money: string }) => Pick<Notice, 'title' | 'advice'>;

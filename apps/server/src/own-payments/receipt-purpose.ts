@@ -11,7 +11,7 @@ import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { type ReceiptTransfer, receiptPayoutFailed, receiptPayoutPaid } from './receipt-events.ts';
 
-/** What the transfers of receipts are called; the subject is the receipt. */
+/** The purpose of transfers of receipts; the subject is the receipt. */
 export const receiptPayoutPurpose = 'receipt-payout';
 
 type Moving = Pick<SettledPayout, 'clientId' | 'payoutId' | 'subjectId' | 'amount' | 'currency'>;
@@ -72,5 +72,5 @@ const receiptPayout: PayoutPurpose = {
   },
 };
 
-/** What the payments capability calls when a receipt's transfer ends. */
+/** Called by the payments capability when a receipt's transfer ends. */
 export const ownPaymentsPayouts = { [receiptPayoutPurpose]: receiptPayout };

@@ -32,7 +32,7 @@ export function showRow(row: JsonRow, table: Table, secrets: Secrets): JsonRow {
   return withoutSeals(opened) as JsonRow;
 }
 
-/** What was encrypted is named without `_sealed`, also inside a stored form. */
+/** Drops `_sealed` from the names of values that were encrypted, also inside a stored form. */
 function withoutSeals(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSeals);
   if (typeof value !== 'object' || value === null) return value;
