@@ -8,7 +8,7 @@ export type OpenPayments = {
   count: number;
 };
 
-/** What is open whether or not there is any of it: a gauge that is missing raises no alarm. */
+/** Reported even with a count of 0, because a missing gauge raises no alarm. */
 const always: readonly Omit<OpenPayments, 'count'>[] = [
   { kind: 'payment', state: 'pending' },
   { kind: 'payment', state: 'unapplied' },

@@ -22,5 +22,5 @@ export type PaymentsDeps = PlatformDeps & {
   gates: readonly Gate[];
 };
 
-/** What ordering a transfer needs: it cannot be done without asking the gates. */
+/** Includes the gates, so that no transfer is ordered without asking them. */
 export type PayoutDeps = Pick<PaymentsDeps, 'secrets' | 'gates' | 'limits'>;

@@ -51,7 +51,7 @@ export const paidDuringCheck = definePaymentEvent('paid-during-account-check', 1
 /** As it is stored: the amount is digits. */
 const unappliedV1 = z.looseObject({ amount: z.string() });
 
-/** What every end of a transfer says of it. */
+/** The data of every event about the end of a transfer. */
 export type Transfer = { payoutId: string; currency: Currency; amount: bigint; message: string };
 
 /** How a transfer to the client ended; the subject is what it was for. */
@@ -73,7 +73,7 @@ export const cardRemoved = defineCardEvent('card-removed', 1, card, { emailed: t
 
 /* Money that the provider reverses after it was paid in; the subject is the payment. */
 
-/** What the payment was for is told by the name of its purpose. */
+/** The payment, with the name of its purpose. */
 const paidFor = { purpose: z.string(), ...money, paidOn: businessDate };
 const dispute = { disputeId: z.string(), ...paidFor };
 
@@ -95,7 +95,7 @@ export const paymentTakenBack = definePaymentEvent(
     /** Where the amount was taken from. */
     fromUnapplied: minorUnits,
     fromApplied: minorUnits,
-    /** What the client owes because it was no longer there. */
+    /** The part that the client owes, because we no longer held it. */
     recoverable: minorUnits,
   },
   { emailed: true },

@@ -9,13 +9,13 @@ import type { Tx } from '../platform/database/database.ts';
 /** The client pays in the popup; a saved card is charged for the announced amount. */
 export type PaidBy = 'client' | 'saved-card';
 
-/** What a checked request will charge. The amount is the server's, never the browser's. */
+/** The charge that a checked request will make. The amount is the server's, never the browser's. */
 export type PreparedPayment<Subject extends object = object> = {
   readonly amount: bigint;
   readonly currency: Currency;
   /**
-   * What the money is for, as plain JSON that only the purpose reads. Sensitive texts are sealed
-   * for `client:purpose:field` and called `field_sealed`.
+   * Plain JSON that only the purpose reads. Sensitive texts are sealed for `client:purpose:field`
+   * and called `field_sealed`.
    */
   readonly subject: Subject;
   /**
@@ -25,7 +25,7 @@ export type PreparedPayment<Subject extends object = object> = {
   readonly subjectKey: string | null;
   /** Other keys that the same thing may be stored under, while the key of hashes is changed. */
   readonly otherKeys?: readonly string[];
-  /** What the client reads as the thing that is paid for: `this loan`. */
+  /** The subject's name in texts for the client: `this loan`. */
   readonly subjectName: string;
   /** Who gets the provider's receipt; null for the client's own address. */
   readonly receiptEmail?: string | null;
@@ -72,7 +72,7 @@ export type TimedPayment<Subject extends object = object> = {
   readonly businessTime: BusinessTime;
 };
 
-/** What applying a payment posts and records, where all of its money is applied. */
+/** The postings and events of a payment whose money is applied in full. */
 export type PlannedApplication = {
   readonly resultId: string | null;
   readonly transfers: readonly Transfer[];
@@ -96,7 +96,7 @@ export type AppliedReceipt<Subject extends object = object> = {
 };
 
 /**
- * What card payments can be for (docs/decisions/0024-purposes-and-subjects.md). Payments stores the
+ * A purpose of card payments (docs/decisions/0024-purposes-and-subjects.md). Payments stores the
  * purpose's name and its subject, and looks into neither. Everything runs in the transaction that
  * changes the payment, and may run again when that transaction is rolled back.
  */
@@ -178,7 +178,7 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
 
   /** The text for the client when an amount of something paid is reversed. */
   readonly reversedText?: (amount: string) => string;
-  /** What the client reads of what a lost dispute would mean. */
+  /** Tells the client the consequence of a lost dispute. */
   readonly lossText?: string;
 
   /** The purpose's fields of the payment's state. */
@@ -206,11 +206,11 @@ export type SettledPayout = {
 };
 
 /**
- * What transfers to clients can be for. `paid` runs after payments has posted `payout_paid` (2100 ←
+ * A purpose of transfers to clients. `paid` runs after payments has posted `payout_paid` (2100 ←
  * 1000); `failed` posts the money in flight back to its source itself.
  */
 export type PayoutPurpose = {
-  /** What the client reads on the statement of the bank account. */
+  /** Shown on the statement of the client's bank account. */
   readonly narration: string;
   paid(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;
   failed(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
 
 /*
- * What the comparison with the provider may read of payments inside its own SQL. PostgreSQL merges
- * these sub-queries into the query around them.
+ * Sub-queries of payments for the comparison with the provider. PostgreSQL merges them into the
+ * query around them.
  */
 
 /** Whose a reference is: reference, client_id, and the payment's or the payout's id. */

@@ -24,7 +24,7 @@ export type ReversalState = 'pending' | 'taken' | 'failed' | 'returned';
 /** `requested`: not yet at the provider, `sent`: there and not settled. */
 export type RefundStatus = 'requested' | 'sent' | 'processed' | 'failed';
 
-/** What a sealed value of a card is sealed for. */
+/** The context that a sealed value of a card is sealed for. */
 export const cardContext = (cardId: string, value: 'authorization' | 'email'): string =>
   `saved_card:${cardId}:${value}`;
 
@@ -69,7 +69,7 @@ export const paymentsDb = tablesOf({
     currency: Currency;
     email: string;
     access_code: string | null;
-    /** What the money is for: JSON that only the purpose reads. */
+    /** JSON that only the purpose reads. */
     subject: Json<object>;
     /** Equal for payments that are for the same thing. */
     subject_key: string | null;

@@ -19,7 +19,7 @@ function receipts(which: RawBuilder<boolean>): WaitingQuery {
   )`;
 }
 
-/** What waits for staff about payments, for the console's queues. */
+/** Payouts, receipts and disputes that wait for staff, for the console's queues. */
 export const waitingPayments = {
   /** Payouts that the provider does not send: in dollars, too small, or by decision of staff. */
   byHand: transfers(sql`purpose`, sql`status = 'requested' AND by_hand`),

@@ -25,7 +25,7 @@ function stateShape(purposes: PaymentPurposes): z.core.$ZodShape {
   return Object.assign({}, ...Object.values(purposes).map(({ state }) => state.shape));
 }
 
-/** What the card popup is opened with. Its amount is a JSON number of kobo or cents. */
+/** Returns the data that opens the card popup. Its amount is a JSON number of kobo or cents. */
 export function toIntent(payment: PaymentRow, publicKey: string): Intent {
   return {
     reference: payment.reference,

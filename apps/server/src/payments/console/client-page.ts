@@ -7,14 +7,13 @@ import { listIdentityChecks } from '../identification/queries.ts';
 import { listPayoutLines } from '../receive/client-money.ts';
 import { listReceiptsOfClient } from '../receive/unapplied-receipts.ts';
 
-/** What the client page shows of payments. */
 export const paymentPanels: Pick<ClientPanels, 'unappliedReceipts' | 'identityChecks'> = {
   unappliedReceipts: async (reader, clientId) =>
     (await listReceiptsOfClient(reader, clientId, { limit: 1 })).count,
   identityChecks: readIdentityChecks,
 };
 
-/** What the provider said of a client's bank account, BVN and name, newest first. */
+/** Returns the provider's checks of a client's bank account, BVN and name, newest first. */
 export async function readIdentityChecks(
   reader: Reader,
   clientId: string,

@@ -11,8 +11,8 @@ import {
 import { type EventText, textOf } from './receipt-panels.ts';
 
 /**
- * What is recorded of a disputed payment and of what it paid for, oldest first, in words that can
- * be sent to the bank.
+ * Returns the recorded history of a disputed payment and of its subject, oldest first, in words
+ * that can be sent to the bank.
  */
 export function disputeHistoryOf(
   events: readonly StoredEvent[],

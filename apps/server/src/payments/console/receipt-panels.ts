@@ -5,15 +5,15 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { ReceiptProposal } from '../return/refund-receipt.ts';
 
-/** What an event of one kind says of a disputed payment; undefined for any other event. */
+/** Describes an event of one kind in the history of a disputed payment; undefined for others. */
 export type EventText = (event: StoredEvent) => string | undefined;
 
 /**
- * What the pages of receipts and disputes show and do of other capabilities. Each declares its own;
+ * Parts of the receipt and dispute pages that belong to other capabilities. Each declares its own;
  * `wiring.ts` puts them together.
  */
 export type ReceiptPanels = {
-  /** What the money of a client can be applied to. */
+  /** The records that a client's money can be applied to. */
   readonly read: (reader: Reader, clientId: string) => Promise<OfOthers>;
   /** The kind of the proposals that apply a receipt. */
   readonly applicationKind: string;
@@ -36,7 +36,7 @@ export type ReceiptPanels = {
   >;
   /** Why a returned transfer is unapplied, by its purpose, given the id of its subject. */
   readonly returnedReasons: { readonly [purpose: string]: (shortId: string) => string };
-  /** What happened to what a payment paid for, in words that can be sent to the bank. */
+  /** Texts about a disputed payment's subject, in words that can be sent to the bank. */
   readonly historyTexts: readonly EventText[];
 };
 

@@ -75,7 +75,7 @@ export async function showReceipt(
   };
 }
 
-/** What two people can do with a receipt. */
+/** Returns the kinds of proposals that a receipt can have. */
 export function kindsOf({ receiptPanels }: Pick<ReceiptsDeps, 'receiptPanels'>): string[] {
   return [refundKind, receiptPanels.applicationKind, receiptPanels.payOutKind];
 }

@@ -153,7 +153,7 @@ type Taken = {
   recoverable: bigint;
 };
 
-/** What it means for the client's money, one paragraph for each place it was taken from. */
+/** Explains the effect on the client's money, one paragraph for each place it was taken from. */
 function effectsOf(purposes: PaymentPurposes, taken: Taken): string[] {
   const money = (amount: bigint) => formatMoney(amount, taken.currency);
   const effects: string[] = [];
@@ -176,7 +176,7 @@ function effectsOf(purposes: PaymentPurposes, taken: Taken): string[] {
   return effects;
 }
 
-/** What would happen if the dispute were lost. */
+/** Explains the consequence of losing the dispute. */
 function lossOf(purposes: PaymentPurposes, { purpose }: { purpose: string }): string {
   return purposes[purpose]?.lossText ?? 'What it was paid for would then be undone.';
 }

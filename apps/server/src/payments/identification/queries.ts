@@ -5,7 +5,7 @@ import { paymentsDb } from '../tables.ts';
 /** A question to the provider about a client's identity, and its answer. */
 export type IdentityCheck = {
   readonly id: string;
-  /** What the provider calls the address that the client had then. */
+  /** The provider's code for the address that the client had then. */
   readonly customerCode: string;
   /** A keyed hash of what was asked about. */
   readonly askedIndex: string;

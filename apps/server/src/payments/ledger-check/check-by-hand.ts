@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { approvedProposals } from '../../approvals/index.ts';
 import { compareFigures, type LedgerCheck } from '../../ledger/index.ts';
 
-/** What was recorded as paid by hand has the bank's confirmation, since uploads are asked for. */
+/** A payout by hand has the bank's confirmation if it was recorded since uploads are required. */
 export const confirmationCheck: LedgerCheck = {
   name: 'every payout paid by hand against the confirmation of the bank',
   run: (reader) =>

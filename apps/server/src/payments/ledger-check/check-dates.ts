@@ -85,7 +85,7 @@ const records = sql`(
   SELECT reference, 'payout', client_id, payout_id FROM payouts
 )`;
 
-/** What the provider names must lead to the payment or payout that has this reference. */
+/** A reference that the provider names must lead to its payment or payout. */
 const references: LedgerCheck = {
   name: 'every payment and payout against its reference',
   run: (reader) =>

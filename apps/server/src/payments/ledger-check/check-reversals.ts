@@ -160,7 +160,7 @@ const refunds: LedgerCheck = {
     }),
 };
 
-/** What a client owes is given up, or taken from another receipt, only when two people agreed. */
+/** A client's debt is written off, or paid from another receipt, only when two people agreed. */
 const settled: LedgerCheck = {
   name: 'every debt of a client that was settled against what two people approved',
   run: (reader) =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const run = () => Promise.all(paymentChecks.map((check) => check.run(testApp.deps.db)));
 
-/** What the checks find while the book has a wrong value, which is corrected afterwards. */
+/** Returns the differences found while the book has a wrong value, which it then corrects. */
 async function differencesWith(change: string, wrong: unknown[], right: unknown[]) {
   await testApp.database.pool.query(change, wrong);
   const results = await run();

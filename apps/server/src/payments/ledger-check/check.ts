@@ -12,7 +12,7 @@ import { storedParts } from './stored.ts';
 
 const { payoutInFlight, refundInProgress, unappliedReceipts } = ledgerCodes;
 
-/** What was received, the provider's fee, what is unapplied (2200) and being refunded (2210). */
+/** The amount received, the provider's fee, unapplied money (2200) and money in refunds (2210). */
 const receipts: LedgerCheck = {
   name: 'every receipt against its transfers',
   run: (reader) =>

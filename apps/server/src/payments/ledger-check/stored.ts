@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 /*
- * What other capabilities may read of payments inside their own checks of the ledger, as
- * sub-queries: only payments names its tables.
+ * Sub-queries of payments for other capabilities' checks of the ledger: only payments names its
+ * tables.
  */
 
-/** What clients paid for, with the subject that the purpose reads. */
+/** Clients' payments, with the subject that the purpose reads. */
 export const storedPayments = sql`(
   SELECT client_id, payment_id, purpose, subject, status, amount, currency, result_id, booked_on,
     saved_card_id,
@@ -20,7 +20,7 @@ export const storedPayouts = sql`(
   FROM payouts WHERE part_of IS NULL
 )`;
 
-/** What the parts of a payout hold, in flight or paid, and its own account no longer does. */
+/** Money that a payout's parts hold, in flight or paid, and its own account no longer holds. */
 export const storedParts = sql`(
   SELECT client_id, part_of AS payout_id, sum(amount)::bigint AS held
   FROM payouts WHERE part_of IS NOT NULL AND status <> 'failed' AND NOT recoverable

@@ -139,7 +139,7 @@ export async function beginPayingByHand(
 
 export const paidByProvider = 'The provider pays this transfer.';
 
-/** What an attempt wrote before it asked the provider; each attempt writes another time. */
+/** Written by an attempt before it asks the provider; each attempt writes another time. */
 export type Ordering = { readonly at: Date; readonly isFirst: boolean };
 
 /**

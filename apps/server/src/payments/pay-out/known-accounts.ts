@@ -3,7 +3,6 @@ import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { paymentsDb } from '../tables.ts';
 import { accountContext } from './tables.ts';
 
-/** What a client's accounts were paid into for, and by when. */
 type PaidInto = {
   readonly clientId: string;
   readonly purpose: string;

@@ -73,7 +73,7 @@ export async function orderPayout(
       by_hand: byHand,
     })
     .execute();
-  // What staff pay with evidence stays requested, and no job sends it.
+  // A payout that staff pay with evidence stays requested, and no job sends it.
   if (!byHand) {
     if (order.sendAfter) await queueSendingAt(tx, { clientId, payoutId }, order.sendAfter);
     else await queueSending(tx, [{ clientId, payoutId }]);
@@ -103,7 +103,7 @@ export function indexAccount(
   return secrets.blindIndex(`${bankCode} ${accountNumber}`, `payout account of ${clientId}`);
 }
 
-/** What the provider knows a payout by. */
+/** Returns the reference by which the provider knows a payout. */
 export function referenceOf(payoutId: string): string {
   return `payout-${payoutId}`;
 }

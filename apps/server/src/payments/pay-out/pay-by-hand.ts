@@ -24,8 +24,8 @@ import { payoutPurposeOf } from './part-purpose.ts';
 import { recordTransfer, toSettledPayout } from './post-payout.ts';
 
 /**
- * What shows that the lender's bank paid it: the bank's own reference, its date, and its
- * confirmation as a PDF. Version 1 had no file.
+ * Evidence that the lender's bank paid it: the bank's own reference, its date, and its confirmation
+ * as a PDF. Version 1 had no file.
  */
 const evidence = z.object({
   bankReference: z.string(),

@@ -4,7 +4,7 @@ import { paymentsDb } from '../tables.ts';
 import type { PayoutEvidence } from './pay-by-hand.ts';
 import { accountContext } from './tables.ts';
 
-/** What shows that payouts were paid by hand, in one query; undefined for one that was not. */
+/** Returns the evidence of payouts that were paid by hand, in one query; undefined for others. */
 export async function readPayoutEvidence(
   reader: Reader,
   payouts: readonly { clientId: string; payoutId: string }[],

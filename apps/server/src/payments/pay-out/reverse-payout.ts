@@ -31,7 +31,7 @@ export async function reversePayout(
   }
   const returned = toSettledPayout(payout, state.message);
   await recordTransfer(tx, transferReturned, returned, businessTime);
-  // What was unclaimed before stays so: its own money still waits.
+  // A payout that was unclaimed before stays so: its own money still waits.
   let { unclaimed } = payout;
   if (isOwed) {
     // The client had been paid twice and owed this transfer: it is settled now.

@@ -47,7 +47,7 @@ const areAtProvider = async (payouts: readonly { reference: string }[]) => {
 
 const atStart = { sent: [], looks: 0 };
 
-/** What it queues of itself is hours ahead, so that no other work of the test runs it too. */
+/** Queues its next jobs hours ahead, so that no other work of the test runs them too. */
 function look(run: Parameters<typeof sendAfterOutage>[1]): Promise<void> {
   return sendAfterOutage(testApp.deps, run, new Date(Date.now() + 2 * 3_600_000));
 }

@@ -47,7 +47,7 @@ function contradicts({ status }: PayoutRow, state: TransferState): boolean {
   );
 }
 
-/** What the provider says now; null when it does not confirm the contradiction. */
+/** Returns the provider's state now; null when it does not confirm the contradiction. */
 async function confirmation(deps: PaymentsDeps, seen: PayoutRow): Promise<TransferState | null> {
   const { reference, status } = seen;
   const state = await deps.provider.lookUpTransfer(reference);

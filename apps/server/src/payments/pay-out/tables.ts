@@ -45,7 +45,7 @@ export const payoutTables = {
     returned_at: Generated<Date | null>;
     returned_on: Generated<string | null>;
     unclaimed: Generated<boolean>;
-    /** What the provider charged; null while it is not known. */
+    /** The provider's fee; null while it is not known. */
     fee: Generated<bigint | null>;
     waiting_for: Generated<WaitingFor>;
     /**

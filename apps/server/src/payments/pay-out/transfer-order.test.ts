@@ -45,7 +45,7 @@ async function end(
   });
 }
 
-/** What accounts of a payout hold, by code; debits are positive. */
+/** Returns the balances of a payout's accounts that are not 0, by code; debits are positive. */
 async function balancesOf({ payoutId }: Sent): Promise<Record<number, bigint>> {
   const { rows } = await testApp.database.pool.query<{ code: number; balance: bigint }>(
     `SELECT code, debits - credits AS balance FROM ledger_accounts

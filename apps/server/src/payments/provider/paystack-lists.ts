@@ -187,7 +187,7 @@ function readRefundRecord(data: unknown): ProviderRecord {
   };
 }
 
-/** What reached the bank is `effective_amount` where something besides fees was held back. */
+/** `effective_amount` reached the bank where something besides fees was held back. */
 function readSettlement(data: unknown): SettlementRecord {
   const read = settlement.parse(data);
   const amount = read.effective_amount ?? read.total_amount;

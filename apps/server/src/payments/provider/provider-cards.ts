@@ -2,7 +2,7 @@ import type { Currency } from '@quarrter/domain/money';
 
 /** A card that was charged and can be charged again without its holder. */
 export type ReusableCard = {
-  /** What the provider charges it by. */
+  /** The provider's code for charging it. */
   readonly authorization: string;
   /** The email that the provider knows its holder by; a charge must name the same. */
   readonly email: string;

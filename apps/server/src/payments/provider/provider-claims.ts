@@ -1,6 +1,6 @@
 import type { Currency } from '@quarrter/domain/money';
 
-/** What the provider may do with money after it was paid in; it reports amounts in minor units. */
+/** Disputes, refunds and reversals of charges; the provider reports amounts in minor units. */
 
 /**
  * A payer's bank asks to reverse a charge. It is `open` until it is decided: `won` leaves the money
@@ -14,12 +14,12 @@ export type Dispute = {
   readonly state: 'open' | 'won' | 'lost';
   /** The provider's own word for its state, such as `awaiting-merchant-feedback`. */
   readonly stage: string;
-  /** What is asked for; of a lost one what was taken. */
+  /** The disputed amount; of a lost dispute the amount that was taken. */
   readonly amount: bigint;
   /** Any currency the provider knows, because a dispute in another one is only reported. */
   readonly currency: Currency | string;
   readonly category: string;
-  /** What the payer told the bank, as far as the provider passes it on. */
+  /** The payer's words to the bank, as far as the provider passes them on. */
   readonly complaint: string;
   /** Until when we must answer. */
   readonly dueAt: Date | null;
@@ -52,8 +52,8 @@ export type ClaimCalls = {
   /** By the provider's id of a charge; null when it knows none. Three reads. */
   lookUpClaims(chargeId: string): Promise<ChargeClaims | null>;
   /**
-   * What was disputed, refunded or reversed since a time, over all charges, in pages: what a
-   * webhook would have said that was lost.
+   * Lists the disputes, refunds and reversals of all charges since a time, page by page, in case
+   * their webhooks were lost.
    */
   listClaims(since: Date): Promise<readonly ListedClaim[]>;
 };

@@ -1,4 +1,4 @@
-/** What a person gave, as the provider compares it. */
+/** A person's details, as the provider compares them. */
 export type IdentityQuestion = {
   readonly bvn: string;
   readonly bankCode: string;
@@ -7,13 +7,13 @@ export type IdentityQuestion = {
   readonly lastName: string;
 };
 
-/** What a webhook says of a customer's identity. */
+/** A webhook's report about a customer's identity. */
 export type IdentificationReport = {
   readonly customerCode: string;
   readonly confirmed: boolean;
   /** Why not, in the provider's words and without numbers; empty when it confirmed. */
   readonly reason: string;
-  /** What it says of the numbers that it is about; empty where it says nothing. */
+  /** The numbers as the report gives them; empty where it gives none. */
   readonly about: { readonly bvn: string; readonly bankCode: string; readonly account: string };
 };
 

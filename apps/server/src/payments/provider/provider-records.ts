@@ -1,4 +1,4 @@
-/** What the provider lists of its own records, for the comparison with ours. */
+/** The provider's own records that are listed for the comparison with ours. */
 export const recordKinds = ['charge', 'transfer', 'refund', 'settlement'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -19,7 +19,7 @@ export type ProviderRecord = {
   /** Our reference; of a refund the provider's id of its charge, of a settlement its own id. */
   readonly reference: string;
   readonly status: RecordStatus;
-  /** What a settlement paid to the bank. */
+  /** Of a settlement, the amount paid to the bank. */
   readonly amount: bigint;
   /** Null where the provider does not say it. */
   readonly fee: bigint | null;
@@ -27,7 +27,7 @@ export type ProviderRecord = {
   readonly currency: string;
 };
 
-/** What a settlement says beyond its record. */
+/** A settlement, with the figures that other records do not have. */
 export type SettlementRecord = ProviderRecord & {
   /** The provider's payment date; empty if it does not send it. */
   readonly settledOn: string;
@@ -67,6 +67,6 @@ export type ProviderLists = {
   sumSettlementFees(providerId: string): Promise<bigint>;
   /** One record by its key; null when the provider has none. */
   findRecord(kind: 'charge' | 'transfer', key: string): Promise<ProviderRecord | null>;
-  /** What the provider holds for us, in minor units by currency. */
+  /** Our balances at the provider, in minor units by currency. */
   readBalances(): Promise<ReadonlyMap<string, bigint>>;
 };

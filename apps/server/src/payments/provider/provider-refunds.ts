@@ -8,7 +8,7 @@ export type RefundState = {
   readonly amount: bigint;
   /** Any currency that the provider knows. */
   readonly currency: string;
-  /** What we wrote on it: the id of the refund that staff ordered here. */
+  /** Our note on it: the id of the refund that staff ordered here. */
   readonly note: string;
 };
 

@@ -33,7 +33,7 @@ export type TransferState = {
   returned: boolean;
   transferCode: string;
   message: string;
-  /** What the provider charged for it; null where this answer does not say. */
+  /** The provider's fee; null where this answer does not say. */
   fee: bigint | null;
 };
 
@@ -45,7 +45,6 @@ export type ProviderEvent = {
   transfer: TransferState | null;
   /** A dispute or a refund: the reference of the charge to look up again. */
   claim: string | null;
-  /** What the provider says of a customer's identity. */
   identification: IdentificationReport | null;
 };
 

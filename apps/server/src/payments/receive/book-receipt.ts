@@ -40,7 +40,7 @@ export function receivedEvent(receipt: Receipt, reference: string): NewEvent {
   return newEvent(paymentReceived, { clientId, subjectId, at: booked.at, payload });
 }
 
-/** What the provider received, and the fee it charged for it (docs/ledger.md). */
+/** Returns the transfers of the received money and of the provider's fee (docs/ledger.md). */
 export function receiptTransfers({ receiptId, amount, fee, currency }: Receipt): Transfer[] {
   const cash = { code: ledgerCodes.providerCash, subjectId: receiptId };
   const receipts = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };

@@ -39,7 +39,7 @@ export async function countPendingPayments(reader: Reader, clientId: string): Pr
   return Number(count);
 }
 
-/** What the client's payments in progress for a purpose are for, as the purpose stored it. */
+/** Returns the subjects of a client's payments in progress for a purpose, as it stored them. */
 export async function readPendingSubjects(
   reader: Reader,
   clientId: string,

@@ -14,7 +14,7 @@ import { storeEvents } from './store-events.ts';
 const maxRejectedPerHour = 100;
 const hourMs = 60 * 60 * 1000;
 
-/** What a process knows of the webhooks that it receives. */
+/** A process's state for receiving webhooks. */
 export type Webhooks = {
   readonly settle: SettleReport;
   /** How many rejected events were stored in the current hour. */

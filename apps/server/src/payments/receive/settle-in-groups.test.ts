@@ -32,8 +32,8 @@ const together = (reports: readonly Report[]) =>
   testApp.deps.db.transaction().execute((tx) => settleTogether(testApp.deps, tx, reports));
 
 /**
- * What is paid in each of three rounds: a part, an instalment, more, all, or more than all. No
- * amount comes twice, so that the rows of two payments can be told apart.
+ * The payments of three rounds: a part, an instalment, more, all, or more than all. No amount comes
+ * twice, so that the rows of two payments can be told apart.
  */
 const payments = fc.uniqueArray(
   fc.record({

@@ -68,7 +68,7 @@ async function settle(
   return charge.status;
 }
 
-/** What it was paid for is reversed once the provider has said by itself what became of it. */
+/** Queues a review, which asks the provider itself before it reverses an application. */
 async function queueReviewOf(tx: Tx, payment: PaymentRow): Promise<void> {
   await queueReviews(tx, [{ clientId: payment.client_id, paymentId: payment.payment_id }]);
 }

@@ -31,7 +31,7 @@ export type UnappliedReceipt = {
   readonly paidOn: IsoDate;
   /** Why the payment was not applied; empty for a returned transfer. */
   readonly reason: string;
-  /** What the returned transfer was for; null for a payment. */
+  /** The purpose of the returned transfer; null for a payment. */
   readonly purpose: string | null;
   readonly subjectId: string | null;
 };

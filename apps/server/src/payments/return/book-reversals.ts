@@ -58,7 +58,7 @@ export async function bookReversals(
   logUnbooked(deps, receipt, planned, claims);
 }
 
-/** What the provider says and is not booked: someone has to ask the provider why. */
+/** Logs claims of the provider that are not booked: someone has to ask the provider why. */
 function logUnbooked(
   { log }: Pick<PaymentsDeps, 'log'>,
   { receipt_id: receipt, amount, currency }: ReceiptRow,

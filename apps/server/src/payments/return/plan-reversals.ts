@@ -2,14 +2,14 @@ import { type Currency, smallerOf } from '@quarrter/domain/money';
 import type { ChargeClaims, ChargeRefund, Dispute } from '../provider/provider-claims.ts';
 import type { ReversalCause, ReversalState } from '../tables.ts';
 
-/** What is stored of one cause for which the provider took money of a receipt back. */
+/** The stored record of one cause for which the provider reversed money of a receipt. */
 export type StoredReversal = {
   readonly cause: ReversalCause;
   readonly providerId: string;
   readonly state: ReversalState;
-  /** What the provider names. */
+  /** The amount that the provider names. */
   readonly named: bigint;
-  /** What is booked of it. */
+  /** The part of it that is booked. */
   readonly taken: bigint;
 };
 
@@ -27,12 +27,12 @@ export type ClaimedReceipt = {
 export type OwnRefunds = ReadonlySet<string>;
 
 /**
- * What should be stored, as far as it differs from what is, once the provider has said everything
- * it took back of a charge. It depends on that statement alone and not on the order in which
- * webhooks came, so that a dispute resolved twice, or before we knew of it, ends the same.
+ * Returns the reversals to store, as far as they differ from those stored, once the provider has
+ * listed everything it reversed of a charge. They depend on that list only and not on the order in
+ * which webhooks came, so that a dispute resolved twice, or before we knew of it, ends the same.
  *
- * A refund that settles a dispute is the dispute's money. A reversed charge without any reason is
- * taken whole; a reason that becomes known later explains it and takes nothing more.
+ * A refund that settles a dispute is the dispute's money. A charge reversed without any reason is
+ * taken in full; a reason that becomes known later explains it and takes nothing more.
  */
 export function planReversals(
   receipt: ClaimedReceipt,
@@ -47,8 +47,8 @@ export function planReversals(
   const planned = causes.map((cause) => {
     const before = storedOf.get(keyOf(cause));
     if (cause.state === 'failed') return { ...cause, state: failedOrReturned(before) };
-    // What was processed is not pending again, and what is booked stays as it is while the charge
-    // is reversed. After that, the reversal no longer covers any part of another cause.
+    // A processed cause is not pending again, and a booked one stays as it is while the charge is
+    // reversed. After that, the reversal no longer covers any part of another cause.
     const isBooked = before?.named === cause.named && claims.reversed;
     if (before?.state === 'taken' && (cause.state === 'pending' || isBooked)) {
       return { ...cause, ...before };
@@ -119,7 +119,7 @@ function planWhole(
   return reversed && !isExplained ? [{ ...whole, state: 'taken', taken: amount }] : [];
 }
 
-/** What was taken and is no longer has been returned; what never was has failed. */
+/** A reversal that had taken money has been returned; one that never did has failed. */
 function failedOrReturned(before: StoredReversal | undefined): ReversalState {
   return before?.state === 'taken' || before?.state === 'returned' ? 'returned' : 'failed';
 }

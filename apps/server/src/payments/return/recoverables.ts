@@ -62,7 +62,7 @@ export async function listRecoverables(
   return { ...counted, results: page.rows, after: page.after };
 }
 
-/** What is recoverable of a receipt or payout that staff name only by its id. */
+/** Finds the recoverable money of a receipt or payout that staff name only by its id. */
 export async function findRecoverable(
   reader: Reader,
   subjectId: string,

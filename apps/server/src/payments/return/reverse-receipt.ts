@@ -11,7 +11,7 @@ import { type ReceiptRow, updateUnapplied } from './reversal-queries.ts';
 export type ReversedParts = {
   readonly fromUnapplied: bigint;
   readonly fromApplied: bigint;
-  /** What the client no longer holds with us, and owes the lender (1300). */
+  /** No longer held with us, so the client owes it to the lender (1300). */
   readonly recoverable: bigint;
 };
 

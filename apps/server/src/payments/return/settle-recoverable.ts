@@ -192,7 +192,7 @@ function owedAfter({ amount: owed, currency }: RecoverableMoney, amount: bigint)
 
 type OwedMoney = Pick<RecoverableMoney, 'clientId' | 'subjectId' | 'currency' | 'amount'>;
 
-/** What a client still owes for each of these receipts (1300), in one query. */
+/** Returns the amounts that a client still owes for these receipts (1300), in one query. */
 export async function readOwed(
   reader: Reader,
   clientId: string,
