@@ -5,7 +5,7 @@ import type { Mailer } from './email/mail.ts';
 import type { Files } from './files/files.ts';
 import type { Secrets } from './passwords/secrets.ts';
 
-/** What every capability may use. One that needs more adds it in a type of its own. */
+/** Dependencies of every capability. One that needs more adds it in a type of its own. */
 export type PlatformDeps = {
   db: Database;
   secrets: Secrets;

@@ -33,7 +33,7 @@ export type OutsideServices = {
   stored(): Promise<void>;
 };
 
-/** What is noted again of the same service is written this often. */
+/** The same observation of a service is written again after this time. */
 const writtenEveryMs = 15_000;
 
 /** Of a service that no one has called for so long, no one knows whether it is away. */

@@ -1,7 +1,7 @@
 import type { Reader } from './database.ts';
 import { notify } from './notify.ts';
 
-/** What of a client changed: a record by its id, or a list of theirs, whose id is null. */
+/** A change of a client's data: a record by its id, or a list of theirs, whose id is null. */
 export type ClientChange = {
   readonly clientId: string;
   readonly kind: ChangeKind;

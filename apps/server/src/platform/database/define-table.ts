@@ -7,17 +7,17 @@ export const exportFolders = [
 ] as const;
 
 /**
- * What the copy of a client's data has of a table: the JSON file with the rows, and what the list
- * of files says about it; or why the client cannot read them.
+ * How the copy of a client's data includes a table: the JSON file with the rows, and its text in
+ * the list of files; or why the client cannot read them.
  */
 type Exported =
   | readonly [file: `${(typeof exportFolders)[number]}/${string}.json`, about: string]
   | { readonly leftOut: string };
 
 /**
- * What erasing a client does with the rows: they are `deleted`; or some are `kept`, and why; or a
- * function of the capability erases them, and how. `texts` names the columns of the rows that are
- * left which still hold free text, with spaces between them.
+ * How erasing a client changes the rows: they are `deleted`; or some are `kept`, and why; or a
+ * function of the capability erases them, and how. `texts` names the columns of the remaining rows
+ * that still hold free text, with spaces between them.
  */
 type Erased =
   | 'deleted'
@@ -30,7 +30,7 @@ export const emptySealed = Symbol('an empty text, sealed');
 /** Seals a value again under the same context; null stays null. */
 export type Reseal = (sealed: unknown, context: string) => string | null;
 
-/** What can be said of any table. */
+/** Declarations for any table. */
 type Common<Row> = {
   /** Which rows a job deletes every hour: some days after the time in a column, or others. */
   readonly expired?:
@@ -46,13 +46,13 @@ type Common<Row> = {
   };
 };
 
-/** What is said of a table whose rows name clients. */
+/** Declarations for a table whose rows name clients. */
 type Personal<Row> = Common<Row> & {
   readonly exported: Exported;
   /** Columns that the copy leaves out, besides those that `isTechnical` names. */
   readonly without?: readonly (keyof Row)[];
   readonly erased: Erased;
-  /** What is written over columns of the rows that erasing a client keeps. */
+  /** Values written over columns of the rows that erasing a client keeps. */
   readonly cleared?: {
     readonly [Column in keyof Selectable<Row>]?:
       | Selectable<Row>[Column]
@@ -119,7 +119,7 @@ function tableOf<Row>(rows: Table['rows'], args: readonly unknown[]): Table<Row>
   return { rows, rights, ...(args.at(-1) as object | undefined) };
 }
 
-/** What Kysely knows of some tables: the type of their rows by their names. */
+/** The schema of some tables for Kysely: the type of their rows by their names. */
 export type SchemaOf<Declared> = {
   [Name in keyof Declared]: Declared[Name] extends Table<infer Row> ? Row : never;
 };

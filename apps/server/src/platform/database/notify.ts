@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 
-/** What the processes of the product listen for. */
+/** Channels on which the processes of the product listen. */
 export type Channel = 'client_changes' | 'waiting_emails';
 
 /** The connection of a pool, as Kysely uses it. */

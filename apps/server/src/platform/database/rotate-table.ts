@@ -212,7 +212,7 @@ async function deleteReplaced(
       key.map((one) => sql`${sql.ref(`${row}.${one}`)} = ${sql.ref(`${other}.${one}`)}`),
       sql` AND `,
     );
-  // What is not a hash stays the same: the client above all.
+  // Columns of the key that are not hashes stay the same: the client above all.
   const newerKey = sql.join(
     key.map((one) => {
       const other = columns.includes(one) ? 'resealed' : 'stored';

@@ -50,7 +50,7 @@ export function givenRows<Columns extends SetColumns>(
 export const namesOf = (columns: SetColumns): RawBuilder<unknown> =>
   sql.join(Object.keys(columns).map((name) => sql.ref(name)));
 
-/** What a column is equal to. Citus takes a list of clients for all of them. */
+/** The right side of `client_id =`. Citus takes a list of clients for all of them. */
 export function among(clientIds: Iterable<string>): RawBuilder<string> {
   const [first, ...others] = new Set(clientIds);
   return others.length === 0 ? sql`${first}` : sql`ANY(${[first, ...others]}::uuid[])`;

@@ -7,7 +7,7 @@ export type EmailContent = {
   to: string;
   replyTo?: string;
   subject: string;
-  /** What a list of mail shows beside the subject; without one, the first whole sentences. */
+  /** Shown beside the subject in a list of mail; without one, the first whole sentences. */
   preheader?: string;
   heading: string;
   /** Whom it greets; null when it may name no one. */

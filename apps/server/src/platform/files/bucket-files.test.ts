@@ -23,7 +23,7 @@ let fault: 'silent' | 'keeps files' | 'ignores conditions' | 'deletes at the sam
 const notDeleted =
   '<DeleteResult><Error><Key>loans/one/a.pdf</Key><Code>AccessDenied</Code></Error></DeleteResult>';
 
-/** What the server lacks: conditions of a write, and faults. True when the reply is written. */
+/** Answers conditional writes, which the server lacks, and faults. True when it has replied. */
 async function reply(ctx: Context): Promise<boolean> {
   if (fault === 'silent') await new Promise(() => {});
   const condition = ctx.method === 'PUT' ? ctx.headers['if-match'] : undefined;

@@ -61,7 +61,7 @@ export async function openBucket(
       // While a file is read: the answer has begun by then.
       socketTimeout: timeoutMs,
     },
-    // What stores of other makers understand: the bucket in the path, no checksums of Amazon's.
+    // Settings for stores of other makers: the bucket in the path, and no checksums of Amazon's.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -14,7 +14,7 @@ export type StoredFile = { key: string; bytes: number; sha256: string };
  */
 export type Files = {
   put(key: string, content: Uint8Array): Promise<StoredFile>;
-  /** What was put there. A file from before files were encrypted is returned as it is. */
+  /** Returns the file's content. A file from before files were encrypted is returned as it is. */
   get(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
   /** The folders directly inside a folder; none when the folder does not exist. */
@@ -29,7 +29,7 @@ export type Files = {
 
 type FileSecrets = Pick<Secrets, 'sealBytes' | 'openBytes' | 'keyOfBytes'>;
 
-/** What a file is sealed with besides the key. */
+/** The context that a file is sealed for. */
 export const fileContext = (key: string): string => `file:${key}`;
 
 /** Written and deleted again, to see that there is room. */
@@ -45,7 +45,7 @@ export function openFiles(store: FileStore, secrets: FileSecrets): Files {
     const written = await disk();
     await written.put(key, content).catch(async (error: unknown) => {
       if (!isFull(error)) throw error;
-      // What was written of it takes the room that others need.
+      // The part that was written takes room that others need.
       await written.delete(key).catch(() => {});
       throw diskFull();
     });
@@ -88,7 +88,7 @@ export function openFiles(store: FileStore, secrets: FileSecrets): Files {
   };
 }
 
-/** What the system says when the disk, or our share of it, is full. */
+/** The system's error codes when the disk, or our share of it, is full. */
 const fullCodes = ['ENOSPC', 'EDQUOT'];
 
 function isFull(error: unknown): boolean {
@@ -111,7 +111,7 @@ async function isAnythingIn(disk: Disk, key: string): Promise<boolean> {
   return [...objects].length > 0;
 }
 
-/** What `pick` takes of all that is directly inside a folder. */
+/** Returns the names that `pick` gives to the entries directly inside a folder; null skips one. */
 async function listFolder(
   disk: Disk,
   key: string,

@@ -11,7 +11,7 @@ export const allNights = 30;
 
 const clientsAtOnce = 200;
 
-/** What rows say of some folders: which of them exist, and the files in use. */
+/** The folders that belong to rows, and the files that rows use. */
 export type InUse = {
   readonly folders: ReadonlySet<string>;
   readonly files: ReadonlySet<string>;
@@ -24,7 +24,7 @@ type Orphans = {
   readonly root: string;
   readonly now: Date;
   readonly nights: number;
-  /** What was deleted, in words of the log: `files that belong to no application`. */
+  /** The deleted files, in words of the log: `files that belong to no application`. */
   readonly what: string;
 };
 

@@ -41,7 +41,7 @@ async function rotateWith(
   return total;
 }
 
-/** What no file has. */
+/** No file has this ETag. */
 const wrongETag = '"00000000000000000000000000000000"';
 
 /** Rejects, before anything is written, a store that would overwrite what it should compare. */

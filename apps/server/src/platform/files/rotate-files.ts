@@ -6,7 +6,7 @@ import { fileContext } from './files.ts';
 
 export type RotatedFiles = { read: number; sealedAgain: number };
 
-/** What a run leaves behind that was killed between writing a file and putting it in place. */
+/** Names of files left by a run that was killed between writing one and putting it in place. */
 const unfinished = /\.sealing-[0-9a-f]{16}$/;
 
 const hourMs = 60 * 60 * 1000;

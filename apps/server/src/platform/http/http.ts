@@ -79,7 +79,7 @@ type Actor<C extends Call, A extends keyof Signed> = C['auth'] extends A
   ? NonNullable<Signed[A]>
   : null;
 
-/** What a handler gets: who calls, the parsed parts of the request, and the request itself. */
+/** The input of a handler: the caller, the parsed parts of the request, and the request itself. */
 export type Received<C extends Call> = {
   client: Actor<C, 'client'>;
   staff: Actor<C, 'staff'>;
@@ -95,7 +95,7 @@ export type MultipartForm = {
   readonly title: string;
   readonly fields: z.ZodMiniType;
   readonly files: readonly { readonly name: string; readonly required: boolean }[];
-  /** What fields and files are, by name. */
+  /** Descriptions of fields and files, by name. */
   readonly descriptions: { readonly [name: string]: string };
 };
 

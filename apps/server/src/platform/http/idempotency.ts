@@ -11,7 +11,7 @@ export type CommandRequest = {
   requestId: string | undefined;
   command: string;
   input: unknown;
-  /** What the contract replies, where the answer is not plain JSON already. */
+  /** The contract's reply, where the answer is not plain JSON already. */
   reply?: z.ZodMiniType;
 };
 

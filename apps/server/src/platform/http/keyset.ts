@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
 import { invalid } from './http-error.ts';
 
-/** What a list call asks for: a page size, and the cursor that the previous page returned. */
+/** The page that a list call asks for: its size, and the cursor that the previous page returned. */
 export type PageRequest = { readonly limit: number; readonly after?: string | undefined };
 
 /** The same for a report that can be reversed and searched. */
@@ -86,7 +86,7 @@ export function formatDateCursor({ date, id }: DatePlace): string {
   return `${date}_${id}`;
 }
 
-/** What a list with the newest entry first has after a place; all of it without one. */
+/** Selects the rows after a place in a list, newest first; all of them without one. */
 export function isBefore(
   time: Expression<Date>,
   id: Expression<string>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, Tx } from '../database/database.ts';
 
-/** What a job is given: names of records, and never a token, a password or an identity number. */
+/** The input of a job: names of records, and never a token, a password or an identity number. */
 export type JobPayload = {
   readonly [field: string]: string | number | boolean | null | readonly string[];
 };

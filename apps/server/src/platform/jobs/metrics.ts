@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Outage, serviceNames } from '../outside-services.ts';
 
-/** What is measured where it happens. */
+/** Metrics that are recorded where they happen. */
 export type Metrics = {
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   job(labels: { job: string; outcome: 'succeeded' | 'failed' }, seconds: number): void;
@@ -14,7 +14,7 @@ export type Metrics = {
 /** Whose security event it is: `unknown` before someone is signed in. */
 export type SecurityActor = 'client' | 'staff' | 'unknown';
 
-/** What is read when the metrics are collected. */
+/** Sources that are read when the metrics are collected. */
 export type MetricSources = {
   /** Connections of the pool: all of them, those in no use, and requests waiting for one. */
   pool(): { total: number; idle: number; waiting: number };

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 
 /**
- * What waits for staff, as a capability exports it for the console's queues: a sub-query whose rows
- * have these columns. The first is the oldest by `item_id`, unless the queue says otherwise.
+ * Work that waits for staff, as a capability exports it for the console's queues: a sub-query whose
+ * rows have these columns. The first is the oldest by `item_id`, unless the queue says otherwise.
  */
 export type WaitingWork = {
   item_id: string;
@@ -16,7 +16,7 @@ export type WaitingWork = {
   due_at: Date | null;
   amount: bigint | null;
   currency: string | null;
-  /** What it is, in a word: the type of loan, the reason, the subject. */
+  /** A short description: the type of loan, the reason, the subject. */
   label: string;
   /** Who it is about, where that is no client. */
   sender: string | null;

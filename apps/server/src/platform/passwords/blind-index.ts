@@ -20,7 +20,7 @@ const storedForm = /^(?:([\w-]{1,20})~)?([\w-]{43})$/;
 
 type Hashes = { blindIndex(text: string, context: string): string };
 
-/** What `Secrets` can do with these keys. */
+/** Makes the functions of `Secrets` that use these keys. */
 export function indexForms({ blindIndexKey, addedIndexKeys = [], nextIndexKey }: IndexKeys) {
   const layers = nextIndexKey ? [...addedIndexKeys, nextIndexKey] : addedIndexKeys;
   const inUse = addedIndexKeys.length;

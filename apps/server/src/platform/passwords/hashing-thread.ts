@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 
-/** What the thread is asked: to make a hash, or whether a password is that of a hash. */
+/** A task for the thread: to make a hash, or to compare a password with a hash. */
 export type HashingTask =
   | { readonly password: string; readonly options: Options }
   | { readonly password: string; readonly hash: string };

@@ -3,7 +3,7 @@ import { runHashing } from './hashing.ts';
 /** The library names it in a compile-time enum, which does not survive stripping the types. */
 const argon2id = 2;
 
-/** What one hash costs. The hash records it, so old hashes stay valid when it is raised. */
+/** The cost of one hash. The hash records it, so old hashes stay valid when it is raised. */
 export type PasswordCost = { memoryKiB: number; passes: number; lanes: number };
 
 /**

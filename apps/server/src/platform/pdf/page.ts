@@ -25,7 +25,7 @@ export const colours = {
 } as const;
 
 export type DocumentInfo = {
-  /** What the reader's program shows as the name of the window. */
+  /** Shown by the reader's program as the name of the window. */
   title: string;
   subject?: string;
   /** Written into the file, so that the same content gives the same bytes on any day. */

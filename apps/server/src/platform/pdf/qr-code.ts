@@ -3,7 +3,7 @@ import { colours, margin, type Pdf, reserveHeight, textWidth } from './page.ts';
 import { printable } from './text.ts';
 
 export type QrCode = {
-  /** What a phone reads: an address of ours. */
+  /** An address of ours, for a phone to read. */
   address: string;
   /** The text beside it; the first line is set apart. */
   lines: readonly string[];

@@ -28,7 +28,7 @@ type Cell = {
   align: 'left' | 'right';
 };
 
-/** What a cell says, and where it leads. */
+/** The text of a cell, and the address that it links to. */
 export type CellText = string | { readonly text: string; readonly link: string };
 
 /** A table that rows are added to one by one. */

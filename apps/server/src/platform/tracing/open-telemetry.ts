@@ -83,7 +83,7 @@ function open(tracer: Tracer, { name, kind, attributes }: Work, parent: Context)
 
 const written = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** What the other process decided about sampling does not count: here every request is traced. */
+/** Ignores the other process's decision about sampling: every request is traced here. */
 function contextOf(traceparent = ''): Context {
   const [, traceId = '', spanId = ''] = written.exec(traceparent) ?? [];
   const remote = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };

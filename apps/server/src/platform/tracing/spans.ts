@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a span is about. It never has a value that a person typed, nor anyone's name or number. */
+/** The subject of a span. It never has a value that a person typed, nor anyone's name or number. */
 export type Work = {
   readonly name: string;
   /** A request, a job, or a call to another process. */
@@ -10,7 +10,7 @@ export type Work = {
 
 /** A piece of work that has begun. */
 export type OpenSpan = {
-  /** What the next process joins the trace by (W3C Trace Context). */
+  /** Lets the next process join the trace (W3C Trace Context). */
   readonly traceparent: string;
   begin(work: Work): OpenSpan;
   end(outcome: { readonly failed: boolean; readonly attributes?: Work['attributes'] }): void;
