@@ -52,7 +52,7 @@ function ageSql(date: IsoDate): RawBuilder<unknown> {
   return sql`CASE ${sql.join(cases, sql` `)} ELSE 'current' END`;
 }
 
-/** What is owed: principal, interest, penalty. */
+/** Balances owed: principal, interest, penalty. */
 const owedSums = sql`
   coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanPrincipal)}), 0) AS principal,
   coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanInterest)}), 0) AS interest,
@@ -111,7 +111,7 @@ async function countMonths(tx: Tx, date: IsoDate): Promise<PortfolioFigures['mon
   });
 }
 
-/** What is held: capital, returns. */
+/** Balances held: capital, returns. */
 const heldSums = sql`
   coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(investorCapital)}), 0) AS capital,
   coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(returnsOwed)}), 0) AS returns

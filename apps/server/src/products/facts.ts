@@ -48,7 +48,7 @@ export function factsOfTier({ minimum, maximum, ratePpm, currency }: InvestmentT
   };
 }
 
-/** What differs, by label. */
+/** Returns the facts that differ, by label. */
 export function changesBetween(before: Facts, after: Facts): Change[] {
   return Object.keys(after)
     .map((label) => ({ label, before: before[label] ?? '', after: after[label] ?? '' }))

@@ -20,7 +20,7 @@ export { storeInvestmentTier, storeLoanProduct } from './store-product.ts';
 export { readWithdrawalRules } from './withdrawal-rules.ts';
 export { readTaxVersions, taxRateSql } from './withholding-tax.ts';
 
-/** What of products two people change together. */
+/** Changes of products that need two people. */
 export const productChanges = [
   loanProductChange,
   investmentTierChange,

@@ -89,7 +89,7 @@ export async function createOffer(
   return offerId;
 }
 
-/** What every offer's row says of its slots, for the check of the ledger. */
+/** Returns the slots in the row of every offer, for the check of the ledger. */
 export function readOfferSlots(
   reader: Reader,
 ): Promise<{ offerId: string; reserved: number; sold: number }[]> {

@@ -8,7 +8,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { type App, serve } from '../platform/http/http.ts';
 import { readInvestmentTiers, readLoanProducts } from './queries.ts';
 
-/** What is on offer, for everybody: forms, calculators, and sites that compare lenders. */
+/** Products on offer, for everybody: forms, calculators, and sites that compare lenders. */
 export function productsRoutes(app: App, { db }: PlatformDeps): void {
   serve(app, loanProductList, async ({ request, reply }) => {
     const products = await readLoanProducts(db);

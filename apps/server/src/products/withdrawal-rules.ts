@@ -7,7 +7,7 @@ import { productsDb } from './tables.ts';
 /** The rules with their version. */
 export type VersionedRules = WithdrawalRules & { readonly version: number };
 
-/** What protects withdrawals of a currency now. */
+/** Returns the current withdrawal rules of a currency. */
 export async function readWithdrawalRules(
   reader: Reader,
   currency: Currency,

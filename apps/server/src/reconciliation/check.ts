@@ -16,7 +16,7 @@ const codeOf = (name: 'providerCash' | 'bank' | 'openingBalances' | 'providerFee
 const [providerCash, bank] = [codeOf('providerCash'), codeOf('bank')];
 const [openingBalances, providerFees] = [codeOf('openingBalances'), codeOf('providerFees')];
 
-/** What each row must have posted: kind, accounts and amount. */
+/** The posting that each row must have: kind, accounts and amount. */
 const expected = sql`(
   SELECT settlement_id AS subject_id, 'settlement' AS kind, ${bank}::integer AS debit_code,
     ${providerCash}::integer AS credit_code, currency, amount, posted_on AS happened_on

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ledgerAccounts, ledgerCodes, ledgerTransfers } from '../ledger/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 
-/** What moved through the lender's cash on one date in one currency, in minor units. */
+/** Movements of the lender's cash on one date in one currency, in minor units. */
 export type DayMovements = {
   readonly currency: string;
   readonly received: bigint;
@@ -19,7 +19,7 @@ export type DayMovements = {
   readonly settled: bigint;
   readonly toppedUp: bigint;
   readonly opening: bigint;
-  /** What the ledger holds at the end of the date. */
+  /** The ledger's balances at the end of the date. */
   readonly providerCash: bigint;
   readonly bankCash: bigint;
 };

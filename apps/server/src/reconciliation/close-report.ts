@@ -12,7 +12,7 @@ import { type ReportFigures, reportFigures } from './report-figures.ts';
 import { readLastRun } from './runs.ts';
 import { reconciliationDb } from './tables.ts';
 
-/** What finance is told of a business date after its close. */
+/** Finance's report on a business date, after its close. */
 export type CloseReport = ReportFigures & { readonly date: IsoDate; readonly writtenAt: Date };
 
 /**

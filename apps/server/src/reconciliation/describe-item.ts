@@ -12,7 +12,7 @@ const names: { readonly [subject: string]: string } = {
   card: 'saved card',
 };
 
-/** What differs, and what it means for the money, in words for staff. */
+/** Describes a difference and its meaning for the money, in words for staff. */
 export function describeItem({ kind, booked, provider }: Described): Words {
   const [subject = '', ...rest] = kind.split('-');
   const name = names[subject] ?? subject;

@@ -17,7 +17,7 @@ import { reconciliationDb, type StoredSide } from './tables.ts';
 
 export type ItemState = 'open' | 'resolved' | 'explained';
 
-/** What one side holds of a record; null when it has none. Amounts are minor units. */
+/** A record as one side holds it; null when it has none. Amounts are minor units. */
 export type ItemSide = {
   readonly status: StoredSide['status'];
   readonly amount: bigint;

@@ -17,7 +17,7 @@ import { conflict, notFound } from '../platform/http/http-error.ts';
 import { openingBalanceEntered, topUpEntered } from './events.ts';
 import { reconciliationDb } from './tables.ts';
 
-/** What moves the lender's own money and that no one reports: two people enter it. */
+/** An entry about the lender's own money, which no one reports: two people enter it. */
 export type LenderEntry = {
   readonly kind: 'opening-balance' | 'top-up';
   /** Where the money lies; a top-up goes from the bank to the provider. */
@@ -35,7 +35,7 @@ type StoredEntry = z.infer<typeof storedEntry>;
 const accountNames = { provider: 'balance at the provider', bank: 'bank account' } as const;
 
 /**
- * What the lender held at the provider or in the bank before the first movement in these books. One
+ * The lender's balance at the provider or in the bank before the first movement in these books. One
  * for each account and currency.
  */
 const openingBalance = defineApprovalKind<StoredEntry>({

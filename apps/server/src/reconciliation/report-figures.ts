@@ -33,7 +33,7 @@ export const reportFigures = z.object({
   ),
   /** Open differences by kind. */
   differences: z.record(z.string(), z.number()),
-  /** What waits for someone, by what it is. */
+  /** Work that waits for someone, counted by its kind. */
   work: z.record(z.string(), z.number()),
 });
 export type ReportFigures = z.infer<typeof reportFigures>;

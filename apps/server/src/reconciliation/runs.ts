@@ -19,7 +19,7 @@ export type Run = Period & {
   readonly startedAt: Date;
 };
 
-/** What the last run found. */
+/** The result of the last run. */
 export type FinishedRun = Period & {
   readonly runId: string;
   readonly startedAt: Date;
@@ -45,7 +45,7 @@ export function whileAlone<T>(db: Database, compare: () => Promise<T>): Promise<
   });
 }
 
-/** What was read longer ago is no longer what the provider says. */
+/** Lists that were read longer ago may no longer agree with the provider. */
 const resumedWithinMs = 6 * 60 * 60 * 1000;
 
 /**

@@ -30,7 +30,7 @@ export const reconciliationDb = tablesOf({
     run_id: string;
     kind: RecordKind;
     side: 'provider' | 'book';
-    /** What both sides know it by. */
+    /** The key by which both sides know it. */
     entry_key: string;
     reference: string;
     status: RecordStatus;

@@ -1,7 +1,7 @@
 import { type LedgerCode, ledgerCodes, type TransferKind } from '../ledger/index.ts';
 
 /*
- * What a statement shows of the ledger (docs/ledger.md): what a client owes and owns, in accounts
+ * The ledger as a statement shows it (docs/ledger.md): a client's debts and assets, in accounts
  * that a client knows, with a text for each kind of transfer.
  */
 
@@ -21,7 +21,7 @@ export type AccountKind = {
   readonly less: readonly LedgerCode[];
   /** Those that reached the client's bank or card, or left it; the others have no sign. */
   readonly pocket: { readonly [kind in TransferKind]?: 'in' | 'out' };
-  /** What moved it, in the client's words. */
+  /** Texts for the kinds of transfers that move it, in the client's words. */
   readonly texts: { readonly [kind in TransferKind]?: string };
   /**
    * Which moves are one line: those of one posting; those of one record on one day, because a

@@ -24,10 +24,10 @@ import {
 } from './statement-document.ts';
 import { type StatementRow, statementsDb } from './tables.ts';
 
-/** What a job can write within its memory. A CSV file has no limit. */
+/** The lines that a job can write within its memory. A CSV file has no limit. */
 const maxLines = 50_000;
 
-/** What is wrong with the period, before anything is read. */
+/** Rejects a wrong period before anything of the client is read. */
 export async function checkPeriod(reader: Reader, { from, to }: AskedStatement): Promise<void> {
   const today = await readBusinessDate(reader);
   if (from > today) throw invalid({ from: ['The first day must not be after today.'] });

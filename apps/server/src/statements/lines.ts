@@ -18,7 +18,7 @@ export type StatementLine = {
   readonly repaymentId: string | null;
 };
 
-/** What the lines say besides the moves of their account. */
+/** Facts for the lines, besides the moves of their account. */
 export type LineFacts = {
   repaymentOf(loanId: string, receiptId: string): string | null;
   /** The tax that was withheld from a return, which is credited without it. */

@@ -35,7 +35,7 @@ export async function runStatement(deps: StatementsDeps, asked: Asked): Promise<
   }
 }
 
-/** What it says, as of now; a job that runs again finds it issued. */
+/** Issues the statement as of now; a job that runs again finds it issued. */
 async function issue(deps: StatementsDeps, row: StatementRow): Promise<void> {
   const { client_id: clientId, statement_id: subjectId } = row;
   if ((await countIssued(deps.db, statementDocument, { clientId, subjectId })) > 0) return;

@@ -17,7 +17,7 @@ import { type LineFacts, linesOf, type StatementLine } from './lines.ts';
 
 const { withholdingTax } = ledgerCodes;
 
-/** What a client asks for; a null currency means all of them. */
+/** A client's request; a null currency means all of them. */
 export type AskedStatement = {
   readonly from: IsoDate;
   readonly to: IsoDate;

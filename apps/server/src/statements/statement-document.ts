@@ -102,7 +102,7 @@ export const statementDocument = defineDocument(
   },
 );
 
-/** What a statement says, as its document stores it. */
+/** Returns the content of a statement as its document stores it. */
 export function documentData(statementId: string, statement: Statement, publicUrl: string) {
   const { holder, from, to, currency, accounts, totals } = statement;
   return {

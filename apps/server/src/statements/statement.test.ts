@@ -92,7 +92,7 @@ const accountsOf = (rows: readonly CsvRow[]) =>
     ([name, [opening, ...lines]]) => ({ name, opening, lines, closing: lines.pop() }),
   );
 
-/** What the ledger's accounts hold now: the codes of docs/ledger.md. */
+/** Returns the current balance of the ledger's accounts with these codes of docs/ledger.md. */
 async function inLedger(codes: readonly number[], currency: string): Promise<bigint> {
   const { rows } = await testApp.database.owner.pool.query<{ held: bigint }>(
     `SELECT abs(sum(debits) - sum(credits))::bigint AS held FROM ledger_accounts

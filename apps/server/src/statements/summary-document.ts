@@ -15,7 +15,7 @@ const sums = z.object({
   taxWithheld: minorUnits,
 });
 
-/** What a client paid, earned and was taxed in a calendar year. */
+/** A client's interest, penalties, returns and tax in a calendar year. */
 export const summaryDocument = defineDocument(
   {
     year: z.string(),

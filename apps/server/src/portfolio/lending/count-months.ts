@@ -126,7 +126,7 @@ function toFigures(row: CountedRow): LendingFigures {
   };
 }
 
-/** What the whole book holds on the codes of loans; it must be what the loans owe. */
+/** Returns the ledger's balances of loans over the whole book, which must equal the loans' own. */
 async function readOwedCodes(reader: Reader, date: IsoDate): Promise<LendingMonth['ledger']> {
   const totals = await readTotals(reader, date);
   const balanceOf = (asked: number) =>

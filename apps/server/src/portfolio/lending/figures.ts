@@ -4,7 +4,7 @@ import { minorUnits } from '../../events/index.ts';
 /** Some loans: how many, and what they come to. */
 const counted = z.object({ count: z.number(), amount: minorUnits });
 
-/** What loans owe. */
+/** Some loans: how many, and the balances that they owe. */
 const owed = z.object({
   count: z.number(),
   principal: minorUnits,
@@ -47,7 +47,7 @@ export type LendingFigures = z.infer<typeof lendingFigures>;
 /** A month as it is stored. */
 export const lendingMonth = z.object({
   products: z.array(lendingFigures),
-  /** What the ledger's codes hold at the end of the month, over the whole book. */
+  /** Balances of the ledger's codes at the end of the month, over the whole book. */
   ledger: z.object({ principal: minorUnits, interest: minorUnits, penalty: minorUnits }),
 });
 export type LendingMonth = z.infer<typeof lendingMonth>;

@@ -72,7 +72,7 @@ export async function showWithholdingTax(console: ConsoleDeps, staff: StaffMembe
   };
 }
 
-/** What was proposed about one product, newest first. */
+/** Returns the proposals about one product, newest first. */
 async function proposalsOf(
   { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,

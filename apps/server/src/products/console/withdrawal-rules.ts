@@ -8,7 +8,7 @@ import { proposeWithdrawalRules } from '../change-withdrawal-rules.ts';
 import { readWithdrawalRules } from '../withdrawal-rules.ts';
 import { proposeChange } from './products.ts';
 
-/** What protects withdrawals of a currency, with every change that was proposed for it. */
+/** Returns the withdrawal rules of a currency, with every change that was proposed for them. */
 export async function showWithdrawalRules(
   { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,

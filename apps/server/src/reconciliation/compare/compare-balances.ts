@@ -59,7 +59,7 @@ export async function explainCash(
   }));
 }
 
-/** What nothing explains: money at the provider beyond what the ledger would have it hold. */
+/** Returns the unexplained amount: the provider's balance beyond the one that we expect. */
 export function unexplained(cash: StoredBalance): bigint {
   return BigInt(cash.provider) - expected(cash);
 }

@@ -65,7 +65,7 @@ async function settleWhatIsSaid(deps: PaymentsDeps, item: ReconciliationItem): P
   await settleClaims(deps, key);
 }
 
-/** What the provider says of it now; a refund is as it was listed. */
+/** Returns the provider's record as it is now; a refund is as it was listed. */
 async function readRecord(
   { provider }: PaymentsDeps,
   { kind, key, reference, provider: listed }: ReconciliationItem,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { unreadablePrefix } from '../../payments/index.ts';
 
 /**
- * What both sides hold of each record, side by side: one row for each key, in which the columns of
- * a side are null where it has no such record.
+ * Returns the records of both sides, side by side: one row for each key, in which the columns of a
+ * side are null where it has no such record.
  */
 export function pairsOf(runId: string): RawBuilder<unknown> {
   const side = (name: 'provider' | 'book') => sql`(
@@ -69,9 +69,9 @@ export function differencesOf(runId: string): RawBuilder<unknown> {
 }
 
 /**
- * What a record means for the money at the provider: a charge adds to it, the others take it. Of a
- * reversed charge the refunds are records of their own; the rest went without one. We paid the fee
- * of a returned transfer too.
+ * The effect of a record on the money at the provider: a charge adds to it, the others reduce it.
+ * The refunds of a reversed charge are records of their own; the rest of it went without one. We
+ * paid the fee of a returned transfer too.
  */
 function effectOf(side: 'provider' | 'book'): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${side}_${name}`);
@@ -89,7 +89,7 @@ function effectOf(side: 'provider' | 'book'): RawBuilder<unknown> {
     ELSE 0 END`;
 }
 
-/** What was refunded of each charge, by side; a refund's reference is its charge. */
+/** The refunded amount of each charge, by side; a refund's reference is its charge. */
 function refundedOf(runId: string): RawBuilder<unknown> {
   const ofSide = (side: 'provider' | 'book') => sql`
     coalesce(sum(amount) FILTER (WHERE side = ${side}), 0) AS ${sql.id(`${side}_refunded`)}`;

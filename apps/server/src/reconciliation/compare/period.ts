@@ -13,8 +13,8 @@ const daysRepeated = 3;
 const firstRunDays = 366;
 
 /**
- * What a run compares when no dates are given: everything since the last one, through today. The
- * first one begins with the books.
+ * Returns the period of a run for which no dates are given: everything since the last run, through
+ * today. The first run begins with the books.
  */
 export function usualPeriod(
   today: IsoDate,

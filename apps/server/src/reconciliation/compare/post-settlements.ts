@@ -55,7 +55,7 @@ async function notPosted(
   return paid.filter(({ key }) => !known.has(key));
 }
 
-/** What the charges brought, less fees and what was held back, is what reached the bank. */
+/** Checks that charges, less fees and deductions, add up to the amount that reached the bank. */
 function addsUp(settlement: SettlementRecord): boolean {
   const { processed, fees, deductions, amount, currency, settledOn } = settlement;
   const isOurs = settledOn !== '' && currencies.some((known) => known === currency);

@@ -20,13 +20,13 @@ import { lookUpItem } from './look-up-item.ts';
 import { reconcile } from './reconcile.ts';
 
 /*
- * What happens at the provider without a webhook, on the sandbox: each difference is found, its
- * cure books it, and the balance is explained to the kobo all the time.
+ * Changes at the provider without a webhook, on the sandbox: each difference is found, its cure
+ * books it, and the balance is explained to the kobo all the time.
  */
 
 const testApp = useTestApp();
 let client: TestClient;
-/** What the provider held before the first movement. */
+/** The provider's balance before the first movement. */
 let opening: bigint;
 
 beforeAll(async () => {

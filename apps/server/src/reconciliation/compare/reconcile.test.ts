@@ -11,7 +11,7 @@ import { type Reconciled, reconcile } from './reconcile.ts';
 const testApp = useTestApp();
 let client: TestClient;
 let provider: ListedProvider;
-/** What the provider really holds: one charge and one transfer that are booked. */
+/** The provider's true records: one charge and one transfer that are booked. */
 let charge: ProviderRecord;
 let transfer: ProviderRecord;
 let trueBalance: bigint;

@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts';
 
 const testApp = useTestApp();
 let provider: ListedProvider;
-/** What the provider lists; a settlement stays in its list. */
+/** Settlements that the provider lists; each stays in its list. */
 const held: SettlementRecord[] = [];
 
 beforeEach(async () => {
