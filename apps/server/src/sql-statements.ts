@@ -1,6 +1,4 @@
-/**
- * What may hold a semicolon that ends no statement: comments, texts, names, bodies of functions.
- */
+/** Comments, texts, names and bodies of functions may hold a semicolon that ends no statement. */
 const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
 
 /**

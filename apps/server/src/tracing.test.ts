@@ -96,7 +96,7 @@ test('a request is a trace with its statements, and holds nothing that is person
   for (const personal of ['12345678901', 'secret-token', client.email, client.clientId, session]) {
     expect(all).not.toContain(personal);
   }
-  // What measures pages in the browser finds the trace here.
+  // Tools that measure pages in the browser find the trace here.
   expect(reply.headers['server-timing']).toBe(
     `traceparent;desc="00-${request.traceId}-${request.spanId}-01"`,
   );

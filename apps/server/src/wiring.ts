@@ -104,7 +104,6 @@ export type Deps = InvestmentsDeps &
     readonly observationsStored: () => Promise<void>;
   };
 
-/** What staff see and do of each capability. */
 export const consoles: readonly Console<Deps>[] = [
   coreConsole,
   accountsConsole,
@@ -126,7 +125,7 @@ export const consoles: readonly Console<Deps>[] = [
   securityEventsConsole,
 ];
 
-/** What the client page shows, each part from its own capability. */
+/** The parts of the client page, each from its own capability. */
 const clientPanels: ClientPanels = {
   employment: readEmployment,
   ...clientLoanPanels,
@@ -134,7 +133,7 @@ const clientPanels: ClientPanels = {
   ...paymentPanels,
 };
 
-/** What the pages of receipts and disputes show of loans and investments. */
+/** The parts of the receipt and dispute pages that come from loans and investments. */
 const receiptPanels: ReceiptPanels = {
   ...loanReceiptPanels,
   ...ownReceiptPanels,
@@ -145,7 +144,7 @@ const receiptPanels: ReceiptPanels = {
   historyTexts: [...loanReceiptPanels.historyTexts, ...investmentReceiptPanels.historyTexts],
 };
 
-/** What the console's core, which knows no capability, is given by them. */
+/** Given by the capabilities to the console's core, which knows none of them. */
 export const ofConsoles = {
   queues: inOrder(consoles.flatMap((one) => one.queues ?? [])),
   searches: consoles.flatMap((one) => one.searches ?? []),
@@ -160,7 +159,7 @@ type Opened = {
   services: OutsideServices;
 };
 
-/** What every capability uses. */
+/** Opens the dependencies of every capability. */
 function openPlatform(config: Config, { db, log, metrics, services }: Opened): PlatformDeps {
   const mailer = watchMailer(
     openMailer(config.mail),

@@ -79,7 +79,7 @@ export function clientErasure(deps: ErasureDeps): ApprovalKind {
       return [{ label: 'Asked on', before: '', after: formatDate(request.askedOn) }];
     },
     execute: async (tx, { subject, payload: { requestId }, ...by }) => {
-      // What the client has begun is stored before, and what waits finds the client erased.
+      // The client's open transactions are stored first; those that wait find the client erased.
       await lockClient(tx, subject.id);
       await requireErasable(tx, subject.id, requestId);
       const { email, firstName } = await readContact(tx, subject.id);

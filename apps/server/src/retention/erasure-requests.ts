@@ -20,7 +20,7 @@ export type ErasureRequest = {
   readonly reason: string;
   readonly state: ErasureState;
   readonly answeredAt: Date | null;
-  /** What the client reads about a declined request. */
+  /** The answer that the client reads about a declined request. */
   readonly reply: string;
 };
 

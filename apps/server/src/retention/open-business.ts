@@ -4,7 +4,7 @@ import { listOpenLoans } from '../loans/index.ts';
 import { readClientReceipts } from '../payments/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 
-/** What is not finished between a client and us: until it is, nothing can be erased. */
+/** Business between a client and us that is not finished: until it is, nothing can be erased. */
 export type OpenBusiness =
   | { readonly kind: 'loan'; readonly loanId: string; readonly loanType: string }
   | { readonly kind: 'investment'; readonly currency: Currency; readonly held: bigint }

@@ -26,7 +26,7 @@ const { loanPrincipal, loanInterest, loanPenalty, loanDisbursing, recoverable } 
 const { investorCapital, returnsOwed, payoutInFlight, withdrawalsHeld } = ledgerCodes;
 const { unappliedReceipts, refundInProgress } = ledgerCodes;
 
-/** What clients owe us and we owe them. */
+/** Codes of money that clients owe us or we owe them. */
 const openCodes = [
   ...[loanPrincipal, loanInterest, loanPenalty, loanDisbursing, recoverable, investorCapital],
   ...[returnsOwed, payoutInFlight, withdrawalsHeld, unappliedReceipts, refundInProgress],
@@ -102,7 +102,7 @@ export async function stillDue(
   return rows.map((row) => row.client_id);
 }
 
-/** What decides whether a client who asks for it may be erased. */
+/** Facts that decide whether a client who asks for it may be erased. */
 export type ErasureEligibility = {
   readonly isOpen: boolean;
   readonly isHeld: boolean;

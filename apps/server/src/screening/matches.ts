@@ -52,7 +52,7 @@ type MatchRow = RowOf<typeof screeningDb, 'screening_matches'>;
 
 export type Decision = MatchRef & {
   readonly state: 'cleared' | 'confirmed';
-  /** What it was before; a confirmed match is decided again by two people. */
+  /** The state before; a confirmed match is decided again by two people. */
   readonly from: 'open' | 'confirmed';
   readonly reason: string;
   readonly by: { readonly staffId: string; readonly name: string };

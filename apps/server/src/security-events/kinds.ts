@@ -7,7 +7,7 @@ import * as enrolment from '@quarrter/contract/staff/enrolment';
 import type { SecurityEventKind } from '@quarrter/contract/staff/security-events';
 import * as staff from '@quarrter/contract/staff/staff';
 
-/** What a call means when it was done, and when what was typed was wrong. */
+/** The event of a call: when it was done, and when something wrong was typed. */
 type Meaning = { readonly done?: SecurityEventKind; readonly wrong?: SecurityEventKind };
 
 const signIn: Meaning = { done: 'sign-in', wrong: 'sign-in-failed' };
@@ -56,7 +56,7 @@ type Answer = {
   readonly namesRecord: boolean;
 };
 
-/** What an answered call is as a security event; null for all others. */
+/** Returns the kind of security event for an answered call; null when it is none. */
 export function kindOf(answer: Answer): SecurityEventKind | null {
   const { status, asksForProof, wrongPassword, hadSession } = answer;
   const meaning = byCall.get(keyOf(answer.method, answer.path));
@@ -71,7 +71,7 @@ export function kindOf(answer: Answer): SecurityEventKind | null {
   return status === 429 ? 'over-limit' : null;
 }
 
-/** What a flood is made of; everything else took a right password or a session. */
+/** The kinds that a flood consists of; all others need a right password or a session. */
 export const countedKinds: ReadonlySet<SecurityEventKind> = new Set([
   ...(['sign-in-failed', 'second-factor-failed', 'password-reset-asked'] as const),
   ...(['session-expired', 'not-signed-in', 'forbidden', 'over-limit'] as const),

@@ -10,7 +10,7 @@ import { isWrittenBy, type Outcome, supportDb } from './tables.ts';
 /** A message from the contact form, with its age on a business date. */
 export type Message = {
   messageId: string;
-  /** What the sender was told to quote. */
+  /** For the sender to quote. */
   reference: string;
   name: string;
   email: string;
@@ -66,7 +66,7 @@ type OfClient = {
   readonly limit: number;
 };
 
-/** What a signed-in client sent, newest first, after an id; or the one message with an id. */
+/** Returns a signed-in client's messages, newest first, after an id; or the one with an id. */
 export async function readMessagesOfClient(
   reader: Reader,
   clientId: string,

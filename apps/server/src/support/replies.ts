@@ -2,7 +2,7 @@ import type { Reader } from '../platform/database/database.ts';
 import type { Message } from './queries.ts';
 import { supportDb } from './tables.ts';
 
-/** What staff wrote back. */
+/** A reply from staff. */
 export type Reply = {
   readonly id: string;
   readonly kind: 'acknowledgement' | 'answer';

@@ -5,7 +5,7 @@ import type { EmailContent } from '../platform/email/render-email.ts';
 import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
 import { isWrittenBy, supportDb } from './tables.ts';
 
-/** What staff wrote back, as an email to who sent the message; it can be answered by replying. */
+/** Returns a reply from staff as an email to the sender, who can answer it by replying. */
 export async function readReplyEmail(
   reader: Reader,
   messageId: string,

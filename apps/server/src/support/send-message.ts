@@ -10,7 +10,7 @@ import { requireUnderLimit } from '../platform/http/attempts.ts';
 import { queueSupportMessage } from './jobs.ts';
 import { supportDb } from './tables.ts';
 
-/** What someone can do who wrote too often. */
+/** Advice for someone who wrote too often. */
 export const orCall = { otherwise: `, or call us on ${contact.phone}` };
 
 /** PUB-04: stores a message, queues its email to support, and returns the reference to quote. */

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
-/** What became of a complaint. */
+/** The outcome of a complaint. */
 export type Outcome = 'upheld' | 'partly-upheld' | 'not-upheld';
 
 /** Years for which each kind is stored, as the privacy page says; the register needs complaints. */

@@ -88,7 +88,7 @@ function linkIn(pasted: string): CancelLink {
   return linkOf(Object.fromEntries(new URLSearchParams(pasted.trim().replace(/^.*[#?]/, ''))));
 }
 
-/** What an address or a form says, of which anything can be missing or of another type. */
+/** Reads a link from an address or a form, where anything can be missing or of another type. */
 function linkOf(given: unknown): CancelLink {
   const fields = (given ?? {}) as { readonly [field: string]: unknown };
   const text = (name: string) => {

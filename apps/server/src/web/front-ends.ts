@@ -79,7 +79,7 @@ function clientDocument(webDist: string, path: string): string {
 /** Documents that have addresses of their own and must not be found under their file names. */
 const servedByRoutes = ['*.html', '*.html.*'];
 
-/** What each file is once more, compressed: sent at the file's own address, so none has a route. */
+/** Compressed copies of each file, sent at the file's own address, so none has a route. */
 const compressed = ['**/*.br', '**/*.gz'];
 
 async function serveFolder(

@@ -24,7 +24,7 @@ type Typed = { readonly [field: string]: string };
 
 type Shown = (typed: Typed, catalogue: Catalogue) => PageData | PageSearch | undefined;
 
-/** What a page shows for the query of its address; without one it is sent as it was rendered. */
+/** The data of a page for the query of its address; without one it is sent as it was rendered. */
 const outcomes: { readonly [file: string]: Shown } = {
   'loan.html': calculated((typed, { loans }) => calculateLoan(loans, typed)),
   'investment.html': calculated((typed, { tiers }) => calculateReturns(tiers, typed)),

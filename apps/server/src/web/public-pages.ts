@@ -35,7 +35,7 @@ type Page = {
 };
 type Pages = ReadonlyMap<string, Page>;
 
-/** What the build of the web app leaves for the server (apps/web/src/public/render.ts). */
+/** Built with the web app, for the server (apps/web/src/public/render.ts). */
 export type Renderer = {
   /** Addresses and files: `/faq` is `faq.html`. The not-found page has no address. */
   readonly addresses: { readonly [address: string]: string };
@@ -60,7 +60,7 @@ export type PublicPages = {
   ): Promise<FastifyReply>;
 };
 
-/** What every page needs: the product's own address, and the lender's site settings. */
+/** Needed by every page: the product's own address, and the lender's site settings. */
 export type PublicSite = Site & { readonly publicUrl: string };
 
 /** The renderer, in the folder of the built web app; its folder is never served. */

@@ -1,6 +1,4 @@
-/**
- * What is put into a prerendered page; apps/web/src/public/Placeholder.tsx makes its placeholders.
- */
+/** The data of a prerendered page; apps/web/src/public/Placeholder.tsx makes its placeholders. */
 export type PageData = {
   /** The text of a placeholder, by its `data-placeholder`. */
   readonly texts?: { readonly [slot: string]: string };

@@ -6,7 +6,7 @@ type Policy = { readonly [directive: string]: readonly string[] };
 const providerCheckout = 'https://checkout.paystack.com';
 const providerApi = 'https://api.paystack.co';
 
-/** What every page may do: load from this server, and nothing written into the page itself. */
+/** Every page may load files of this server, and nothing written into the page itself. */
 const everyPage: Policy = {
   'default-src': ["'self'"],
   'img-src': ["'self'", 'data:'],

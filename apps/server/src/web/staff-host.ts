@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/http.ts';
 import { isStaffRoute } from './client-routes.ts';
 
-/** What both hosts answer: the machines around the server, and what is on offer. */
+/**
+ * Served on both hosts: the checks of the machines around the server, and the products on offer.
+ */
 const onBothHosts = ['/health/', '/products/api/'];
 
 /**

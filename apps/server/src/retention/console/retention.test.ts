@@ -56,7 +56,7 @@ const staffCall = <T = unknown>(
   body?: object,
 ) => call<T & { detail?: string }>(testApp, method, path, { headers, body });
 
-/** What the ledger check finds: dates that were jumped over have no seals. */
+/** Returns the differences of the ledger checks: dates that were jumped over have no seals. */
 async function differences(): Promise<string[]> {
   const found: string[] = [];
   for (const check of allChecks) {

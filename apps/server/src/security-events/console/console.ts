@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/http.ts';
 import { listSecurityEvents } from './list-events.ts';
 
-/** What was recorded beside the calls of clients and staff. */
+/** Events recorded beside the calls of clients and staff. */
 export const securityEventsConsole = defineConsole<{ readonly db: Database }>({
   routes: (app, { db }) => serve(app, securityEvents, ({ query }) => listSecurityEvents(db, query)),
 });
