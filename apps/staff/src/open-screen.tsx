@@ -11,7 +11,7 @@ import { App } from './App.tsx';
 import { queryClient } from './api/query-client.ts';
 import { sessionStore, startSession } from './session/store.ts';
 
-/** What the server says to a member of staff of this role, who may do this. */
+/** Plays the server for a member of staff with this role and these permitted actions. */
 export function staffServer(role: StaffRole, actions: StaffAction[] = []): FakeServer {
   return fakeServer()
     .answers(staffMe, 200, { ...blank(staffMe.replies[200]), role, actions })

@@ -28,7 +28,7 @@ import {
 import { staffWithdrawalRules } from '@quarrter/contract/staff/withdrawal-rules';
 import { myWork, workItems, workOverview } from '@quarrter/contract/staff/work';
 
-/** What the lender offers, as it is and as it would be. */
+/** The lender's products, with the changes that were proposed. */
 export const products = [
   ...[loanProductList, staffLoanProduct, investmentTierList, staffInvestmentTier],
   ...[staffWithholdingTax, staffWithdrawalRules, staffOffers],

@@ -5,9 +5,9 @@ import type { Call } from '@quarrter/contract/call';
 import { useQueryClient } from '@tanstack/react-query';
 import { storeReply } from './store-reply.ts';
 
-/** What the screens show anew after an action. */
+/** The stored replies to replace or to read again after an action. */
 export type After = {
-  /** What the reply answers anew. After an error it is read again. */
+  /** Replaced by the action's reply. After an error it is read again. */
   shows?: CallKey;
   /** Read again, also after an error: a colleague may have been faster, or it may have worked. */
   reloads?: readonly (Call | CallKey)[];

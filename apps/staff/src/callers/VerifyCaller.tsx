@@ -16,7 +16,7 @@ type Check = (body: { answer: string }) => Promise<Outcome>;
 type Props = {
   /** Null when the client has chosen none. */
   question: string | null;
-  /** What a caller with a wrong answer is told nothing about. */
+  /** Must not be discussed with a caller whose answer is wrong. */
   about: string;
   check: Check;
 };

@@ -2,7 +2,7 @@ import type { CloseReport } from '@quarrter/contract/staff/reconciliation';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Amount } from './Amount.tsx';
 
-/** What finance was told of a business date after its close. */
+/** The report that finance received about a business date after its close. */
 export function Report({ report }: { report: CloseReport }) {
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-3">

@@ -2,7 +2,7 @@ import { useCall } from '@quarrter/client/calls';
 import { investmentTierList } from '@quarrter/contract/products';
 import { tiersOf, tierText } from './tiers.ts';
 
-/** What was invested in: a tier by its amounts, an offer by its name. */
+/** Names an investment's plan: a tier by its amounts, an offer by its name. */
 export function PlanName({ plan }: { plan: string }) {
   const tier = useCall(investmentTierList, {}, { select: tiersOf }).data?.find(
     ({ code }) => code === plan,

@@ -2,10 +2,10 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
 
-/** What a client who cannot pay told us; `children` are facts beside it. */
+/** A request for help from a client who cannot pay; `children` are facts beside it. */
 export function HelpRequest(props: {
   reason: string;
-  /** What they can pay each month; null when they did not say. */
+  /** The monthly payment that the client named; null when they named none. */
   monthlyAmount: string | bigint | null;
   pausedUntil: string | null;
   children?: ReactNode;

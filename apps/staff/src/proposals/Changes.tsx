@@ -33,7 +33,7 @@ export function Changes({ changes, documentHref }: Shown) {
   );
 }
 
-/** What is new has nothing before it. */
+/** The value before the change; a new record has none. */
 function Before({ text }: { text: string }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What is looked for. It may be a name or a phone number, so it is in no address and in no storage
- * of the browser. The number tells two searches for the same text apart.
+ * The text of a search. It may be a name or a phone number, so it is in no address and in no
+ * storage of the browser. The number tells two searches for the same text apart.
  */
 export type Asked = { readonly text: string; readonly number: number };
 

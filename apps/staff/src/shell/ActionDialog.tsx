@@ -19,25 +19,24 @@ export type ActionDialogProps<C extends Call, S extends FormSchema = SchemaOf<C>
   'onDone'
 > & {
   title: string;
-  /** What the button says. */
   label: string | ((form: ActionFormOf<S>) => string);
   danger?: boolean;
-  /** What the other button says, where "Cancel" would be read as the action. */
+  /** The label of the other button, where "Cancel" would be read as the action. */
   keep?: string;
   onDone?: ActionOf<C, S>['onDone'];
   /** Leaves it to `onDone` what is shown in place of the dialog, which closes otherwise. */
   stays?: boolean;
   onClose: () => void;
-  /** What happens, above the fields; or the fields themselves, where they are more than data. */
+  /** The action's effect, above the fields; or the fields, where they are more than data. */
   children?: ReactNode | ((form: ActionFormOf<S>) => ReactNode);
   fields?: readonly FieldData<S>[];
-  /** What follows from it, below the fields. */
+  /** The consequences, below the fields. */
   note?: string;
 };
 
 /**
- * Asks before a call of the contract is made, with the fields of its body. What is wrong is shown
- * at its field; why the call failed is shown above them.
+ * Asks before a call of the contract is made, with the fields of its body. Errors of a field are
+ * shown beside it; the reason why the call failed is shown above the fields.
  */
 export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>(
   props: ActionDialogProps<C, S>,

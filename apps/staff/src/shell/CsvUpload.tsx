@@ -11,7 +11,7 @@ export function CsvUpload<Sent>(props: {
   limitBytes: number;
   send: (file: File, onProgress: (done: number) => void) => Promise<Sent>;
   onSent: (sent: Sent) => unknown;
-  /** What the file should hold. */
+  /** Describes the columns of the file. */
   children: ReactNode;
 }) {
   const { label, action, limitBytes, send, onSent, children } = props;
@@ -60,7 +60,7 @@ export function CsvUpload<Sent>(props: {
   );
 }
 
-/** What is wrong with the file, or why it could not be sent. */
+/** Returns the error in the file, or the reason why it could not be sent. */
 function failureOf(error: Error | null): string | undefined {
   if (error === null) return undefined;
   const ofFile = error instanceof ApiError ? error.fields.file?.[0] : undefined;

@@ -3,7 +3,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Empty } from '@quarrter/ui/Empty';
 import { sentence } from '@quarrter/ui/sentence';
 
-/** What is shown in place of a screen that failed. */
+/** Shown in place of a screen that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className="mx-auto max-w-xl py-16">

@@ -3,7 +3,7 @@ import type { useCallPages } from '@quarrter/client/pages';
 import type { ReactNode } from 'react';
 import { ShowMore } from './ShowMore.tsx';
 
-/** What `useCallPages` gives, as far as it is shown. */
+/** The parts of a `useCallPages` result that are shown. */
 export type Pages<Row> = Pick<
   ReturnType<typeof useCallPages>,
   'isPending' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'

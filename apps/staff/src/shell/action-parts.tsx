@@ -8,7 +8,7 @@ export function actionButtons(props: {
   label: string;
   busy: boolean;
   danger?: boolean;
-  /** What the second button leaves as it is, where "Cancel" would be read as the action. */
+  /** The label of the second button, where "Cancel" would be read as the action. */
   keep?: string;
   /** Without it the button sends its form: the one around it, or the one named here. */
   onConfirm?: () => void;

@@ -23,7 +23,7 @@ export type ActionFormOf<S extends FormSchema> = ContractForm<z.output<S>, z.inp
 export type ActionOf<C extends Call, S extends FormSchema> = {
   call: C;
   params?: Record<string, string>;
-  /** What the form starts with, `''` where nothing is chosen. Without it nothing is filled in. */
+  /** The form's first values, `''` where nothing is chosen. Without it nothing is filled in. */
   start?: { readonly [Name in keyof z.input<S>]?: z.input<S>[Name] | '' };
   /** A form of its own, where it is not the body of the call. */
   schema?: S;

@@ -2,7 +2,7 @@ import { useSearchParams } from '@quarrter/client/router';
 import { parseIsoDate } from '@quarrter/domain/calendar';
 import { useMemo } from 'react';
 
-/** What the address narrows a list to; a date that is none is left out. */
+/** Reads a list's filter from the address; a date that is none is left out. */
 export function useSearchFilter<Name extends string>(
   names: readonly Name[],
 ): { readonly [N in Name]?: string } {

@@ -3,7 +3,7 @@ import { TimeText } from '@quarrter/ui/TimeText';
 
 type Note = WorkDetail['notes'][number];
 
-/** What colleagues wrote and who had it, oldest first. */
+/** Notes of colleagues and changes of the owner, oldest first. */
 export function Notes({ notes }: { notes: readonly Note[] }) {
   if (notes.length === 0) return null;
   return (

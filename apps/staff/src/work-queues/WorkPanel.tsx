@@ -25,11 +25,11 @@ import { afterWork, useWork } from './use-work.ts';
 type Work = {
   queue: WorkQueue;
   id: string;
-  /** What the work is about, where that has an id of its own: the loan of a promise. */
+  /** The record behind the work, where that has an id of its own: the loan of a promise. */
   recordId?: string | undefined;
 };
 
-/** Who works on it, by when it is promised, and what colleagues wrote. */
+/** The owner of the work, the promised time of an answer, and the notes of colleagues. */
 export function WorkPanel({ queue, id, recordId = id }: Work) {
   const work = useWork(queue, id);
   return (

@@ -1,7 +1,7 @@
 import type { WorkItem, WorkQueue } from '@quarrter/contract/staff/work';
 import { paths } from '../paths.ts';
 
-/** What people call a queue, in the groups of the console's home. */
+/** The titles of the queues, in the groups of the console's home. */
 export const queueGroups: readonly {
   readonly title: string;
   readonly queues: readonly WorkQueue[];

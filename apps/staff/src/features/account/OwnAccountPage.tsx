@@ -11,7 +11,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** What members of staff see and change of their own accounts. */
+/** Lets members of staff see and change their own accounts. */
 export default function OwnAccountPage() {
   const account = useCall(staffAccount);
   const [changing, setChanging] = useState(false);

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 
-/** What the client entered. Identity numbers are masked until an officer reveals them. */
+/** The client's answers. Identity numbers are masked until an officer reveals them. */
 export function Answers({ application }: { application: StaffLoan }) {
   const opener = openerOf(application);
   const mayOpen = application.actions.some((one) => one.action === 'open-identity' && one.allowed);

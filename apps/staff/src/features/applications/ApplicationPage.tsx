@@ -128,7 +128,7 @@ function ApplicationWork({ loan, isFailed }: { loan: StaffLoan['loan']; isFailed
   );
 }
 
-/** What was said to the client about the arrears, for those who collect. */
+/** Links to the contacts and promises about the arrears, for those who collect. */
 function CollectionLink({ loanId }: { loanId: string }) {
   const mayCollect = useMe().data?.actions.includes('collect') ?? false;
   if (!mayCollect) return null;

@@ -67,7 +67,7 @@ export function ChecklistLine({ loanId, item }: Props) {
   );
 }
 
-/** What the officer settles: the line as it is shown now. */
+/** The line as the officer settles it: as it is shown now. */
 const shownOf = ({ line, state, detail }: ChecklistItem) => ({ line, state, detail });
 
 function Settle({ loanId, item }: Props) {

@@ -17,7 +17,7 @@ import { afterAction } from './use-application.ts';
 
 type Reports = NonNullable<StaffLoan['decision']>['creditReports'];
 
-/** What each credit bureau said, how old that is, and the button to ask. */
+/** The answer of each credit bureau, its age, and the button to ask. */
 export function CreditReports({ application }: { application: StaffLoan }) {
   const { decision, loan, actions, history } = application;
   const { id } = loan;

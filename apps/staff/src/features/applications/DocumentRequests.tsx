@@ -9,7 +9,7 @@ import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { afterAction } from './use-application.ts';
 
-/** What the client was asked for and has not sent. */
+/** Documents that the client was asked for and has not sent. */
 export function DocumentRequests({ application }: { application: StaffLoan }) {
   const { loan, documentKinds: kinds, actions } = application;
   const canAsk = actions.some(({ action, allowed }) => action === 'request-document' && allowed);

@@ -3,7 +3,7 @@ import { Card } from '@quarrter/ui/Card';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { noteText } from '../../shell/note-text.ts';
 
-/** What happened and who did it, oldest first. */
+/** Events and who caused them, oldest first. */
 export function History({ history }: { history: StaffLoan['history'] }) {
   return (
     <Card title="History">

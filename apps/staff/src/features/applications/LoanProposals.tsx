@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RestructureDialog, WriteOffDialog } from './loan-dialogs.tsx';
 
-/** What can be proposed for a client who cannot pay: a new schedule, or a write-off. */
+/** Proposals for a client who cannot pay: a new schedule, or a write-off. */
 export function LoanProposals({ application }: { application: StaffLoan }) {
   const { loan, actions } = application;
   const open = usePageDialog();
@@ -53,7 +53,7 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
   );
 }
 
-/** What the client asked for, beside what may be proposed. */
+/** The client's request for help, beside the possible proposals. */
 function Request({ asked }: { asked: NonNullable<StaffLoan['loan']['hardship']> }) {
   return (
     <div className="grid gap-2">
@@ -79,7 +79,7 @@ function Request({ asked }: { asked: NonNullable<StaffLoan['loan']['hardship']> 
   );
 }
 
-/** What was proposed is not done yet. */
+/** Says that a proposal waits for a second person. */
 export function Proposed() {
   return (
     <Alert tone="good" title="Your proposal waits for a second person.">

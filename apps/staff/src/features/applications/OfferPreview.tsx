@@ -15,7 +15,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 
 type Terms = { amount: string; duration: string; interest: string };
 
-/** What the client would pay with the terms as they are typed; empty while they make no offer. */
+/** The client's schedule with the terms as they are typed; empty while they make no offer. */
 export function OfferPreview(props: { terms: Terms; income: bigint | null; startOn: string }) {
   const { terms, income, startOn } = props;
   const offer = offerOf(terms, startOn);

@@ -10,7 +10,7 @@ import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { Proposed } from './LoanProposals.tsx';
 import { WaiveDialog } from './loan-dialogs.tsx';
 
-/** What the loan owes in penalties, what was taken off, and the waiver. */
+/** The penalties owed, waived and reversed, and the proposal of a waiver. */
 export function Penalties({ application }: { application: StaffLoan }) {
   const { loan } = application;
   const open = usePageDialog();

@@ -10,7 +10,7 @@ const outcomes = {
   reopened: 'The application was reopened',
 } as const;
 
-/** What the client says of a decline, and the answer of someone who did not decide it. */
+/** The client's request to review a decline, and the answer of someone who did not decide it. */
 export function Review({ application }: { application: StaffLoan }) {
   const open = usePageDialog();
   const { review, disapproval_reason: declined } = application.loan;

@@ -24,7 +24,7 @@ import { afterAction } from './use-application.ts';
 
 export type LoanDialogProps = { application: StaffLoan; onClose: () => void };
 
-/** What every action on an application has in common. */
+/** Shared by every action on an application. */
 export function onLoan({ application, onClose }: LoanDialogProps) {
   const { id } = application.loan;
   return { params: { id }, after: afterAction(id), onClose };

@@ -87,13 +87,13 @@ export function AccountDialog(props: LoanDialogProps) {
 
 type ProposalProps = LoanDialogProps & { onDone: () => void };
 
-/** What every proposal about a loan has in common: nothing happens before it is approved. */
+/** Shared by every proposal about a loan: nothing happens before it is approved. */
 function onProposal({ application: { loan }, onDone, onClose }: ProposalProps) {
   const reloads = [callKey(staffLoanDetail, { params: { id: loan.id } }), approvalList];
   return { params: { id: loan.id }, after: { reloads }, onDone, onClose };
 }
 
-/** A new schedule for what is owed; the client accepts it after a second person approved. */
+/** A new schedule for the balance; the client accepts it after a second person approved. */
 export function RestructureDialog(props: ProposalProps) {
   const { loan, client } = props.application;
   return (

@@ -19,7 +19,7 @@ const states = [
   { state: 'declined', label: 'Declined' },
 ] as const satisfies readonly { state: ApprovalState; label: string }[];
 
-/** What needs a second person, longest waiting first, and what was decided. */
+/** Proposals that need a second person, longest waiting first, and those that were decided. */
 export default function ApprovalsPage() {
   const [search] = useSearchParams();
   const { state } = states.find((one) => one.state === search.get('state')) ?? states[0];

@@ -8,7 +8,7 @@ import { useSearchFilter } from '../../shell/use-search-filter.ts';
 
 const names = ['words', 'who', 'action', 'from', 'to', 'subject', 'client'] as const;
 
-/** What the address narrows the log to. */
+/** Reads the log's filter from the address. */
 export function useFilter(): AuditFilter {
   return useSearchFilter(names);
 }

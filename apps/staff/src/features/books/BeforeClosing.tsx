@@ -17,11 +17,11 @@ const moneyQueues: readonly WorkQueue[] = [
 type Line = {
   readonly label: string;
   readonly href: string;
-  /** What is not in order; empty when all is, and null while it is read or cannot be. */
+  /** The problem; empty without one, null while it is being read or could not be. */
   readonly open: string | null;
 };
 
-/** What should be in order before a month is closed. It keeps no one from closing it. */
+/** Lists the checks before a month is closed; none of them prevents it. */
 export function BeforeClosing({ month, before }: { month: string; before: Before }) {
   const { dayCloses, ledgerCheck, otherApprovals } = before;
   const lines: readonly Line[] = [

@@ -11,7 +11,7 @@ import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { secondsText } from './duration.ts';
 
-/** What each comparison of a check found. */
+/** The result of each comparison in a check. */
 export default function CheckPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useCall(checkOutcomes, { params: { id } });

@@ -27,7 +27,7 @@ import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Period } from './Period.tsx';
 
-/** What the accounts of one code moved on each date, over the whole book. */
+/** The movements on the accounts of one code, by date, over the whole book. */
 export default function GeneralLedgerPage() {
   const { code = '' } = useParams();
   const [search] = useSearchParams();

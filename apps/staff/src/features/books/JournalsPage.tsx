@@ -17,7 +17,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { JournalDialog } from './JournalDialog.tsx';
 
-/** What two people posted by hand, and the proposal of a new journal. */
+/** Journals that two people posted by hand, and the proposal of a new one. */
 export default function JournalsPage() {
   const [proposed, setProposed] = useState(false);
   const list = useCallPages(journals, { pageSize: 30 });

@@ -25,7 +25,7 @@ const shownMonths = 12;
 /** A book of a million loans takes minutes. */
 const withinMs = 10 * 60_000;
 
-/** What the lender sends to the credit bureaus each month. */
+/** Downloads the file that the lender sends to the credit bureaus each month. */
 export default function BureauFilePage() {
   const me = useMe().data;
   if (me === undefined) return <PageLoading label="Loading the months" />;

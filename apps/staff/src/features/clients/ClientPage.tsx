@@ -48,7 +48,7 @@ function Client({ page }: { page: StaffClient }) {
   );
 }
 
-/** What the client owes and has with us now; red while something is overdue. */
+/** The client's debts and investments with us now; red while something is overdue. */
 function Summary({ page }: { page: StaffClient }) {
   const { client, owed, invested, unappliedReceipts } = page;
   const overdue = owed.overdueSince;

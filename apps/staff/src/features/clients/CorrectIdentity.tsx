@@ -5,7 +5,7 @@ import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 
-/** What was verified is corrected by two people; the client cannot change it (PRO-11). */
+/** Verified details are corrected by two people; the client cannot change them (PRO-11). */
 export function CorrectIdentity({ page }: { page: StaffClient }) {
   const canPropose = useMe().data?.actions.includes('correct-identity') ?? false;
   const open = usePageDialog();

@@ -5,7 +5,7 @@ import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { pageSize, TabTable } from './TabList.tsx';
 
-/** What the client uploaded; each opens in the viewer, where nothing in it can run. */
+/** The client's uploads; each opens in the viewer, where nothing in it can run. */
 export function Documents({ id }: { id: string }) {
   return (
     <TabTable

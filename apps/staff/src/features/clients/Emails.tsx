@@ -12,7 +12,7 @@ import { SenderBadge } from '../../shell/SenderBadge.tsx';
 import { pageSize, TabList, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
-/** What the client wrote to us, and what was sent to the client. */
+/** Messages from the client, and emails to the client. */
 export function Emails({ id }: { id: string }) {
   return (
     <>

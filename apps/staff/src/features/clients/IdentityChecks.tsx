@@ -15,7 +15,7 @@ import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 
-/** What the provider says of bank account, BVN and name; officers ask it. */
+/** The provider's answers about bank account, BVN and name; officers ask for them. */
 export function IdentityChecks({ page }: { page: StaffClient }) {
   const { identity, identityChecks: checks } = page;
   const { id } = page.client;

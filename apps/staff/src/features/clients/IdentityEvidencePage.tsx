@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import { OpenedDocument } from '../../documents/OpenedDocument.tsx';
 import { paths } from '../../paths.ts';
 
-/** What proves a correction of a client's identity, for those who decide it or check it later. */
+/** The proof for a correction of a client's identity, for those who decide it or check it later. */
 export default function IdentityEvidencePage() {
   const { id = '', documentId = '' } = useParams();
   const base = { href: paths.approvals.getHref(), label: 'Approvals' };

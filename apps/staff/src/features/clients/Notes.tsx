@@ -10,7 +10,7 @@ import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
 import { pageSize, TabList } from './TabList.tsx';
 
-/** What staff wrote about the client; a mistake is corrected by a new note. */
+/** Notes of staff about the client; a mistake is corrected by a new note. */
 export function Notes({ id }: { id: string }) {
   const canWrite = useMe().data?.actions.includes('write-note') ?? false;
   const [writing, setWriting] = useState<ClientNote | 'new' | null>(null);

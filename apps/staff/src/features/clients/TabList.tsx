@@ -6,10 +6,10 @@ import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 
 type ListProps<Row> = {
   list: Pages<Row>;
-  /** What the list is called in messages: `emails`. */
+  /** The list's name in messages: `emails`. */
   name: string;
   title: string;
-  /** What will be here. */
+  /** Says which rows an empty list will have. */
   empty: string;
   /** Beside the heading. */
   action?: ReactNode;

@@ -6,7 +6,7 @@ import { noteText } from '../../shell/note-text.ts';
 import { pageSize, TabList } from './TabList.tsx';
 import { words } from './words.ts';
 
-/** What happened to the client and what staff did, newest first. */
+/** Events of the client and actions of staff, newest first. */
 export function Timeline({ id }: { id: string }) {
   return (
     <TabList

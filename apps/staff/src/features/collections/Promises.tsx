@@ -5,7 +5,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '@quarrter/ui/Money';
 import { PromiseText } from './PromiseText.tsx';
 
-/** What was agreed with the client, newest first. */
+/** Promises that the client made, newest first. */
 export function Promises({ promises }: { promises: readonly StaffPromise[] }) {
   return (
     <Card title="Promises to pay" flush>

@@ -58,7 +58,7 @@ export function Dispute({ dispute }: { dispute: StaffDispute }) {
   );
 }
 
-/** What an open one waits for is the first thing that finance must see. */
+/** Finance must see first whose answer an open dispute waits for. */
 function State({ dispute }: { dispute: StaffDispute }) {
   if (dispute.state === 'won') return <Badge tone="green">Won</Badge>;
   if (dispute.state === 'lost') return <Badge tone="red">Lost</Badge>;

@@ -6,7 +6,7 @@ import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import type { ReactNode } from 'react';
 
-/** What an answer to the bank needs: the charge, the client, and what happened in order. */
+/** The evidence for an answer to the bank: the charge, the client, and the events in order. */
 export function Evidence({ disputeId }: { disputeId: string }) {
   const evidence = useCall(readDispute, { params: { id: disputeId } });
   if (!evidence.data) {

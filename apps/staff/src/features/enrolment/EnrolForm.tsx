@@ -21,7 +21,7 @@ import { request } from '../../api/request.ts';
 type Begun = z.infer<(typeof beginEnrolment)['replies'][200]>;
 type Way = 'app' | 'passkey';
 
-/** What is typed besides the password depends on the second factor; the server checks it. */
+/** The fields besides the password depend on the second factor; the server checks them. */
 const schema = z.intersection(
   newStaffPasswordForm,
   z.object({ code: z.string(), passkeyName: z.string() }),

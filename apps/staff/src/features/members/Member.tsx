@@ -13,7 +13,7 @@ const states: { readonly [S in StaffState]: { tone: BadgeTone; label: string } }
   disabled: { tone: 'red', label: 'Disabled' },
 };
 
-/** What can be done in each state. */
+/** The actions that each state allows. */
 const actions: { readonly [S in StaffState]: readonly MemberAction[] } = {
   invited: ['resend', 'cancel'],
   active: ['role', 'enrol-again', 'disable'],

@@ -30,7 +30,7 @@ export function Complaint({ message }: { message: SupportMessage }) {
   );
 }
 
-/** What we wrote back, oldest first. */
+/** Our replies, oldest first. */
 export function Replies({ replies }: { replies: SupportMessage['replies'] }) {
   if (replies.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { WordsField } from '../../shell/WordsField.tsx';
 
 type Reply = { text: string; outcome?: ComplaintOutcome | undefined };
 
-/** What the sender gets by email: an answer, or that we work on a complaint. */
+/** Writes the email to the sender: an answer, or that we work on a complaint. */
 export function ReplyDialog(props: {
   message: SupportMessage;
   how: 'answer' | 'acknowledge';

@@ -10,7 +10,7 @@ import { useAction } from '../../api/use-action.ts';
 import { ActionError } from '../../shell/action-parts.tsx';
 import { afterPartner } from './use-partners.ts';
 
-/** What the person who uploads can do next. */
+/** The next actions on a roster, for staff who manage partners. */
 export function RosterActions({ roster }: { roster: StaffRosterDetail }) {
   const params = { id: roster.id };
   const proposing = useAction(() => request(proposeRoster, { params }), afterPartner);

@@ -71,7 +71,7 @@ function Reading({ roster }: { roster: StaffRosterDetail }) {
   );
 }
 
-/** What would change, or did, with the domains by which one sees a wrong file. */
+/** The changes that the roster would make, or made, with the domains that reveal a wrong file. */
 function Comparison({ roster }: { roster: StaffRosterDetail }) {
   const { comparison, domains, lines } = roster;
   if (!comparison) return null;

@@ -11,7 +11,7 @@ type Row = PortfolioPictures['cash'][number];
 
 const nameOf = ({ name }: Row) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** What the lender holds at the provider and in the bank. */
+/** The lender's balances at the provider and in the bank. */
 export function Cash({ rows, date }: { rows: readonly Row[]; date: string }) {
   const csv = () => [
     ['Account', 'Currency', 'Balance'],

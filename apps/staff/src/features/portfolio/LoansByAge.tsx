@@ -22,7 +22,7 @@ type Line = {
 
 type Props = { rows: readonly CountedLoans[]; date: string };
 
-/** What is outstanding by how late it is. */
+/** Outstanding amounts by how late they are. */
 export function ByAge({ rows, date }: Props) {
   const lines = loanAges.map((age) =>
     lineOf(

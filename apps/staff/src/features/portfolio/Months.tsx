@@ -10,7 +10,7 @@ import { SaveCsv } from '../../shell/SaveCsv.tsx';
 
 type Month = PortfolioPictures['months'][number];
 
-/** What was lent and what was repaid, by month. */
+/** Disbursed and collected amounts, by month. */
 export function Months({ months, date }: { months: readonly Month[]; date: string }) {
   const groups = months.map((row) => ({
     label: monthText(row.month),

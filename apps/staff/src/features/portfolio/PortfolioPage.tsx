@@ -24,7 +24,7 @@ import { Investments } from './Investments.tsx';
 import { ByAge, ByProduct } from './LoansByAge.tsx';
 import { Months } from './Months.tsx';
 
-/** What the lender has lent, is owed and holds, as it was counted last. */
+/** The lender's loans, investments and cash, as they were last counted. */
 export default function PortfolioPage() {
   const page = useCall(portfolio);
   const count = page.data?.count;

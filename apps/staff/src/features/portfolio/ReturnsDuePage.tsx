@@ -18,7 +18,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 type Month = PortfolioPictures['returns'][number];
 
-/** What falls due to investors in the coming months. */
+/** Returns and maturities due to investors in the coming months. */
 export default function ReturnsDuePage() {
   const page = useCall(portfolio);
   return (

@@ -12,7 +12,7 @@ import { NotFound } from '../../shell/NotFound.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
-/** What was lent or repaid in a month, transfer by transfer. */
+/** Disbursements or repayments of a month, transfer by transfer. */
 export default function TransfersPage() {
   const [search] = useSearchParams();
   const flow = search.get('flow') === 'collected' ? 'collected' : 'disbursed';

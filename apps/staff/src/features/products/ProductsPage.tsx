@@ -19,7 +19,7 @@ import { durationsText } from './product-texts.ts';
 import { useWaiting } from './use-products.ts';
 import { WithdrawalLimits } from './WithdrawalLimits.tsx';
 
-/** What is on offer today. An administrator proposes a change on the product's own page. */
+/** Today's products. An administrator proposes a change on the product's own page. */
 export default function ProductsPage() {
   return (
     <>

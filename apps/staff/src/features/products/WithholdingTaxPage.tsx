@@ -8,7 +8,7 @@ import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { afterProposal } from './use-products.ts';
 
-/** What is withheld from the returns of all investments, today and from later dates. */
+/** The tax withheld from the returns of all investments, today and from later dates. */
 export default function WithholdingTaxPage() {
   const { data, error, refetch } = useCall(staffWithholdingTax);
   if (!data) return <NoRecord what="product" error={error} onRetry={() => refetch()} />;

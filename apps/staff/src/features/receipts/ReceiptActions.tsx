@@ -5,7 +5,7 @@ import { useMe } from '../../api/me.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ApplyDialog, PayOutDialog, RefundDialog } from './proposal-dialogs.tsx';
 
-/** What finance may propose for the unapplied part of a receipt, and why not. */
+/** Proposals that finance can make for the unapplied part of a receipt, or why it cannot. */
 export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Approval[] }) {
   const { page, waiting } = props;
   const open = usePageDialog();

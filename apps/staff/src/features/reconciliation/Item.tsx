@@ -54,7 +54,7 @@ function ageText({ state, ageDays: days }: ReconciliationItem): string {
   return state === 'open' ? `Open for ${length}` : `Was open for ${length}`;
 }
 
-/** What each side says, next to each other. */
+/** Both sides of the difference, next to each other. */
 function Sides({ item }: { item: ReconciliationItem }) {
   if (item.kind === 'balance-differs') return null;
   return (

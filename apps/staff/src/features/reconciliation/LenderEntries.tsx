@@ -5,7 +5,7 @@ import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { afterReconciling } from './use-reconciliation.ts';
 
-/** What moves the lender's own money and that no one reports to us: two people enter it. */
+/** Two people enter movements of the lender's own money that no one reports to us. */
 export function LenderEntries() {
   const open = usePageDialog();
   const [proposed, setProposed] = useState(false);

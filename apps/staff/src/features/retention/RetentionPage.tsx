@@ -13,7 +13,7 @@ const lists = [
   { name: 'answered', label: 'Answered requests' },
 ] as const;
 
-/** What may be erased because it is old enough, and clients who ask for it. */
+/** Records that are old enough to be erased, and clients who ask for it. */
 export default function RetentionPage() {
   const [search] = useSearchParams();
   const shown = lists.find(({ name }) => name === search.get('list')) ?? lists[0];

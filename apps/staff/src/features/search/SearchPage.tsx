@@ -15,7 +15,7 @@ import { type Asked, useAsked } from '../../search/store.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { labelText } from '../../work-queues/queue-texts.ts';
 
-/** What was found, in groups. The arrow keys move through the results. */
+/** The results, in groups. The arrow keys move through them. */
 export default function SearchPage() {
   const asked = useAsked();
   return (
@@ -132,7 +132,7 @@ const groupTitles: { readonly [K in FoundKind]: string } = {
   transfer: 'Transfers',
 };
 
-/** What has no page of its own is on its client's. */
+/** Returns the record's page, or its client's where it has none of its own. */
 function hrefOf({ kind, id, clientId, loanId }: Found): string {
   if (kind === 'loan') return paths.application.getHref(id);
   if (kind === 'receipt') return paths.receipt.getHref(id);

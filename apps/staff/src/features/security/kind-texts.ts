@@ -18,7 +18,7 @@ export const kindTexts: { readonly [K in SecurityEventKind]: string } = {
   'over-limit': 'Limit reached',
 };
 
-/** What someone should look at. */
+/** Events that someone should look at. */
 export const warning: ReadonlySet<SecurityEventKind> = new Set([
   ...(['sign-in-failed', 'second-factor-failed', 'password-failed'] as const),
   ...(['forbidden', 'over-limit'] as const),

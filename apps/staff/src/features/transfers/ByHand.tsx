@@ -57,7 +57,7 @@ export function ByHand({ transfer }: Shown) {
   );
 }
 
-/** What the bank confirmed. Payments recorded before we asked for it have none. */
+/** The bank's confirmation. Payments recorded before we asked for it have none. */
 function Confirmation({ transfer: { id, documentId, clientName: client } }: Shown) {
   if (documentId === null) return null;
   return (

@@ -96,7 +96,7 @@ const waitingTexts: { readonly [W in Exclude<StaffPayout['waitingFor'], ''>]: st
   part: 'Trying again sends only the unpaid amount. Parts that were paid are not sent again.',
 };
 
-/** What is in the way, or why it failed. */
+/** Says why the transfer waits, or why it failed. */
 function Reason({ transfer }: Shown) {
   const { waitingFor, message, owed, heldUntil } = transfer;
   if (heldUntil !== null) {

@@ -14,7 +14,7 @@ type Props = {
   identity: NonNullable<HeldWithdrawal['identity']>;
 };
 
-/** What the client gave of their identity, to be compared with the register. */
+/** The client's own identity details, to be compared with the register. */
 export function Identity({ withdrawal, identity }: Props) {
   const open = usePageDialog();
   const [revealed, setRevealed] = useState<{ nin: string; bvn: string } | null>(null);

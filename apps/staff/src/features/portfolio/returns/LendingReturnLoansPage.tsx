@@ -95,7 +95,7 @@ const money = (
   cell: (row) => <ColumnMoney amount={of(row)} />,
 });
 
-/** What each figure is about; all of it is in the file. */
+/** The column that belongs to each figure; the file has all of them. */
 const figureColumns: { readonly [F in LendingFigureName]?: Column<LendingReturnLoan> } = {
   disbursed: money('Disbursed', (row) => row.disbursed),
   repaid: money('Repaid', (row) => row.repaid),

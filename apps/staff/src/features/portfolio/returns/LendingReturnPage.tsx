@@ -18,7 +18,7 @@ import { returnCsv } from './return-csv.ts';
 import { type Sum, sumOf } from './sums.ts';
 import { loansText, periodText } from './texts.ts';
 
-/** What the lender reports to its regulator for a half-year or a year. */
+/** The lender's report to its regulator for a half-year or a year. */
 export default function LendingReturnPage() {
   const [search] = useSearchParams();
   const period = search.get('period') ?? '';
