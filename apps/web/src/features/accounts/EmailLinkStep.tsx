@@ -17,7 +17,7 @@ type Step = {
   button: string;
   busy: string;
   done: string;
-  /** What to do when the link no longer works. */
+  /** The next step when the link no longer works. */
   broken: ReactNode;
 };
 

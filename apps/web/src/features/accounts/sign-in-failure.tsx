@@ -10,8 +10,8 @@ import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * What the sign-in screen says, whether it offers to send the verification link again, and whether
- * the address is locked for a while, which a password reset lifts.
+ * The text of the sign-in screen, whether it offers to send the verification link again, and
+ * whether the address is locked for a while, which a password reset lifts.
  */
 export type SignInFailure = { text: string; resend?: boolean; locked?: boolean };
 

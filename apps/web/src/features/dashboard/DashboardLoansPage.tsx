@@ -58,7 +58,7 @@ export default function DashboardLoansPage() {
   );
 }
 
-/** What a personal loan would cost, above the kinds of loans. */
+/** The cost of a personal loan, above the kinds of loans. */
 function NoLoan() {
   return (
     <section className="grid gap-4">

@@ -10,7 +10,7 @@ import { exampleRecords } from '../../products/example-records.ts';
 import { linksOf, noAnswer, renderScreen, textOf } from '../../render-screen.tsx';
 import DashboardLoansPage from './DashboardLoansPage.tsx';
 import { arrears } from './example-arrears.ts';
-// What the screen loads late is here already: no import is open when the file ends.
+// Loads early the part that the screen loads late: no import is open when the file ends.
 import '../../products/LoanAmountChooser.tsx';
 
 describe('/dashboard/loans that could not be loaded', () => {

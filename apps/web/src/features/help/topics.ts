@@ -9,7 +9,7 @@ type Question = {
 };
 
 export type HelpTopic = {
-  /** What the message to our team is about. */
+  /** The subject of the message to our team. */
   readonly subject: string;
   readonly questions: readonly Question[];
 };
@@ -272,7 +272,7 @@ const topics: { readonly [name in HelpTopicName]: HelpTopic } = {
 };
 const topicsByName: ReadonlyMap<string, HelpTopic> = new Map(Object.entries(topics));
 
-/** What the page of help answers first: by what the client asks about, or what they came from. */
+/** Chooses the help page's first topic: the client's question, or the page they came from. */
 export function helpTopic(
   about: string | null,
   { from, isOverdue }: { from: string | null; isOverdue: boolean },

@@ -27,7 +27,7 @@ import { codeOf } from './currency.tsx';
 import { PlanEarnings } from './plan/PlanEarnings.tsx';
 import { shownPlan } from './plan/shown-plan.ts';
 
-/** What the chooser begins with, until the client chooses an amount. */
+/** The chooser's amount until the client chooses another. */
 const startingAmount: Record<CurrencySlug, Minor> = {
   naira: majorToMinor(100_000n),
   dollar: majorToMinor(500n),

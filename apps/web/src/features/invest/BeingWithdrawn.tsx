@@ -2,7 +2,7 @@ import { formatMoney, fromWire, sum } from '@quarrter/domain/money';
 import type { CurrencySlug } from '../../paths.ts';
 import { codeOf } from './currency.tsx';
 
-/** What left the balance and may still wait or be cancelled; nothing when that is nothing. */
+/** Money that left the balance and may still wait or be cancelled; nothing without any. */
 export function BeingWithdrawn(props: {
   currency: CurrencySlug;
   withdrawals: readonly { readonly amount: string }[];

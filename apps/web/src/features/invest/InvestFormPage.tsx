@@ -101,7 +101,7 @@ function OfferForm({ currency, id }: { currency: CurrencySlug; id: string }) {
   );
 }
 
-/** What the forms are filled with, and the day. */
+/** Reads the business date, and the known details that fill in the forms. */
 function useKnown() {
   const detail = useUserDetail();
   return { detail, nextOfKin: useCall(savedNextOfKin), rules: useCall(settings) };

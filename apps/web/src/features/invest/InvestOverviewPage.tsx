@@ -27,7 +27,7 @@ import { TopUpsLine } from './overview/TopUpsLine.tsx';
 import { WhatIsNext } from './overview/WhatIsNext.tsx';
 import { WithdrawalsInProgress } from './overview/WithdrawalsInProgress.tsx';
 
-/** What a client has invested in one currency. */
+/** A client's investments in one currency. */
 export default function InvestOverviewPage() {
   const [search] = useSearchParams();
   const currency = slugFrom(search.get('type'));
@@ -70,7 +70,7 @@ function Portfolio(props: { currency: CurrencySlug; overview: InvestmentOverview
   );
   return (
     <>
-      {/* What the overview says of payments is known to them now. */}
+      {/* The overview has handed over its payments by now. */}
       <PendingPayments purpose="investment" />
       <Sums currency={currency} overview={overview} />
       <ReadyToWithdraw currency={currency} matured={overview.matured} />

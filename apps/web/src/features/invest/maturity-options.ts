@@ -1,6 +1,6 @@
 import type { MaturityChoice } from '@quarrter/domain/investments';
 
-/** What a client can choose for the day of a maturity; the first one is the default. */
+/** A client's choices for the day of a maturity; the first one is the default. */
 export const maturityOptions: { value: MaturityChoice; label: string }[] = [
   { value: 'nothing', label: 'I will decide then' },
   { value: 'reinvest-all', label: 'Reinvest capital and returns' },

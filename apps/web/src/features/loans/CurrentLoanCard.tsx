@@ -110,7 +110,7 @@ function PendingLoan({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** What we offered comes first, once there is an offer: it may be less than was asked. */
+/** Our offer comes first, once there is one: it may be less than the client's request. */
 function PendingAmounts({ loan }: { loan: LoanRecord }) {
   const requested = <Money amount={loan.loan_amount} />;
   if (loan.amount === null) {

@@ -68,7 +68,7 @@ const needed = [
   ['Bank account', 'The 10 digits of an account in your own name, or in that of your business.'],
 ] as const;
 
-/** What most applications ask for, so that no one has to stop half way. */
+/** Documents and details for most applications, so that no one has to stop half way. */
 function HaveReady() {
   return (
     <Card title="Have these ready">

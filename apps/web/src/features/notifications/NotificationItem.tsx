@@ -9,7 +9,7 @@ const currencies = { naira: 'NGN', dollar: 'USD' } as const;
 
 type Props = { item: Notification; onFollow: () => void };
 
-/** What happened, when, and what to do: the whole line leads to the loan or investment. */
+/** An event, its date and the advice: the whole line leads to the loan or investment. */
 export function NotificationItem({ item, onFollow }: Props) {
   const { title, advice, amount, currency, link, timestamp } = item;
   return (

@@ -13,7 +13,7 @@ export default function Notifications({ onFollow }: { onFollow: () => void }) {
   const notifications = useCall(notificationList);
   const { mutate: markRead } = useReadNotifications();
   const list = notifications.data;
-  // What was unread when the list was opened stays marked as new in it.
+  // Notifications that were unread when the list was opened stay marked as new in it.
   const [newIds, setNewIds] = useState<readonly string[]>([]);
   const unread = (list?.results ?? []).filter(({ read }) => !read).map(({ id }) => id);
   const shown = unread.join(' ');

@@ -107,7 +107,7 @@ function Line({ item }: { item: Notification }) {
   );
 }
 
-/** What arrived after the bell was loaded is not marked: the client has not seen it. */
+/** Leaves out notifications newer than the bell's list: the client has not seen them. */
 function MarkAllAsRead() {
   const bell = useCall(notificationList).data;
   const { mutate, isPending } = useReadAllNotifications();

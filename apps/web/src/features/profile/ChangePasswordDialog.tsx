@@ -16,7 +16,7 @@ import { clearSession } from '../../session/store.ts';
 
 const empty = { old_password: '', new_password: '', new_password2: '' };
 
-/** What became of the password: without a reply to the change, no one knows. */
+/** The password's state: without a reply to the change, no one knows it. */
 type Outcome = 'changed' | 'unknown';
 
 /** Changes the password. */

@@ -12,7 +12,7 @@ export type SaveOutcome = 'saved' | 'unchanged' | null;
  * to report it stays at the foot of the window, above a phone’s navigation.
  */
 export function SaveBar(props: {
-  /** What the button saves: `Save employment`. */
+  /** The button's label: `Save employment`. */
   label: string;
   /** Whether there are unsaved changes. */
   changed: boolean;

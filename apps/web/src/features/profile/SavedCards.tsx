@@ -93,7 +93,7 @@ function RemoveDialog({ card: { id, name }, onRemoved, onClose }: RemoveProps) {
 
 type Uses = { loans: number; top_ups: number };
 
-/** What ends with the card; a payment that has begun may still be taken. */
+/** Names the uses that end with the card; a payment that has begun may still be taken. */
 function consequenceOf(uses: Uses | undefined): string {
   if (!uses) return 'Automatic repayments and monthly top-ups that use it stop.';
   const { loans, top_ups: topUps } = uses;

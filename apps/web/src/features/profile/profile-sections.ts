@@ -11,7 +11,6 @@ type Saved = Record<string, string>;
 /** A part of the profile that is saved on its own: its fields are required only within it. */
 export type Section<Name extends string = string> = {
   readonly name: string;
-  /** What its button saves. */
   readonly button: string;
   readonly fields: readonly Name[];
   /** The checks of its fields, on the business date where it is known. */

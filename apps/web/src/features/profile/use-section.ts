@@ -10,15 +10,15 @@ import type { SaveOutcome } from './SaveBar.tsx';
 import { changedFields, useSave, withoutCommas } from './save-profile.ts';
 
 type Options = {
-  /** What else must be right before the section is sent, such as the holder of an account. */
+  /** A further condition before the section is sent, such as the holder of an account. */
   isComplete?: (values: Values) => boolean;
-  /** What of the changes is sent. */
+  /** Picks the changes to send. */
   sent?: (changes: Values) => Values;
 };
 
 /**
- * The form of one section of the profile. Only its changed fields are sent. What was typed and not
- * saved stays in the tab, where the section may be drafted.
+ * The form of one section of the profile. Only its changed fields are sent. Unsaved entries stay in
+ * the tab, where the section may be drafted.
  */
 export function useSection<Name extends string>(
   section: Section<Name>,
@@ -69,7 +69,7 @@ export function useSection<Name extends string>(
     if (Object.keys(changes).length === 0) return setOutcome('unchanged');
     try {
       const stored = section.valuesOf(await save(withoutCommas(changes)));
-      // What was typed while it was sent is not saved yet.
+      // Entries that were typed during the request are not saved yet.
       const typed = Object.entries(changedFields<Values>(before, form.getValues()));
       startFrom(stored);
       setSaves(saves + 1);

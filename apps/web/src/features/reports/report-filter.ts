@@ -58,7 +58,7 @@ export function isWholeReport({ kinds, range, sortBy, flipped, search }: ReportV
   return kinds.length === 0 && range === null && sortBy === null && !flipped && search === '';
 }
 
-/** What the server is asked for. Dates start with the newest, amounts with the lowest (REP-19). */
+/** The query for the server. Dates start with the newest, amounts with the lowest (REP-19). */
 export function queryOf(view: ReportView, today: IsoDate) {
   const { kinds, range, sortBy, flipped, search } = view;
   const cutOff = dateRanges.find((one) => one.range === range)?.cutOff(today);

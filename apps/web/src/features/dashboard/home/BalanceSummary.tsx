@@ -10,7 +10,7 @@ import { type CurrencySlug, paths } from '../../../paths.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTone } from '../../../products/loan-tone.ts';
 
-/** What the client owes and what they own, each with what is next. */
+/** The client's debts and investments, each with its next date. */
 export function BalanceSummary({ home }: { home: Home }) {
   const live = home.loans.filter(({ state }) => state === 'active' || state === 'overdue');
   const invests = home.naira.summary.current_count + home.dollar.summary.current_count > 0;

@@ -19,8 +19,8 @@ const InvestmentOptions = lazyPart('Our plans', async () => ({
 }));
 
 /**
- * What the tab of investments shows. An investment in either currency counts. Who has borrowed and
- * not invested reads of their own money first.
+ * The tab of investments, in either currency. A client who has borrowed and not invested reads of
+ * their own money first.
  */
 export default function InvestmentsTab({ home }: { home: Home }) {
   return (

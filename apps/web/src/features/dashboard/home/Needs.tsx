@@ -8,7 +8,7 @@ import { OverdueHelp } from '../../../shell/GetHelp.tsx';
 import { type NeedText, textOfNeed, titleText } from './need-texts.ts';
 import type { Need } from './needs.ts';
 
-/** What needs the client today: the most urgent as a panel in its colour, the others as rows. */
+/** The client's needs today: the most urgent as a panel in its colour, the others as rows. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
   const [first, ...others] = needs;
   if (first === undefined) return null;

@@ -16,7 +16,7 @@ type NeedTitle = readonly [before: string, figure?: string, after?: string];
 /** A title as one text. */
 export const titleText = (title: NeedTitle): string => title.join('');
 
-/** What a need says, and the one thing to do about it. */
+/** The text of a need, and the one thing to do about it. */
 export type NeedText = {
   tone: PanelTone;
   title: NeedTitle;

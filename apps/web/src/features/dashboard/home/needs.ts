@@ -26,7 +26,10 @@ const order: readonly Need['kind'][] = [
   ...(['matures', 'matured', 'asked', 'lapsed', 'draft', 'waits', 'profile'] as const),
 ];
 
-/** What the home shows before everything else. `draft` leads to an application not sent yet. */
+/**
+ * Finds the client's needs, which the home shows before everything else. `draft` leads to an
+ * application not sent yet.
+ */
 export function needsOf(home: Home, draft: string | null): Need[] {
   const found: Need[] = [
     ...home.loans.flatMap(needsOfLoan),

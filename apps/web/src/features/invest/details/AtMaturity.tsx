@@ -53,7 +53,7 @@ export function AtMaturity(props: Props & { onWithdraw: () => void }) {
   );
 }
 
-/** What doing nothing means. */
+/** Explains the choice to leave the money where it is. */
 function Leave({ currency, investment }: Props) {
   const { next_returns_date, monthly_accrued_interest } = investment;
   const next = fromWire(monthly_accrued_interest);

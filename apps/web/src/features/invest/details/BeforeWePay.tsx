@@ -61,7 +61,7 @@ function linesOf({ notes, waiting_for, hold_note: holdNote }: Check): string[] {
 
 type Asked = { amount: string; usesSaved: boolean } & ReturnType<typeof accountOf>;
 
-/** What is asked; null until amount and account are complete. */
+/** The body of the check; null until amount and account are complete. */
 function checkOf(currency: CurrencySlug, text: string) {
   const { amount, usesSaved: isSaved, ...account } = JSON.parse(text) as Asked;
   const minor = parseAmount(amount);
@@ -73,7 +73,7 @@ function checkOf(currency: CurrencySlug, text: string) {
 
 const settledAfterMs = 500;
 
-/** What was typed, once nothing more is typed for a moment. */
+/** Returns the text once it has not changed for half a second. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -78,7 +78,7 @@ export function ChoiceAtMaturity({ currency, investment }: Props) {
   );
 }
 
-/** What a choice means for the money, in words. */
+/** Explains a choice's effect on the money. */
 function meaningOf(
   choice: MaturityChoice,
   { investment_type: kind }: InvestmentRecord,

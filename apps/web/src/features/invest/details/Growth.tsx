@@ -18,7 +18,7 @@ const GrowthChart = lazyPart('The chart', () => import('./GrowthChart.tsx'));
 
 type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };
 
-/** What an investment earned month by month, and what is to come. */
+/** An investment's returns month by month, past and expected. */
 export function Growth({ currency: slug, investment }: Props) {
   const currency = codeOf[slug];
   const { growth } = investment;

@@ -48,7 +48,7 @@ export function growthRows({ months, movements }: InvestmentGrowthRecord): Row[]
   return [...earned, ...moved].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** What the chart shows, in figures. */
+/** The figures behind the chart. */
 export function GrowthTable(props: { currency: Currency; growth: InvestmentGrowthRecord }) {
   const { currency, growth } = props;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
@@ -80,7 +80,7 @@ export function GrowthTable(props: { currency: Currency; growth: InvestmentGrowt
   );
 }
 
-/** What was earned and what of it was withheld, where there is a tax. */
+/** The returns before tax and the tax withheld, where there is a tax. */
 function taxColumns(currency: Currency): Column<Row>[] {
   const cell = (amount: string | undefined) =>
     amount === undefined ? '--' : <Money amount={amount} currency={currency} />;

@@ -13,7 +13,7 @@ import { balanceId, WithdrawDialog } from './WithdrawDialog.tsx';
 
 type Props = { currency: CurrencySlug; investment: InvestmentRecord };
 
-/** What the investment holds, and the dialog to withdraw from it. */
+/** The investment's balance, and the dialog to withdraw from it. */
 export function InvestmentFigures(props: Props & { withdrawal: Withdrawal }) {
   const { currency, investment, withdrawal } = props;
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;

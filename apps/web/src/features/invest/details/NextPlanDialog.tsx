@@ -36,7 +36,7 @@ type Props = {
 /** Starts the next plan from the balance of a matured investment. */
 export function NextPlanDialog(props: Props & { open: boolean }) {
   const { open, currency, investment, tiers } = props;
-  // What was sent keeps its key while the dialog is closed, so that it never starts two plans.
+  // A request keeps its key while the dialog is closed, so that it never starts two plans.
   const plan = useNextPlan(currency, investment, tiers);
   function close() {
     if (!plan.busy) props.onClose();
@@ -111,7 +111,7 @@ function shortcuts(
   ];
 }
 
-/** What the plan earns, until when it is tied, and what becomes of the rest. */
+/** The plan's returns, its maturity, and the effect on the rest of the money. */
 function Outlook({ outlook, code }: { outlook: NextPlanOutlook; code: 'NGN' | 'USD' }) {
   const { tier, monthly, whole, maturesOn, left, leftStatus, leftEarns } = outlook;
   const afterTax = tier.taxPpm > 0 ? ' after tax' : '';

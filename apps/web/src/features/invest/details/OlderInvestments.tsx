@@ -99,7 +99,7 @@ function sourcesText(part: PreviewedPart, currency: CurrencySlug): string {
   return `${money(part.capital)} of capital and ${money(part.returns)} of returns.`;
 }
 
-/** What becomes of an investment. */
+/** Shows the status of an investment after the withdrawal. */
 function Outcome({ part, currency }: PartProps) {
   const left = formatMoney(fromWire(part.left), codeOf[currency]);
   if (part.status_after === investmentStatus.complete) {

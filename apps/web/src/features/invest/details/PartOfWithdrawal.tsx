@@ -5,7 +5,7 @@ import { codeOf } from '../currency.tsx';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
 
-/** What a withdrawal takes from this investment, and all of it when it takes from others too. */
+/** This investment's part of a withdrawal, and the total when other investments pay part of it. */
 export function PartOfWithdrawal(props: { currency: CurrencySlug; withdrawal: Withdrawal }) {
   const { currency, withdrawal } = props;
   const { amount, whole_amount: whole } = withdrawal;

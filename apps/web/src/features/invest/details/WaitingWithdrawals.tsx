@@ -7,7 +7,7 @@ import { CancelWithdrawal } from './CancelWithdrawal.tsx';
 import { PartOfWithdrawal } from './PartOfWithdrawal.tsx';
 import { WithdrawalState } from './WithdrawalState.tsx';
 
-/** What has been asked for and is not paid yet, where it can still be cancelled. */
+/** Withdrawals that are not paid yet, where they can still be cancelled. */
 export function WaitingWithdrawals(props: {
   currency: CurrencySlug;
   investment: InvestmentRecord;

@@ -82,7 +82,7 @@ export function WithdrawForm({ currency, investment, withdrawal }: Props) {
   );
 }
 
-/** What the amount takes, and what becomes of the investment. */
+/** Explains the parts of the withdrawal and its effect on the investment. */
 function WhatHappens(props: {
   currency: CurrencySlug;
   investment: InvestmentRecord;

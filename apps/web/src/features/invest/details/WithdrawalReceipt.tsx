@@ -16,7 +16,7 @@ export const receiptTitle = ({ currency, requested }: Asked): string =>
 
 const accountOf = ({ bank, ending }: Requested) => `${bank} ••${ending}`;
 
-/** What was reserved, where it goes, and how to stop it. */
+/** The amount reserved, its destination, and how to stop it. */
 export function WithdrawalReceipt(
   props: Asked & { investment: InvestmentRecord; onDone: () => void },
 ) {

@@ -29,14 +29,14 @@ type Source = Pick<
   'investment_amount' | 'returns' | 'balance' | 'plan_minimum' | 'maturity_date' | 'days_left'
 >;
 
-/** What starting the next plan with an amount would do. */
+/** The effects of starting the next plan with an amount. */
 export type NextPlanOutlook = {
   readonly tier: InvestmentTier;
-  /** What a month credits, after tax, and all months until it matures. */
+  /** Credited in a month, after tax, and in all months until maturity. */
   readonly monthly: Minor;
   readonly whole: Minor;
   readonly maturesOn: IsoDate;
-  /** What stays in the earlier investment, and whether it continues to earn. */
+  /** The balance of the earlier investment afterwards, and whether it continues to earn. */
   readonly left: Minor;
   readonly leftStatus: InvestmentStatus;
   readonly leftEarns: boolean;

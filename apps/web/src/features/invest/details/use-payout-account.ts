@@ -45,7 +45,7 @@ export function usePayoutAccount(
     sameAs: offered?.same_account_as ?? undefined,
     /** The bank no longer finds the saved account. */
     isUnknown: ofProfile !== null && data !== undefined && offered === null,
-    /** What the bank says of it: null when it did not answer. */
+    /** The account with the holder's name at the bank; null when the bank did not answer. */
     holder: isError ? null : offered,
     useAnother: () => choose(true, 'bank_name'),
     keepSaved: () => choose(false, 'change_account'),

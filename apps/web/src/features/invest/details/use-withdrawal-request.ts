@@ -51,7 +51,7 @@ export function useWithdrawalRequest(currency: CurrencySlug, investment: Investm
   return { sending, requested, send, clearRequested: () => setRequested(null) };
 }
 
-/** What was reserved, where it goes, and what the server says that it waits for. */
+/** The amount reserved, its destination, and the server's note about a wait. */
 export type Requested = {
   readonly amount: Minor;
   readonly from: WithdrawFrom;

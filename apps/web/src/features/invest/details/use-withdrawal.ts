@@ -32,7 +32,7 @@ const empty = { amount: '', bank_name: '', account: '', password: '' };
 
 type Shown = 'form' | 'second-factor' | 'question';
 
-/** What the client types: the amount, and the account it is sent to. */
+/** The form of a withdrawal: its amount, and the account it is sent to. */
 function useWithdrawalForm(currency: CurrencySlug, balance: Minor, isOpen: boolean) {
   const profile = useUserDetail();
   const payout = usePayoutAccount(isOpen, profile.data ?? {});
@@ -148,7 +148,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
   };
 }
 
-/** What a withdrawal would take from the client's older investments. */
+/** Previews a withdrawal from the client's older investments. */
 function useOlderInvestments(currency: CurrencySlug, { id: shownId }: InvestmentRecord) {
   const [preview, setPreview] = useState<WithdrawalPreview | null>(null);
   const [reading, setReading] = useState(false);

@@ -49,7 +49,7 @@ export function remainderWithoutReturns(
   return after === investmentStatus.inactive ? left : null;
 }
 
-/** What a withdrawal takes from the investment and leaves in it; null for more than the balance. */
+/** Splits a withdrawal from the investment, with the rest; null for more than the balance. */
 export function partsOf(
   investment: Pick<InvestmentRecord, 'investment_amount' | 'returns'>,
   amount: Minor | null,

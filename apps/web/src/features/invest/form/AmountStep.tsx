@@ -77,7 +77,7 @@ function OtherPlan(props: {
   );
 }
 
-/** What the investment would earn, calculated by the rules that will credit it. */
+/** The investment's returns, calculated by the rules that will credit them. */
 function Estimate(props: { amount: string; tier: InvestmentTier; today: IsoDate }) {
   const capital = parseAmount(props.amount);
   const { minimum, maximum } = props.tier;

@@ -28,9 +28,9 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
     startOver: () => void;
   };
   readForm: InvestmentOrder['readForm'];
-  /** What the client will pay; null while it is not known. */
+  /** The amount to pay; null while it is not known. */
   readAmount: () => Minor | null;
-  /** What the client should know before paying. */
+  /** Advice to the client before they pay. */
   beforePaying?: ReactNode;
   /** The fields of one step, by its position in `steps`. */
   children: (step: number, goTo: ReturnType<typeof useWizard>['goTo']) => ReactNode;

@@ -18,7 +18,7 @@ export function ReviewStep(props: {
   field: (name: Tick) => UseFormRegisterReturn & { error: string | undefined };
   /** More of the investment than its amount. */
   details?: ReactNode;
-  /** What it earns and when, as it will be if it is paid today. */
+  /** Its returns and dates, as they will be if it is paid today. */
   shown: ShownPlan;
   onChange: (step: number) => void;
 }) {

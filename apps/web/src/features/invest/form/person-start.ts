@@ -10,8 +10,9 @@ export type KnownPerson = {
 };
 
 /**
- * What is known of the investor and the next of kin, with the draft's answers over it. The mask of
- * a saved NIN means that NIN only while the next of kin is the same person; else it is asked again.
+ * Fills in the known details of the investor and the next of kin, with the draft's answers over
+ * them. The mask of a saved NIN means that NIN only while the next of kin is the same person; else
+ * it is asked again.
  */
 export function personStart(known: KnownPerson, draft: Draft | null) {
   const start = { ...knownFields(known), ...draft };

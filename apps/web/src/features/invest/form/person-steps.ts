@@ -28,7 +28,7 @@ export const lastStep = {
   fields: ['information_is_true', 'save_to_profile'],
 } as const;
 
-/** What a draft may hold: all but the NIN of the next of kin. */
+/** The fields that a draft may store: all but the NIN of the next of kin. */
 export const personDraftFields = [...personSteps, lastStep]
   .flatMap(({ fields }) => fields)
   .filter((name) => name !== 'next_of_kin_nin');

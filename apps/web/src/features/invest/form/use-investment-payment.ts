@@ -14,7 +14,7 @@ import type { PaymentOrder } from '../../../payments/payer.ts';
 import { useCardPayment } from '../../../payments/use-card-payment.ts';
 import type { InvestedState } from '../investment.ts';
 
-/** What is paid for: the kind, and the form with what belongs to it. */
+/** The investment to pay for: its kind, and the form with its draft and errors. */
 export type InvestmentOrder = {
   readonly currency: CurrencySlug;
   readonly kind: 'full' | 'limited';
@@ -63,7 +63,7 @@ export function useInvestmentPayment(order: InvestmentOrder) {
   };
 }
 
-/** What the server checks first, and the call that reports the payment. */
+/** The order that the server checks first, and the call that reports the payment. */
 function orderOf(
   currency: string,
   kind: InvestmentOrder['kind'],

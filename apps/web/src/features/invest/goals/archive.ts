@@ -2,7 +2,7 @@ import { archiveGoal, goalList } from '@quarrter/contract/client/goals';
 import { investmentOverview } from '@quarrter/contract/client/investment-overview';
 import { request } from '../../../api/request.ts';
 
-/** What shows whether a goal is archived. */
+/** Calls whose replies show whether a goal is archived. */
 export const archiveChanges = [goalList, investmentOverview] as const;
 
 /** Archives a goal, or brings it back. */

@@ -17,7 +17,7 @@ export const stateTexts = {
 } as const;
 
 /**
- * What the reader should do, in words.
+ * Advises the reader about a goal.
  * @param smallest the minimum of the smallest plan in the goal's currency
  */
 export function adviceOf(goal: GoalRecord, smallest: Minor): string {

@@ -52,7 +52,7 @@ function reservedText({ reservedForYou }: ClientOffer): string {
     : `, ${reservedForYou} of them reserved for your payment in progress`;
 }
 
-/** What slots of an offer earn, calculated by the rules that will credit it. */
+/** The returns of an offer's slots, calculated by the rules that will credit them. */
 function OfferEarnings(props: { capital: Minor; offer: Offer; today: IsoDate }) {
   return <PlanEarnings {...shownOffer(props.capital, props.offer, props.today)} />;
 }

@@ -18,7 +18,7 @@ const NetWorthChart = lazyPart('The chart', () => import('./NetWorthChart.tsx'))
 /** A chart needs 3 months: with fewer, the sentence above it says all that it would show. */
 const MONTHS_OF_A_CHART = 3;
 
-/** What the client held at the end of each month, and holds today. */
+/** The client's holding at the end of each month, and today. */
 export function NetWorth(props: { currency: CurrencySlug; months: readonly WorthMonth[] }) {
   const { months } = props;
   const currency = codeOf[props.currency];

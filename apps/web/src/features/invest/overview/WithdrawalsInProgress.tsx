@@ -8,7 +8,7 @@ import { codeOf } from '../currency.tsx';
 import { WithdrawalState } from '../details/WithdrawalState.tsx';
 import { hrefOf } from '../investment.ts';
 
-/** What was asked for and has not been paid or returned yet, newest first. */
+/** Withdrawals that have not been paid or returned yet, newest first. */
 export function WithdrawalsInProgress(props: {
   currency: CurrencySlug;
   withdrawals: InvestmentOverview['withdrawals'];

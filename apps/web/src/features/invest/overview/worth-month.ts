@@ -1,4 +1,4 @@
 import type { InvestmentOverview } from '@quarrter/contract/client/investment-overview';
 
-/** What a client held at the end of a month, or holds today. */
+/** A client's holding at the end of a month, or today. */
 export type WorthMonth = InvestmentOverview['months'][number];

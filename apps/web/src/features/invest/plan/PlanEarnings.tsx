@@ -8,8 +8,8 @@ import { PlanPicture } from './PlanPicture.tsx';
 import type { ShownPlan } from './shown-plan.ts';
 
 /**
- * What an investment would earn, when, and when it can be withdrawn: as figures, as a picture and
- * in words. All of it comes from the rules that will credit it.
+ * An investment's returns, their dates and its maturity: as figures, as a picture and in words. All
+ * of it comes from the rules that will credit them.
  */
 export function PlanEarnings(props: ShownPlan) {
   const { kind, capital, currency, ratePpm, plan } = props;

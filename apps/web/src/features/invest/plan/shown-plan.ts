@@ -9,7 +9,7 @@ import {
 } from '@quarrter/domain/investments';
 import type { Currency, Minor } from '@quarrter/domain/money';
 
-/** What is shown of an investment before it is paid. */
+/** The data shown of an investment before it is paid. */
 export type ShownPlan = {
   kind: InvestmentKind;
   capital: Minor;

@@ -30,7 +30,7 @@ export const amountOf = ({ amount, currency }: TopUpRecord): string =>
 export const dayOf = ({ day }: Pick<TopUpRecord, 'day'>): string =>
   day > 28 ? `${day}, or the last day` : `${day}`;
 
-/** What happens next, in words. */
+/** Describes the next charge of a top-up. */
 export function nextText(topUp: TopUpRecord): string {
   const { state, stopped_because, next_charge_on, announced, charging, card_name } = topUp;
   if (state === 'stopped') return stops[stopped_because ?? 'client'];
@@ -53,7 +53,7 @@ export type Typed = {
   readonly isChange: boolean;
 };
 
-/** What a choice would do, in words; null while the form does not say enough. */
+/** Describes a top-up's charges as the form has them; null while it is incomplete. */
 export function promiseOf(
   { currency, amount, day, cardName, isChange }: Typed,
   tiers: readonly InvestmentTier[],

@@ -13,8 +13,8 @@ import { PaymentsFigure } from '../../../products/PaymentsFigure.tsx';
 import { type ApplicationForm, type LoanOnOffer, watchTexts } from './schema.ts';
 
 /**
- * What the client asks for and what it would cost at the product’s own rate, calculated by the
- * rules that build the schedule. An approver may set a lower rate, never a higher one.
+ * The client's request and its cost at the product’s own rate, calculated by the rules that build
+ * the schedule. An approver may set a lower rate, never a higher one.
  */
 export function Estimate(props: { loan: LoanOnOffer; form: ApplicationForm; today: IsoDate }) {
   const product = props.loan.terms;

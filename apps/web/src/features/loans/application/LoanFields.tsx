@@ -73,7 +73,7 @@ export function AmountField({ loan, form, error, ...field }: Field<InputProps>) 
   );
 }
 
-/** What everybody can ask for, while the income that decides the limit is missing. */
+/** The range for every applicant, while the income that decides the limit is missing. */
 function rangeText(loan: LoanOnOffer, request: RequestTexts): string {
   const input = { tier: personalTierFrom(request.tier), floor: LOAN_FLOOR };
   const { minimum, maximum } = limitsFor(loan.terms, input);

@@ -24,7 +24,7 @@ export type RequestTexts = { readonly [name in (typeof requestNames)[number]]?: 
 
 type Request = { amount: Minor | null; monthlyIncome: Minor | null; months: number | null };
 
-/** What was typed so far, as figures; null for what is missing or cannot be read. */
+/** Reads the typed texts as figures; null where one is missing or cannot be read. */
 export function readRequest({ terms }: Offered, texts: RequestTexts): Request {
   return {
     amount: parseAmount(texts.loan_amount ?? ''),
@@ -60,7 +60,7 @@ export function repaymentError(loan: Offered, texts: RequestTexts): string | nul
   return repaymentLimitError(terms, { amount, monthlyIncome, months });
 }
 
-/** What the form calls the income: `monthly salary`, or `income` of a trader. */
+/** The form's word for the income: `monthly salary`, or `income` of a trader. */
 export function incomeName({ kind }: Offered, { income_source: source }: RequestTexts): string {
   if ('income_source' in kind.fields && source !== 'Salary') return 'income';
   return (kind.fields['gross_monthly_income']?.label ?? 'Monthly income').toLowerCase();

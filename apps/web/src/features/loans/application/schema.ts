@@ -11,11 +11,11 @@ import { repaymentError } from './limit.ts';
 export type ApplicationInput = { [field: string]: string | boolean | undefined };
 export type ApplicationSchema = z.ZodMiniType<ApplicationInput, ApplicationInput>;
 
-/** What the application is for: its kind, and the terms of its product that apply to the kind. */
+/** The loan that is applied for: its kind, and the terms of its product that apply to the kind. */
 export type LoanOnOffer = {
   readonly kind: LoanKind;
   readonly terms: LoanProduct;
-  /** What was chosen before the form, such as a tier. */
+  /** Chosen before the form, such as a tier. */
   readonly variant: string | null;
 };
 

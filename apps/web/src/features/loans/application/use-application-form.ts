@@ -97,7 +97,7 @@ function draftFieldsOf({ fields }: LoanKind): string[] {
   return [...stored, savedAccountField];
 }
 
-/** What this kind asks for, as far as we know it, with what was chosen before the form. */
+/** The known answers to this kind's questions, with the variant that was chosen before the form. */
 function startingValues(
   { kind, variant }: LoanOnOffer,
   profile: ApplicationInput,
@@ -117,8 +117,8 @@ function startingValues(
 }
 
 /**
- * What the profile knows of the applicant. NIN, BVN and account number come masked from the server,
- * so the form asks for them each time.
+ * The applicant's answers from the profile. NIN, BVN and account number come masked from the
+ * server, so the form asks for them each time.
  */
 function profileOf(detail: UserDetail, email: string): ApplicationInput {
   const known = profileFieldNames.filter((name) => !isMasked(name));

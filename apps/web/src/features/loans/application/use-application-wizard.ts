@@ -81,7 +81,7 @@ export function useApplicationWizard(
 
   /** LON-61: shows the alert and each field’s own message, and starts the form from its top. */
   function showFailure(error: ApiError) {
-    // What is wrong with the saved account is shown where another one can be entered.
+    // An error of the saved account is shown where another one can be entered.
     const isOfAccount = ['bank_name', 'bank_account_number'].some((name) => error.fields[name]);
     if (paysToSaved && isOfAccount) form.setValue(savedAccountField, '');
     form.showFailure(error);

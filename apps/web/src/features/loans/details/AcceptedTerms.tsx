@@ -8,7 +8,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { PdfButton } from '../../../documents/PdfButton.tsx';
 
-/** What the client agreed to; these figures never change. */
+/** The terms that the client agreed to; these figures never change. */
 export function AcceptedTerms({
   loan,
   terms,

@@ -14,7 +14,7 @@ import { GetHelp } from '../../../shell/GetHelp.tsx';
 
 type Props = {
   loan: LoanRecord;
-  /** What the client cancels: there is no loan before they accept the offer. */
+  /** There is no loan before the client accepts the offer. */
   noun: 'application' | 'loan';
   open: boolean;
   onClose: () => void;

@@ -3,7 +3,7 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Card } from '@quarrter/ui/Card';
 import { PdfButton } from '../../../documents/PdfButton.tsx';
 
-/** What a client shows to a bank or an employer who asks whether a loan is repaid. */
+/** A letter for a bank or an employer who asks whether a loan is repaid. */
 export function DischargeLetter({ loan }: { loan: LoanRecord }) {
   return (
     <Card title="Your discharge letter">

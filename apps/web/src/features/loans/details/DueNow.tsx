@@ -10,7 +10,7 @@ import { OverdueHelp } from '../../../shell/GetHelp.tsx';
 import { AgreedPayments } from './AgreedPayments.tsx';
 
 /**
- * What the client pays next: the next instalment, or the arrears with all they consist of below the
+ * The client's next payment: the next instalment, or the arrears with all their parts below the
  * ways to pay, which a phone shows at once.
  */
 export function DueNow({ loan, children }: { loan: LoanRecord; children?: ReactNode }) {
@@ -75,7 +75,7 @@ function Overdue({ loan, arrears }: ArrearsProps) {
   );
 }
 
-/** What the arrears consist of, and what each further day costs. */
+/** The parts of the arrears, and the penalty for each further day. */
 function Parts({ loan, arrears }: ArrearsProps) {
   const perDay = fromWire(loan.next_penalty);
   const agreed = agreedOf(loan);

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/request.ts';
 import { ActionDialog } from '../../../forms/ActionDialog.tsx';
 
-/** What has changed, and what the client can pay. */
+/** Asks what has changed, and how much the client can pay. */
 export default function HardshipDialog({
   loan,
   onClose,

@@ -9,13 +9,13 @@ import { Fact, Facts, Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { PaymentsFigure } from '../../../products/PaymentsFigure.tsx';
 
-/** What an offer shows of its loan. */
+/** The fields of a loan that its offer shows. */
 export type OfferedLoan = Pick<
   LoanRecord,
   'amount' | 'loan_amount' | 'total_cost' | 'apr' | 'interest' | 'amount_to_be_repaid' | 'duration'
 > & { readonly schedule: readonly Pick<LoanRecord['schedule'][number], 'total' | 'due_date'>[] };
 
-/** The offer at a glance: what the client receives, pays and when, and what it costs. */
+/** The offer at a glance: the loan, the payments with their dates, and the cost. */
 export function KeyFacts(props: { loan: OfferedLoan; penalties: Penalties; tone?: PanelTone }) {
   const { loan, penalties, tone = 'calm' } = props;
   const instalments = loan.schedule.map(({ total }) => fromWire(total));

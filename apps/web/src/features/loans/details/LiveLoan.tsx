@@ -158,7 +158,7 @@ function Ended({ loan }: { loan: LoanRecord }) {
 
 type GivenUp = NonNullable<LoanRecord['written_off']>;
 
-/** What was paid and what was given up add up to what the client owed. */
+/** The repayments and the amount written off add up to the client's debt. */
 function WrittenOff({ loan, given }: { loan: LoanRecord; given: GivenUp }) {
   return (
     <dl>

@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What moves, what remains, and the client's consent, which is asked for each time. */
+/** The payment, the remainders, and the client's consent, which is asked for each time. */
 export function OwnPaymentForm(props: Props) {
   const { loan, offer, requestKey, refresh, onPaid, onClose } = props;
   const [agreed, setAgreed] = useState(false);

@@ -7,7 +7,7 @@ import { LandedMoney } from '../../../receipts/LandedMoney.tsx';
 import { Receipt } from '../../../receipts/Receipt.tsx';
 import { balanceFact, figuresComing, standingText, useIsFreshLoan } from './RepaymentReceipt.tsx';
 
-/** What was paid, and from which investment. */
+/** The payment that was made, and its investment. */
 export type PaidOffer = {
   amount: string;
   left: string;

@@ -36,7 +36,7 @@ export default function PayFromInvestment({ loan }: { loan: LoanRecord }) {
   const [paid, setPaid] = useState<PaidOffer | null>(null);
   const isPaying = useIsMutating({ mutationKey: callKey(payFromInvestment, own) }) > 0;
   const offers = data?.results ?? [];
-  // What was sent keeps its key while the dialog is closed, so that it never pays twice.
+  // A request keeps its key while the dialog is closed, so that it never pays twice.
   const requestKey = useRequestKey();
   // Chosen once: figures that are read again later do not change what the client is agreeing to.
   if (asked && data && !isFetching) {

@@ -13,7 +13,7 @@ import { PenaltyChanges } from './PenaltyChanges.tsx';
 
 type Period = LoanRecord['penalty_periods'][number];
 
-/** What late days cost, month by month, each with its days behind it, and what was taken off. */
+/** Penalties month by month, each with its days behind it, and those reversed or waived. */
 export function Penalties({ loan }: { loan: LoanRecord }) {
   if (loan.penalty_periods.length === 0) return null;
   return (

@@ -71,7 +71,7 @@ const ways = [
   [Hash, 'USSD'],
 ] as const;
 
-/** What the payment window will offer. */
+/** The ways to pay that the payment window will offer. */
 function WaysToPay() {
   return (
     <div className="grid gap-1.5">

@@ -85,7 +85,7 @@ export function Schedule({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** What an instalment consists of, and what of it is paid. */
+/** The parts of an instalment, and the amount paid. */
 function Parts({ row, of }: { row: Row; of: number }) {
   return (
     <Facts>

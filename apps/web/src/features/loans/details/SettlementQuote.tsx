@@ -9,7 +9,7 @@ import { Money } from '@quarrter/ui/Money';
 type Quote = NonNullable<LoanRecord['settlement']>;
 type Props = { quote: Quote; onPay: () => void };
 
-/** What ends the loan today, and what the client saves by it. */
+/** The amount that ends the loan today, and the client's saving. */
 export function SettlementQuote(props: Props) {
   if (props.quote.is_cancelling) return <CancelPeriod {...props} />;
   // Without a rebate it is the balance, which the page shows already.

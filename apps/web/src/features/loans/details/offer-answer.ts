@@ -93,7 +93,7 @@ export function useOfferAnswer(loan: LoanRecord) {
   return { answer, sending, failedAnswer, tickError, fieldErrors, clear };
 }
 
-/** What the loans page says about an answer. `paidTo` is `GTBank ••2647`, or empty. */
+/** Tells the loans page about an answer. `paidTo` is `GTBank ••2647`, or empty. */
 export type AnsweredState = { answered?: OfferChoice; paidTo?: string };
 
 function answeredState(answered: OfferChoice, account: LoanAccount | undefined): AnsweredState {
@@ -113,8 +113,8 @@ export type FailedAnswer = { choice: OfferChoice; error: ApiError };
 export type AnswerNotice = { tone: AlertTone; title: string; text: string };
 
 /**
- * What happened to an answer that failed: while the offer is open, the reason; once the loan has
- * moved on, what happened to it, which is no cause for alarm.
+ * Explains an answer that failed: while the offer is open, the reason; once the loan has moved on,
+ * its present state, which is no cause for alarm.
  */
 export function answerNotice({ choice, error }: FailedAnswer, state: LoanState): AnswerNotice {
   const unanswered = isUnanswered(error);

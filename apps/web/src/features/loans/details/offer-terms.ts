@@ -11,7 +11,7 @@ import {
 } from '@quarrter/domain/loans';
 import { fromWire, parseAmount, ratePpmFromPercent, toWire } from '@quarrter/domain/money';
 
-/** What the client typed and chose on the offer; empty while the offer is taken as it is. */
+/** The client's changes to the offer; empty while it is taken as it is. */
 export type Chosen = { readonly amount: string; readonly months: string };
 
 export type ChosenOffer = {

@@ -74,7 +74,7 @@ export function useRepayment(loan: LoanRecord) {
     /** Whether no other amount than the whole balance can be paid. */
     hasOneAmount: least >= balance,
     isCancelling: loan.settlement?.is_cancelling ?? false,
-    /** What the client saves by paying in full now. */
+    /** The client's saving by paying in full now. */
     rebate: loan.settlement ? fromWire(loan.settlement.rebate) : 0n,
     submit,
     /** Whether something was overdue when the client paid. */
@@ -126,19 +126,19 @@ function useShownFailure(
 
 export type Repayment = ReturnType<typeof useRepayment>;
 
-/** What the client owes, may agree to, and can pay at least. */
+/** The amounts that the client owes and has agreed to, and the smallest possible payment. */
 function amountsOf(loan: LoanRecord) {
   const due = fromWire(loan.amount_to_be_paid);
   const balance = fromWire(loan.balance);
-  // What settles the loan is always accepted, also when it is less than the next payment.
+  // The settlement is always accepted, also when it is less than the next payment.
   const inFull = loan.settlement ? fromWire(loan.settlement.amount) : balance;
   const agreed = loan.promise?.next ? fromWire(loan.promise.next.amount) : null;
-  // An agreed amount is accepted even if it is less than what is due.
+  // An agreed amount is accepted even if it is less than the amount due.
   const least = smallerOf(smallerOf(due, inFull), agreed ?? due);
   return { due, balance, inFull, agreed, least };
 }
 
-/** Reads again whatever a repayment changes. */
+/** Reads again every call that a repayment changes. */
 function useRefreshedLoan({ loan_type, loan_type_id }: LoanRecord) {
   const queries = useQueryClient();
   return (cardWasSaved: boolean) => {
@@ -155,7 +155,7 @@ function useRefreshedLoan({ loan_type, loan_type_id }: LoanRecord) {
   };
 }
 
-/** From the amount due, or what settles the loan, to the full balance. */
+/** From the amount due, or the settlement if that is less, to the full balance. */
 function repaymentSchema(due: Minor, balance: Minor) {
   const limits = repaymentLimits(due, balance);
   return z.extend(repaymentForm, {
@@ -167,7 +167,7 @@ function repaymentSchema(due: Minor, balance: Minor) {
   });
 }
 
-/** What the server starts, and the call that reports the payment. */
+/** The payment that the server starts, and the call that reports it. */
 function orderOf(loan: LoanRecord, minor: Minor, email: string, saveCard: boolean) {
   const { loan_type, loan_type_id, duration } = loan;
   return {

@@ -4,7 +4,7 @@ import { loanStates } from '@quarrter/domain/loans';
 import { expect, test } from 'vitest';
 import { renderScreen, textOf } from '../../../render-screen.tsx';
 import LoanDetailsPage from './LoanDetailsPage.tsx';
-// What the screen loads late is here already: no import is open when the file ends.
+// Loads early the part that the screen loads late: no import is open when the file ends.
 import './LoanAccount.tsx';
 
 const instalment = {

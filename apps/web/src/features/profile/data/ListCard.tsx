@@ -3,7 +3,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import type { ReactNode } from 'react';
 
-/** What `useCallPages` gives, as far as it is shown. */
+/** The parts of a `useCallPages` result that are shown. */
 type List<Row> = {
   rows: Row[] | undefined;
   isPending: boolean;

@@ -9,7 +9,7 @@ export function PasswordDialog(props: {
   children: ReactNode;
   button: string;
   busy: string;
-  /** What failed, as a sentence: `We could not download your data.` */
+  /** The failure as a sentence: `We could not download your data.` */
   failed: string;
   onPassword: (password: string) => Promise<void>;
   onClose: () => void;

@@ -6,9 +6,9 @@ import { ErasureCard } from './ErasureCard.tsx';
 import { StaffAccessLog } from './StaffAccessLog.tsx';
 import { StaffContacts } from './StaffContacts.tsx';
 
-/** The tab on which a client sees what we did with their data, and what they can do about it. */
+/** The tab on which a client sees how we used their data, and can complain or ask to erase it. */
 export default function YourDataPage() {
-  /** What the open complaint is about; null while none is being written. */
+  /** The subject of the open complaint; null while none is being written. */
   const [about, setAbout] = useState<string | null>(null);
   return (
     <ProfileFrame>

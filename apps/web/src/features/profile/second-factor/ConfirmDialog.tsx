@@ -15,7 +15,7 @@ export function ConfirmDialog(props: {
   title: string;
   text: string;
   button: string;
-  /** What failed, as a sentence: `We could not remove the passkey.` */
+  /** The failure as a sentence: `We could not remove the passkey.` */
   failed: string;
   /** `danger` where something is removed. */
   tone?: 'main' | 'danger';
