@@ -12,7 +12,7 @@ import { onlySignIn } from './build/sign-in-document.ts';
 /** Where the product listens while the front end is developed on its own. */
 const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
-/** What the product answers: its calls, and in the sandbox the payment provider's script. */
+/** The product's own addresses: its calls, and in the sandbox the payment provider's script. */
 const apiPaths = [
   '/accounts',
   '/loans/api',
@@ -43,12 +43,11 @@ function clientRoutes(): Plugin {
 }
 
 /**
- * What the entry itself imports: it loads with every screen, and one file compresses better than
- * ten.
+ * The entry's own imports: they load with every screen, and one file compresses better than ten.
  */
 const frame = { name: 'frame', tags: ['$initial' as const], includeDependenciesRecursively: false };
 
-/** What every form and every figure needs of the rules. */
+/** The rules that every form and every figure needs. */
 const rules = {
   name: 'rules',
   test: /domain\/src\/(money\/(arithmetic|currency|naira-sign|text)|calendar\/dates)\./,
@@ -70,7 +69,7 @@ const form = {
   includeDependenciesRecursively: false,
 };
 
-/** What every screen before the sign-in has. */
+/** Shared by every screen before the sign-in. */
 const accountParts = [
   'contract/src/client/account-forms',
   'web/src/features/accounts/AccountFrame',
@@ -102,14 +101,14 @@ const overview = {
   includeDependenciesRecursively: false,
 };
 
-/** What is listed below it. */
+/** The list of transactions below the overview. */
 const transactions = {
   name: 'transactions',
   test: /(contract\/src\/short-id|web\/src\/(activity\/(TransactionTable|transaction-row)|.*\/RecentTransactions))\./,
   includeDependenciesRecursively: false,
 };
 
-/** What an empty list shows, in one file. No first screen is one. */
+/** The look of an empty list, in one file. No first screen is one. */
 const empty = {
   name: 'empty',
   test: /(ui\/src\/(Empty|pictures\/EmptyTray)|web\/src\/shell\/EmptyPicture)\./,
@@ -143,7 +142,7 @@ const calls = {
   includeDependenciesRecursively: false,
 };
 
-/** What jspdf loads to make PDFs of HTML and SVG. We only put photos into one, so it never does. */
+/** Loaded by jspdf to make PDFs of HTML and SVG. We only put photos into one, so it never does. */
 const unusedByPdf = ['html2canvas', 'dompurify', 'canvg'];
 
 export default defineConfig({

@@ -27,7 +27,7 @@ const mark =
   '<path d="M17.5 35.9A17.5 17.5 0 0 1 2.1 20.5h7.1a10.5 10.5 0 0 0 8.3 8.3v7.1Z"/>' +
   '<path class="q" d="M21.5 21.5H38A16.5 16.5 0 0 1 21.5 38V21.5Z"/></svg>';
 
-/** What the service worker answers when the server cannot be reached. It needs no script. */
+/** The service worker's answer when the server cannot be reached. It needs no script. */
 export const offlinePage = {
   html: `<!doctype html>
 <html lang="en-NG">

@@ -35,10 +35,7 @@ export function App() {
   );
 }
 
-/**
- * What a signed-in client sees at an address: the guard and the frame stay, the page inside
- * changes.
- */
+/** Renders a signed-in client's screen: the guard and the frame stay, the page inside changes. */
 function ClientScreen() {
   const route = clientRouteAt(usePathname());
   if (!route) return <NotFoundScreen />;

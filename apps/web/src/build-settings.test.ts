@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const entry = 'virtual:build-settings';
 
-/** What the front end's own modules hold after a build. */
+/** Exports constants of the front end's own modules, as a build sets them. */
 const modules = `
 export { BASE_ADDRESS } from '/src/api/base-address.ts';
 export { isOfThisBuild } from '/src/payments/public-key.ts';

@@ -68,7 +68,7 @@ function listOf<Row>(rows: readonly Row[]) {
   return { count: rows.length, results: [...rows], after: null };
 }
 
-/** What the server says to a client who has done no business yet. */
+/** Plays the server for a client who has done no business yet. */
 export function clientServer(): FakeServer {
   const server = fakeServer()
     .answers(settings, 200, {

@@ -7,7 +7,7 @@ function fixed<const Pattern extends string>(pattern: Pattern) {
 
 export type CurrencySlug = 'naira' | 'dollar';
 
-/** What a client asks for help with. */
+/** The topics on which a client can ask for help. */
 export type HelpTopicName =
   | 'overdue'
   | 'declined'

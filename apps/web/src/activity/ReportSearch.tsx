@@ -29,7 +29,7 @@ export function ReportSearch({ search, onSearch, byDate = false }: Props) {
           {byDate ? 'Search by amount, date, ID or word' : 'Search by amount, ID or word'}
         </label>
         <input
-          // What clears the report empties it.
+          // Empties the field when the report is cleared.
           key={search}
           id="report-search"
           name="search"

@@ -12,7 +12,7 @@ import { PdfButton } from '../documents/PdfButton.tsx';
 import { paidSentence } from './paid-sentence.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
-/** What a transaction consists of, who or what did it, and its receipt. */
+/** A transaction's parts, the person or process behind it, and its receipt. */
 export default function TransactionDetails({ row }: { row: TransactionRow }) {
   const detail = useCall(transactionDetail, { params: { id: row.id } });
   if (!detail.data) return <LoadingOrFailed of={detail} what="This transaction" lines={3} />;

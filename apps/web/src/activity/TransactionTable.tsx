@@ -177,8 +177,8 @@ function RowDate({ date, byMonth }: { date: string; byMonth: boolean | undefined
 }
 
 /**
- * What reached the client's bank or card is green with a plus, what left it has a minus, and what
- * moved between the client's own balances has neither.
+ * An amount that reached the client's bank or card is green with a plus, one that left it has a
+ * minus, and one that moved between the client's own balances has neither.
  */
 export function TransactionAmount({ row }: { row: TransactionRow }) {
   const minor = fromWire(row.amount);

@@ -14,12 +14,12 @@ export type TransactionRow = {
   date: string;
   event: 'Loan' | 'Investment';
   action: string;
-  /** What the money was for: `Personal loan`, `Naira investment`, and shorter beside `event`. */
+  /** The purpose of the money: `Personal loan`, `Naira investment`, and shorter beside `event`. */
   subject: string;
   kind: string;
   /** The transaction's own id, as people read it out. */
   shortId: string;
-  /** What happened, as a bank says it: `Loan paid into GTBank ••2647`. */
+  /** Describes it as a bank would: `Loan paid into GTBank ••2647`. */
   words: string;
   /** Whether it reached the client's bank or card, left it, or neither. */
   direction: Transaction['direction'];
@@ -125,7 +125,7 @@ function dateOf({ action, start_date, next_returns_date }: InvestmentPart): stri
   return action === 'Returns' ? next_returns_date : null;
 }
 
-/** What an entry of an investment is about, in its currency. */
+/** Returns the amount of an investment's entry, with its currency. */
 export function investmentMoney(part: InvestmentPart): Pick<TransactionRow, 'amount' | 'currency'> {
   return { amount: amountOf(part), currency: part.currency === 'Dollar' ? 'USD' : 'NGN' };
 }

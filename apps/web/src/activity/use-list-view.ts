@@ -1,7 +1,7 @@
 import { useSearch } from '../shell/use-search.ts';
 import { longestSearch } from './ReportSearch.tsx';
 
-/** What a report of loans or investments is searched by and in which order, in the address. */
+/** Keeps the search and the order of a report of loans or investments in the address. */
 export function useListView() {
   const [address, update] = useSearch({ search: '', turned: '' });
   const search = address.search.slice(0, longestSearch);

@@ -15,7 +15,7 @@ import { transactionDetail } from '@quarrter/contract/client/transaction-detail'
 import type { QueryClient } from '@tanstack/react-query';
 import type { CurrencySlug } from '../paths.ts';
 
-/** What shows everything that the client does. */
+/** Calls whose replies show everything that the client does. */
 export const activity = [
   home,
   transactionList,

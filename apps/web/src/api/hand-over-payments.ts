@@ -9,15 +9,16 @@ export const followedKey = [...callKey(pendingPayments), 'followed'];
 /** More unapplied receipts than this are for our team, who will have called. */
 export const shownReceipts = { query: { limit: 20 } };
 
-/** What the call of a page says of payments beside its own. */
+/** The part about payments in the reply of a page's own call. */
 export type SaidOfPayments = {
   readonly pending_payments: number;
   readonly unapplied_receipts?: { count: number; results: ClientReceipt[] };
 };
 
 /**
- * Another call said how many payments are in progress, and perhaps what is unapplied. Where a
- * payment is in progress, or what became of one is still shown, its own query asks for itself.
+ * Stores the number of payments in progress, and perhaps the unapplied receipts, that another call
+ * returned. Where a payment is in progress, or the result of one is still shown, its own query asks
+ * for itself.
  */
 export function handOverPayments(said: SaidOfPayments, queries: QueryClient): void {
   const { pending_payments: count, unapplied_receipts: receipts } = said;

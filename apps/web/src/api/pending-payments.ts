@@ -30,7 +30,7 @@ export function usePendingPayments() {
   const queries = useQueryClient();
   return useQuery({
     queryKey: followedKey,
-    // What another call has just said of them holds for the moment.
+    // Recent enough if another call has just returned them.
     staleTime: 1_000,
     queryFn: ({ signal }) => readPayments(queries, signal),
     refetchInterval: ({ state }) => askAgainAfterMs(state.data ?? [], Date.now()),

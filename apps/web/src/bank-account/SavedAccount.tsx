@@ -6,7 +6,7 @@ import { useBanks } from '../api/banks.ts';
 /** The bank account of the profile, as far as the browser knows it. */
 export type SavedAccount = { readonly bankCode: string; readonly lastFour: string };
 
-/** What of a profile says where its owner is paid; null without an account. */
+/** Reads the bank account from a profile; null without one. */
 export function savedAccountOf(profile: {
   bank_name?: string;
   bank_account_number?: string;

@@ -36,7 +36,7 @@ export function useAccountConfirmation(
 
   return {
     check,
-    /** What the last check found, beside the fields’ own errors, for the summary. */
+    /** Problems of the last check, beside the fields’ own errors, for the summary. */
     problems: [
       { field: numberField, message: unknown ?? '' },
       { field: numberField, message: stopped && isFetching ? STILL_ASKING : '' },

@@ -7,7 +7,7 @@ import { type PhotoPage, pagesOf, rememberPages } from './photo-pages.ts';
 
 type PhotoPagesModule = typeof import('./PhotoPages.tsx');
 
-/** What the dialog was opened with: photos to add, and the pages there were. */
+/** The photos to add when the dialog opens, and the component that shows their pages. */
 type Editing = {
   readonly photos: readonly File[];
   readonly PhotoPages: PhotoPagesModule['PhotoPages'];

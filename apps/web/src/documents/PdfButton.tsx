@@ -16,7 +16,7 @@ export function PdfButton(props: {
   /** The name of the file, without its ending. */
   name: string;
   label: string;
-  /** What several buttons with one label are told apart by, for those who listen. */
+  /** Distinguishes several buttons with the same label for screen readers. */
   about?: string;
 }) {
   const { call, params, name, label, about } = props;

@@ -8,7 +8,7 @@ import { type ChangeEvent, useRef } from 'react';
  * camera app to open, so it is only offered the second.
  */
 export function PhotoButtons(props: {
-  /** What is photographed, in the buttons' names. */
+  /** The subject of the photo, in the buttons' names. */
   of: string;
   onPhotos: (photos: readonly File[]) => void;
   disabled?: boolean;

@@ -12,7 +12,7 @@ export function drawPage(
   Object.assign(canvas, fitInto(shown, longest));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw');
-  // What is transparent in a photo would become black in a JPEG.
+  // Transparent parts of a photo would become black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

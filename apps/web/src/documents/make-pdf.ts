@@ -13,7 +13,7 @@ const looks = [
   { longest: 800, quality: 0.4 },
 ];
 
-/** What a PDF needs beside its pictures, for each page and altogether; it is less than this. */
+/** More than a PDF needs for each page beside its picture, and once for the whole file. */
 const frameBytes = 4096;
 
 /**

@@ -12,9 +12,9 @@ type Options = {
 /** The pages of one document, and what is happening to them. */
 export function usePhotoPages({ label, pages: before, photos, onDone }: Options) {
   const [pages, setPages] = useState(before);
-  /** What is being done, for the button that waits; empty when nothing is. */
+  /** The current task, for the button that waits; empty without one. */
   const [working, setWorking] = useState('');
-  /** What has just happened, for those who listen. */
+  /** The latest change, for screen readers. */
   const [news, setNews] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const ending = useRef<AbortController>(null);

@@ -28,14 +28,14 @@ export function ActionDialog<Output extends FormValues, Input extends FormValues
   title: string;
   schema: z.ZodMiniType<Output, Input>;
   start: DefaultValues<Input>;
-  /** Makes the call and what follows from it, such as closing the dialog. */
+  /** Makes the call and continues from it, such as by closing the dialog. */
   send: (values: Output) => Promise<unknown>;
-  /** What failed, as a sentence beside the button. Without it a failure is above the fields. */
+  /** The failure as a sentence beside the button. Without it a failure is above the fields. */
   failed?: string;
   label: string;
   busyLabel?: string;
   tone?: ComponentProps<typeof Button>['tone'];
-  /** What a second button says, which closes the dialog. */
+  /** The label of a second button, which closes the dialog. */
   keep?: string;
   fewFields?: boolean;
   onClose: () => void;
@@ -83,9 +83,9 @@ export function AskDialog(props: {
   title: ReactNode;
   label: string;
   busyLabel: string;
-  /** What the other button says. */
+  /** The label of the other button. */
   keep?: string;
-  /** What is still as it was after a failure. */
+  /** The title after a failure: `The card is still saved`. */
   failed: string;
   send: () => Promise<unknown>;
   /** The calls that are made again afterwards, also when no reply came: it may be done. */

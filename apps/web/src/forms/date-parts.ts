@@ -18,7 +18,7 @@ export function joinDate({ day, month, year }: DateParts): string {
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 
-/** What is wrong with a typed date, in the words that help; null for a date and for nothing. */
+/** Explains the error in a typed date; null for a date and for an empty text. */
 export function datePartsError(text: string): string | null {
   if (text === '' || parseIsoDate(text) !== null) return null;
   const { day, month, year } = splitDate(text);

@@ -26,7 +26,7 @@ async function missFile(openForMs: number, answer: () => Promise<Response>): Pro
   page.dispatchEvent(new Event('vite:preloadError'));
   const replies = asked.mock.results.map(({ value }) => value as Promise<Response>);
   await Promise.allSettled(replies);
-  // What the reply leads to follows in the same turn.
+  // The page acts on the reply in the same turn.
   await new Promise(setImmediate);
 }
 

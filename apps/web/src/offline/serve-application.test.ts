@@ -6,7 +6,7 @@ const page = { html: '<h1>You are offline</h1>', policy: "default-src 'none'" };
 
 /** The caches of one browser, by name and path. */
 let stored: Map<string, Map<string, Response>>;
-/** What the worker asked the network for. */
+/** The addresses that the worker requested from the network. */
 let fetched: string[];
 let online: boolean;
 
@@ -56,7 +56,7 @@ function installed(version: string, files: readonly string[]) {
   return {
     install: () => lasting('install'),
     activate: () => lasting('activate'),
-    /** What the worker replies; undefined where it leaves the request to the browser. */
+    /** Returns the worker's reply; undefined where it leaves the request to the browser. */
     async ask(path: string, mode = 'cors', method = 'GET'): Promise<string | undefined> {
       const url = path.startsWith('http') ? path : origin + path;
       let reply: Promise<Response> | undefined;

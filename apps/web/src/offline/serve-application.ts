@@ -1,7 +1,7 @@
 /*
- * What the service worker does. It stores the application's own files, whose names hold a hash of
- * their content, and a page that says that there is no connection. Everything else goes to the
- * server as if the worker were not there: no reply of a call is stored or read here (SES-07).
+ * The service worker. It stores the application's own files, whose names hold a hash of their
+ * content, and a page that says that there is no connection. Everything else goes to the server as
+ * if the worker were not there: no reply of a call is stored or read here (SES-07).
  */
 
 type Lasting = { waitUntil(work: Promise<unknown>): void };

@@ -8,7 +8,7 @@ import { GetHelp } from '../shell/GetHelp.tsx';
 import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 
 /**
- * What became of payments started here or in another tab: a client who closed the tab right after
+ * The state of payments started here or in another tab: a client who closed the tab right after
  * paying sees that the money is on its way, and does not pay again.
  */
 export function PendingPayments({ purpose }: { purpose?: PaymentState['purpose'] }) {

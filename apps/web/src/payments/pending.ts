@@ -11,7 +11,7 @@ export type PendingPayment = {
   paid: boolean;
 };
 
-/** What the payment is for: `repayment` and the loan's id, `investment` and the form's name. */
+/** The payment's purpose: `repayment` and the loan's id, `investment` and the form's name. */
 export type PaymentSubject = {
   clientId: string;
   purpose: 'repayment' | 'investment';

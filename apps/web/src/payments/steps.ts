@@ -8,7 +8,7 @@ export type PaymentStep =
   | { name: 'starting' }
   /** The popup covers the page; nothing of ours may lie above it. */
   | { name: 'open' }
-  /** What happened is not known yet; `slow` when the answer takes long. */
+  /** The result is not known yet; `slow` when the answer takes long. */
   | { name: 'confirming'; slow: boolean }
   /** The server says that nothing was paid. Trying again continues the same payment. */
   | { name: 'unpaid'; why: 'closed' | 'declined' | 'reversed' | 'broken' }

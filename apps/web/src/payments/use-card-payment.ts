@@ -28,7 +28,7 @@ export type CardPayment = {
 export function useCardPayment(input: {
   purpose: PaymentSubject['purpose'];
   subject: string;
-  /** What it returns is waited for, so that the page has the new figures before it says so. */
+  /** Its promise is awaited, so that the page has the new figures before it reports the payment. */
   onBooked?: (payment: PaymentState) => Promise<unknown> | undefined;
 }): CardPayment {
   const { purpose, subject } = input;

@@ -134,7 +134,7 @@ function tierOf(product: LoanProduct, amount: Minor): { tier?: string } {
   return tier === undefined ? {} : { tier: String(tier) };
 }
 
-/** What the loan costs at the product's own rate, by the rules that build the schedule. */
+/** The loan's cost at the product's own rate, by the rules that build the schedule. */
 function Cost(props: { product: LoanProduct; principal: Minor; months: number }) {
   const { principal, months } = props;
   const { ratePpm } = props.product;

@@ -11,7 +11,7 @@ export function PaymentsFigure(props: {
   instalments: readonly bigint[];
   /** Left out while no day is known on which the loan starts. */
   firstDue?: string | undefined;
-  /** What the first date depends on. */
+  /** The condition for the first date. */
   condition?: string;
   band?: boolean;
 }) {

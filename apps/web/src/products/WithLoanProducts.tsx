@@ -5,7 +5,7 @@ import { loanProductList } from '@quarrter/contract/products';
 import type { LoanProducts } from '@quarrter/domain/loans';
 import type { ReactNode } from 'react';
 
-/** What the lender offers now, asked for again by every screen: a change shows at once. */
+/** The lender's loan products, read again by every screen: a change shows at once. */
 export function useLoanProducts() {
   return useCall(loanProductList, {}, { staleTime: 0, select: readProducts });
 }
@@ -14,7 +14,7 @@ function readProducts({ results }: { results: Parameters<typeof loanProductsFrom
   return loanProductsFrom(results);
 }
 
-/** Loads what the lender offers before anything is shown that states its figures. */
+/** Loads the loan products before anything is shown that states their figures. */
 export function WithLoanProducts(props: { children: (products: LoanProducts) => ReactNode }) {
   const products = useLoanProducts();
   if (products.data) return props.children(products.data);

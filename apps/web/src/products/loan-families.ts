@@ -33,7 +33,7 @@ export const loanFamilies = [
 
 export type ShownFamily = (typeof loanFamilies)[number];
 
-/** What the card of a family says, with the figures of its products (LON-11). */
+/** The texts of a family's card, with the figures of its products (LON-11). */
 export function cardOf(
   family: ShownFamily['family'],
   { personal, business }: LoanProducts,

@@ -15,7 +15,7 @@ const checksHolder =
   'The bank account is in another name, or our team entered it, so an officer will check it ' +
   'before we pay anything into it. If it is not yours, please change it.';
 
-/** What a loan waits for its client to do before it is paid out; null when it waits for us. */
+/** The client's task before the loan is paid out; null when the loan waits for us. */
 export function clientTask(loan: WaitingLoan): 'answer' | 'document' | 'account' | null {
   if (loan.state === 'offered') return 'answer';
   if (loan.waiting?.with !== 'client') return null;

@@ -2,7 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
 import type { PanelTone } from '@quarrter/ui/Card';
 
-/** What happens within a week is soon. */
+/** A date within a week is soon. */
 export const soonDays = 7;
 
 /** The state of a loan that is being repaid. */

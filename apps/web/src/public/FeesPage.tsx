@@ -57,7 +57,7 @@ const investmentColumns: Column<InvestmentTier>[] = [
   },
 ];
 
-/** What other lenders charge for; each is free here, because no product has such a fee. */
+/** Services that other lenders charge for; each is free here, because no product has such a fee. */
 const freeOfLoans = [
   'Applying, and being declined',
   'Processing, insurance and management: we take nothing out of the loan',
@@ -135,7 +135,7 @@ function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an early repayment saves, where a product gives something back. */
+/** The saving of an early repayment, for products that have a rebate. */
 function Rebates({ products }: { products: readonly LoanProduct[] }) {
   const rebates = products.filter(({ rebatePpm }) => rebatePpm > 0);
   if (rebates.length === 0) return null;

@@ -83,7 +83,7 @@ export function HomePage({ claims, loans, testimonials, today }: PageContent) {
   );
 }
 
-/** What borrowers fear most of a lender, in the first half of the page. */
+/** Addresses borrowers' greatest fear of a lender, in the first half of the page. */
 function OnlyYou() {
   return (
     <section className={`${wide} py-6`}>

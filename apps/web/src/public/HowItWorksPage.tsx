@@ -9,7 +9,7 @@ import { Scene } from './Scene.tsx';
 import { investmentSteps, loanSteps, Steps } from './Steps.tsx';
 import { Hero, Section, SignUpBanner } from './sections.tsx';
 
-/** What a person should have at hand before the form. */
+/** Details and documents to have at hand before the form. */
 const needed = [
   { name: 'For an account', text: 'Your name, an email address and a phone number.' },
   {

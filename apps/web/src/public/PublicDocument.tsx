@@ -24,7 +24,7 @@ export function PublicDocument(
     assets: PageAssets;
     children: ReactNode;
     indexed?: boolean;
-    /** What search engines read of the page (schema.org). */
+    /** Facts about the page for search engines (schema.org). */
     facts?: readonly object[];
   },
 ) {

@@ -13,7 +13,7 @@ const currencies = [
   { value: 'dollar', label: 'Dollar' },
 ];
 
-/** What a full-time investment would earn; a plain form like the loan calculator's. */
+/** Calculates the returns of a full-time investment; a plain form like the loan calculator's. */
 export function ReturnsCalculator(props: {
   tiers: readonly InvestmentTier[];
   records: readonly InvestmentTierRecord[];

@@ -52,7 +52,7 @@ export const investmentSteps: readonly Step[] = [
   },
 ];
 
-/** What happens first, second and third: numbered, down one thread. */
+/** Steps in their order: numbered, down one thread. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-6">

@@ -7,7 +7,7 @@ export function sentences(...texts: readonly (string | false | null)[]): string 
 }
 
 type Card = Omit<Benefit, 'basis'> & {
-  /** What the card claims. Without its first claim there is no card. */
+  /** The claims in the card. Without its first claim there is no card. */
   claims: readonly (Claim<unknown> | null)[];
 };
 

@@ -37,7 +37,7 @@ function formValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(new FormData(form)) as Record<string, string>;
 }
 
-/** What was typed outlives a reload of this tab; `null` forgets it. */
+/** Stores the typed message, so that it survives a reload of this tab; `null` deletes it. */
 function keep(form: HTMLFormElement, typed: Record<string, string> | null): void {
   const place = form.dataset['contact'] ?? '';
   try {

@@ -15,7 +15,7 @@ import {
 } from '@quarrter/ui/brand';
 import { type BestOffer, productFigures } from './product-figures.ts';
 
-/** What the public pages say that is not the same every day: products, and what is claimed. */
+/** The changing content of the public pages: products and claims. */
 export type PageContent = {
   readonly loans: LoanProducts;
   readonly tiers: readonly InvestmentTier[];
@@ -34,7 +34,7 @@ export type Testimonials = {
   readonly areExamples: boolean;
 };
 
-/** What the server knows of the site besides its products. */
+/** The site's facts that the server knows, besides its products. */
 export type SiteFacts = Site & { readonly offer: BestOffer | null };
 
 /** A lender's own site before anything has been entered. */

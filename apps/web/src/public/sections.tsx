@@ -89,7 +89,7 @@ export function Section(props: {
   );
 }
 
-/** What a claim is based on, shown on tap; works without script. */
+/** The basis of a claim, shown on tap; works without script. */
 export function Basis({ about, texts }: { about: string; texts: readonly string[] }) {
   return (
     <details className="text-sm text-ink-soft">
@@ -108,7 +108,7 @@ export function Basis({ about, texts }: { about: string; texts: readonly string[
 export type Benefit = {
   title: string;
   text: ReactNode;
-  /** What the claims in the text are based on. */
+  /** The bases of the claims in the text. */
   basis: readonly string[];
 };
 

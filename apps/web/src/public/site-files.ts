@@ -19,7 +19,7 @@ function robots(): string {
   return ['User-agent: *', ...disallowed, `Sitemap: ${PUBLIC_URL}/sitemap.xml`, ''].join('\n');
 }
 
-/** What search engines ask for, by file. */
+/** The files that search engines ask for, by name. */
 export function searchEngineFiles(): Map<string, string> {
   return new Map([
     ['sitemap.xml', sitemap()],

@@ -11,7 +11,7 @@ const context = 'https://schema.org';
 const lender = { '@id': `${PUBLIC_URL}/#lender` };
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** What search engines read of a page, in the words of schema.org; data, and no script. */
+/** Facts about a page for search engines, in the words of schema.org; data, and no script. */
 export function structuredData(page: PublicPage, content: PageContent): readonly object[] {
   if (page.indexed === false) return [];
   switch (page.path) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 export type ReceiptFacts = readonly (readonly [label: string, value: ReactNode])[];
 
-/** What moved and what comes next, in the dialog that asked for it or that follows a payment. */
+/** The money moved and the next step, in the dialog that asked for it or follows a payment. */
 export function Receipt(props: {
   /** A text that the requirements give, or that the server says of it. */
   message: ReactNode;

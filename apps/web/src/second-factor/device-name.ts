@@ -6,7 +6,7 @@ const devices: readonly [RegExp, string][] = [
   [/Mac OS X/, 'Mac'],
 ];
 
-/** What most people would call their device; empty for one that does not say. */
+/** The name that most people would give their device; empty for one that does not say. */
 export function deviceName(userAgent: string): string {
   return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
 }

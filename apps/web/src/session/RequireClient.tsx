@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import type { SessionUser } from './session.ts';
 import { lastSessionEnd, type SessionEnd, useSession } from './store.ts';
 
-/** What the guard tells the sign-in screen: how the session ended, and where to continue. */
+/** Tells the sign-in screen how the session ended, and where to continue. */
 export type SignInState = { ended: Exclude<SessionEnd, 'left'>; from: string | null };
 
 /**

@@ -58,14 +58,14 @@ export function withDetails(stored: StoredSession, detail: UserDetail): StoredSe
 }
 
 /**
- * What the tab stores: not the name, phone number and date of birth, which a page loads again. The
- * storage of a tab is no place for personal data (OWASP ASVS 14.3.3).
+ * The session as the tab stores it: without the name, phone number and date of birth, which a page
+ * loads again. The storage of a tab is no place for personal data (OWASP ASVS 14.3.3).
  */
 export function withoutDetails(session: StoredSession): StoredSession {
   return { ...session, user: { ...session.user, userDetails: null } };
 }
 
-/** SES-14: the details are being loaded; what is known of them stays. */
+/** SES-14: the details are being loaded; the known ones stay. */
 export function withPendingDetails(stored: StoredSession): StoredSession {
   return { ...stored, user: { ...stored.user, loading: true, success: false, error: null } };
 }

@@ -99,7 +99,7 @@ test('SES-01: a client who is signed in sees the frame of the page, and not the 
   expect(scripts(), 'nothing to draw into yet').toEqual([]);
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(scripts()).toHaveLength(1);
-  // What the application draws in its place works from the beginning.
+  // Clicks on the screen that the application draws there are not held.
   await userEvent.click(button());
   expect(pressed).toHaveBeenCalledWith('Sign In');
 });

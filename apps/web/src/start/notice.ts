@@ -1,4 +1,4 @@
-/* What the sign-in page says beside its screen, which the application expects as it was drawn. */
+/* Notices of the sign-in page beside its screen, which the application expects as it was drawn. */
 
 const failedText = 'Part of the page did not load. Check your connection.';
 const againText = 'Load the page again';
