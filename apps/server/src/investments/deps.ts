@@ -8,5 +8,5 @@ export type InvestmentsDeps = PaymentsDeps &
     readonly withdrawalHoldMinutes: number;
   };
 
-/** What the console's actions on withdrawals need. */
+/** Dependencies of the console's actions on withdrawals. */
 export type WithdrawalsConsole = PayoutDeps & ConsoleDeps;

@@ -6,7 +6,7 @@ import { partsOfWithdrawals } from './withdraw/withdrawal-queries.ts';
 /** An entry of the client's transactions that is about an investment. */
 type Entry = { readonly investmentId: string; readonly entryId: string };
 
-/** What a withdrawal or the next plan took of an investment. */
+/** The capital and the returns that a withdrawal or the next plan took from an investment. */
 export type HeldParts = { readonly capital: bigint; readonly returns: bigint };
 
 /** How the money of an investment came: a payment, or the balance of an earlier one. */

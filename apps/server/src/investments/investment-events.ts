@@ -8,8 +8,8 @@ import { notifyOfInvestment, subjectOf } from './subject-of-event.ts';
 const defineEvent = eventsAbout('investment');
 
 /*
- * What happens to an investment, which is the subject of its event. The figures are those of the
- * moment, because emails and lists show them later.
+ * The events of an investment, which is their subject. The figures are those of the moment, because
+ * emails and lists show them later.
  */
 
 const currency = z.enum(['NGN', 'USD']);
@@ -67,7 +67,7 @@ export const returnsCredited = defineEvent(
     number: z.int(),
     currency,
     capital: minorUnits,
-    /** What was credited, after this tax was withheld. */
+    /** The credited amount, net of this tax. */
     amount: minorUnits,
     tax: minorUnits,
     creditedOn: businessDate,
@@ -104,7 +104,7 @@ export const investmentReversed = defineEvent(
     capital: minorUnits,
     /** Returns that this money had earned and that were not withdrawn. */
     returns: minorUnits,
-    /** What the investment holds after it. */
+    /** Of the investment, after the reversal. */
     balance: minorUnits,
   },
   {
@@ -137,14 +137,14 @@ export const investmentReinvested = defineEvent(
     fromId: z.uuid(),
     currency,
     amount: minorUnits,
-    /** What of it was capital and what returns. */
+    /** The two parts of the amount. */
     capital: minorUnits,
     returns: minorUnits,
     ratePpm: z.int(),
     taxPpm: z.int(),
     startOn: businessDate,
     maturesOn: businessDate,
-    /** What the earlier investment still holds. */
+    /** The balance of the earlier investment. */
     left: minorUnits,
     /** By the choice that the client had made. */
     isAutomatic: z.boolean(),

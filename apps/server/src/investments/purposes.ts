@@ -24,7 +24,7 @@ const withdrawal: PayoutPurpose = {
   reserveAgain: resumeWithdrawal,
 };
 
-/** What the payments capability calls when money of an investment moves. */
+/** Called by the payments capability when money of an investment moves. */
 export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>) {
   const investment: PaymentPurpose<InvestmentRequest, InvestmentSubject> = {
     request: investmentIntent,

@@ -110,7 +110,7 @@ export async function currencyOfInvestment(
   return row?.currency ?? null;
 }
 
-/** What the client declared with the newest investment; undefined before the first one. */
+/** The form of the client's newest investment; undefined before the first one. */
 export async function readLastForm(reader: Reader, clientId: string): Promise<object | undefined> {
   const row = await investmentsDb(reader)
     .selectFrom('investments')
@@ -168,8 +168,8 @@ export async function readTaxOfReturns(
 }
 
 /**
- * What withdrawals took from these investments and kept, and what their next plans took, with the
- * business date.
+ * The money that left these investments, with its dates: by withdrawals, unless they failed or were
+ * cancelled, and by next plans.
  */
 export async function readTakenParts(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -208,7 +208,7 @@ export async function readReversals(reader: Reader, clientId: string, ids: reado
     .execute();
 }
 
-/** What these investments gave to the plans that were started from their balance. */
+/** The parts of these investments' balances that started other plans. */
 export async function readReinvestments(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return investmentsDb(reader)

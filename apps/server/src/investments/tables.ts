@@ -71,14 +71,14 @@ export const investmentsDb = tablesOf({
   investment_returns: clientTable<{
     investment_id: string;
     number: number;
-    /** 0 for what the day close credited; counted up for what a failed withdrawal gave back. */
+    /** 0 for a return of the day close; counted up when a failed withdrawal restored returns. */
     correction: Generated<number>;
     returns_id: Generated<string>;
     credited_on: string;
     credited_at: Date;
-    /** What earned the whole return of this number, all its parts together. */
+    /** The capital that earned the whole return of this number, all its parts together. */
     capital: bigint;
-    /** What was credited: the part that was earned, less `tax`. */
+    /** The credited part of the return, net of `tax`. */
     amount: bigint;
     tax: Generated<bigint>;
   }>('append-only', {

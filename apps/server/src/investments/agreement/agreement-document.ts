@@ -28,7 +28,7 @@ type Agreed = z.infer<z.ZodMiniObject<typeof fields>>;
 
 const kindNames = { FTI: 'Full-time investment', LTI: 'Limited-time investment' } as const;
 
-/** What a client and we agreed on when an investment started, with its risk. */
+/** The agreement between a client and us at the start of an investment, with its risk. */
 export const investmentAgreement = defineDocument(fields, {
   name: 'investment-agreement',
   label: 'Investment agreement',

@@ -6,7 +6,7 @@ import type { PageRequest } from '../../platform/http/keyset.ts';
 import { listInvestments } from '../invest/read-investments.ts';
 import { readInvestedNow } from '../read/totals.ts';
 
-/** What the client page shows of investments. */
+/** The investments panel of the client page. */
 export const investmentPanels: Pick<ClientPanels, 'invested'> = {
   invested: async (reader, clientId) =>
     (await readInvestedNow(reader, clientId)).filter(({ made }) => made > 0),

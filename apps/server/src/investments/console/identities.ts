@@ -34,7 +34,10 @@ const actions = defineActions({
 
 type Waiting = Pick<HeldWithdrawal, 'clientId' | 'currency' | 'reasons'>;
 
-/** What the clients of these withdrawals gave, masked; null for one that waits for other things. */
+/**
+ * The identity details of these withdrawals' clients, masked; null for one that waits for other
+ * reasons.
+ */
 export async function readIdentities(
   reader: Reader,
   secrets: Secrets,

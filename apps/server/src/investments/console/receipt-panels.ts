@@ -2,7 +2,7 @@ import { formatMoney } from '@quarrter/domain/money';
 import { type ReceiptPanels, textOf } from '../../payments/index.ts';
 import { investmentReversed, investmentStarted } from '../investment-events.ts';
 
-/** What the pages of receipts and disputes show of investments. */
+/** Texts about investments for the pages of receipts and disputes. */
 export const investmentReceiptPanels: Pick<ReceiptPanels, 'returnedReasons' | 'historyTexts'> = {
   returnedReasons: {
     withdrawal: (id) => `The client's bank returned withdrawal ${id}, which could not be put back.`,

@@ -14,7 +14,7 @@ import { chooseGoalInvestments } from './choose-goal-investments.ts';
 import { type Goal, readGoals } from './goals.ts';
 import { archiveGoal, changeGoal, createGoal } from './save-goal.ts';
 
-/** What a client saves for. Goals move no money, so no password is asked for. */
+/** The calls of savings goals. Goals move no money, so no password is asked for. */
 export function goalRoutes(app: App, { db, secrets }: PlatformDeps): void {
   serve(app, goalList, async ({ client: { clientId } }) => {
     const { goals, archived, investments } = await readGoals(db, clientId);

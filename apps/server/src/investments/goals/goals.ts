@@ -11,7 +11,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { readTaxVersions } from '../../products/index.ts';
 import { readArchivedGoals, readGoalRows, readHeldForGoals } from './goal-queries.ts';
 
-/** What a client saves for. */
+/** A savings goal of a client. */
 export type Goal = {
   readonly goalId: string;
   readonly name: string;

@@ -28,7 +28,7 @@ export type Growth = {
   readonly movements: readonly Movement[];
 };
 
-/** What an investment earned month by month, what is to come, and what left it. */
+/** The past and expected returns of an investment by month, and the money that left it. */
 export async function readGrowth(
   reader: Reader,
   clientId: string,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type LedgerCode, ledgerAccounts } from '../../ledger/index.ts';
 
-/** What the row `plan` of investments holds in one kind of account, 0 when it has none. */
+/** The balance of one account of the investment in the row `plan`, 0 when it has none. */
 export function heldSql(code: LedgerCode): RawBuilder<bigint> {
   return sql<bigint>`coalesce((
     SELECT account.balance FROM ${ledgerAccounts(code)} AS account

@@ -64,7 +64,7 @@ async function aPlan() {
 const withdraw = async (client: TestClient, id: string, amount: string): Promise<string> =>
   (await askWithdrawal(testApp, client, id, { amount })).json().id;
 
-/** What was credited by anniversary, all parts of one together. */
+/** The credited returns by anniversary, all parts of one together. */
 async function creditedOf(client: TestClient, id: string): Promise<Record<number, string>> {
   const { credited } = await readInvestment(testApp, client, id);
   const total: Record<number, bigint> = {};

@@ -19,15 +19,15 @@ type Correction = MissingReturn & {
   readonly correction: number;
 };
 
-/** What investments get back, and how many of their anniversaries are done with. */
+/** The missing returns of investments, and how many of their anniversaries have passed. */
 export type Restored = {
   readonly corrections: readonly Correction[];
   readonly anniversariesOf: (investmentId: string) => number;
 };
 
 /**
- * Finds what the locked investments earned and were not credited, after a withdrawal from them was
- * marked as failed (IND-18). Four queries, however many investments there are.
+ * Finds returns that the locked investments earned but were not credited, after a withdrawal from
+ * them was marked as failed (IND-18). Four queries, however many investments there are.
  */
 export async function findMissingReturns(
   tx: Tx,
@@ -68,7 +68,7 @@ function toTakenPart(row: { taken_on: IsoDate; capital: bigint; returns: bigint 
   return { on: row.taken_on, capital: row.capital, returns: row.returns };
 }
 
-/** What the provider took back earned nothing from that day on. */
+/** Money that the provider took back earned nothing from that day on. */
 function toReversedPart(row: {
   reversed_on: IsoDate;
   capital: bigint;

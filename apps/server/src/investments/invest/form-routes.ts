@@ -14,7 +14,7 @@ import { previewWithdrawal } from '../withdraw/preview-withdrawal.ts';
 import { findSavedAccount } from '../withdraw/withdrawal-account.ts';
 import { showSavedNextOfKin } from './saved-next-of-kin.ts';
 
-/** What the forms ask before anything is paid or withdrawn. */
+/** The calls of the forms before anything is paid or withdrawn. */
 export function investmentFormRoutes(app: App, deps: PaymentsDeps): void {
   const { db, secrets } = deps;
 

@@ -30,7 +30,7 @@ type Life = {
   readonly client: TestClient;
   readonly id: string;
   readonly plan: ModelPlan;
-  /** What left it for good. */
+  /** Money that left it for good. */
   readonly taken: { on: string; capital: bigint; returns: bigint }[];
 };
 

@@ -25,8 +25,8 @@ export type InvestmentRequest = z.infer<typeof investmentIntent> & {
 };
 
 /**
- * What the payment for an investment form would charge (INV-25..34). The answer names every field
- * that is wrong at once, the amount's limits included, before any money moves (INV-36).
+ * Prepares the payment for an investment form (INV-25..34). The error names every wrong field at
+ * once, the amount's limits included, before any money moves (INV-36).
  */
 export function prepareInvestment(
   secrets: Secrets,
@@ -64,7 +64,7 @@ export function prepareInvestment(
   };
 }
 
-/** What is wrong with the two dates of birth, by field. */
+/** The errors in the two dates of birth, by field. */
 export function birthErrors(form: object, today: IsoDate): Record<string, string[]> {
   const errors = Object.entries(birthDateErrors(form, today));
   return Object.fromEntries(errors.map(([field, message]) => [field, [message]]));

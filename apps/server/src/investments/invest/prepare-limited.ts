@@ -21,9 +21,9 @@ import { type InvestmentSubject, sealForm } from './stored-form.ts';
 const slotsReservedMs = 15 * 60_000;
 
 /**
- * What the payment for slots of an offer would charge; the amount is computed here, whatever the
- * form says (INV-23). The number of free slots is checked when they are reserved: a client who
- * resumes a payment has them already.
+ * Prepares the payment for slots of an offer; the amount is computed here and never taken from the
+ * form (INV-23). The number of free slots is checked when they are reserved: a client who resumes a
+ * payment has them already.
  */
 export async function prepareLimited(
   tx: Tx,

@@ -43,7 +43,7 @@ export type Investment = {
   readonly capital: bigint;
   /** Returns credited and not yet withdrawn. */
   readonly returns: bigint;
-  /** What the next anniversary will earn and credit; all 0 when there is none. */
+  /** The return of the next anniversary; all 0 when there is none. */
   readonly nextReturn: TaxedReturn;
   /** The tax that it withholds, in parts per million. */
   readonly taxPpm: number;
@@ -53,15 +53,14 @@ export type Investment = {
   /** Negative after maturity. */
   readonly daysLeft: number;
   readonly status: InvestmentStatus;
-  /** What the client wants at maturity. */
   readonly atMaturity: MaturityChoice;
   /** Started from the balance of an earlier one, not by a payment. */
   readonly isFromBalance: boolean;
-  /** What the lender's earlier books had credited when they were imported. */
+  /** Returns credited in the lender's earlier books before the import. */
   readonly before: CreditedBefore;
 };
 
-/** An investment with everything that happened to it. */
+/** An investment with its returns and withdrawals. */
 export type InvestmentDetails = Investment & {
   /** In the order in which they were credited; one number may come in several parts. */
   readonly credited: readonly ({ number: number; creditedOn: IsoDate } & TaxedReturn)[];
@@ -112,7 +111,7 @@ export async function listInvestments(
   return { count, results: await addHistory(reader, clientId, investments), after };
 }
 
-/** With what the ledger says they hold. */
+/** Adds their balances in the ledger. */
 export async function addHoldings(
   reader: Reader,
   clientId: string,

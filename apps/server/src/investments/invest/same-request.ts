@@ -7,7 +7,7 @@ import { notesOf, type RequestedWithdrawal } from '../withdraw/withdrawal-notes.
 
 export const sameForMs = 10 * 60_000;
 
-/** What makes two calls without an idempotency key the same withdrawal. */
+/** Two calls without an idempotency key are the same withdrawal if these fields are equal. */
 export type SameRequest = {
   clientId: string;
   amount: bigint;

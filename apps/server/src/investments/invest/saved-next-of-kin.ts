@@ -31,7 +31,7 @@ export async function namedNextOfKin(reader: Reader, clientId: string): Promise<
   return Boolean(form?.next_of_kin_first_name);
 }
 
-/** What the browser sees of it. */
+/** Returns the saved next of kin for the browser, with the NIN masked. */
 export async function showSavedNextOfKin(
   reader: Reader,
   secrets: Secrets,

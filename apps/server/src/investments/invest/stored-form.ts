@@ -6,7 +6,7 @@ import { normalizeEmail, normalizePhone } from '@quarrter/domain/people';
 import { everyIndex, type Secrets } from '../../platform/passwords/secrets.ts';
 
 /**
- * What the investor declared, as it stays stored with the investment. The shape is this file's own,
+ * The investor's declaration, as it stays stored with the investment. The shape is this file's own,
  * under the names that the client's profile uses, so a change of the form does not change it.
  */
 export type StoredDetails = {
@@ -44,7 +44,7 @@ export type StoredForm = {
   details: StoredDetails;
 };
 
-/** What an investment's payment is for. */
+/** The investment that a payment is for. */
 export type InvestmentSubject = {
   readonly version: 1;
   readonly kind: InvestmentKind;
@@ -55,7 +55,7 @@ export type InvestmentSubject = {
   readonly topUpCard?: string;
 };
 
-/** What a form is sold under. */
+/** The terms of the plan that the form buys. */
 export type PlanTerms = {
   readonly code: string;
   /** Below it an investment earns nothing. */
@@ -64,10 +64,12 @@ export type PlanTerms = {
   readonly months: number;
 };
 
-/** What both forms ask about the investor and the next of kin. */
+/** The fields on the investor and the next of kin that both forms have. */
 export type InvestorForm = Omit<FullTimeForm, 'investment_amount' | 's'>;
 
-/** What a number of the details is sealed for, in the investment and in its payment. */
+/**
+ * Binds a sealed number of the details to its client and field, in the investment and its payment.
+ */
 export const detailContext = (clientId: string, field: string) => `${clientId}:investment:${field}`;
 const ninContext = (clientId: string) => detailContext(clientId, 'next_of_kin_nin');
 const phoneContext = (clientId: string) => detailContext(clientId, 'next_of_kin_phone_number');

@@ -26,7 +26,7 @@ const rows = sql`
     capital + returns
   FROM reinvestments`;
 
-/** What a client reads in the list of transactions was copied from these rows. */
+/** The client's list of transactions was copied from these rows. */
 const listed: LedgerCheck = {
   name: 'every amount in the transactions of clients against its investment, return or withdrawal',
   run: (reader) =>

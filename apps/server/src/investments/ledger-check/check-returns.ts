@@ -26,8 +26,8 @@ const numbers = (count: RawBuilder<unknown>) =>
   sql`unnest(array_fill(0, ARRAY[greatest(${count}, 0)])) WITH ORDINALITY`;
 
 /**
- * What took money from an investment: withdrawals, one that was paid after all on the later day,
- * its next plan, and payments that the provider took back.
+ * Money that left an investment: withdrawals, one that was paid after all on the later day, its
+ * next plan, and payments that the provider took back.
  */
 const taken = sql`(
   SELECT part.client_id, part.investment_id, part.capital, part.returns,
@@ -51,8 +51,8 @@ const givenBack = sql`(
 )`;
 
 /**
- * What had been taken and credited before each anniversary that came after something was taken. Few
- * investments have any, so it begins with what was taken.
+ * Money taken and returns credited before each anniversary that follows a withdrawal, a next plan
+ * or a reversal. Few investments have any, so the query begins with the money taken.
  */
 const takenBefore = (openDateOf: (clientId: RawBuilder<unknown>) => RawBuilder<IsoDate>) => sql`(
   SELECT taken.client_id, taken.investment_id, taken.number, taken.capital, taken.returns,

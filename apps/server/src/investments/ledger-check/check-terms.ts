@@ -137,7 +137,9 @@ const takenTransfers = ledgerTransfers(
   'own_payment_returns',
 );
 
-/** What a withdrawal took from each investment, as it was posted for its payout or receipt. */
+/**
+ * The part that a withdrawal took from each investment, as it was posted for its payout or receipt.
+ */
 const parts: LedgerCheck = {
   name: 'every part of a withdrawal against what was taken from its investment',
   run: (reader) =>

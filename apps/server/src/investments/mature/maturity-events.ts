@@ -17,11 +17,10 @@ const maturity = {
   maturesOn: businessDate,
   /** Capital and returns on the day of the event. */
   balance: minorUnits,
-  /** What the client wants then. */
   choice: z.enum(maturityChoices),
 };
 
-/** What both emails about a maturity say. */
+/** The figures that both emails about a maturity name. */
 export type Maturity = {
   kind: 'FTI' | 'LTI';
   currency: Currency;

@@ -10,7 +10,7 @@ import { findInvestment } from '../invest/read-investments.ts';
 import { chooseAtMaturity } from './choose-at-maturity.ts';
 import { reinvest } from './reinvest.ts';
 
-/** What a client does with an investment at its maturity, other than withdraw. */
+/** The calls for an investment at its maturity, other than to withdraw it. */
 export function maturityRoutes(app: App, deps: InvestmentsDeps): void {
   serve(app, reinvestCall, async ({ params, body, client: { clientId }, request }) => {
     const currency = currencyOfPath(params.currency);

@@ -225,7 +225,7 @@ async function bellOf({ headers }: TestClient): Promise<Bell> {
   return (await testApp.app.inject({ url: '/transactions/notifications', headers })).json();
 }
 
-/** What the client's list of transactions has. */
+/** The actions in the client's list of transactions, in alphabetical order. */
 async function actionsOf({ headers }: TestClient): Promise<string[]> {
   const reply = await testApp.app.inject({ url: '/transactions/transaction-list', headers });
   const { count, results } = reply.json();

@@ -87,7 +87,7 @@ async function readChosen(tx: Tx, { bucket, next }: Closing): Promise<Chosen[]> 
   return rows;
 }
 
-/** What one choice starts, as columns of a set; none when no plan accepts the amount. */
+/** The plan that a choice starts, as columns of a set; none when no plan accepts the amount. */
 function planOf(chosen: Chosen, tiers: readonly InvestmentTier[]) {
   const { client_id, investment_id, currency, plan_minimum, at_maturity } = chosen;
   const { capital, returns } = chosen;

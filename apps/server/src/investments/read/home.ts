@@ -8,8 +8,8 @@ import { toInvestmentSummary } from '../wire.ts';
 import { findInvestments, findMatured, totalsOf } from './totals.ts';
 
 /**
- * What the home says of the investments of a currency. Who never invested in it costs one
- * statement for them.
+ * The home screen's figures for the investments of a currency. A client who never invested in it
+ * needs only one statement.
  */
 export async function readHomeInvestments(
   reader: Reader,

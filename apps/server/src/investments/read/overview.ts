@@ -102,7 +102,7 @@ export async function listLines(
   return { results: page.rows.map(toLine), after: page.after };
 }
 
-/** What a search finds: an amount, an id, or the kind of an investment. */
+/** Searches by an amount, an id, or the kind of an investment. */
 function investmentSearchFilter(search: string, currency: Currency) {
   const amount = parseAmountQuery(search.trim().toUpperCase());
   if (amount !== null) {

@@ -11,7 +11,7 @@ import {
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { investmentsDb } from '../tables.ts';
 
-/** All that were ever made, what was put into them, and how many hold money. */
+/** All investments ever made, the money put into them, and how many hold money now. */
 export type Counted = {
   readonly made: number;
   readonly invested: bigint;
@@ -22,7 +22,7 @@ export type Counted = {
 export type Totals = Counted & {
   /** Every return ever credited, net of tax. */
   readonly credited: bigint;
-  /** What is held now. */
+  /** Held now, like `returns`. */
   readonly capital: bigint;
   readonly returns: bigint;
 };
@@ -48,7 +48,7 @@ export function addCounted(rows: RawBuilder<unknown>): RawBuilder<unknown> {
       held = investment_totals.held + excluded.held`;
 }
 
-/** What a client's investments hold now, with their returns, by currency. */
+/** The balances of a client's investments, returns included, by currency. */
 export async function readInvestedNow(
   reader: Reader,
   clientId: string,
@@ -60,7 +60,7 @@ export async function readInvestedNow(
   return [await heldIn('NGN'), await heldIn('USD')];
 }
 
-/** What the investments hold and have earned is the ledger's figure. */
+/** Balances and returns are the ledger's figures. */
 export async function readTotals(
   reader: Reader,
   clientId: string,
@@ -86,7 +86,7 @@ export function totalsOf(counted: Counted | undefined, changes: readonly MonthCh
   };
 }
 
-/** What each month changed of what is held. */
+/** The changes of the balances in each month. */
 export function holdingChanges(changes: readonly MonthChange[]): HoldingChange[] {
   return changes.map(({ code, month, change }) => ({
     month,

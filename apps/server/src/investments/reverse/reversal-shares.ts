@@ -7,7 +7,7 @@ import { readReinvestments, readReturns, readReversals } from '../queries.ts';
 export type ReinvestedReturns = { readonly earnedBy: string; readonly amount: bigint };
 
 export type ReversalShares = {
-  /** What this part of the capital has earned so far, less what an earlier reversal took. */
+  /** Returns that this part of the capital has earned, less those that an earlier reversal took. */
   readonly earned: (plan: LockedInvestment, part: bigint) => bigint;
   /** The same of the returns that went into the capital of a later plan. */
   readonly reinvested: (plan: LockedInvestment, part: bigint) => bigint;
@@ -15,7 +15,7 @@ export type ReversalShares = {
   readonly cameFrom: (investmentId: string, earlierId: string) => boolean;
 };
 
-/** What a part of the first capital has earned in the plans that one receipt paid for. */
+/** The returns that a part of the first capital earned in the plans of one receipt. */
 export async function readShares(
   tx: Tx,
   clientId: string,

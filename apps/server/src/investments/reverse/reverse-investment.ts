@@ -46,14 +46,14 @@ export async function reverseInvestment(
   return amount - left;
 }
 
-/** What is still to be taken, in the order of the plans. */
+/** The rest to be taken, in the order of the plans. */
 type Wanted = {
   readonly receiptId: string;
   readonly left: bigint;
   readonly reinvested: readonly ReinvestedReturns[];
 };
 
-/** What one investment gives of it, and the reinvested returns to look for in the next ones. */
+/** The reversal of one investment, and the reinvested returns to look for in the next ones. */
 function takenFrom(
   held: LockedInvestment,
   { receiptId, left, reinvested: wanted }: Wanted,

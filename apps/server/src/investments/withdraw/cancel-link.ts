@@ -12,7 +12,7 @@ import { cancelWithdrawal, findWithdrawal } from './cancel-withdrawal.ts';
 /** The page that the link in an email opens (apps/server/src/web/cancel-page.ts). */
 export const cancelPagePath = '/cancel-withdrawal';
 
-/** What a link says: whose withdrawal, which one, and the proof that it was emailed. */
+/** The client, the withdrawal, and the proof that the link was emailed. */
 export type CancelLink = {
   readonly uidb64: string;
   readonly id: string;

@@ -18,7 +18,7 @@ import { withdrawalPaidLoan } from './withdrawal-events.ts';
 /** A matured investment and what it can pay of an overdue loan. */
 export type LoanPaymentOffer = { readonly from: LockedInvestment; readonly plan: LoanPayment };
 
-/** What the matured naira investments of a client can pay of an amount, oldest first. */
+/** Plans payments of a loan from the client's matured naira investments, oldest first. */
 export async function offerLoanPayments(
   reader: Reader,
   clientId: string,
@@ -35,7 +35,7 @@ export type LoanToPay = {
   readonly investmentId: string;
   readonly loanId: string;
   readonly overdue: bigint;
-  /** What the client agreed to. */
+  /** As the client confirmed it. */
   readonly amount: bigint;
   readonly businessTime: BusinessTime;
 };

@@ -11,9 +11,9 @@ import { type LockedInvestment, readMatured } from '../grow/holdings.ts';
 import type { Part } from './reserve-withdrawal.ts';
 
 /**
- * What a withdrawal from all matured investments of a currency would take from each, for the client
- * to see before they proceed (WDR-14). It follows the rules of the withdrawal itself and locks
- * nothing: the withdrawal looks at the balances again.
+ * Shows the parts of a withdrawal from all matured investments of a currency before the client
+ * proceeds (WDR-14). It follows the rules of the withdrawal itself and locks nothing: the
+ * withdrawal looks at the balances again.
  */
 export async function previewWithdrawal(
   reader: Reader,

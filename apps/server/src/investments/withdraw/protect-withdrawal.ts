@@ -31,7 +31,7 @@ export type WithdrawalToProtect = {
   readonly now: Date;
 };
 
-/** What happens to a withdrawal before it is sent. */
+/** The checks of a withdrawal before it is sent. */
 export type Protection = {
   /** A second factor is asked for a new account. */
   readonly accountIsKnown: boolean;

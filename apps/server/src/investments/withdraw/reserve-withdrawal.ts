@@ -16,7 +16,7 @@ import { heldAccountContext, investmentsDb } from '../tables.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
 import { withdrawalHeld, withdrawalRequested } from './withdrawal-events.ts';
 
-/** What one withdrawal takes from one locked investment. */
+/** The part of a withdrawal that one locked investment pays. */
 export type Part = { from: LockedInvestment; split: { capital: bigint; returns: bigint } };
 
 type Order = {

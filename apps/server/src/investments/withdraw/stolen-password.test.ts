@@ -125,7 +125,7 @@ test.each([
   await expectCleanBook(testApp);
 });
 
-/** What the job does with the client's transfers when the hold has ended. */
+/** Runs the job for the client's transfers after the end of the hold. */
 async function sendAfterTheHold(client: TestClient) {
   const { clientId } = client;
   for (const { payout_id: payoutId } of await payoutsOf(client)) {

@@ -8,8 +8,8 @@ import { notifyOfWithdrawal, subjectOf } from '../subject-of-event.ts';
 const defineEvent = eventsAbout('withdrawal');
 
 /*
- * What happens to a withdrawal, which is the subject of its event. The figures are those of the
- * moment, because emails and lists show them later.
+ * The events of a withdrawal, which is their subject. The figures are those of the moment, because
+ * emails and lists show them later.
  */
 
 const currency = z.enum(['NGN', 'USD']);
@@ -18,7 +18,7 @@ const currency = z.enum(['NGN', 'USD']);
 const destination = { bank: z.string(), lastFour: z.string().check(z.maxLength(4)) };
 const toNowhere = { bank: '', lastFour: '' };
 
-/** What it takes from each investment; `partId` names the row in the client's transactions. */
+/** The parts from each investment; `partId` names the row in the client's transactions. */
 const parts = z.array(
   z.object({
     partId: z.uuid(),
@@ -118,7 +118,7 @@ export const withdrawalPaidLoan = defineEvent(
     amount: minorUnits,
     requestedOn: businessDate,
     loanId: z.uuid(),
-    /** What the investment still holds. */
+    /** The balance of the investment afterwards. */
     left: minorUnits,
     parts,
   },
@@ -146,7 +146,7 @@ export const withdrawalResumed = defineEvent(
   { entry: ({ payload }) => entriesOf(payload.parts, new Date(payload.requestedAt)) },
 );
 
-/** What every end of a withdrawal says of it. */
+/** The figures that every event of a withdrawal's end has. */
 export type SettledWithdrawal = {
   currency: Currency;
   amount: bigint;

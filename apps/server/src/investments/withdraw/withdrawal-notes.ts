@@ -7,10 +7,10 @@ import {
 } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 
-/** What the client is told of a withdrawal. Stored as JSON, for the same call again. */
+/** The reply to the client who asks for a withdrawal. Stored as JSON, for the same call again. */
 export type RequestedWithdrawal = {
   readonly withdrawalId: string;
-  /** What it waits for before it is sent; empty when it is sent at once. */
+  /** Reasons why it waits before it is sent; empty when it is sent at once. */
   readonly notes: readonly string[];
   readonly sendAfter: string | null;
 };
@@ -28,8 +28,8 @@ export type WaitsFor = {
 };
 
 /**
- * What a withdrawal waits for, as its client reads it; the hold matters when nothing else does, and
- * until it has passed. Without a `now` it is for an email, which is read later.
+ * Tells the client why a withdrawal waits; a hold is named only without another reason, and until
+ * it has passed. Without a `now` it is for an email, which is read later.
  */
 export function notesOf(
   { reasons, holder, identityGiven = true, currency, sendAfter, holdReasons = [] }: WaitsFor,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { investmentsDb } from '../tables.ts';
 
-/** What withdrawals of a client took from investments, each part with its withdrawal. */
+/** Joins the parts of a client's withdrawals with their withdrawals. */
 export function partsOfWithdrawals(reader: Reader, clientId: string) {
   return investmentsDb(reader)
     .selectFrom('withdrawal_parts as part')
@@ -39,7 +39,7 @@ function withdrawalParts(reader: Reader, clientId: string) {
 
 export type WithdrawalRow = Awaited<ReturnType<typeof readWithdrawals>>[number];
 
-/** What withdrawals took from these investments, newest first, failed ones too. */
+/** The withdrawals from these investments, newest first, failed ones too. */
 export async function readWithdrawals(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return withdrawalParts(reader, clientId).where('part.investment_id', 'in', ids).execute();

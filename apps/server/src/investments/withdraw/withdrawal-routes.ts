@@ -18,7 +18,7 @@ import { protectWithdrawal } from './protect-withdrawal.ts';
 import { findPayoutAccount } from './withdrawal-account.ts';
 import { notesOf } from './withdrawal-notes.ts';
 
-/** What protects withdrawals: what will happen to one, and how a client stops it. */
+/** The calls that protect withdrawals: to see why one waits, and to stop one. */
 export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
   serve(app, checkWithdrawal, async ({ body, client: { clientId } }) => {
     const asked = { at: (await readBusinessTime(deps.db)).at, now: new Date() };
