@@ -6,7 +6,7 @@ import { loanWriteOff } from './end/write-off-loan.ts';
 import { receiptApplication } from './repay/apply-receipt.ts';
 import { loanRestructuring } from './restructure/restructure-loan.ts';
 
-/** What staff propose on an active loan's page, in the order of its buttons. */
+/** The kinds of proposals on an active loan's page, in the order of its buttons. */
 export const kindsOnLoanPage = [penaltyWaiver, loanRestructuring, loanWriteOff] as const;
 
 /** Everything about loans that needs two people. */

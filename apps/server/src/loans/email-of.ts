@@ -7,7 +7,7 @@ import {
 } from '../events/index.ts';
 import { shortId } from '../platform/database/ids.ts';
 
-/** What an email says of a loan; `button` is the label of the button that opens it. */
+/** The text of an email about a loan; `button` is the label of the button that opens it. */
 export type LoanEmailText = Omit<EmailText, 'button'> & { button: string };
 
 /** An email about a loan, which has the loan's id first among its details. */

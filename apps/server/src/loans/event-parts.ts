@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Fact, Notice } from '../events/index.ts';
 
 /*
- * What the events of a loan share. The subject of each is the loan; its figures are those of that
- * time, because emails and lists show them later.
+ * Shared parts of the events of a loan. The subject of each is the loan; its figures are those of
+ * that time, because emails and lists show them later.
  */
 
 export const loanType = z.string();

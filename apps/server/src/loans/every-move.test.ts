@@ -36,10 +36,10 @@ import { confirmAccountHolder, findLoan, verifyLoan } from './index.ts';
 
 type Reply = { readonly status: number; readonly body: unknown };
 type Call = {
-  /** What the call does in the state table. */
+  /** The event of the call in the state table. */
   readonly event: LoanEvent | null;
   readonly send: (loan: TestLoan) => Promise<Reply>;
-  /** The states in which it is taken, where that is not what the state table says of the event. */
+  /** The states in which the call is accepted, where they differ from the state table. */
   readonly only?: (state: LoanState) => boolean;
   /** Ends the move, where the call only begins it. */
   readonly finish?: (loan: TestLoan, reply: Reply) => Promise<unknown>;

@@ -54,7 +54,7 @@ import type { LoanRow } from './tables.ts';
 
 export type Repayment = {
   readonly repaymentId: string;
-  /** What it pays of the loan. */
+  /** The amount that repays the loan, without `takenBack`. */
   readonly amount: bigint;
   /** The part that was reversed, or returned because the loan did not need it. */
   readonly takenBack: bigint;
@@ -63,7 +63,7 @@ export type Repayment = {
   readonly paidAt: Date;
 };
 
-/** A loan with everything it says of itself on one business date. Amounts are kobo. */
+/** A loan with all its figures on one business date. Amounts are kobo. */
 export type Loan = {
   readonly clientId: string;
   readonly loanId: string;
@@ -80,7 +80,7 @@ export type Loan = {
   readonly penaltyCapPpm: number;
   readonly smallestArrears: bigint;
   readonly reason: string;
-  /** What is bought with the loan, for a kind that asks; empty and null for every other. */
+  /** The purchase that the loan pays for, for a kind that asks; empty and null for every other. */
   readonly tool: string;
   readonly costOfTool: bigint | null;
   readonly appliedOn: IsoDate;
@@ -91,7 +91,7 @@ export type Loan = {
   /** Until this day, returning the principal cancels the loan. */
   readonly cancelUntil: IsoDate | null;
   readonly settledAs: 'rebate' | 'cancelled' | null;
-  /** What the lender gave up; interest that was not due yet is not in it. */
+  /** Written-off amounts; interest that was not due yet is not in them. */
   readonly writtenOff: WrittenOff | null;
   readonly nextPaymentDate: IsoDate | null;
   readonly offerExpiresOn: IsoDate | null;
@@ -118,17 +118,19 @@ export type Loan = {
   readonly penaltyChanges: readonly PenaltyCorrection[];
   /** Penalties by month, newest first. */
   readonly penaltyPeriods: readonly PenaltyPeriod[];
-  /** What is overdue; null when nothing is. */
+  /** The overdue amounts; null when there are none. */
   readonly arrears: Arrears | null;
   /** Money of the client that waits with us can pay what is overdue; no penalty is charged then. */
   readonly isCovered: boolean;
-  /** What the next day in arrears costs; zero at the cap, and while it is covered or paused. */
+  /**
+   * The penalty for the next day in arrears; zero at the cap, and while it is covered or paused.
+   */
   readonly nextPenalty: bigint;
   /** The latest time that the client said they cannot pay; null when they never did. */
   readonly hardship: Hardship | null;
   /** The latest promise to pay, until it has ended. */
   readonly promise: LoanPromise | null;
-  /** What settles it today; null for a loan that takes no repayments. */
+  /** The amount that settles it today; null for a loan that takes no repayments. */
   readonly settlement: SettlementQuote | null;
   /** A new schedule that waits for the client's answer, as it would be accepted today. */
   readonly restructuring: RestructuringOffer | null;

@@ -43,7 +43,7 @@ const disbursement: PayoutPurpose = {
   returnedMoneyUsed,
 };
 
-/** What the payments capability calls when money of a loan moves. */
+/** Called by the payments capability when money of a loan moves. */
 export const loanPurposes = {
   payments: { repayment },
   payouts: { disbursement, 'disbursement-resend': resentDisbursement },

@@ -222,7 +222,7 @@ export async function readEarlierDocuments(
 
 export type EarlierDocumentRow = DocumentRow & Pick<LoanRow, 'loan_type'>;
 
-/** What the client uploaded since a day, the newest first, with the type of its loan. */
+/** The client's uploads since a day, the newest first, with the type of their loan. */
 export async function listDocumentsSince(
   reader: Reader,
   clientId: string,
@@ -261,7 +261,7 @@ export async function readInstalments(
     .execute();
 }
 
-/** What an instalment still owes, as the domain's rules take it. */
+/** The unpaid part of an instalment, for the domain's rules. */
 export function outstandingOf(row: InstalmentRow): OutstandingInstalment {
   return {
     number: row.number,

@@ -4,8 +4,8 @@ import type { ArrearsAge, daysOfAge } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
 
 /*
- * What other capabilities may read of loans inside their own SQL. PostgreSQL merges these
- * sub-queries into the query around them.
+ * Sub-queries of loans for the SQL of other capabilities. PostgreSQL merges them into the query
+ * around them.
  */
 
 /** The loan types that clients call by a word: `personal`, `rainy`, `educational`. */
@@ -24,8 +24,8 @@ export function ofLoans(clientId: string, types: readonly string[]): RawBuilder<
 }
 
 /**
- * What live loans owe of each instalment: client_id, loan_id, loan_type, smallest_arrears, due_on,
- * owed.
+ * The unpaid part of each instalment of live loans: client_id, loan_id, loan_type,
+ * smallest_arrears, due_on, owed.
  */
 export const owedInstalments = sql`(
   SELECT loan.client_id, loan.loan_id, loan.loan_type, loan.smallest_arrears,
@@ -38,7 +38,7 @@ export const owedInstalments = sql`(
   WHERE loan.state IN ('active', 'overdue')
 )`;
 
-/** What was received for loans, with the receipt. */
+/** The repayments of loans, with their receipts. */
 export const storedRepayments = sql`(
   SELECT client_id, loan_id, repayment_id, receipt_id, amount FROM loan_repayments
 )`;

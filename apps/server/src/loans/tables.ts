@@ -107,7 +107,7 @@ export const loansDb = tablesOf({
     documents_requested: Generated<number>;
     /** When it came from the lender's earlier books; null for a loan that began here. */
     imported_on: Generated<IsoDate | null>;
-    /** What was owed of penalties then. */
+    /** The penalties owed at the import. */
     imported_penalties: Generated<bigint>;
   }>({
     exported: ['loans/loans.json', 'Your applications and loans'],

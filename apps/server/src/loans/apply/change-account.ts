@@ -83,7 +83,7 @@ export async function changeAccount(
     businessTime.at,
   );
   const named = { account_name: account.holder, account_is_own: isOwn };
-  /** What was confirmed is confirmed again, by another officer than the one who enters it. */
+  /** A confirmation is made again, by another officer than the one who enters the account. */
   const entered = {
     account_changed_by: changedBy,
     holder_confirmed_by: null,

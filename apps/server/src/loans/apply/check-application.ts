@@ -43,7 +43,7 @@ export type CheckedApplication = {
   exceeded: string | null;
 };
 
-/** What is checked elsewhere: banks by the provider, documents by their readers. */
+/** The checks that other parts make: banks by the provider, documents by their readers. */
 export type Checks = {
   today: IsoDate;
   isBank: (code: string) => Promise<boolean>;
@@ -82,7 +82,9 @@ export async function checkApplication(
   };
 }
 
-/** What the kind asks for with these answers. Everything else that was sent is not read. */
+/**
+ * The answers that the kind asks for, given these answers. Other fields of the upload are not read.
+ */
 function askedTexts(kind: LoanKind, { fields, files }: Upload): Texts {
   const sent = { ...kind.answersFor?.({ fields, files: new Set(files.keys()) }), ...fields };
   const variant = sent[variantFieldOf(kind) ?? ''] ?? '';

@@ -6,7 +6,7 @@ export type Answers = { readonly [field: string]: string };
 
 export type LoanKey = { readonly client_id: string; readonly loan_id: string };
 
-/** What a sealed value is and whose; it opens with nothing else. */
+/** Binds a sealed value to its client, loan and field. */
 export function contextOf(loan: LoanKey, field: string): string {
   return `${loan.client_id}:${loan.loan_id}:${field}`;
 }

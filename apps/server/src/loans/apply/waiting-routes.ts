@@ -21,7 +21,7 @@ const oneDocument: MultipartForm = {
   descriptions: { file: 'A PDF of at most 10 MB' },
 };
 
-/** What a client can do while an application waits, and after it was declined. */
+/** The client's calls while an application waits, and after it was declined. */
 export function waitingRoutes(app: App, deps: LoansDeps): void {
   serve(
     app,

@@ -18,7 +18,7 @@ const canBeDisbursed = sql`disbursed_by IS NULL AND bank_code <> ''`;
 
 const appliedAt = sql<Date>`applied_at`;
 
-/** What waits for staff about loans, for the console's queues. */
+/** The work on loans that waits for staff, for the console's queues. */
 export const waitingLoans = {
   toVerify: applications('applied', appliedAt),
   toOffer: applications('verified', appliedAt),

@@ -17,10 +17,10 @@ export type Waiting = {
   readonly isLate: boolean;
 };
 
-/** What a loan waits for, and what its client can do about it. */
+/** The reasons why a loan waits, and the actions that its client can take. */
 export type LoanWaiting = {
   readonly waiting: Waiting | null;
-  /** What staff ask for, oldest first. */
+  /** Requests by staff, oldest first. */
   readonly documentRequests: readonly DocumentRequest[];
   readonly canReplaceDocuments: boolean;
   /** Of its last decline. */
@@ -32,8 +32,8 @@ export type LoanWaiting = {
 const hourMs = 3_600_000;
 
 /**
- * What some of a client's loans wait for at a time. Only a loan that was declined, or that lacks a
- * document, costs a query.
+ * Finds why some of a client's loans wait at a time. Only a loan that was declined, or that lacks a
+ * document, needs a query.
  */
 export async function readWaiting(
   reader: Reader,
@@ -71,7 +71,7 @@ async function readHolidaysOf(reader: Reader, rows: readonly LoanRow[]): Promise
 
 type Holidays = ReadonlySet<IsoDate>;
 
-/** What is promised by opening hours; a review is promised by the clock. */
+/** Whether its promise is counted in opening hours; a review is promised by the clock. */
 function isCounted(row: LoanRow): boolean {
   const holder = holderOf(row, null);
   return holder !== null && holder !== 'client' && holder !== 'reviewer';

@@ -15,8 +15,8 @@ import { hasPromise } from './promises/day-close.ts';
 import { type ArrearsPayload, loanStillOverdue } from './reminder-events.ts';
 
 /**
- * What is overdue of the `loan` rows for which the condition holds, as facts of a business date.
- * They are in arrears since a date that may be one of their dues (`duesOn`).
+ * The arrears of the `loan` rows for which the condition holds, as facts of a business date. They
+ * are in arrears since a date that may be one of their dues (`duesOn`).
  */
 export function overdueFacts(
   date: IsoDate,
@@ -87,7 +87,7 @@ export async function emailArrears(tx: Tx, closing: Closing): Promise<number> {
   return facts.count === 0 ? 0 : recordEvents(tx, loanStillOverdue, at, facts.rows);
 }
 
-/** What one more day in arrears costs. */
+/** The penalty for one more day in arrears. */
 export function nextPenaltyOf(loan: LoanRow, { penalties }: ReplayedLoan): bigint {
   return dailyPenalty(loan.amount ?? 0n, sum([...penalties.values()]), {
     penaltyPpmPerDay: loan.penalty_ppm_per_day,

@@ -26,10 +26,10 @@ import { breakPromises, hasPromise, remindOfPromises } from './promises/day-clos
 import { loanOverdue } from './reminder-events.ts';
 
 /**
- * What happens to loans at the end of a business date, in one bucket of clients. Every repayment
- * holds its client's bucket, so nothing that a step reads can change. The rows themselves tell a
- * second run what the first one did. Each step reads once what is due, and most nights that is
- * nothing in most steps.
+ * The steps of loans at the end of a business date, in one bucket of clients. Every repayment holds
+ * its client's bucket, so nothing that a step reads can change. The rows themselves tell a second
+ * run what the first one did. Each step reads once what is due, and most nights that is nothing in
+ * most steps.
  */
 export const loanSteps = loanStepsWithoutReminder(sql`FALSE`);
 

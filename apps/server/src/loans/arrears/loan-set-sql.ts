@@ -75,7 +75,7 @@ export function withInstalment(bucket: Bucket, condition: RawBuilder<unknown>) {
   )`;
 }
 
-/** What the loan's instalments that were due before a date still owe, also if it is not late. */
+/** The unpaid part of the instalments that were due before a date, also if the loan is not late. */
 export function overdueOf(date: IsoDate): RawBuilder<unknown> {
   return sql`(
     SELECT coalesce(sum(${owed}), 0)::bigint FROM ${unpaidOfLoan}
@@ -84,8 +84,8 @@ export function overdueOf(date: IsoDate): RawBuilder<unknown> {
 }
 
 /**
- * What a loan's unpaid instalments say of a date, read once: since when it is in arrears (the
- * domain's `arrearsBegin`; null if it is not), what was due before the date, and the next
+ * Dates and sums of a loan's unpaid instalments on a date, read once: since when it is in arrears
+ * (the domain's `arrearsBegin`; null if it is not), the amount due before the date, and the next
  * instalment from it on.
  */
 export function duesOn(date: IsoDate): RawBuilder<unknown> {

@@ -65,7 +65,7 @@ export type PenaltyCorrection = {
   readonly changedOn: IsoDate;
 };
 
-/** What clients and staff are shown of the changes to some loans' penalties, newest first. */
+/** Sums up the changes to some loans' penalties for clients and staff, newest first. */
 export async function readPenaltyCorrections(
   reader: Reader,
   clientId: string,

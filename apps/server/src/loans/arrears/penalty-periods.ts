@@ -57,7 +57,7 @@ export async function readPenaltyDays(
   return rows;
 }
 
-/** What happened to the penalties of some loans, day by day, to be summed up. */
+/** The charged, reversed and waived penalties of some loans by day, to be summed up. */
 function amountsOf(clientId: string, loanIds: readonly string[]): RawBuilder<unknown> {
   const mine = (table: string) => sql`${sql.ref(`${table}.client_id`)} = ${clientId}
     AND ${sql.ref(`${table}.loan_id`)} = ANY (${[...loanIds]}::uuid[])`;

@@ -11,10 +11,10 @@ const defineEvent = eventsAbout('loan');
 const reminder = {
   loanType,
   dueOn: businessDate,
-  /** What falls due on that day, and what is overdue with its penalties. */
+  /** The instalment of that day, and overdue amounts with their penalties. */
   instalment: minorUnits,
   overdue: minorUnits,
-  /** What a further day in arrears costs; null while it is late and penalties are paused. */
+  /** The penalty for a further day in arrears; null while it is late and penalties are paused. */
   nextPenalty: z.nullable(minorUnits),
   /** All of it. */
   amountDue: minorUnits,
@@ -60,9 +60,11 @@ const arrears = {
   instalments: minorUnits,
   penalties: minorUnits,
   amountDue: minorUnits,
-  /** What the next day costs; zero at the cap, null while paused or where it was not recorded. */
+  /**
+   * The penalty of the next day; zero at the cap, null while paused or where it was not recorded.
+   */
   nextPenalty: z.nullable(minorUnits),
-  /** The instalment that falls due next, and what it still owes. */
+  /** The instalment that falls due next, and its unpaid part. */
   nextDueOn: z.nullable(businessDate),
   nextAmount: z.nullable(minorUnits),
   /** Money of the client that waits is enough to pay it. */
@@ -111,7 +113,7 @@ export const hardshipRequested = defineEvent(
   {
     loanType,
     reason: z.string(),
-    /** What the client can pay each month; null when they did not say. */
+    /** The amount that the client can pay each month; null when they named none. */
     monthlyAmount: z.nullable(minorUnits),
     /** The day from which penalties are charged again; null where they are not paused. */
     pausedUntil: z.nullable(businessDate),

@@ -36,7 +36,7 @@ export const penaltyWaiver = defineApprovalKind({
     const days = await readPenaltyDays(tx, loan);
     return {
       title: `Penalties of ${await nameLoan(tx, loan)}`,
-      // What is owed grows every day; what was waived changes only by a decision.
+      // The amount owed grows every day; the waived amount changes only by a decision.
       facts: { 'Waived so far': naira(sum(days.map(({ waived }) => waived))) },
     };
   },

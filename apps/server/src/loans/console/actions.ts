@@ -1,6 +1,8 @@
 import { defineActions, defineReads } from '../../console/index.ts';
 
-/** What staff do to a loan, and the steps of its history that are its client's or the system's. */
+/**
+ * The actions of staff on a loan, and the steps of its history that its client or the system takes.
+ */
 export const actions = defineActions({
   apply: 'Applied',
   accept: 'Accepted the offer',

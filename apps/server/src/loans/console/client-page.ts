@@ -8,7 +8,7 @@ import { checkIdentity } from './identify-client.ts';
 
 const shownLoans = 5;
 
-/** What the client page shows of loans: balances, and the newest applications. */
+/** The panels of the client page with the balances and the newest applications. */
 export const clientLoanPanels: Pick<ClientPanels, 'owed' | 'loans'> = {
   owed: readOwed,
   loans: async (reader, clientId) =>

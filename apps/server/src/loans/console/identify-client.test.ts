@@ -47,7 +47,7 @@ async function checksOf({ clientId }: TestClient): Promise<IdentityCheckRecord[]
   return body.identityChecks;
 }
 
-/** What the newest check of a client came to. */
+/** The state of the newest check of a client. */
 async function stateOf(client: TestClient): Promise<string | undefined> {
   const [check] = await checksOf(client);
   if (check === undefined || check.result === null) return check && 'waiting';

@@ -79,7 +79,7 @@ async function questionOfView(
   return { bvn, bankCode: view.destination.bankCode, accountNumber, firstName, lastName };
 }
 
-/** What the provider said of the numbers of an application as they are now; null when never. */
+/** The provider's answer about the present numbers of an application; null if never asked. */
 export async function readCheckOfLoan(
   reader: Reader,
   deps: Pick<LoansDeps, 'secrets'>,

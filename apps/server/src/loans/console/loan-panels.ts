@@ -5,19 +5,19 @@ import type { Database, Reader } from '../../platform/database/database.ts';
 import type { LoanRef } from '../decide/staff-actions.ts';
 import type { LoansDeps } from '../deps.ts';
 
-/** What the system knows of a line; `settle` is how an officer can settle it otherwise. */
+/** The system's facts about a line; `settle` is how an officer can settle it otherwise. */
 export type Fact = Pick<ChecklistItem, 'line' | 'label' | 'state' | 'detail' | 'settle'> &
   Partial<Pick<ChecklistItem, 'documentId' | 'seenBy'>> & {
-    /** When it became about what it is about now: what an officer said before does not count. */
+    /** When its subject last changed: an officer's earlier answers are not valid for it. */
     readonly since?: Date;
   };
 
-/** What the credit bureaus say of the client of an application. */
+/** The credit bureaus' reports on the client of an application. */
 export type CreditPanel = {
   readonly reports: CreditReports;
   /** The line of the checklist. */
   readonly fact: Fact;
-  /** What the client owes to others, by the answers that count. */
+  /** The client's debts to others, by the answers that count. */
   readonly owedElsewhere: {
     readonly instalments: bigint;
     readonly outstanding: bigint;
@@ -28,7 +28,7 @@ export type CreditPanel = {
 };
 
 /**
- * What the loan page shows of capabilities that loans do not know. Each declares its own;
+ * The panels of the loan page from capabilities that loans do not know. Each declares its own;
  * `wiring.ts` puts them together.
  */
 export type LoanPanels = {

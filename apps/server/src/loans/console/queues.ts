@@ -15,7 +15,7 @@ const ofLoans = [
   ['failed-disbursements', 'disburse', 60, expected, waitingLoans.failedDisbursements],
 ] as const;
 
-/** What waits for staff about loans, in the order in which a loan comes to it. */
+/** The queues of loans, in the order in which a loan comes to them. */
 export const queues: readonly Queue[] = [
   ...ofLoans.map(([name, worker, openMinutes, why, rows]): Queue => {
     const promise = { openMinutes, why };

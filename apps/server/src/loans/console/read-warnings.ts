@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { readHolidaysWarning } from '../apply/holidays.ts';
 import { listFailedDocuments } from '../issue/list-unmade-documents.ts';
 
-/** What someone has to do that no queue shows, for the reports of finance. */
+/** The tasks that no queue shows, for the reports of finance. */
 export async function readWarnings(reader: Reader): Promise<StaffWarning[]> {
   const holidays = await readHolidaysWarning(reader, await readBusinessDate(reader));
   const failed = await listFailedDocuments(reader);

@@ -14,7 +14,7 @@ import { loanCompleted, loanRepaid, repaymentReversed } from '../repay/repayment
 const returnedReason = (id: string): string =>
   `The client's bank returned loan ${id} after it had become active.`;
 
-/** What the pages of receipts and disputes show and do of loans. */
+/** The loans' part of the pages of receipts and disputes. */
 export const loanReceiptPanels: Omit<ReceiptPanels, 'payOutKind' | 'preparePayOut'> = {
   read: async (reader, clientId) => {
     const loans = await readRepayableLoans(reader, clientId);

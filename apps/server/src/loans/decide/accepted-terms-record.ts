@@ -1,9 +1,9 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 
 /**
- * What the client agreed to, as the offer showed it; the dates of the schedule move with the
- * disbursement. It is evidence and is never deleted, so its shape is its own, and a change to it
- * takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
+ * The terms that the client accepted, as the offer showed them; the dates of the schedule move with
+ * the disbursement. They are evidence and are never deleted, so their shape is their own, and a
+ * change to it takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
  */
 export type AcceptedTerms = TermsAsShown &
   ({ readonly version: 1 } | ({ readonly version: 2 | 3 | 4 } & AcceptedDetails));

@@ -10,7 +10,7 @@ import {
 } from '../apply/application-events.ts';
 import { emailOf } from '../email-of.ts';
 
-/** What became of an application: an offer and its answer, or an end without one. */
+/** Emails about the result of an application: an offer and its answer, or an end without one. */
 export function offerEmails(publicUrl: string): EventEmails {
   return {
     ...emailOf(publicUrl, loanOffered, (offer) => ({

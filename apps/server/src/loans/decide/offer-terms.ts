@@ -18,13 +18,13 @@ import type { LoanRow } from '../tables.ts';
 
 type Offered = LoanRow & { readonly amount: bigint };
 
-/** What the client sends beside the answer; without them, the offer is accepted as it is. */
+/** The client's choice within an offer; without it, the offer is accepted as it is. */
 export type ChosenTerms = {
   readonly amount: string | undefined;
   readonly months: string | undefined;
 };
 
-/** What the client of an open offer can choose, and the account that the money goes to. */
+/** The choices of the client of an open offer, and the account that the money goes to. */
 export async function showOffer(
   deps: Pick<LoansDeps, 'db' | 'secrets' | 'loanKinds'>,
   { clientId, loanType, loanId }: { clientId: string; loanType: string; loanId: string },

@@ -16,7 +16,7 @@ export type Review = {
   readonly requestedAt: Date;
   /** Null until it is answered. */
   readonly outcome: 'upheld' | 'reopened' | null;
-  /** What the reviewer said; empty until then. */
+  /** The reviewer's reply; empty until then. */
   readonly answer: string;
   readonly answeredOn: IsoDate | null;
 };

@@ -12,12 +12,12 @@ import {
 import { lockLoan } from '../queries.ts';
 import { type LoanRow, loansDb } from '../tables.ts';
 
-/** What names a loan everywhere: the client's id chooses the shard. */
+/** Names a loan everywhere: the client's id chooses the shard. */
 export type LoanRef = { readonly clientId: string; readonly loanId: string };
 
-/** What staff do to a loan that is an event of the same name in the domain's state table. */
+/** The actions of staff that are an event of the same name in the domain's state table. */
 type LoanStep = 'verify' | 'offer' | 'disapprove' | 'disburse' | 'cancel';
-/** What else they do until its money is sent. */
+/** The other actions of staff until the money is sent. */
 type AccountAction = 'change-account' | 'confirm-holder';
 export type LoanAction = LoanStep | AccountAction | 'request-document';
 
@@ -25,7 +25,7 @@ export type LoanActionInput = { loanId: string; staffId: string; businessTime: B
 
 export type LoanActionError = { status: 403 | 409; reason: string };
 
-/** What decides whether a staff member may act on a loan: its state, and who acted before. */
+/** The facts that allow a staff member to act on a loan: its state, and who acted before. */
 export type LoanHandling = {
   readonly state: LoanState;
   readonly verifiedBy: string | null;
@@ -109,7 +109,7 @@ function stepProblem(loan: LoanHandling, action: LoanStep): string {
   return pays ? holderProblem(loan.holder) : '';
 }
 
-/** What is not done before every document that staff asked for has arrived. */
+/** Steps that wait until every document that staff asked for has arrived. */
 const documentsDecide: ReadonlySet<LoanStep> = new Set(['verify', 'offer', 'disburse']);
 const documentsMissing =
   'The client was asked for a document. Wait for it, or withdraw the request.';

@@ -22,7 +22,7 @@ import {
   refOf,
 } from './staff-actions.ts';
 
-/** What an officer says of an account in another name. */
+/** An officer's confirmation of an account in another name. */
 export type HolderConfirmation = {
   /** Why it may be paid; null when the officer gave no reason. */
   readonly reason: string | null;

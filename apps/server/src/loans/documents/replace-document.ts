@@ -48,7 +48,7 @@ async function checkReplaceable(
   kind: string,
 ): Promise<void> {
   if (!documentKindsOf(deps, loan).has(kind)) throw notFound('There is no such document.');
-  // What an officer verified stays as it is, unless staff ask for it.
+  // A verified document stays as it is, unless staff ask for another.
   if (loan.state === 'applied') return;
   const requests = await readOpenRequests(reader, loan.client_id, [loan.loan_id]);
   const isAskedFor = requests.some((request) => request.kind === kind);

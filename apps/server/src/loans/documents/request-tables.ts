@@ -2,7 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import { type Generated, sql } from 'kysely';
 import { clientTable, whyKept } from '../../platform/database/define-table.ts';
 
-/** What clients and staff ask of each other about a loan, and the files that they upload. */
+/** The requests of clients and staff to each other about a loan, and the uploaded files. */
 export const requestTables = {
   loan_documents: clientTable<{
     loan_id: string;

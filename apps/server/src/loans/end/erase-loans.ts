@@ -8,7 +8,7 @@ import { loansDb } from '../tables.ts';
 
 const declinedOn = sql`(disapproved_at AT TIME ZONE 'Africa/Lagos')::date`;
 
-/** What happened on each loan last, by client: client_id, is_open, last_on. */
+/** The last date of each loan, by client: client_id, is_open, last_on. */
 export const loanDates: RawBuilder<unknown> = sql`(
   SELECT client_id, ${isOpen} AS is_open,
     greatest(applied_on, ${declinedOn}, completed_on, written_off_on) AS last_on
@@ -16,8 +16,8 @@ export const loanDates: RawBuilder<unknown> = sql`(
 )`;
 
 /**
- * Applications that did not become a loan, and that still hold what their client wrote, where
- * nothing happened after a date: client_id, loan_id, loan_type, state, last_on and documents.
+ * Applications that did not become a loan, and that still hold the client's answers, where nothing
+ * happened after a date: client_id, loan_id, loan_type, state, last_on and documents.
  */
 export function oldApplications(through: IsoDate): RawBuilder<unknown> {
   return sql`(

@@ -3,7 +3,6 @@ import type { EventEmails } from '../../events/index.ts';
 import { emailOf } from '../email-of.ts';
 import { loanWrittenOff } from '../restructure/restructuring-events.ts';
 
-/** What the lender gave up. */
 export function writeOffEmails(publicUrl: string): EventEmails {
   return {
     ...emailOf(publicUrl, loanWrittenOff, ({ amount }, id) => ({

@@ -70,7 +70,7 @@ async function lockSubject(tx: Tx, { id, clientId }: ApprovalSubject): Promise<L
 
 const moneyReturned = 'The bank returned the money of this loan. Settle the returned money first.';
 
-/** What the client has with us unapplied; 409 when it would repay the loan. */
+/** The client's unapplied money with us; 409 when it would repay the loan. */
 async function requireNotCovered(tx: Tx, loan: LoanRow, outstanding: Outstanding): Promise<bigint> {
   const receipts = await readUsableReceipts(tx, [loan.client_id]);
   const inNaira = receipts.filter(({ currency }) => currency === 'NGN');

@@ -121,8 +121,8 @@ const loanColumns = {
 } as const;
 
 /**
- * What only the earlier books know, such as when it was applied for, is the day of disbursement.
- * There are no accepted terms: the client accepted them elsewhere.
+ * The day of disbursement is used for dates that only the earlier books know, such as that of the
+ * application. There are no accepted terms: the client accepted them elsewhere.
  */
 async function insertLoans(tx: Tx, rows: readonly Row[], date: IsoDate): Promise<void> {
   const noon = sql`(disbursed_on + time '12:00') AT TIME ZONE 'Africa/Lagos'`;
@@ -164,7 +164,7 @@ async function insertInstalments(
     SELECT ${names} FROM ${jsonRows(rows, columns)} AS instalment`.execute(tx);
 }
 
-/** All that was repaid is one repayment without a receipt; what was owed of penalties is one. */
+/** All earlier repayments become one without a receipt, and all penalties owed become one. */
 async function insertHistory(
   tx: Tx,
   rows: readonly Row[],
@@ -184,7 +184,9 @@ async function insertHistory(
     FROM ${jsonRows(rows, loanColumns)} AS loan WHERE penalty > 0`.execute(tx);
 }
 
-/** What is owed, against the opening balances of the lender; what was earned is no income here. */
+/**
+ * Books the debts against the lender's opening balances; interest earned earlier is no income here.
+ */
 function openingTransfers(rows: readonly Row[]): RawBuilder<unknown> {
   const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
   const { unearnedInterest, openingBalances } = ledgerCodes;

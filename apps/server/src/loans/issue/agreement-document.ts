@@ -84,7 +84,7 @@ function keyFactsOf(loanId: string, terms: AcceptedTerms) {
   return [...facts, ...(bank === '' ? [] : [account]), ...offeredFacts(terms)];
 }
 
-/** What was offered, where the client took less of it. */
+/** The offered terms, where the client took less of them. */
 function offeredFacts({ amount, months, offered }: Exclude<AcceptedTerms, { version: 1 }>) {
   if (offered.amount === amount && offered.months === months) return [];
   const value = `${naira(offered.amount)} over ${formatMonths(offered.months)}`;

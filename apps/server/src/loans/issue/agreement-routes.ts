@@ -11,7 +11,9 @@ import { showOffer } from '../decide/offer-terms.ts';
 import type { LoansDeps } from '../deps.ts';
 import { openAgreement, openDischargeLetter, openNewSchedule, openReceipt } from './open-issued.ts';
 
-/** What a client reads before accepting an offer, and the documents that we issue afterwards. */
+/**
+ * The offer that a client reads before accepting it, and the documents that we issue afterwards.
+ */
 export function agreementRoutes(app: App, deps: LoansDeps): void {
   serve(app, loanOffer, ({ params, client: { clientId } }) =>
     showOffer(deps, { clientId, loanType: params.type, loanId: params.id }),

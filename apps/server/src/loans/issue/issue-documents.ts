@@ -37,7 +37,7 @@ export function issueAgreement(tx: Tx, loan: LoanRow, businessTime: BusinessTime
 type IssuedReceipt = {
   readonly loan: LoanRow;
   readonly repayment: RepaymentRow;
-  /** What is owed after it, where that is known. */
+  /** Owed after the repayment, where that is known. */
   readonly balance: bigint | null;
   readonly businessTime: BusinessTime;
 };

@@ -17,7 +17,7 @@ export type FailedDocument = {
 
 const hourMs = 3_600_000;
 
-/** What was issued more than an hour ago and still has no PDF cannot be made, and staff see it. */
+/** Lists for staff the documents that were issued more than an hour ago and still have no PDF. */
 export async function listFailedDocuments(reader: Reader): Promise<FailedDocument[]> {
   const { at } = await readBusinessTime(reader);
   const all = await listUnmade(reader, new Date(at.getTime() - hourMs));

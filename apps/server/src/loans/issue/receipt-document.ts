@@ -7,7 +7,7 @@ import { defineDocument } from '../../issued-documents/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { heading, keyValues, paragraph, table, title } from '../../platform/pdf/index.ts';
 
-/** What a repayment paid, with the figures of the day on which it was booked. */
+/** The receipt of a repayment, with the figures of the day on which it was booked. */
 export const receiptDocument = defineDocument(
   {
     loanId: z.uuid(),
@@ -20,7 +20,7 @@ export const receiptDocument = defineDocument(
     /** The value date, and the day of the booking. */
     paidOn: businessDate,
     bookedOn: businessDate,
-    /** What is owed after it; null for a repayment from before receipts were issued. */
+    /** Owed after the repayment; null for one from before receipts were issued. */
     balance: z.nullable(minorUnits),
   },
   {

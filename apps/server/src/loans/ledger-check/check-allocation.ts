@@ -89,7 +89,7 @@ const numbers: LedgerCheck = {
     }),
 };
 
-/** What a cumulative amount pays of something that begins after so much is paid. */
+/** The share of a cumulative amount that pays a part which begins after so much is paid. */
 function paidOf(part: RawBuilder<unknown>, start: RawBuilder<unknown>) {
   return sql`least(greatest(repaid - (${start}), 0), ${part})`;
 }

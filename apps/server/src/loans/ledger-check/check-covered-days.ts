@@ -35,7 +35,7 @@ const waiting = sql`(
   ) AS day
 )`;
 
-/** What the loan's transfers say of the day's end: its repayments and the penalties still owed. */
+/** Sums of the loan's transfers by the day's end: its repayments and the penalties still owed. */
 const moved = sql`
   SELECT coalesce(sum(amount) FILTER (WHERE kind IN (
       'repayment_interest', 'repayment_principal',

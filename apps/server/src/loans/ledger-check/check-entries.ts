@@ -14,7 +14,7 @@ const rows = sql`
   SELECT client_id, 'repayment-reversal', reversal_id, loan_id, reversed_at, amount
   FROM loan_repayment_reversals`;
 
-/** What a client reads in the list of transactions was copied from these rows. */
+/** The client's list of transactions was copied from these rows. */
 const listed: LedgerCheck = {
   name: 'every amount in the transactions of clients against its loan, repayment or reversal',
   run: (reader) =>

@@ -76,7 +76,7 @@ const compared: readonly Figure[] = [
   ['owes money', sql`should_owe`, sql`coalesce(owed, 0) > 0`],
 ];
 
-/** What the joined sub-queries bring, without their keys. */
+/** The columns of the joined sub-queries, without their keys. */
 const columns = sql.join(
   [
     ...accountColumns.map(({ name }) => name),

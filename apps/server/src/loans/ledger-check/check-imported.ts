@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck, ledgerTransfers } from '../../ledger/index.ts';
 
 /*
- * What loans say of their time in the lender's earlier books, against what was posted when they
- * were imported, all on that one day.
+ * The figures of loans from the lender's earlier books, against the postings of their import, all
+ * on that one day.
  */
 const opening = sql`(
   SELECT client_id, subject_id AS loan_id, min(happened_on) AS first_on,

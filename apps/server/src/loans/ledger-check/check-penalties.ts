@@ -4,8 +4,8 @@ import { readBusinessDates } from '../../platform/database/business-time.ts';
 import { isPlain } from './check-allocation.ts';
 
 /*
- * What every closed date must have done to a loan: interest earned on due dates, overdue from the
- * day after a missed one, and a penalty for each day on which something due was unpaid.
+ * The effects of every closed date on a loan: interest earned on due dates, overdue from the day
+ * after a missed one, and a penalty for each day on which something due was unpaid.
  */
 
 const days: LedgerCheck = {

@@ -108,7 +108,7 @@ function readDays(reader: Reader): Promise<(PenaltyDay & { loan_id: string })[]>
   );
 }
 
-/** What is stored otherwise than the replay has it, in words. */
+/** Describes the differences between the stored loan and its replay. */
 function differencesOf(stored: StoredLoan & { openOn: IsoDate }): string[] {
   const { loan, openOn } = stored;
   const about = `loan ${loan.loan_id} of client ${loan.client_id}`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck, ledgerTransfers } from '../../ledger/index.ts';
 
 /*
- * What a loan's row says of itself more than once: its dates against its state, each other and the
+ * Facts that a loan's row has more than once: its dates against its state, each other and the
  * transfers.
  */
 
@@ -60,7 +60,7 @@ const dates: LedgerCheck = {
         [
           'disbursed on',
           sql`disbursed_on`,
-          // What the earlier books say of an imported loan has no transfer here.
+          // A disbursement in the earlier books has no transfer here.
           sql`CASE WHEN is_paid_out AND imported_on IS NOT NULL THEN disbursed_on
             WHEN is_paid_out THEN happened_on END`,
         ],

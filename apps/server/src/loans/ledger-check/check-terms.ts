@@ -3,7 +3,7 @@ import { applyRateSql, compareFigures, type LedgerCheck } from '../../ledger/ind
 
 /*
  * The terms of a loan against those that its client accepted, which are stored as they were shown.
- * What they add up to is computed again.
+ * Their sums are computed again.
  */
 
 const term = (name: string) => sql`(accepted_terms ->> ${sql.lit(name)})`;
@@ -21,8 +21,8 @@ function parts(whole: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * What the accepted instalments are worth at a yearly rate, in percent. They are equal but for the
- * last one.
+ * The present value of the accepted instalments at a yearly rate, in percent. They are equal but
+ * for the last one.
  */
 function presentValue(percent: RawBuilder<unknown>): RawBuilder<unknown> {
   const growth = sql`(1 + ${percent} / 1200)`;

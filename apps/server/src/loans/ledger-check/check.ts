@@ -22,7 +22,7 @@ const repaymentTransfers = ledgerTransfers(
   'opening_repaid_principal',
 );
 
-/** What moved to one account of a loan, less what was moved back. */
+/** The amounts that moved to one account of a loan, less those that were moved back. */
 function moved(code: LedgerCode): RawBuilder<unknown> {
   return sql`coalesce(sum(CASE ${sql.lit(code)} WHEN credit_code THEN amount
     WHEN debit_code THEN 0 - amount END), 0)`;
@@ -66,5 +66,5 @@ const repayments: LedgerCheck = {
     }),
 };
 
-/** What loans, instalments, penalties and repayments say of themselves against the ledger. */
+/** Checks of loans, instalments, penalties and repayments against the ledger. */
 export const loanChecks: readonly LedgerCheck[] = [figures, repayments, totals];

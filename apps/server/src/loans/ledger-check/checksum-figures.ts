@@ -37,7 +37,7 @@ const weightBits = 19;
 /** The sums of one row with eight of these are a bigint; a loan with more is written out. */
 const maxChecked = 2n ** 38n;
 
-/** What is known of a loan from its rows, as bits. */
+/** The facts of a loan's rows, as bits. */
 const flags = { hasAccount: 1, isLoan: 2, shouldOwe: 4, owes: 8, tooLarge: 16 } as const;
 
 /** The weight of each column: the sum of those of the figures that it is in. */
@@ -55,7 +55,7 @@ function drawWeights(): Weights {
   return [...weights.values()].includes(0) ? drawWeights() : weights;
 }
 
-/** What a query of rows weighs: client_id, loan_id, weight and flags. */
+/** The weights of the rows of a query: client_id, loan_id, weight and flags. */
 function part(
   rows: RawBuilder<unknown>,
   columns: readonly string[],

@@ -1,15 +1,15 @@
 import { ledgerCodes, type TransferKind } from '../../ledger/index.ts';
 
 /*
- * What a loan, its instalments, penalties and repayments say of themselves, and what the ledger's
- * accounts and transfers say of the same (docs/ledger.md). Every figure is a sum of columns, so
- * that it can be written out for one loan and summed for all of them.
+ * The figures of a loan, its instalments, penalties and repayments, against those of the ledger's
+ * accounts and transfers (docs/ledger.md). Every figure is a sum of columns, so that it can be
+ * written out for one loan and summed for all of them.
  */
 
 const { loanPrincipal, loanInterest, loanPenalty, loanDisbursing } = ledgerCodes;
 const { unearnedInterest, interestIncome, penaltyIncome, waivers } = ledgerCodes;
 
-/** Of these the totals matter: what was moved back is told apart from what was repaid. */
+/** Of these the totals matter: amounts moved back are told apart from repaid amounts. */
 const withTotals = [loanPrincipal, loanInterest] as const;
 
 const codes = [
@@ -17,7 +17,7 @@ const codes = [
   ...([unearnedInterest, interestIncome, penaltyIncome, waivers] as const),
 ] as const;
 
-/** What is read of each account, and the name of its column. */
+/** The figures that are read of each account, and the names of their columns. */
 export const accountColumns = [
   ...codes.map((code) => ({ figure: 'balance', code, name: `balance_${code}` }) as const),
   ...withTotals.map((code) => ({ figure: 'debits', code, name: `debits_${code}` }) as const),
@@ -25,8 +25,8 @@ export const accountColumns = [
 ];
 
 /**
- * What was moved back or given up on a loan, or earned before it was imported: it neither lent nor
- * repaid anything.
+ * Amounts that were moved back or given up on a loan, or earned before it was imported: they
+ * neither lent nor repaid anything.
  */
 export const movedBack = [
   'repayment_reversed_principal',

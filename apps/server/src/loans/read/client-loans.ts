@@ -43,7 +43,7 @@ export async function listClientLoans(
   return { results, after: page.after };
 }
 
-/** What a client owes on all loans now, and since when something of it is overdue. */
+/** The balance of all loans of a client now, and since when a part of it is overdue. */
 export async function readOwed(
   reader: Reader,
   clientId: string,

@@ -23,7 +23,7 @@ import { requireLoan } from '../queries.ts';
 import { loanTypesNamed } from '../readable.ts';
 import { type LoanRow, loansDb } from '../tables.ts';
 
-/** What lists say about a loan, from its row only: a past loan needs no further query. */
+/** A loan in lists, from its row only: a past loan needs no further query. */
 export type LoanSummary = {
   readonly loanId: string;
   readonly loanType: LoanType;
@@ -73,7 +73,7 @@ export async function listStartedLoans(
   return { results: page.rows.map(toSummary), after: page.after };
 }
 
-/** What a search finds: an amount, an id, or the type of a loan. */
+/** Searches by an amount, an id, or the type of a loan. */
 function loanSearchFilter(search: string) {
   const amount = parseAmountQuery(search.trim().toUpperCase());
   if (amount !== null) {

@@ -33,7 +33,7 @@ export type LoanFigures = {
   amountRepaid: bigint;
   /** Charged and neither reversed nor waived, paid or not. */
   penalty: bigint;
-  /** What the loan costs beyond the principal, before penalties. */
+  /** The cost of the loan beyond the principal, before penalties. */
   cost: bigint;
 };
 

@@ -18,7 +18,7 @@ export type LoanPlace = { readonly clientId: string; readonly loanId: string };
 /** A loan in its state at the end of a month, for credit bureaus. Amounts are kobo. */
 export type ReportedLoan = LoanPlace & {
   readonly loanType: LoanType;
-  /** What the client answered, with NIN and BVN in clear; empty where they were not asked. */
+  /** The client's answers, with NIN and BVN in clear; empty where they were not asked. */
   readonly applicant: Answers;
   readonly amount: bigint;
   readonly months: number;
@@ -178,7 +178,7 @@ function lastPaymentBy(lastDay: IsoDate) {
   )`;
 }
 
-/** What is owed now, less what moved since. Unearned interest is the one credit account. */
+/** The present balances, less their changes since. Unearned interest is the one credit account. */
 function owedOn(day: IsoDate) {
   const codes = [loanPrincipal, loanInterest, loanPenalty, unearnedInterest] as const;
   const sum = (of: 'balance' | 'change', code: LedgerCode) => sql`

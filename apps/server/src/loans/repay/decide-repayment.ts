@@ -24,12 +24,12 @@ export type RepaymentPayment = Pick<
   'clientId' | 'receiptId' | 'amount' | 'currency' | 'paidOn' | 'subject'
 > & { readonly paymentId: string | null };
 
-/** What money of a receipt does to its loan; nothing of it is written yet. */
+/** The effect of a receipt's money on its loan; nothing of it is written yet. */
 export type DecidedRepayment = {
   readonly loan: LoanRow;
-  /** The repayment with what it pays. */
+  /** The repayment with its parts. */
   readonly row: RepaymentRow;
-  /** Of it and of all that it changes. */
+  /** Of this repayment and of everything that it affects. */
   readonly changes: LoanChanges;
   readonly replayed: ReplayedLoan;
   readonly businessTime: BusinessTime;
@@ -108,7 +108,7 @@ type Parts = LoanChanges['repayments'][number]['parts'];
 const reversedOf = ({ penalties }: LoanChanges) =>
   penalties.filter(({ kind }) => kind === 'reversed');
 
-/** What is owed after a repayment. */
+/** The balance of the loan after a repayment. */
 export const balanceAfter = ({ replayed }: DecidedRepayment): bigint =>
   balanceOf(replayed.outstanding);
 

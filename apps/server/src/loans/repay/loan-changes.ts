@@ -32,7 +32,7 @@ export type InstalmentChange = {
   readonly earned: boolean;
 };
 
-/** What must be written so that a loan is stored as it was replayed. */
+/** The changes to write so that a loan is stored as it was replayed. */
 export type LoanChanges = {
   readonly repayments: readonly RepaymentChange[];
   readonly penalties: readonly PenaltyChange[];

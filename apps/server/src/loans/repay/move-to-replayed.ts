@@ -25,7 +25,7 @@ export async function moveToReplayed(
   replayed: ReplayedLoan,
   businessTime: BusinessTime,
 ): Promise<LoanRow> {
-  // What they say of the loan's amounts has just changed.
+  // The loan's amounts in waiting emails have just changed.
   const dropped = await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
   await reviewPromise(tx, loan, businessTime);
   const moved = await move(tx, loan, replayed, businessTime);

@@ -19,7 +19,7 @@ import { readQuote } from './settlement-quote.ts';
 
 export type RepaymentRequest = z.infer<typeof repaymentIntent>;
 
-/** What a repayment is for, as its payment carries it. */
+/** The loan that a repayment is for, as its payment carries it. */
 export type RepaymentSubject = {
   readonly version: 1;
   readonly loanType: string;
@@ -28,8 +28,8 @@ export type RepaymentSubject = {
 
 /**
  * Checks a repayment before the client pays: it is for the client's own active loan, and between
- * the amount due, or what settles the loan, and the whole balance (LND-16 to LND-21). The charge of
- * a saved card may be less: no more than what was announced is charged.
+ * the amount due, or the settlement amount, and the whole balance (LND-16 to LND-21). The charge of
+ * a saved card may be less: no more than the announced amount is charged.
  */
 export async function prepareRepayment(
   reader: Reader,
@@ -44,7 +44,7 @@ export async function prepareRepayment(
   const { outstanding, quote } = await readQuote(reader, loan, businessTime.date);
   const balance = balanceOf(outstanding);
   const { minimum } = repaymentLimits(amountDue(outstanding, businessTime.date), balance);
-  // What settles the loan is always accepted, also when it is less than the next payment.
+  // The settlement amount is always accepted, even when it is less than the next payment.
   const promise = await findCurrentPromise(reader, clientId, loan.loan_id);
   const least = minimumWithPromise(smallerOf(minimum, quote.amount), promise?.next ?? null);
   const limits = { minimum: by === 'saved-card' ? 1n : least, maximum: balance };

@@ -13,7 +13,7 @@ import { readOutstanding } from './outstanding.ts';
 
 const liveStates = loanStateNames.filter((state) => loanStates[state].live);
 
-/** What a client's own loan still owes; null for one that takes no repayments. */
+/** The dues of a client's own loan; `outstanding` is null for one that takes no repayments. */
 export type LoanDues = {
   readonly loanType: LoanType;
   readonly outstanding: OutstandingLoan | null;

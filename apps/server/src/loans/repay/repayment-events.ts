@@ -18,7 +18,7 @@ export const loanRepaid = defineEvent(
     interest: minorUnits,
     principal: minorUnits,
     paidOn: businessDate,
-    /** What is owed after it; null for a repayment of the time before events were recorded. */
+    /** Owed after the repayment; null for one from before events were recorded. */
     balance: z.nullable(minorUnits),
     nextDueOn: z.nullable(businessDate),
   },
@@ -132,7 +132,7 @@ export const repaymentReversed = defineEvent(
     /** Names the row in the client's transactions. */
     reversalId: z.uuid(),
     amount: minorUnits,
-    /** What is owed after it. */
+    /** Owed after the reversal. */
     balance: minorUnits,
   },
   {
@@ -162,7 +162,7 @@ export const penaltiesWaived = defineEvent(
   {
     loanType,
     amount: minorUnits,
-    /** What is owed after it. */
+    /** Owed after the waiver. */
     balance: minorUnits,
   },
   {

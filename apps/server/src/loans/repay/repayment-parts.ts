@@ -4,13 +4,13 @@ import { type HowPaid, readHowPaid } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { loansDb } from '../tables.ts';
 
-/** What a repayment pays of its loan now, and how it was made. */
+/** The parts of the loan that a repayment pays now, and how it was made. */
 export type RepaymentParts = {
   readonly loanType: LoanType;
   readonly principal: bigint;
   readonly interest: bigint;
   readonly penalties: bigint;
-  /** What was reversed, or returned because the loan did not need it. */
+  /** The part that was reversed, or returned because the loan did not need it. */
   readonly takenBack: bigint;
   /** Null when staff used money of the client that was no payment. */
   readonly paid: HowPaid | null;

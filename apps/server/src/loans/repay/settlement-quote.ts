@@ -20,7 +20,7 @@ export type OwedAndQuote = {
   readonly quote: SettlementQuote;
 };
 
-/** What a live loan owes, and what settles it on this day. */
+/** The outstanding amounts of a live loan, and the amount that settles it on this day. */
 export async function readQuote(
   reader: Reader,
   loan: LoanRow,
@@ -56,7 +56,7 @@ export function quoteOf(
   return settlementQuote(outstanding, interestPaid, terms, today);
 }
 
-/** What settles a client's own loan today, as the API gives it. */
+/** The amount that settles a client's own loan today, as the API returns it. */
 export async function showQuote(
   reader: Reader,
   clientId: string,

@@ -146,7 +146,7 @@ test('a repayment below the quote does not settle the loan', async () => {
   expect((await quote(loan)).body).toMatchObject({ amount: '108000.00', rebate: '8000.00' });
   await repay(testApp, loan, '107,999.99');
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active' });
-  // What is left is interest and principal of the last instalment.
+  // The rest is interest and principal of the last instalment.
   await repay(testApp, loan, (await quote(loan)).body.amount);
   const settled = await readLoan(testApp, loan);
   expect(settled).toMatchObject({ state: 'complete', balance: '0.00' });

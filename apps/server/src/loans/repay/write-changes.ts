@@ -166,7 +166,7 @@ export async function updateInstalments(tx: Tx, changed: readonly ChangedLoan[])
       AND instalment.loan_id = change.loan_id AND instalment.number = change.number`.execute(tx);
 }
 
-/** What the changes of a loan post. */
+/** The transfers of a loan's changes. */
 export function transfersOf(loan: LoanRow, changes: LoanChanges): Transfer[] {
   const { loan_id: loanId } = loan;
   const ofLoan = (code: LedgerCode) => ({ code, subjectId: loanId });

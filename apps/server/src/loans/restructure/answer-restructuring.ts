@@ -97,7 +97,7 @@ async function updateRestructuring(
     .executeTakeFirstOrThrow();
 }
 
-/** What is owed becomes the principal of the new schedule, and the old one is stored. */
+/** The balance becomes the principal of the new schedule, and the old one is stored. */
 async function restructure(
   tx: Tx,
   loan: LoanRow,

@@ -25,7 +25,7 @@ export type EarlierSchedule = {
   }[];
 };
 
-/** What a loan's restructurings are read as, open and accepted. */
+/** A loan's restructurings, open and accepted, with the instalments that they replaced. */
 export type LoanRestructurings = {
   readonly restructurings: readonly RestructuringRow[];
   readonly replaced: readonly ReplacedRow[];

@@ -9,7 +9,7 @@ import {
   restructuringOffered,
 } from './restructuring-events.ts';
 
-/** What the client is told of a new schedule. */
+/** The emails to the client about a new schedule. */
 export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...emailOf(publicUrl, restructuringOffered, (offer, id) => ({

@@ -13,7 +13,7 @@ export const restructuringOffered = defineEvent(
   1,
   {
     loanType,
-    /** What was owed that day, without interest that was not due yet. */
+    /** The balance on that day, without interest that was not due yet. */
     principal: minorUnits,
     months: z.int(),
     ratePpm: z.int(),

@@ -16,7 +16,7 @@ export type RestructuringOffer = {
   readonly ratePpm: number;
   readonly offeredOn: IsoDate;
   readonly expiresOn: IsoDate;
-  /** What is owed today, without interest that is not due yet: it becomes the principal. */
+  /** The balance today, without interest that is not due yet: it becomes the principal. */
   readonly principal: bigint;
   readonly totalCost: bigint;
   readonly totalToRepay: bigint;
@@ -31,7 +31,7 @@ export type RestructuringFigures = Pick<
 
 export type RestructuringTerms = { readonly months: number; readonly ratePpm: number };
 
-/** What the terms would mean today: penalties of coming days are not in it. */
+/** The figures of the terms today: penalties of coming days are not in them. */
 export function figuresOf(
   { months, ratePpm }: RestructuringTerms,
   outstanding: Outstanding,
@@ -40,7 +40,7 @@ export function figuresOf(
   return figuresOn({ months, ratePpm }, restructuredPrincipal(outstanding, today), today);
 }
 
-/** What the terms mean for a principal from a day on. */
+/** The figures of the terms for a principal from a day on. */
 export function figuresOn(
   { months, ratePpm }: RestructuringTerms,
   principal: bigint,

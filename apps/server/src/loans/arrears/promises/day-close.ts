@@ -9,7 +9,7 @@ import { factColumns } from '../loan-set-sql.ts';
 import { promiseBroken, promiseDueSoon } from './events.ts';
 
 /*
- * What the day close does with promises to pay. `next_due_on` moves on with each payment, so one
+ * The steps of the day close for promises to pay. `next_due_on` moves on with each payment, so one
  * that is still at the closed date was missed.
  */
 

@@ -6,7 +6,7 @@ import type { PlatformDeps } from '../../../platform/deps.ts';
 import { emailOf } from '../../email-of.ts';
 import { promiseBroken, promiseDueSoon, promiseKept, promiseMade } from './events.ts';
 
-/** What the client reads about a promise to pay. */
+/** The emails to a client about a promise to pay. */
 export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...emailOf(publicUrl, promiseMade, ({ parts }, id) => ({

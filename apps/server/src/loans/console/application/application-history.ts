@@ -45,7 +45,7 @@ type StaffStep = {
   note: string;
 };
 
-/** What staff did, what the client did, and how the transfers ended; oldest first. */
+/** The actions of staff and the client, and the ends of transfers; oldest first. */
 export function historyOf(
   events: readonly StoredEvent[],
   steps: readonly StaffStep[],
@@ -59,7 +59,7 @@ function byStaff({ at, actor_name: name, role, action, text, note }: StaffStep):
   return { at, who: `${name} (${role})`, action, text, note };
 }
 
-/** What staff did is in the audit log with their names, so its events are left out. */
+/** The audit log has the actions of staff with their names, so their events are left out. */
 function fromEvent(event: StoredEvent): Step[] {
   const entry = texts.map((text) => text(event)).find((found) => found !== undefined);
   return entry === undefined ? [] : [{ at: event.at, text: actionText(entry.action), ...entry }];
@@ -84,7 +84,7 @@ const newSchedule = (terms: { principal: bigint; months: number; ratePpm: number
   `${naira(terms.principal)} over ${formatMonths(terms.months)} at ` +
   `${percentFromRatePpm(terms.ratePpm)}% per month`;
 
-/** What staff do themselves is in the audit log with their names. */
+/** Only the client's: the audit log has the actions of staff with their names. */
 function ofClient<Payload extends { by: 'client' | 'staff' }>(
   kind: EventKind<Payload>,
   action: Action,

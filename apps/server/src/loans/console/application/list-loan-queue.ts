@@ -61,7 +61,7 @@ function filtered(reader: Reader, { state, declineCode }: LoanFilter) {
   return found.where('state', '=', 'disapproved').where('disapproval_code', '=', declineCode);
 }
 
-/** What a line of the list shows; the sealed answers of a loan are much longer. */
+/** The columns of a line of the list; the sealed answers of a loan are much longer. */
 const shownColumns = [
   ...(['loan_id', 'client_id', 'loan_type', 'state', 'settled_as', 'months'] as const),
   ...(['amount', 'requested_amount', 'applied_on', 'disapproval_code'] as const),

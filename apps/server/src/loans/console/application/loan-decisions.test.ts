@@ -36,7 +36,7 @@ async function whyNot(loanId: string, name: string): Promise<string | undefined>
   return body.actions.find(({ action }) => action === name)?.reason;
 }
 
-/** What was done, in order, without what every loan begins with. */
+/** The actions in order, without those that every loan begins with. */
 async function historySincePayout(loanId: string): Promise<string[]> {
   const { headers } = officer;
   const { body } = await call<StaffLoan>(testApp, 'GET', `/staff/api/loans/${loanId}/`, {

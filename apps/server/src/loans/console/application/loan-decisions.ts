@@ -11,7 +11,7 @@ import type { LoanRef } from '../../decide/staff-actions.ts';
 import { resendKind } from '../../disburse/resend-disbursement.ts';
 import { loanOfApplication, receiptApplication } from '../../repay/apply-receipt.ts';
 
-/** What staff propose about a loan, beside receipts. */
+/** The kinds of proposals about a loan, besides receipts. */
 const kinds = [{ name: resendKind, noun: 'transfer' }, ...kindsOnLoanPage] as const;
 const nounOf = new Map([...kinds, receiptApplication].map(({ name, noun }) => [name, noun]));
 
@@ -25,9 +25,9 @@ export function waitingText(action: StaffAction, waiting: readonly Proposal[]): 
 }
 
 /**
- * What staff did to a loan, with the decisions on what was proposed about it, oldest first, and
- * the proposals that wait. The audit log has a decision under its proposal; here it says of what
- * kind that was.
+ * Lists the actions of staff on a loan, with the decisions on proposals about it, oldest first, and
+ * the proposals that wait. The audit log has a decision under its proposal; here it names the kind
+ * of the proposal.
  */
 export async function readDecisions(reader: Reader, loan: LoanRef) {
   const proposals = await listProposalsAbout(reader, loan);

@@ -23,7 +23,7 @@ import {
   requireLoan,
 } from '../../queries.ts';
 
-/** What the console shows of one application; NIN, BVN and account number are masked. */
+/** An application as the console shows it; NIN, BVN and account number are masked. */
 export type StaffLoanView = LoanRef & {
   readonly loan: Loan;
   readonly declineCode: StaffLoan['declineCode'];
@@ -32,7 +32,7 @@ export type StaffLoanView = LoanRef & {
   readonly documents: StaffDocument[];
   /** Those that the client replaced, newest first. */
   readonly earlierDocuments: EarlierDocument[];
-  /** What this loan can have, with its labels. */
+  /** The kinds of documents that this loan can have, with their labels. */
   readonly documentKinds: StaffLoan['documentKinds'];
   /** Where its money goes; the account number shows its last 4 digits only. */
   readonly destination: Omit<StaffLoan['destination'], 'bank'> & { readonly bankCode: string };

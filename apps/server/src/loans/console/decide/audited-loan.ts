@@ -6,7 +6,7 @@ import { openAccountNumber } from '../../apply/application-answers.ts';
 import type { LoanRef } from '../../decide/staff-actions.ts';
 import { requireLoan } from '../../queries.ts';
 
-/** What staff can change of a loan before it is paid out, under names for people. */
+/** The facts of a loan that staff can change before it is paid out, under names for people. */
 export async function readLoanFacts(
   reader: Reader,
   secrets: Secrets,

@@ -5,15 +5,15 @@ import type { Reader } from '../../../platform/database/database.ts';
 import type { LoanRef } from '../../decide/staff-actions.ts';
 import { requireLoan } from '../../queries.ts';
 
-/** What an application says of money, and what its client did before. Amounts are kobo. */
+/** The amounts in an application, and its client's earlier loans. Amounts are kobo. */
 export type DecisionFacts = {
   readonly monthlyIncome: bigint | null;
   readonly amount: bigint;
   readonly months: number;
   readonly ratePpm: number;
-  /** What a trader says they sold in 6 months. */
+  /** Of 6 months, as a trader stated them. */
   readonly sales: bigint | null;
-  /** What the client pays for rent or a mortgage; null when not asked. */
+  /** As the client stated it; null when not asked. */
   readonly rentOrMortgage: bigint | null;
   readonly documentsRequested: number;
   readonly history: LoanRecordOfClient;

@@ -12,7 +12,7 @@ import { call } from '../../../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
-/** What an approver sees before an offer, and what happens on a page that is out of date. */
+/** The figures that an approver sees before an offer, and actions on a page that is out of date. */
 const testApp = useTestApp();
 let officer: TestStaff;
 beforeAll(async () => {

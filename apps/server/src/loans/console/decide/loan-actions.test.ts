@@ -110,7 +110,7 @@ test('takes three people from application to disbursement, each action audited',
   ]);
 });
 
-/** What an officer does before verifying. */
+/** The actions of an officer before verifying. */
 const isLooking = new Set(['open-document', 'check-line']);
 
 const stages: { action: Act; owners: StaffRole[]; make: () => Promise<TestLoan> }[] = [

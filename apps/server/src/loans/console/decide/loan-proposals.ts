@@ -19,7 +19,7 @@ import { loanRestructuring } from '../../restructure/restructure-loan.ts';
 import { actions } from '../actions.ts';
 import { namingWhoMovedLoan } from '../application/moved-on.ts';
 
-/** What staff propose about a loan in progress; nothing changes before someone else approves. */
+/** The proposals about a loan in progress; nothing changes before someone else approves. */
 export function loanProposalRoutes(app: App, deps: ConsoleDeps): void {
   serve(app, writeOffLoan, async ({ params, body, staff, reply }) => {
     const asked = { kind: loanWriteOff, action: actions['propose-write-off'], payload: () => body };

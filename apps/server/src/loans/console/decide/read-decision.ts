@@ -77,7 +77,7 @@ export async function readDecision(
   return { decision, askProblem: credit.askProblem };
 }
 
-/** What must be settled before the loan is verified, as this member sees it. */
+/** The lines to settle before the loan is verified, as this member sees them. */
 export async function readChecklist(
   reader: Reader,
   deps: Pick<LoansConsoleDeps, 'loanPanels' | 'loanKinds' | 'secrets'>,

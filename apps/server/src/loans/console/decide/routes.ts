@@ -18,7 +18,7 @@ import {
 import { loanProposalRoutes } from './loan-proposals.ts';
 import { answer, askForDocument, withdrawRequest } from './loan-reviews.ts';
 
-/** What staff do to a loan; each call that changes it replies with its page. */
+/** The actions of staff on a loan; each call that changes it replies with its page. */
 export function decideRoutes(app: App, deps: LoansConsoleDeps): void {
   actionRoutes(app, deps);
   accountRoutes(app, deps);

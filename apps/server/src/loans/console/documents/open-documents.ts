@@ -26,7 +26,7 @@ export async function openDocumentForStaff(
 
 type LoanDocument = Pick<OpenedDocument, 'content' | 'kind'> & {
   loan: LoanRef;
-  /** What it was asked for as: `Bank statement`. */
+  /** The name under which it was requested: `Bank statement`. */
   label: string;
   /** Our own name for the file. */
   fileName: string;

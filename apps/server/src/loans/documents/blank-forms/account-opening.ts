@@ -10,7 +10,7 @@ import {
 
 type Fields = Parameters<typeof formFields>[1];
 
-/** What banks ask before they open a savings account for a person. */
+/** The details that banks require to open a savings account for a person. */
 const sections: readonly (readonly [title: string, fields: Fields])[] = [
   [
     'You',
