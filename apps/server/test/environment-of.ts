@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 /** The product as it is run. What runs Vitest's project `server` builds it first. */
 export const builtServer = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** What a process of its own takes from ours. The cache shortens its start by a third. */
+/** Returns variables of ours for a process of its own. The cache shortens its start by a third. */
 export function environmentFromHere(): { PATH: string; NODE_COMPILE_CACHE: string } {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   return { PATH, NODE_COMPILE_CACHE };

@@ -24,7 +24,7 @@ type Messages = { readonly [type in LoanField['type']]?: string };
 const aNumber = '{label} must be a number';
 const anOption = 'Please choose one of the options.';
 
-/** What each type says of a value that it cannot read. */
+/** The error of each type for a value that it cannot read. */
 const wrong: Messages = {
   'loan-amount': aNumber,
   money: aNumber,

@@ -95,7 +95,7 @@ test('API-03: answers 401 without a token, except for these calls', async () => 
   }
   expect(open.sort()).toEqual(
     [
-      // What is on offer, and the forms to fill in.
+      // Products on offer, and the forms to fill in.
       'get /loans/api/blank-form/{form}/',
       'get /products/api/investments/',
       'get /products/api/loans/',

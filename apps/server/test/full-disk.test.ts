@@ -11,7 +11,7 @@ import { useTestApp } from './test-app.ts';
 const testApp = useTestApp();
 let database: OpenDatabase;
 let app: App;
-/** What PostgreSQL answers to every statement that needs room; null while it has some. */
+/** PostgreSQL's error code for every statement that needs room; null while it has some. */
 let fullCode: string | null = null;
 let filesAreFull = false;
 

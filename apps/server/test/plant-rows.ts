@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** In every text of the rows that `plantRows` writes. */
 export const plantedText = 'planted-text';
 
-/** What is read out of a JSON column, where that is not any text of it. */
+/** Values of JSON columns whose readers need certain fields, and not any text. */
 const shapes: { readonly [column: string]: object } = {
   'payments.subject': { form: { details: { text: plantedText } } },
   'loans.accepted_terms': { borrower: plantedText, account: { lastFour: plantedText } },

@@ -1,4 +1,4 @@
-/** What the tests use of a package that has no types. */
+/** The parts that the tests use of a package that has no types. */
 declare module '@20minutes/s3rver' {
   export type Context = {
     readonly method: string;

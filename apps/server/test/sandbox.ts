@@ -19,11 +19,11 @@ export type Sandbox = {
   smtpUrl: string;
   /** Newest first. Sending has ended when the job has, so what was sent is there. */
   mailTo(address: string): Promise<SandboxEmail[]>;
-  /** What the client does in the provider's popup. */
+  /** Ends a payment in the provider's popup, as the client does. */
   pay(reference: string, outcome: 'success' | 'failed' | 'abandoned'): Promise<void>;
-  /** What the payer, the payer's bank or the provider does; `options` as the sandbox documents. */
+  /** Acts as the payer, the payer's bank or the provider; `options` as the sandbox documents. */
   outcome(reference: string, outcome: string, options?: object): Promise<void>;
-  /** What becomes of a transfer: `success`, `failed`, `reversed` or `otp`. */
+  /** Gives a transfer its outcome: `success`, `failed`, `reversed` or `otp`. */
   transfer(reference: string, outcome: string): Promise<void>;
   /** Opens an account, so that a name enquiry answers this name. */
   addAccount(bankCode: string, accountNumber: string, name: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What our own signature finds, for ClamAV's daemon in tools/test/clamd.mjs as well. */
+/** Found by our own signature, for ClamAV's daemon in tools/test/clamd.mjs as well. */
 export const virusText = 'quarrter-test-virus';
 export const virusName = 'Quarrter.Test.UNOFFICIAL';
 

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a test can make wrong about an answer. */
+/** The parts of an answer that a test can make wrong. */
 export type Answering = {
   /** The page that asked; the address of the product otherwise. */
   origin?: string;
@@ -51,7 +51,7 @@ export function softwareAuthenticator(ownOrigin: string) {
     response,
   });
 
-  /** What `navigator.credentials.create` would return. */
+  /** Answers as `navigator.credentials.create` would. */
   function create({ challenge, user }: CreationOptions, how: Answering = {}) {
     userHandle = user?.id;
     const length = Buffer.alloc(2);
@@ -72,7 +72,7 @@ export function softwareAuthenticator(ownOrigin: string) {
     });
   }
 
-  /** What `navigator.credentials.get` would return. */
+  /** Answers as `navigator.credentials.get` would. */
   function prove({ challenge }: { challenge: string }, how: Answering = {}) {
     const client = clientData('webauthn.get', challenge, how.origin ?? ownOrigin);
     const data = authData(how);

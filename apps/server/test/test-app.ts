@@ -54,7 +54,7 @@ type StartOptions = {
 };
 
 type UseOptions = StartOptions & {
-  /** What is compared once the tests of the file are done: `allChecks` or `recordChecks`. */
+  /** Checks that run once the tests of the file are done: `allChecks` or `recordChecks`. */
   cleanLedger?: readonly LedgerCheck[];
 };
 
@@ -82,7 +82,7 @@ export function useTestApp({ cleanLedger, ...options }: UseOptions = {}): TestAp
   return testApp;
 }
 
-/** What the reader answered, by the document and what was asked of it. */
+/** The reader's answers, by the document and the task. */
 const answers = new Map<string, ReturnType<typeof startReader>>();
 
 /** Of all apps of this worker, so that the PDF of the tests is read once, not for every test. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { validatorCompiler } from '../src/platform/http/http.ts';
 import { HttpError } from '../src/platform/http/http-error.ts';
 
-/** What people, programs and thieves send where a text is expected. */
+/** Wrong texts, such as people, programs and attackers send. */
 export const wrongTexts: readonly string[] = [
   ...['', '   ', '\t\n', 'a  b', 'a\0b', '\ud800', 'a\ud800b'],
   ...['x'.repeat(20_000), randomBytes(15_000).toString('base64')],
@@ -32,7 +32,7 @@ export const wrongValues: readonly unknown[] = [
 
 export type Messages = { readonly [field: string]: readonly string[] };
 
-/** What the server answers to a body before it does anything with it; null when it takes it. */
+/** Returns the server's validation errors of a body; null for a valid one. */
 export function errorsOf(schema: z.ZodMiniType, body: unknown): Messages | null {
   const route = { schema, httpPart: 'body', method: 'POST', url: '/' };
   const { error } = validatorCompiler(route)(body) as { error?: unknown };

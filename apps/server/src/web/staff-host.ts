@@ -2,9 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/http.ts';
 import { isStaffRoute } from './client-routes.ts';
 
-/**
- * Served on both hosts: the checks of the machines around the server, and the products on offer.
- */
+/** Served on both hosts: health checks, and the products on offer. */
 const onBothHosts = ['/health/', '/products/api/'];
 
 /**

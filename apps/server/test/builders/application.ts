@@ -9,7 +9,7 @@ export async function loansOf(testApp: TestApp, { clientId }: TestClient) {
   return rows;
 }
 
-/** What the empty form of a salaried applicant is told, whatever the kind of loan. */
+/** Errors of a salaried applicant's empty form, whatever the loan type. */
 export const emptyFormErrors = {
   loan_amount: ['Loan Amount is required.'],
   duration: ['Loan Duration is required.'],

@@ -10,7 +10,7 @@ export type TestClient = {
   token: string;
   email: string;
   password: string;
-  /** What a signed-in call carries. */
+  /** Headers of a signed-in call. */
   headers: { authorization: string };
 };
 

@@ -56,8 +56,8 @@ export async function cloneLoan(testApp: TestApp, loan: TestLoan): Promise<Clone
 }
 
 /**
- * What is stored about a client without the ids, times and codes that are always others: each id is
- * the place of its table and row in which it first appears.
+ * Returns everything stored about a client, without the ids, times and codes that always differ:
+ * each id is the place of its table and row in which it first appears.
  */
 export async function storedOf(testApp: TestApp, clientId: string) {
   const seen = new Map<string, string>([[clientId, 'the client']]);

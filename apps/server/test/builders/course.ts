@@ -115,7 +115,7 @@ export async function aSeat(
   return { reference: body.reference, paymentId };
 }
 
-/** What the provider reports now, whether or not it was asked a moment ago. */
+/** Returns the provider's current report, whether or not it was asked a moment ago. */
 export async function lookAgain(testApp: TestApp, client: TestClient, reference: string) {
   await advanceTime(testApp);
   return (await lookAt(testApp, client, reference)).body;

@@ -16,7 +16,7 @@ export async function aPaidPayment(testApp: TestApp, client: TestClient): Promis
   return { clientId: client.clientId, paymentId, reference };
 }
 
-/** What happens to a payment at the provider, and the look that follows it. */
+/** Makes an outcome happen to a payment at the provider, and reviews the payment afterwards. */
 export async function happens(
   testApp: TestApp,
   paid: PaidPayment,
@@ -28,7 +28,7 @@ export async function happens(
   await reviewPayment(testApp.deps, { clientId, paymentId });
 }
 
-/** What the bank does with a client's newest payment. */
+/** Makes an outcome of the bank happen to a client's newest payment. */
 export async function happensToLast(
   testApp: TestApp,
   { clientId }: TestClient,

@@ -12,7 +12,7 @@ export async function newestLink(testApp: TestApp, email: string) {
   return { received, url, parts: linkParts(url.href) };
 }
 
-/** What a link of an email carries behind its `#`. */
+/** Returns the parts that a link of an email carries behind its `#`. */
 export function linkParts(address: string) {
   const parts = new URLSearchParams(new URL(address).hash.slice(1));
   const part = (name: string) => parts.get(name) ?? '';

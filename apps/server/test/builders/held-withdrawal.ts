@@ -10,9 +10,9 @@ export const holdMinutes = 60;
 export const afterTheHold = () => new Date(Date.now() + (holdMinutes + 1) * 60_000);
 
 /**
- * What the tests of withdrawals have that can be held and cancelled: a matured investment, with a
- * hold from 20,000 naira or 100 dollars to new accounts. The client has a second factor and has
- * just given it: without one every withdrawal to a new account is held.
+ * Prepares tests of withdrawals that can be held and cancelled: a matured investment, with a hold
+ * from 20,000 naira or 100 dollars to new accounts. The client has a second factor and has just
+ * given it: without one every withdrawal to a new account is held.
  */
 export function heldWithdrawals() {
   const given: GivenMatured = maturedInvestment(
@@ -44,7 +44,7 @@ export function heldWithdrawals() {
         url: `/investments/api/withdrawals/${withdrawalId}/cancel/`,
         headers: by.headers,
       }),
-    /** What the job does at that time. */
+    /** Sends the payout as the job does at that time. */
     async send(withdrawalId: string, now: Date): Promise<void> {
       const { client_id: clientId, payout_id: payoutId } = await payoutOf(withdrawalId);
       await sendPayout(given.testApp.deps, { clientId, payoutId }, now);

@@ -1,4 +1,4 @@
-/** What the usual applicant answers to each kind of loan, beyond what a personal loan asks. */
+/** The usual applicant's answers for each loan type, beyond those for a personal loan. */
 import { type LoanKind, loanKinds } from '@quarrter/domain/loan-kinds';
 import type { LoanType } from '@quarrter/domain/loans';
 import { requireKind } from '../../src/loans/apply/application-forms.ts';
@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { type Answers, answersTo, applicationForm, apply, type TestLoan } from './loan.ts';
 
-/** What is bought with a work-tool loan. */
+/** The tool that is bought with a work-tool loan. */
 const tool: Answers = { tool: 'Laptop', cost_of_tool: '120,000' };
 
 /** A business with an account that `nameBusinessAccount` makes known. */

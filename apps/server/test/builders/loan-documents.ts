@@ -24,6 +24,6 @@ export async function read(
 export const codeOf = ({ text }: { text: string }) =>
   /(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}/.exec(text)?.[0];
 
-/** What the public page says of a code. */
+/** Verifies a code as the public page does. */
 export const verify = ({ deps }: TestApp, code: string | undefined) =>
   verifyCode(deps, code ?? '', 'test', new Date());

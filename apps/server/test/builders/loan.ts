@@ -34,8 +34,8 @@ export const staffOfTests = {
 };
 
 /**
- * What an applicant with 600,000 naira a month declares. A field that the description of a personal
- * loan gains has to be answered here before the tests compile.
+ * The answers of an applicant with 600,000 naira a month. A field that the description of a
+ * personal loan gains has to be answered here before the tests compile.
  */
 export const personalAnswers = {
   loan_amount: '100,000',
@@ -68,7 +68,9 @@ export const personalAnswers = {
 
 export type Answers = { [field: string]: string };
 
-/** What the usual applicant answers to one kind; `own` answers what only this kind asks. */
+/**
+ * Returns the usual applicant's answers to one kind; `own` adds those that only this kind needs.
+ */
 export function answersTo(kind: LoanKind, own: Answers = {}): Answers {
   const known: Answers = { income_source: 'Salary', ...personalAnswers, ...own };
   const answers = askedFields(kind, known).flatMap(([name, field]) => {

@@ -3,7 +3,7 @@ import { type TestApp, useTestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { aMaturedInvestment } from './withdrawal.ts';
 
-/** What every test of a file has: read it inside a test, where it is set. */
+/** Given to every test of a file: read it inside a test, where it is set. */
 export type GivenMatured = { testApp: TestApp; client: TestClient; id: string };
 
 /**

@@ -31,7 +31,7 @@ export function anOpenOffer({ deps }: TestApp, changes: Partial<OfferTerms> = {}
   });
 }
 
-/** What the offer's row says: reserved, and sold. */
+/** Returns the slots in the offer's row: reserved, and sold. */
 export async function slotsOf({ deps }: TestApp, offerId: string): Promise<[number, number]> {
   const row = await allTables(deps.db)
     .selectFrom('offers')

@@ -12,7 +12,7 @@ import { beginOn } from './withdrawal.ts';
 export type OwedAndOwned = TestLoan & { readonly investmentId: string };
 
 type Options = InvestmentOptions & {
-  /** What else the client does on the day on which the first instalment is due. */
+  /** Further actions of the client on the day on which the first instalment is due. */
   readonly onDueDate?: (loan: TestLoan) => Promise<void>;
 };
 

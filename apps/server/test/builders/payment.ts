@@ -34,7 +34,7 @@ export async function call<T>(
   return { status: response.status, body: (await response.json()) as T };
 }
 
-/** What a client's call answers, without going over HTTP. */
+/** Returns the answer to a client's call, without going over HTTP. */
 export async function get({ app }: TestApp, { headers }: TestClient, url: string) {
   return (await app.inject({ url, headers })).json();
 }
@@ -92,7 +92,7 @@ export async function sendWebhook(
   return response.status;
 }
 
-/** What the provider itself says of a charge, in its own words: the data of a webhook. */
+/** Returns a charge as the provider itself presents it: the data of a webhook. */
 export async function chargeAtProvider(testApp: TestApp, reference: string): Promise<object> {
   const response = await fetch(`${testApp.sandbox.url}/transaction/verify/${reference}`, {
     headers: { authorization: `Bearer ${providerKeys.secretKey}` },

@@ -18,7 +18,7 @@ import type { BusinessTime } from '../../src/platform/database/business-time.ts'
 import type { Tx } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 
-/** What the plain purposes were asked to do, and what they are to answer. */
+/** The calls that the plain purposes received, and the answers they are to give. */
 export type PlainPurposes = {
   applied: ReceivedPayment[];
   paid: SettledPayout[];

@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
 import type { PaidPayment } from './dispute.ts';
 import { chargeAtProvider, sendWebhook } from './payment.ts';
 
-/** What happens at the provider, and the webhook that it sends of it. */
+/** Makes an outcome happen at the provider, and sends the webhook about it. */
 export async function report(
   testApp: TestApp,
   { reference }: PaidPayment,
@@ -36,7 +36,7 @@ export const reversalsOf = ({ deps }: TestApp, { clientId }: PaidPayment) =>
     .orderBy('seen_at')
     .execute();
 
-/** What a receipt has in cash, unapplied and recoverable, without the provider's fee. */
+/** Returns a receipt's cash, unapplied and recoverable money, without the provider's fee. */
 export async function booksOf({ deps }: TestApp, { clientId, paymentId }: PaidPayment) {
   const of = (await readBalances(deps.db, clientId, [paymentId]))(paymentId);
   return {

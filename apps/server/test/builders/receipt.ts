@@ -21,7 +21,7 @@ export async function anUnappliedReceipt(
   return { receiptId: (await storedPayment(testApp, reference)).payment_id, reference };
 }
 
-/** What staff propose for a receipt. */
+/** Proposes an action for a receipt, as staff do. */
 export function proposeFor(
   testApp: TestApp,
   staff: TestStaff,

@@ -72,7 +72,7 @@ export async function aRestructuredLoan(desk: Desk): Promise<TestLoan> {
   return loan;
 }
 
-/** What each account of the loan holds; the empty ones are left out. */
+/** Returns the balance of each account of the loan; the empty ones are left out. */
 export async function accountsOf(
   { database }: TestApp,
   { loanId }: TestLoan,

@@ -19,7 +19,7 @@ export function secondFactorOf({ app }: Pick<TestApp, 'app'>, client: Pick<TestC
   return {
     post,
     read: () => app.inject({ method: 'GET', url: `${prefix}/`, headers: client.headers }),
-    /** What the client can be asked for now, with a new challenge. */
+    /** Returns a new challenge, with the proofs that the client can be asked for now. */
     async challenge(): Promise<Challenge> {
       return (await post('challenge')).json();
     },

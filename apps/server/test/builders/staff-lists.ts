@@ -32,7 +32,7 @@ const find = (text: string) => (reader: Reader) =>
 
 const viewerOf = (db: Database) => ({ ...viewer, db, approvalKinds: [] });
 
-/** What staff read over the whole book, by its name. */
+/** Lists, counts and searches of staff over the whole book, by name. */
 export const staffLists: { readonly [name: string]: (reader: Database) => Promise<unknown> } = {
   'all counts': (reader) => readOverview(reader, viewerOf(reader)),
   'a page of a queue': (reader) => listItems(reader, viewerOf(reader), 'to-verify', { limit: 50 }),

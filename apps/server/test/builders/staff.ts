@@ -22,7 +22,7 @@ export type TestStaff = {
   password: string;
   oneTimeSecret: string;
   token: string;
-  /** What a signed-in call carries. */
+  /** Headers of a signed-in call. */
   headers: { authorization: string };
   /** The code of the authenticator app, as it is now or some steps of 30 seconds from now. */
   code(steps?: number): Promise<string>;

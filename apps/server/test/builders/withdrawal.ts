@@ -93,7 +93,7 @@ export async function readInvestment(
 
 const withdrawalChecks = investmentTermChecks.filter(({ name }) => /withdrawal/.test(name));
 
-/** What `npm run ledger-check` compares, for investments and what they build on. */
+/** Runs the checks of `npm run ledger-check` for investments and everything they build on. */
 export async function expectCleanBook(testApp: TestApp): Promise<void> {
   const checks = [
     ...[...ledgerChecks, ...investmentChecks, ...investmentEntryChecks],

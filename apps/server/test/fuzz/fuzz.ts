@@ -120,7 +120,7 @@ async function sessionOf({ deps: { db } }: TestApp, ownerId: string) {
 
 let collect: (() => void) | undefined;
 
-/** What is still used after the garbage is collected. */
+/** Returns the memory that is still used after the garbage is collected. */
 function megabytesInUse(): number {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc');

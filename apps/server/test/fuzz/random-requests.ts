@@ -37,7 +37,7 @@ export function callsIn(description: unknown): DescribedCall[] {
   );
 }
 
-/** What requests are made of besides the description. */
+/** Values for requests, besides the description. */
 export type Known = {
   /** Values of parts of paths that lead to records, by the part's name. */
   readonly params: { readonly [name: string]: readonly string[] };

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What this needs of a JSON schema. */
+/** The parts of a JSON schema that are used here. */
 export type Schema = {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -16,7 +16,7 @@ export type Schema = {
 
 const id = '0190f1a0-0000-7000-8000-000000000000';
 
-/** What was wrong in some program once: empty, huge, of another script, half a character. */
+/** Texts that some program once got wrong: empty, huge, of another script, half a character. */
 export const oddTexts: readonly string[] = [
   ...['', ' ', '0', '-1', '1e26', '0.1', 'NaN', 'Infinity', '0x10', '٣٤', '1,000', '1000000000000'],
   ...['\u0000', '\ud800', '\u202e', '😀', 'a\nb', "' OR 1=1 --", '<b>', '%00', '../..', '{{7*7}}'],

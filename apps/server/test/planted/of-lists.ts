@@ -102,7 +102,7 @@ const inTransactions: readonly (readonly [
   ],
 ];
 
-/** What the valid document of a kind about a loan or a repayment says instead. */
+/** SQL that changes a field of the valid document of a kind about a loan or a repayment. */
 const says = (kind: string, subject: string, field: string, value: string) =>
   `UPDATE issued_documents SET data = jsonb_set(data, '{${field}}', '${value}')
    WHERE kind = '${kind}' AND subject_id IN (${subject}) AND withdrawn_on IS NULL`;
@@ -159,7 +159,7 @@ const inDocuments: typeof inTransactions = [
   ],
 ];
 
-/** What clients read in their lists and documents, and that no longer agrees with the book. */
+/** Planted errors: clients' lists and documents that no longer agree with the book. */
 export const plantedInLists: readonly Planted[] = [
   ...inTransactions.map(
     ([what, ...rest]) => [`in a client's transactions, ${what}`, ...rest] as const,

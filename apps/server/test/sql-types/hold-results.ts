@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { type Answer, checkAnswer } from './check-answer.ts';
 
 /*
- * What PostgreSQL answers in any test of the server is held against the row type that the statement
+ * Compares every answer of PostgreSQL in the server's tests with the row type that the statement
  * was given by hand: the compiler believes `sql<Row>`, and nothing else would notice.
  */
 

@@ -9,7 +9,7 @@ import {
 } from 'typescript/unstable/ast';
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 
-/** What a column is read as: the name of its JavaScript type, and whether it can be null. */
+/** The type of a column: the name of its JavaScript type, and whether it can be null. */
 export type Column = { readonly type: ColumnType; readonly nullable: boolean };
 
 type ColumnType = 'bigint' | 'number' | 'string' | 'boolean' | 'Date' | 'other';
