@@ -1,8 +1,8 @@
 /*
- * What a browser really fetches before the first screens stand, on a first visit without stored
- * files: 20 times slower than this machine, 300 ms of latency, 700 kbit/s. Needs a product with
- * demonstration data (`npm start`). Prints each file with `--files`, and exits 1 when the median of
- * the rounds is over a limit.
+ * Measures the files that a browser really fetches before it shows the first screens, on a first
+ * visit without stored files: 20 times slower than this machine, 300 ms of latency, 700 kbit/s.
+ * Needs a product with demonstration data (`npm start`). Prints each file with `--files`, and exits
+ * 1 when the median of the rounds is over a limit.
  *
  *   node bench/first-screen.mjs [address, http://localhost:3000] [--rounds=3] [--files]
  */

@@ -1,6 +1,6 @@
 /*
- * What open streams of changes cost a listener: memory, connections to the database, and how long
- * a change takes to reach them. Then what it costs a transaction to tell a change.
+ * Measures the cost of open streams of changes to a listener: memory, connections to the database,
+ * and the time that a change takes to reach them. Then the cost to a transaction of notifying them.
  *
  *   node_modules/.bin/node bench/live-streams.ts [streams]
  *

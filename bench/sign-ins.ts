@@ -1,6 +1,6 @@
 /*
- * What reading waits for while others sign in: a client's home and overviews at a fixed rate, alone
- * and beside sign-ins at a fixed rate, in turns. A delay begins when its request was due.
+ * Measures how long reads wait while others sign in: a client's home and overviews at a fixed rate,
+ * alone and beside sign-ins at a fixed rate, in turns. A delay begins when its request was due.
  *
  *   node_modules/.bin/node bench/sign-ins.ts [reads a second] [sign-ins a second] [seconds] [turns]
  */

@@ -1,6 +1,6 @@
 /*
- * What staff's lists, counts and searches read of a book: the buffers of each, in a book of a
- * thousand clients and in a large one.
+ * Counts the buffers that each of staff's lists, counts and searches reads, in a book of a thousand
+ * clients and in a large one.
  *
  *   node_modules/.bin/node bench/staff-lists.mjs [clients]
  */

@@ -70,7 +70,7 @@ test('cannot be given another opening date', async () => {
   expect([code, output]).toEqual([3, 'The book is not empty: its business date stays.\n']);
 });
 
-/** What greets each client on the home, and other full screens. */
+/** The greeting of each client on the home, and other full screens. */
 const screens = [
   [people.newcomer, /What would you like to do first/, []],
   [people.offered, /We offer you N300,000/, ['/loans']],

@@ -72,7 +72,7 @@ test('PUB-39: a page without its files loads itself again, or offers a way back'
     }, path);
   await signInTo(at, person, '/loans');
   await page.getByRole('heading', { name: 'LOANS', exact: true }).waitFor();
-  // What loads the page again comes after the screen. Importing it waits until it listens.
+  // The script that reloads the page comes after the screen. Importing it waits until it listens.
   const listening = await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     return files.find((name) => name.includes('/keep-application-'));
@@ -161,7 +161,7 @@ test('SHL-07: notifications that failed to load say so and leave the page in pla
   const at = await signedIn(360);
   const { page } = at;
   at.expectErrors('network');
-  // What a page loads later for its own use may fail unnoticed.
+  // A file that a page loads later for its own use may fail unnoticed.
   await page.route('**/assets/keep-application-*', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', {
     predicate: (asked) => asked.url().includes('/keep-application-'),

@@ -20,7 +20,7 @@ test('DSH-08, REP-01: an investor sees the figures and the reports', async () =>
   const { page } = at;
   await signInTo(at, people.investor, '/dashboard');
   await page.getByText('Currently invested').waitFor();
-  // What is owned, and what is next, comes before the two slides.
+  // The figures of the two slides come last, after the client's investments and next events.
   expect((await figuresOf(page)).slice(-6)).toEqual([
     ['Currently invested', money(sums.current_investment)],
     ['Returns', money(sums.current_returns)],

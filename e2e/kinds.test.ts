@@ -14,7 +14,7 @@ import { type Visitor, visitor } from './harness/visitor.ts';
 
 type Journey = {
   readonly type: LoanType;
-  /** What is tapped from the picker to the form. */
+  /** Labels that are tapped from the picker to the form. */
   readonly taps: readonly (string | RegExp)[];
   readonly amount: string;
   readonly own: { readonly [field: string]: string };

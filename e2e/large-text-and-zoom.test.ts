@@ -30,7 +30,7 @@ async function browserWith({ widths: [width], fontSize }: Setting): Promise<Brow
   return context;
 }
 
-/** What overflows the screen or its box; a box that scrolls may overflow. */
+/** Returns the elements that overflow the screen or their box; a box that scrolls may overflow. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

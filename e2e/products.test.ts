@@ -99,7 +99,7 @@ test('the screens for products and approvals fit every width, in light and dark'
     for (const [path, text] of screens) {
       await at.go(path);
       await at.page.getByText(text).first().waitFor();
-      // What depends on the width does not depend on the colours.
+      // The layout does not depend on the colours, so the dark ones need one width only.
       for (const width of colorScheme === 'dark' ? ([1400] as const) : widths) {
         await at.resize(width);
         await at.look(colorScheme === 'dark' ? 'colours' : 'all');

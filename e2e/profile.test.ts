@@ -11,7 +11,7 @@ const saved = 'Your profile was updated!';
 const save = (page: Page, section: string) =>
   page.getByRole('button', { name: `Save ${section}` }).click();
 
-/** What was sent to the server by the call that updates the profile. */
+/** Collects the bodies of the calls that update the profile. */
 function sentBy(page: Page): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ import { signInHere, signInOnScreenTo } from './harness/screens.ts';
 import { setUpApp } from './harness/second-factor.ts';
 import { visitor } from './harness/visitor.ts';
 
-/** What the profile's form requires, so that only the bank details are left to enter. */
+/** Fields that the profile's form requires, so that only the bank details are left to enter. */
 const profile = {
   ...{ title: 'Mrs', date_of_birth: '1990-04-02', address: '1 Marina Road' },
   ...{ city: 'Lagos', state: 'Lagos', address_duration: '4-5 Years' },

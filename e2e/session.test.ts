@@ -1,4 +1,4 @@
-/** What a session opens, what is visible without one, and how it ends. */
+/** Sessions: the pages that they open, the pages visible without one, and how they end. */
 import { expect, test } from 'vitest';
 import { people } from '../tools/seed/people.ts';
 import { aClient } from './harness/people.ts';
@@ -106,7 +106,7 @@ test('SES-06: a public page knows only whether there is a session', async () => 
   const { page } = at;
   await signInTo(at, person, '/dashboard');
   await page.getByText(person.firstName).first().waitFor();
-  // What the client's own screen still fetches is none of a public page's.
+  // The client's own screen may still make calls, which are not those of a public page.
   await page.goto('about:blank');
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -37,7 +37,7 @@ export async function writeBook(product: ChaosProduct, clients: number): Promise
 const byNumber = (left: string, right: string) => numberOf(left) - numberOf(right);
 const numberOf = (reference: string) => Number(reference.split('-').at(-1));
 
-/** What each close of a date writes of the whole book. */
+/** The totals of each day over the whole book, as each close of a date writes them. */
 const dayTotals = `
   INSERT INTO ledger_day_totals (currency, code, business_date, debits, credits, transfers,
     debits_through, credits_through)

@@ -34,7 +34,9 @@ export async function fillLaterSteps(at: Visitor, person: Person, kind: LoanKind
   await fillSteps(at, person, kind, answers, 1);
 }
 
-/** What a person answers in the form of any kind; `own` is what only that kind asks. */
+/**
+ * Returns a person's answers in the form of any kind; `own` adds those that only this kind needs.
+ */
 export function answersFor(person: Person, request: LoanRequest, own: Answers = {}): Answers {
   return { ...loanAnswers(person, { ...request, reason: 'A sewing machine' }), ...own };
 }
@@ -69,7 +71,7 @@ export async function fillSteps(
   }
 }
 
-/** What the profile filled in already stays, and so does the bank account that it has. */
+/** Leaves a field that the profile has filled in, and the bank account that it has. */
 async function fillField({ page }: Visitor, field: LoanField, answer: string): Promise<void> {
   const control = page.getByLabel(inBrandWords(field.label), { exact: true });
   const isOfAccount = field.type === 'bank' || field.type === 'account';

@@ -18,7 +18,7 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What every product of the tests is a copy of. */
+    /** Every product of the tests is a copy of it. */
     demonstrationData: DemonstrationData;
     /** One for each worker. */
     products: RunningProduct[];

@@ -15,7 +15,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${name}. It leads to: ${met.join(', ')}`);
 }
 
-/** What has the focus, as a screen reader would call it. */
+/** Returns the name of the focused element, as a screen reader would call it. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const control = document.activeElement as HTMLInputElement | null;

@@ -1,4 +1,4 @@
-/** What is checked of a screen by looking at it: the rules of accessibility, and its width. */
+/** Checks of a screen by looking at it: the rules of accessibility, and its width. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -10,7 +10,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export type AxeRules = 'all' | 'colours';
 
-/** What is in order is only counted, and no style sheet is fetched a second time for it. */
+/** Passes are only counted, and no style sheet is fetched a second time for them. */
 const axeOptions = { resultTypes: ['violations'], preload: false };
 
 /** The rules of axe whose result depends on colours. */
@@ -31,7 +31,7 @@ type AxeResult = {
   passes: unknown[];
 };
 
-/** What a visitor has shown to the second engine, which takes as long as axe. */
+/** Screens that a visitor has shown to the second engine, which takes as long as axe. */
 export type SeenTwice = Set<string>;
 
 /** Looks with IBM Equal Access at what the visitor comes to for the first time. */

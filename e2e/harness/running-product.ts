@@ -206,7 +206,7 @@ function endConnections(database: string): Promise<void> {
   );
 }
 
-/** What the owner of a product's tables connects with; the product itself never does. */
+/** Returns the database address of the tables' owner, which the product itself never uses. */
 export function ownerUrlOf({ databaseUrl }: Pick<RunningProduct, 'databaseUrl'>): string {
   return addressOf('TEST_DATABASE_OWNER_URL', new URL(databaseUrl).pathname.slice(1));
 }

@@ -1,4 +1,4 @@
-/** What people do on screens that more than one journey passes. */
+/** Actions on screens that more than one journey passes. */
 import type { Page } from 'playwright-core';
 import { demonstrationPassword, type Person } from '../../tools/seed/people.ts';
 import { signInTo } from './sessions.ts';

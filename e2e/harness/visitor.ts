@@ -90,7 +90,7 @@ export async function visitor(
   };
 }
 
-/** What the visitor of a failed journey had in front of them. */
+/** Saves a picture of the page that the visitor of a failed journey had in front of them. */
 async function keepPicture(page: Page, name: string, number: number): Promise<void> {
   const folder = inCheckout('test-results');
   mkdirSync(folder, { recursive: true });

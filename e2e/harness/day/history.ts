@@ -1,4 +1,4 @@
-/** What happened at the lender before the day that is played: all of it over HTTP. */
+/** The lender's history before the day that is played: all of it over HTTP. */
 import { type Client, startRepayment, untilApplied } from '../../../tools/seed/client.ts';
 import { call } from '../../../tools/seed/http.ts';
 import { anOffer, buySlot } from '../investing.ts';

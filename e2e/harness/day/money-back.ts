@@ -48,7 +48,7 @@ export async function loseDispute(desks: Desks, { prompt }: History): Promise<vo
 
 type Listed = { results: { clientName: string }[] };
 
-/** What the provider reports arrives a moment later. */
+/** The provider's reports arrive a moment later. */
 const untilListed = (path: string, name: string) =>
   until(`${name} in ${path}`, async () => {
     const token = product.staff.finance;
