@@ -20,7 +20,7 @@ const withSandbox = './apps/sandbox/test/sandbox-host.ts';
 /** The demonstration data, and a running product on a copy of it for each worker. */
 const withProducts = './e2e/harness/demonstration-data.ts';
 
-/** What each file of journeys begins with. */
+/** The set-up of each file of journeys. */
 const beforeEachJourney = './e2e/harness/before-each-file.ts';
 
 /** The sandbox's pages in a browser, which `npm test` has ready when the journeys begin. */

@@ -31,7 +31,7 @@ export type ChaosOptions = {
 export type ChaosReport = {
   killed: { [what: string]: number };
   charged: number;
-  /** What is not booked as it was charged, a minute after the last kill. */
+  /** Payments and transfers that were not settled in time after the last kill. */
   unsettled: Unsettled;
   /** Payments whose receipts are not what the provider took, when staff have looked. */
   differing: string[];

@@ -38,7 +38,7 @@ export async function hireStaff(product: ChaosProduct): Promise<StaffTokens> {
   return staffTokens(product.url, members);
 }
 
-/** What the lender holds at the provider before the first movement, entered by two people. */
+/** Enters the lender's balances at the provider before the first movement, by two people. */
 export async function enterOpeningBalances(
   { url, sandboxUrl, environment }: ChaosProduct,
   staff: StaffTokens,

@@ -1,4 +1,4 @@
-/** What is killed, chosen by a seed, so that a run can be repeated. */
+/** Kills processes and sessions as a seed decides, so that a run can be repeated. */
 import type { ChaosProduct } from './product.ts';
 
 export type Random = () => number;

@@ -7,7 +7,7 @@ import type { Borrower } from './clients.ts';
 import type { Random } from './kill.ts';
 import type { ChaosProduct } from './product.ts';
 
-/** What the provider took, by the reference of the payment: one or two charges, in kobo. */
+/** Charges that the provider took, by the reference of the payment: one or two, in kobo. */
 export type Charged = Map<string, bigint[]>;
 
 /** Four of them pay off the loan; after that its client invests. */

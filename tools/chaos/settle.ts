@@ -1,4 +1,4 @@
-/** What remains once the provider behaves again: every payment must be settled. */
+/** The end of a run, once the provider behaves again: every payment must be settled. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../seed/http.ts';
 import type { StaffTokens } from '../seed/staff.ts';
@@ -23,7 +23,7 @@ const settleWithinMs = 120_000;
 export async function settle(product: ChaosProduct, charged: Charged): Promise<Unsettled> {
   const end = Date.now() + settleWithinMs;
   for (;;) {
-    // What the worker would do minutes later, such as a second look at a payment, it does now.
+    // The worker's jobs for minutes later, such as a second look at a payment, run now.
     await product.query(`update graphile_worker._private_jobs set run_at = now()
       where locked_at is null and run_at > now()`);
     await endOpenTransfers(product);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readText, writtenFiles } from './source-files.ts';
 
-/** What docs/asvs.md says that the product does not do. */
+/** Checks the statements of docs/asvs.md that the product does not do something. */
 
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file);
 
@@ -15,7 +15,7 @@ test('the server calls others only in these files, at addresses of the settings'
   const patterns = [
     String.raw`\bfetch\(`,
     String.raw`\b(?:https?|net|tls|undici)\.(?:get|request|connect)\(`,
-    // What listens, and words, are no calls.
+    // Servers, and helpers for texts, are no calls.
     String.raw`import \{ (?!createServer|isIP|STATUS)[^}]*\} from 'node:(?:http|net|tls|dgram)`,
     String.raw`createTransport\(|new S3Client\(|new OTLPTraceExporter\(`,
   ];

@@ -11,7 +11,7 @@ const documents = writtenFiles('.').filter((file) =>
   /^(docs\/.*|[A-Z]+|apps\/.*README)\.md$/.test(file),
 );
 
-/** What a rule finds in each document, with the document's name in front. */
+/** Returns the findings of a rule in each document, with the document's name in front. */
 function inEachDocument(find: (text: string, document: string) => string[]): string[] {
   return documents.flatMap((document) =>
     find(readText(document), document).map((found) => `${document}: ${found}`),

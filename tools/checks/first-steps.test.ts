@@ -16,7 +16,7 @@ function importedBefore(file: string, seen = new Set<string>()): string[] {
   );
 }
 
-/** What these scripts import only once the packages are installed. */
+/** Modules that these scripts import only once the packages are installed. */
 const laterImports = {
   'tools/dev/start.mjs': 'tools/dev/start-everything.mjs',
   'tools/test/test.mjs': 'tools/test/test-everything.mjs',

@@ -32,7 +32,7 @@ const parts: { readonly [place: string]: Part } = {
     own: ['@quarrter/domain/money', '@quarrter/domain/calendar'],
     libraries: ['react', 'lucide-react', 'd3-scale'],
   },
-  // What both front ends share. It knows no screen of either.
+  // Shared by both front ends. It knows no screen of either.
   'packages/client': {
     // The second factor of clients and staff is asked for in the same way.
     own: [
@@ -98,13 +98,13 @@ const capabilities: { readonly [name: string]: readonly string[] } = {
   statements: ['loans'],
   live: ['accounts'],
   'day-close': ['loans', 'investments', 'collections', 'screening', 'reconciliation'],
-  // What staff share. It knows no capability: each has a console beside it, built on this.
+  // Shared by staff's screens. It knows no capability: each has a console beside it, built on this.
   console: ['approvals', 'access'],
   'my-data': ['retention', 'documents'],
   web: ['support', 'investments', 'issued-documents'],
 };
 
-/** What exists only for the sandbox. Only `app.ts` loads it, in sandbox mode. */
+/** Exists only for the sandbox. Only `app.ts` loads it, in sandbox mode. */
 const sandboxBridge = 'sandbox-bridge';
 
 /** Folders of the server that combine capabilities. No capability imports them. */

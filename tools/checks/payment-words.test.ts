@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readText, writtenFiles } from './source-files.ts';
 import { withoutComments } from './text-rules.ts';
 
-/** What payments may not know: its purposes, and what they do with the money. */
+/** Words of purposes, and of their use of the money, which payments may not know. */
 const purposeWord = /[lL]oan|[iI]nvest|[dD]isburs|[wW]ithdraw|\brepay|_repay|Repay/;
 
 /** The lines of a program that name a purpose, comments apart. */

@@ -5,8 +5,8 @@ const rowType =
   /\b(?:Selectable|Insertable|Updateable|RowOf|NewRowOf|ChangesOf)<|\b\w+(?:Rows?|Table|Schema)\b/;
 
 /**
- * What the index of a capability exports although it is a row of a table: a type under such a name,
- * a type made of one, or a function that takes or returns one. `read` gives the text of a file that
+ * Returns the exports of a capability's index that are rows of a table: a type under such a name, a
+ * type made of one, or a function that takes or returns one. `read` gives the text of a file that
  * the index exports from.
  */
 export function exportedRows(index: string, read: (module: string) => string): string[] {

@@ -2,8 +2,8 @@ import { sqlTemplates } from './table-owners.ts';
 import { withoutComments } from './text-rules.ts';
 
 /*
- * What SQL must look like so that it also runs on Citus, where the rows of one client lie on one
- * shard (docs/architecture.md, "Built to grow"). Each rule returns what breaks it, in words.
+ * Rules for SQL that also runs on Citus, where the rows of one client lie on one shard
+ * (docs/architecture.md, "Built to grow"). Each rule returns the violations, in words.
  */
 
 /** A statement for many clients, by the table it names; `?` where the name is a variable. */

@@ -4,7 +4,7 @@
  */
 
 export type Avoided = {
-  /** What to say instead, shown with each place. */
+  /** The words to use instead, shown with each place. */
   readonly instead: string;
   readonly words: RegExp;
 };

@@ -1,4 +1,4 @@
-/** What every proxy in front of the product must do, each a check on the running proxy. */
+/** Requirements for every proxy in front of the product, each a check on the running proxy. */
 import http from 'node:http';
 import { until } from '../seed/http.ts';
 import { type Behind, largeApplication } from './product.ts';

@@ -25,7 +25,7 @@ const { values } = parseArgs({ options: { base: { type: 'string' }, image: { typ
 const name = `quarrter-rehearsal-${process.pid}`;
 const image = values.image ?? name;
 const containers: string[] = [];
-/** What compose.yaml gives each process before it is killed. */
+/** The time that compose.yaml gives each process before it is killed. */
 const graceSeconds = 60;
 
 if (!isInstalled('podman')) throw new Error('This rehearsal needs podman.');
@@ -116,7 +116,7 @@ function ports(port: number, metrics: number): string[] {
   return [`--env=PORT=${port}`, ...[`--env=METRICS_PORT=${metrics}`, '--env=METRICS_HOST=0.0.0.0']];
 }
 
-/** What each container gets: the rights, the settings and the secrets of compose.yaml. */
+/** Returns the options of each container: the rights, settings and secrets of compose.yaml. */
 function options(
   folder: string,
   { applicationUrl, ownerUrl }: { applicationUrl: string; ownerUrl: string },

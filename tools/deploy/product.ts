@@ -1,4 +1,4 @@
-/** What is behind the proxies: a product with two listeners, a client, and staff's host. */
+/** The product behind the proxies: two listeners, a client, and staff's host. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';

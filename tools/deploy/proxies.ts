@@ -39,7 +39,7 @@ const listenersOf = ({ listeners }: ProxyPorts) =>
     ['127.0.0.1:3001', `127.0.0.1:${listeners[1]}`],
   ] as const;
 
-/** What Debian's nginx.conf says for all servers. */
+/** Settings in Debian's nginx.conf for all servers. */
 const debian =
   'ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on; gzip on;';
 

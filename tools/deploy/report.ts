@@ -1,4 +1,4 @@
-/** What was checked, what failed, and what could not be checked here. */
+/** Counts the checks: passed, failed, and those that could not be made here. */
 import { spawnSync } from 'node:child_process';
 
 export type Report = {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a checkout needs before anything runs: packages and builds, for `npm start` and
- * `npm test`. Two of them started at once from one checkout take turns.
+ * Prepares a checkout before anything runs: packages and builds, for `npm start` and `npm test`.
+ * Two of them started at once from one checkout take turns.
  */
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What `npm start` runs with: a few settings from the environment or `.env`; everything else is
+ * The settings of `npm start`: a few come from the environment or `.env`; everything else is
  * generated once and stored in the data folder. Production settings (provider keys, mail server)
  * are not passed on, because the sandbox must not reach anyone outside.
  */

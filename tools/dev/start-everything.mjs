@@ -20,7 +20,7 @@ import { PORTS_USED, readSettings } from './settings.mjs';
 const PORTS_FREE_WITHIN_MS = 12_000;
 const CHECK_EVERY_MS = 100;
 
-/** What stops each thing that was started, in the order of starting. @type {(() => unknown)[]} */
+/** Each stops something that was started, in the order of starting. @type {(() => unknown)[]} */
 const endings = [];
 let ending = false;
 

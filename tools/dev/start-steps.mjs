@@ -45,7 +45,7 @@ export async function startSteps(start) {
   return startSummary(port, dataFolder);
 }
 
-/** What the person who starts it can do. @param {Start} start */
+/** Tells the person who starts it how to continue. @param {Start} start */
 function describeEarlierDatabase({ dataFolder, databaseUrl }) {
   const made = 'was made by an earlier version of Quarrter, which this one cannot bring up to date';
   const unchanged = 'Nothing in it was changed.';

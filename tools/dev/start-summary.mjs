@@ -1,5 +1,5 @@
 // @ts-check
-/** What `npm start` says once everything runs: where to look, and who can sign in. */
+/** The text of `npm start` once everything runs: where to look, and who can sign in. */
 import { existsSync, readFileSync } from 'node:fs';
 import { demonstrationFile } from './settings.mjs';
 

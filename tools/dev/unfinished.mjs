@@ -4,7 +4,7 @@ import path from 'node:path';
 import { endStaleProcess } from '../postgres/stale-process.mjs';
 import { unfinishedDemonstration } from './settings.mjs';
 
-/** What a start puts into its data folder besides logs and secrets. */
+/** Folders that a start makes in its data folder, besides logs and secrets. */
 const made = ['postgres', 'files', 'sandbox'];
 
 /**

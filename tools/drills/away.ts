@@ -33,7 +33,7 @@ const { values } = parseArgs({
 });
 const [minutes, clients] = [Number(values.minutes), Number(values.clients)];
 
-/** What goes away, by the names that readiness gives. */
+/** Services that can be away, by the names that readiness gives. */
 const services = {
   provider: ['payment provider'],
   mail: ['mail server'],
@@ -42,7 +42,7 @@ const services = {
 } as const;
 type Service = keyof typeof services;
 
-/** What clients’ withdrawals and payments call in every round, and the worker every minute. */
+/** Called by clients’ withdrawals and payments in every round, and by the worker every minute. */
 const calledThroughout: readonly Service[] = ['provider', 'mail', 'scanner'];
 const all = Object.keys(services) as Service[];
 const outages = [...all.map((one) => [one]), all].filter(

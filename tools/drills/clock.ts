@@ -16,7 +16,7 @@ import { type Drill, runDrill, secondsSince, untilReadiness, withProduct } from 
 const day = 86_400;
 /** More than a minute, on both sides. */
 const wrongBySeconds = [-day, -90, 90, day, 42 * day];
-/** What clocks that are set by a time server may differ by. */
+/** Clocks that are set by a time server may differ by this much. */
 const fineBySeconds = [-20, 20];
 
 const preload = pathToFileURL(inCheckout('tools', 'drills', 'shifted-clock.mjs')).href;

@@ -1,4 +1,4 @@
-/** What clients and staff read of documents, to compare it before and after a restore. */
+/** Reads documents as clients and staff do, to compare them before and after a restore. */
 import { createHash } from 'node:crypto';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { Borrower } from '../chaos/clients.ts';

@@ -1,4 +1,4 @@
-/** What the drills share: a folder, checks of the product, and the verdict. */
+/** Shared by the drills: a folder, checks of the product, and the verdict. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -60,7 +60,7 @@ export async function withProduct(
 
 export type Readiness = { ready: boolean; reason: string; retryAfter: string | null };
 
-/** What a listener says of itself. */
+/** Asks a listener whether it is ready. */
 export async function readReadiness(url: string): Promise<Readiness> {
   const reply = await fetch(`${url}/health/ready`);
   const { reason = '' } = (await reply.json()) as { reason?: string };

@@ -9,7 +9,7 @@ type Advisory = {
   readonly severity: Severity;
 };
 
-/** What `npm audit --json` prints; one that follows from another names only that package. */
+/** The output of `npm audit --json`; a weakness caused by another one names only that package. */
 export type Audit = {
   readonly vulnerabilities: {
     readonly [name: string]: { readonly via: readonly (string | Advisory)[] };
@@ -45,7 +45,7 @@ export function daysFor(severity: Severity, reachable: boolean): number {
   return severity === 'moderate' ? 30 : 90;
 }
 
-/** What is not noted yet, what is late, and what can be taken off the notes; one line each. */
+/** Returns advisories that are not noted yet or are late, and notes to delete; one line each. */
 export function advisoryProblems(
   { vulnerabilities }: Audit,
   notes: readonly Noted[],

@@ -2,7 +2,7 @@ import { readImports } from '../checks/imports.ts';
 import { readText, writtenFiles } from '../checks/source-files.ts';
 import { dependenciesOf, packages, withNeeded } from './lock.ts';
 
-/** What is built into the files that browsers load. */
+/** Folders that are built into the files that browsers load. */
 const frontEnds = [
   ...['apps/web', 'apps/staff'],
   ...['packages/client', 'packages/contract', 'packages/domain', 'packages/ui'],
@@ -20,7 +20,7 @@ function packageOf(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** What a test or its helper imports, and nothing else. */
+/** Modules that only tests and their helpers import. */
 const ofTests = /^(?:vitest|fast-check|@testing-library\/\w+)$/;
 
 /** The packages that the sources of a front end name. */

@@ -40,7 +40,7 @@ export function placeOf(name: string, folder: string): string | undefined {
   return undefined;
 }
 
-/** What packages need to run, and they themselves, by their folders. */
+/** Returns the folders of packages, and of the packages that they need to run. */
 export function withNeeded(
   names: readonly string[],
   folder: string,

@@ -152,7 +152,7 @@ const investor: readonly Screen[] = [
   ...investmentScreens,
 ];
 
-/** What a client can do once, or what changes the data of the demonstration. */
+/** Screens of actions that a client can take once, or that change the data of the demonstration. */
 const once: readonly ClientTour[] = [
   { who: 'applying', screens: applicationScreens },
   {

@@ -60,7 +60,7 @@ const asked = ({ as_of }: { as_of: string }, change: Partial<Hardship> = {}): Ha
   ...change,
 });
 
-/** What a client sees who said that they cannot pay, by what became of it. */
+/** The loan of a client who said that they cannot pay, in each state of the request. */
 export const helpRequests = {
   'help asked for': aLoan((loan) => ({ hardship: asked(loan) })),
   'penalties paused': aLoan((loan) => ({

@@ -9,7 +9,7 @@ export function readmePage(shown: { home: string; dashboard: string; loan: strin
     ${picture('loan', 'right:40px;top:50px;width:270px;border-radius:22px')}`;
 }
 
-/** What a shared address shows, 1200 by 630. */
+/** The picture of a shared address, 1200 by 630. */
 export function socialPage(brand: { logo: string; title: string; styles: string }): string {
   return `<!doctype html><html><head><style>${brand.styles}
     body { background: var(--band); color: var(--on-band); overflow: hidden }

@@ -26,7 +26,7 @@ function windowOf(width: number, height: number, deviceScaleFactor = 1): Promise
   });
 }
 
-/** What a visitor sees, as the address of a picture. */
+/** Returns the address of a picture of a page, as a visitor sees it. */
 async function visit(path: string, width: number, height: number): Promise<string> {
   const context = await windowOf(width, height);
   const page = await context.newPage();
@@ -34,7 +34,7 @@ async function visit(path: string, width: number, height: number): Promise<strin
   return asPicture(context, await page.screenshot());
 }
 
-/** What a client with a running loan sees after signing in, once the page has this text. */
+/** The same for a client with a running loan who has signed in, once the page has this text. */
 async function visitSignedIn(path: string, text: string, width: number, height: number) {
   const context = await windowOf(width, height, 2);
   const page = await context.newPage();

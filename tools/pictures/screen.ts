@@ -2,12 +2,12 @@ import type { Before, Step } from './steps.ts';
 
 export type Screen = {
   readonly path: string;
-  /** What it shows, where the address alone does not say it. */
+  /** The state that it shows, where the address does not say it. */
   readonly name?: string;
   readonly before?: Before;
   /** Its placeholders stay. */
   readonly loading?: true;
-  /** What is done on the page of that address. */
+  /** Actions on the page of that address. */
   readonly steps?: readonly Step[];
   /** It begins where the screen before it in the list ended. */
   readonly onward?: true;
@@ -15,7 +15,7 @@ export type Screen = {
   readonly route?: string;
 };
 
-/** What one person sees after signing in. */
+/** The screens of one person after signing in. */
 export type Tour = { readonly who: string; readonly screens: readonly Screen[] };
 
 export const at = (...paths: readonly string[]): Screen[] => paths.map((path) => ({ path }));

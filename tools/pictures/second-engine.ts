@@ -13,7 +13,7 @@ const check = `new ace.Checker().check(document, ['WCAG_2_2']).then(({ results }
   .filter(({ value: [kind, outcome] }) => kind === 'VIOLATION' && outcome === 'FAIL')
   .map(({ ruleId, message, snippet }) => ({ ruleId, message, snippet })))`;
 
-/** What it finds on the page in front, without what is accepted. */
+/** Returns the engine's findings on the page in front, without those that are accepted. */
 export async function secondFindings(page: Page): Promise<string[]> {
   // It stays in the page until another one is loaded.
   if (!(await page.evaluate<boolean>('"ace" in window'))) await page.evaluate(engine);

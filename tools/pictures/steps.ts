@@ -1,4 +1,4 @@
-/** What is done on a page until the screen that is meant is in front. */
+/** Actions on a page until the intended screen is in front. */
 import type { Locator, Page } from 'playwright-core';
 import { bankStatement } from '../seed/documents.ts';
 import { demonstrationPassword } from '../seed/people.ts';
@@ -8,7 +8,7 @@ export type Step = (page: Page) => Promise<void>;
 
 type Name = string | RegExp;
 
-/** What a person did with the steps: what is entered in a field is one tap and its characters. */
+/** A person's effort with the steps: an entry in a field is one tap and its characters. */
 export const effort = { taps: 0, characters: 0 };
 
 function spend(taps: number, text = ''): void {

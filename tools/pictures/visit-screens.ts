@@ -15,7 +15,7 @@ export type Visits = {
   readonly only: string;
   /** The reader's own size of text, in pixels. */
   readonly fontSize?: number;
-  /** What is done with each screen once it is there; the title says who sees which. */
+  /** Runs on each screen once it is there; the title says who sees which. */
   readonly look: (page: Page, title: string) => Promise<void>;
 };
 

@@ -87,11 +87,11 @@ export function environment() {
   return { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' };
 }
 
-/** What PostgreSQL says at every start and end. */
+/** Messages of PostgreSQL at every start and end. */
 const ROUTINE = /starting PostgreSQL|listening on|database system is shut down/;
 
 /**
- * What the process that wrote last says about why it ended, in its own words.
+ * Returns the words of the process that wrote last about why it ended.
  * @param {string} logFile
  */
 export function lastWords(logFile) {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What a crash leaves in a cluster's folder: a server that lost its supervisor, a query that lost
- * its server, or a `postmaster.pid` that names a process that has ended, or another program that
- * has its number now. None of them may block the next start.
+ * Traces of a crash in a cluster's folder: a server that lost its supervisor, a query that lost its
+ * server, or a `postmaster.pid` that names a process that has ended, or another program that has
+ * its number now. None of them may block the next start.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';

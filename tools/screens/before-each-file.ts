@@ -1,4 +1,4 @@
-/** What every file that tests a screen begins with. */
+/** The set-up of every file that tests a screen. */
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';

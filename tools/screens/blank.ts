@@ -13,7 +13,7 @@ export function blank<S extends Schema>(schema: S): S['_zod']['input'] {
   return blankOf(schema as unknown as Part);
 }
 
-/** What a schema says of itself, as far as it is read here. */
+/** The parts of a schema that are read here. */
 type Part = Schema & {
   _zod: {
     def: {

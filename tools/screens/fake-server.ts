@@ -18,7 +18,7 @@ type Body<C extends Call, S extends Status<C>> = S extends keyof C['replies'] & 
   ? C['replies'][S]['_zod']['input']
   : Errors[S & keyof Errors];
 
-/** What a call was sent with. */
+/** The request of a call. */
 export type Sent = {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -105,7 +105,7 @@ export function fakeServer() {
       });
       return resolve;
     },
-    /** What the call was sent with, each time. */
+    /** Every request of the call. */
     sent: (call: Call): readonly Sent[] => rules.find((other) => other.call === call)?.sent ?? [],
     /** The bodies of the call, each time. */
     bodies: (call: Call): unknown[] => server.sent(call).map(({ body }) => body),

@@ -76,7 +76,7 @@ export type DemonstrationAccount = {
   totp_secret?: string;
 };
 
-/** What the sandbox page and the last lines of `npm start` show, clients first. */
+/** Returns the accounts on the sandbox page and in the last lines of `npm start`, clients first. */
 export function demonstrationAccounts(
   members: readonly StaffAccount[],
   { staffAlone }: { staffAlone: boolean },

@@ -1,4 +1,4 @@
-/** What a person enters into the product's forms, by the fields' names on the wire. */
+/** A person's entries in the product's forms, by the fields' names on the wire. */
 import type { AnswersOf, personal } from '@quarrter/domain/loan-kinds';
 import { bankStatement, identityCard } from './documents.ts';
 import { demonstrationPassword, type Person } from './people.ts';
@@ -21,7 +21,7 @@ export type LoanRequest = {
   tier?: '1' | '2' | '3';
 };
 
-/** What a person answers in the application for a personal loan. */
+/** A person's answers in the application for a personal loan. */
 export function loanAnswers(person: Person, request: LoanRequest) {
   return {
     tier: request.tier ?? '1',

@@ -1,4 +1,4 @@
-/** What the demonstration clients did, day by day, up to today. */
+/** The history of the demonstration clients, day by day, up to today. */
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import {
   type Api,

@@ -97,7 +97,7 @@ export function staffActions(base: string, tokens: StaffTokens): StaffActions {
   };
 }
 
-/** What the sandbox holds for the lender before anything moves. */
+/** The lender's balances in the sandbox before anything moves. */
 const openingBalances = [
   { account: 'provider', currency: 'NGN', amount: '1000000000' },
   { account: 'provider', currency: 'USD', amount: '1000000' },

@@ -34,7 +34,7 @@ const PLACES = [
 
 const ANSWER_WITHIN_MS = 20_000;
 
-/** What to do when no browser is found and none can be installed. */
+/** Shown when no browser is found and none can be installed. */
 export const CHROMIUM_ADVICE =
   'No Chromium: install chromium-headless-shell, chromium or Google Chrome, or set CHROMIUM_PATH.';
 

@@ -32,7 +32,7 @@ const WHOLE_PRODUCT_TEST = 'tools/dev/start.test.ts';
 
 /** @type {Result[]} */
 const results = [];
-/** What to end or remove, last first. @type {(() => unknown)[]} */
+/** Each ends or removes something, the last one first. @type {(() => unknown)[]} */
 const endings = [];
 let ending = false;
 
@@ -136,7 +136,7 @@ async function buildAll(logOf) {
   return { passed: BUILDS.length, failed: 0 };
 }
 
-/** What a phone loads before its first screen has a limit, and a build that is over it fails. */
+/** Fails a build that makes a phone load more than the limit before its first screen. */
 async function checkWeight() {
   const { code } = await runScript('bench/page-weight.mjs', []);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };

@@ -31,7 +31,7 @@ export async function runVitest(projects, { filters, reportFile, env }) {
   const parameters = [
     'run',
     ...projects.flatMap((name) => ['--project', name]),
-    // What passing tests print is of no use to anyone.
+    // The output of passing tests is of no use to anyone.
     '--silent=passed-only',
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
     // Whether nothing is right is for the stage to say.

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a browser needs of a call; only the server and the documentation use its other schemas. */
+/** Properties of a call that a browser always needs; the option `keep` adds schemas. */
 const USED = new Set(['method', 'path', 'auth']);
 
 /** Schemas of a call that an application may use. */
@@ -67,7 +67,7 @@ function* callsIn(node: Node): Generator<Node> {
 /** Without them a call goes nowhere; without `auth` it is a client's or staff's. */
 const NEEDED = ['method', 'path'];
 
-/** What of a call of the contract the browser does without: properties, or all arguments. */
+/** Returns the parts of a call that the browser does without: properties, or all arguments. */
 function schemasOf(call: Node, keep: readonly Kept[]): Cut[] {
   const given = call['arguments'] as Node[];
   const [definition] = given;
@@ -87,7 +87,7 @@ function schemasOf(call: Node, keep: readonly Kept[]): Cut[] {
   });
 }
 
-/** What the browser needs and a definition does not say itself. */
+/** Returns the properties that the browser needs and a definition does not state itself. */
 function missingIn(call: Node): string[] {
   const [definition] = call['arguments'] as Node[];
   const name = (call['callee'] as Node)['name'] as string;

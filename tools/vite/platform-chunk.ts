@@ -1,4 +1,4 @@
-/** What every screen needs, and what changes only when a library is updated. */
+/** Libraries that every screen needs, and that change only when they are updated. */
 const libraries = [
   'react',
   'react-dom',
