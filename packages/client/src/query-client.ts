@@ -35,7 +35,7 @@ export function createQueryClient(
 
 /**
  * A read is tried once more when no answer came, and three times when the server says that it will
- * be back in a few seconds. What it rejected stays rejected.
+ * be back in a few seconds. A rejected read is not repeated.
  */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false;

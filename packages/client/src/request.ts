@@ -193,7 +193,7 @@ async function fetchWithin<Reply>(
   }
 }
 
-/** The body, or null when it is no JSON. What broke off while it was read is thrown. */
+/** The body, or null when it is no JSON. An interruption while it is read is thrown. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

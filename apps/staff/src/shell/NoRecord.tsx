@@ -5,7 +5,7 @@ import { NotFound } from './NotFound.tsx';
 
 /**
  * The screen of a record before there is one to show: it is loading, unknown or could not be
- * loaded. What is shown already stays when reading it again fails.
+ * loaded. A record that is shown already stays when reading it again fails.
  */
 export function NoRecord(props: {
   /** Such as "loan". */

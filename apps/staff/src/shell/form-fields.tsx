@@ -26,7 +26,7 @@ export type FieldData<S extends FormSchema> = {
   >;
 }[Kind];
 
-/** Draws fields in their order. What is typed in one of several lines belongs to the record. */
+/** Draws fields in their order. The text of a field with several lines belongs to the record. */
 export function FormFields<S extends FormSchema>(props: {
   form: ActionFormOf<S>;
   record: string;

@@ -33,7 +33,9 @@ export type ActionOf<C extends Call, S extends FormSchema> = {
   onDone: (reply: ReplyOf<C>) => void;
 };
 
-/** A form with the fields of a call's body, which makes the call. What was typed stays. */
+/**
+ * A form with the fields of a call's body, which makes the call. The entries stay after a failure.
+ */
 export function useActionForm<C extends Call, S extends FormSchema = SchemaOf<C>>(
   action: ActionOf<C, S>,
 ) {

@@ -5,7 +5,7 @@ import { useActionForm } from '../shell/use-action-form.ts';
 import { WordsField } from '../shell/WordsField.tsx';
 import { afterWork } from './use-work.ts';
 
-/** A comment for colleagues. What is typed stays when it could not be sent. */
+/** A comment for colleagues. The text stays when it could not be sent. */
 export function CommentForm({ queue, id }: { queue: WorkQueue; id: string }) {
   const { form, submit, busy } = useActionForm({
     call: commentOnWork,

@@ -18,7 +18,7 @@ const notLoaded =
   'again.';
 
 /**
- * A document to upload: a PDF, or photographs that become one PDF in the browser. What works with
+ * A document to upload: a PDF, or photographs that become one PDF in the browser. The code for
  * photographs is loaded when the first one is chosen.
  */
 export function DocumentField(

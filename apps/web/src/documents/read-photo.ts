@@ -8,8 +8,8 @@ const storedQuality = 0.9;
 let lastId = 0;
 
 /**
- * A page with this photo, or a message that says why it cannot be used. What a camera writes beside
- * the picture, such as the place, stays behind.
+ * A page with this photo, or a message that says why it cannot be used. Data that a camera writes
+ * beside the picture, such as the place, stays behind.
  */
 export async function readPhoto(file: File): Promise<PhotoPage | string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(

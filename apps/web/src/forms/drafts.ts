@@ -27,8 +27,8 @@ export function clearDrafts() {
 }
 
 /**
- * A session that ended by itself leaves nothing in the storage, but its client finds it again. What
- * is on the device is the client's in every tab, and leaves with the last one.
+ * A session that ended by itself leaves nothing in the storage, but its client finds it again.
+ * Drafts on the device are the client's in every tab, and leave with the last one.
  */
 export function hideDrafts(owner: string) {
   drafts.moveToMemory();

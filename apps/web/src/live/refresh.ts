@@ -69,8 +69,8 @@ export async function refreshAll(queries: QueryClient): Promise<void> {
 }
 
 /**
- * The page read what it shows before it followed changes. What happened in between is in the bell
- * too, so the page is read again only when the bell has changed.
+ * The page read its data before it followed changes. Anything that happened in between is in the
+ * bell too, so the page is read again only when the bell has changed.
  */
 export async function catchUp(queries: QueryClient): Promise<void> {
   const before = queries.getQueryData(bell);

@@ -38,7 +38,7 @@ export async function followPayment(input: FollowInput): Promise<PaymentState> {
   }
 }
 
-/** Null when no answer came. What the server rejects is thrown. */
+/** Null when no answer came. Rejections by the server are thrown. */
 async function lookOnce(look: FollowInput['look']): Promise<PaymentState | null> {
   try {
     return await look();

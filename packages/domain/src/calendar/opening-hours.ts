@@ -42,7 +42,7 @@ export function afterOpenMinutes(
 
 /**
  * The other way round: until when something must have begun for so many minutes of opening time to
- * have passed by now. What began earlier is older than that.
+ * have passed by now. An earlier start is older than that.
  */
 export function beforeOpenMinutes(
   until: Date,

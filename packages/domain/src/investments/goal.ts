@@ -51,9 +51,9 @@ export type GoalOutlook = {
 };
 
 /**
- * How far a goal is, and what each month must bring. The returns to come are those that the day
- * close will credit (IND-18). What the monthly amounts would earn is left out, because it depends
- * on plans that are not chosen yet: the goal is then reached a little earlier.
+ * Computes the progress of a goal and the amount for each month. The returns to come are those that
+ * the day close will credit (IND-18). Returns of the monthly amounts are left out, because they
+ * depend on plans that are not chosen yet: the goal is then reached a little earlier.
  */
 export function goalOutlook(
   goal: { readonly amount: Minor; readonly targetOn: IsoDate },

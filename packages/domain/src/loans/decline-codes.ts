@@ -1,6 +1,6 @@
 /**
  * Why an application was declined, for the lender's statistics; the client reads the officer's own
- * words. What was declined before there were codes has none.
+ * words. Applications that were declined before there were codes have none.
  */
 export const declineCodes = [
   ...(['income-too-low', 'existing-debts', 'bureau-record', 'identity-not-confirmed'] as const),

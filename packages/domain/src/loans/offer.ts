@@ -19,9 +19,9 @@ export type OfferChoices = {
 };
 
 /**
- * Less than was offered, or over a shorter time, at the offered rate: within the product's minimum
- * and durations, and as far as the income repays it sooner. What was offered can always be
- * accepted, whatever has become of the product since.
+ * Finds the choices below the offer, a smaller amount or a shorter time, at the offered rate:
+ * within the product's minimum and durations, and as far as the income repays it sooner. The offer
+ * itself can always be accepted, even if the product has changed since.
  */
 export function offerChoices(
   terms: LoanTerms,

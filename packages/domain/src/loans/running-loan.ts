@@ -203,9 +203,9 @@ function undoSettlement(
 }
 
 /**
- * Reverses a repayment at its own allocation, the last part first. What it had paid of a schedule
- * that was replaced since is owed at once, as an instalment of its own. What it had paid of a loan
- * that was written off since is written off too.
+ * Reverses a repayment at its own allocation, the last part first. Its part of a schedule that was
+ * replaced since is owed at once, as an instalment of its own. Its part of a loan that was written
+ * off since is written off too.
  */
 export function reverseRepayment(
   running: Running,

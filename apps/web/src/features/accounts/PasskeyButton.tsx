@@ -16,7 +16,7 @@ const notLoaded = 'Part of the page did not load. Check your connection and try 
 
 const noChanges = () => () => {};
 
-/** Few browsers are without passkeys. What uses one is loaded when it is needed. */
+/** Few browsers are without passkeys. The code that uses one is loaded when it is needed. */
 export function PasskeyButton(props: Props) {
   const { onEmail, onSignedIn } = props;
   const [busy, setBusy] = useState(false);

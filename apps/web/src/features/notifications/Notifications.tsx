@@ -8,7 +8,7 @@ import { useReadNotifications } from '../../api/all-notifications.ts';
 import { paths } from '../../paths.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
-/** The latest notifications. What is shown is marked as read. */
+/** The latest notifications. Those shown are marked as read. */
 export default function Notifications({ onFollow }: { onFollow: () => void }) {
   const notifications = useCall(notificationList);
   const { mutate: markRead } = useReadNotifications();

@@ -2,9 +2,9 @@ import { paths } from '../../../paths.ts';
 import { NeedPanel } from './Needs.tsx';
 
 /**
- * Greets a client who has neither borrowed nor invested with what to do first. What the profile
- * does not have is in the row below it, but for the date of birth, which both forms ask for.
- * Most invest in naira, and the plans have a tab for dollars.
+ * Greets a client who has neither borrowed nor invested with their first steps. Other gaps of the
+ * profile are in the row below it, but for the date of birth, which both forms ask for. Most invest
+ * in naira, and the plans have a tab for dollars.
  */
 export function FirstSteps() {
   return (

@@ -55,7 +55,7 @@ const mayBeSetUp =
   'Your top-up may be set up already. It is safe to send it again as it is. To change anything, ' +
   'please close this first: if your top-up is on the list, change it there.';
 
-/** Sets up or changes a monthly top-up. What will happen is written above the button. */
+/** Sets up or changes a monthly top-up. The effect is written above the button. */
 export function TopUpDialog(props: {
   topUp: TopUpRecord | null;
   suggested: Suggested;

@@ -34,8 +34,8 @@ type Shared = { loan: LoanOnOffer; form: ApplicationForm };
 type Field<Props> = Shared & Omit<Props, 'form'>;
 
 /**
- * The amount, with the one limit that applies and its reason. What the salary does not repay is
- * said while it is typed, long before a document is uploaded.
+ * The amount, with the one limit that applies and its reason. An amount that the salary does not
+ * repay is reported while it is typed, long before a document is uploaded.
  */
 export function AmountField({ loan, form, error, ...field }: Field<InputProps>) {
   const request = watchTexts(form, requestNames);

@@ -29,8 +29,8 @@ const PayFromInvestment = lazyPart(
 );
 
 /**
- * A loan that has been paid out: the amount due and its date come first. What other calls tell
- * follows once they are `ready`.
+ * A loan that has been paid out: the amount due and its date come first. The parts that need other
+ * calls follow once these are `ready`.
  */
 export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) {
   const repayment = useRepayment(loan);

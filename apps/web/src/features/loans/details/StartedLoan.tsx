@@ -32,8 +32,8 @@ const RestructuringOffer = lazyPart('The new schedule', () => import('./Restruct
 const EarlierSchedules = lazyPart('The earlier schedule', () => import('./EarlierSchedules.tsx'));
 
 /**
- * From the payout on. What is paid and owed comes first; beside it on wide screens, below it on
- * phones, what the client can set, and the terms. What was applied for comes last.
+ * From the payout on. The amounts paid and owed come first; beside them on wide screens, below them
+ * on phones, the client's settings and the terms. The application comes last.
  */
 export function StartedLoan({ loan }: { loan: LoanRecord }) {
   const live = takesRepayments(loan);
