@@ -9,8 +9,8 @@ const LONGEST_WAIT_MS = 5_000;
 let hasStood = false;
 
 /**
- * Whether the first screen has the replies that it asked for. What no one misses in its first
- * second waits for that, so that it takes neither line nor processor from what is shown.
+ * Whether the first screen has the replies that it asked for. Parts that no one misses in their
+ * first second wait for that, so that they take neither line nor processor from the visible ones.
  */
 export function useScreenStands(): boolean {
   const [stands, setStands] = useState(hasStood);
