@@ -38,8 +38,8 @@ export type DemonstrationData = { database: string; dataFolder: string; staff: S
 export type Endings = (() => unknown)[];
 
 /**
- * Starts a product over a copy of the data. What is there already goes, however far the start came.
- * When it ends, its ledger must be right to the kobo.
+ * Starts a product over a copy of the data. If the start fails, everything started so far is
+ * removed. When it ends, its ledger must be right to the kobo.
  */
 export async function startOwnProduct(
   data: DemonstrationData,

@@ -1,6 +1,6 @@
 /**
  * Sessions as signing in leaves them in a tab, made through the API: for tests whose subject begins
- * after the sign-in. What a tab stores is fixed by SES-05 to SES-10 of the requirements.
+ * after the sign-in. The requirements SES-05 to SES-10 fix the contents of a tab.
  */
 import type { Session } from '@quarrter/contract/client/accounts';
 import type { StaffRole } from '@quarrter/contract/staff-rights';

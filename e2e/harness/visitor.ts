@@ -1,6 +1,6 @@
 /**
- * Someone at a browser. What a person would see as broken fails the test: an error in the console,
- * a page wider than the screen, a rule of accessibility.
+ * Someone at a browser. Defects that a person would see fail the test: an error in the console, a
+ * page wider than the screen, a rule of accessibility.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

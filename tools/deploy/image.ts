@@ -2,8 +2,9 @@
  * `npm run rehearse:image [-- --base IMAGE | --image IMAGE]`: builds deploy/Containerfile with
  * podman, on another base image if one is named, or takes an image that is there. It starts it as
  * deploy/compose.yaml does, in production, lets a client sign up, and ends with figures and a
- * verdict. What it made is removed. Containers use the network of this machine, so that each has a
- * port of its own, and reaches the rehearsal's database and mail server without encryption.
+ * verdict. Everything that it made is removed. Containers use the network of this machine, so that
+ * each has a port of its own, and reaches the rehearsal's database and mail server without
+ * encryption.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

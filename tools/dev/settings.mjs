@@ -132,7 +132,7 @@ export function unfinishedDemonstration(dataFolder) {
 }
 
 /**
- * The keys of this data folder, generated the first time. What they encrypted must stay readable.
+ * The keys of this data folder, generated once, so that data encrypted with them stays readable.
  * @param {string} file
  */
 function storedSecrets(file) {

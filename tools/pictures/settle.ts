@@ -11,7 +11,7 @@ export async function settle(page: Page): Promise<void> {
 /**
  * Colours that are changing have no contrast to judge yet. A new colour scheme reaches every
  * element with the second frame, and some in transitions, one of an element after that of its
- * parent. What turns for ever is not waited for.
+ * parent. Animations without an end are not waited for.
  */
 export function untilStill(page: Page): Promise<void> {
   return page.evaluate(`(async () => {

@@ -14,7 +14,7 @@ import { runScript } from './stage.mjs';
 const AT_ONCE = 2;
 /** Each of its checkers infers the same types again: one costs half of the usual four. */
 const CHECKERS = ['--checkers', '1'];
-/** The longest first. What another one of them includes is not checked a second time. */
+/** The longest first. A project that another one includes is not checked a second time. */
 const LONGEST = ['tools', 'tools/screens', 'e2e'];
 const INCLUDED = ['apps/server', 'apps/web', 'apps/staff'];
 const GROUPS = ['packages', 'apps'];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bucketAt } from './platform/files/file-store.ts';
 
 /*
- * Settings that are addresses. What production sends to another machine is encrypted, and that
+ * Settings that are addresses. Data that production sends to another machine is encrypted, and that
  * machine shows who it is: a parameter of the address must not undo that.
  */
 

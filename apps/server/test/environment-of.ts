@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { TestApp } from './test-app.ts';
 
-/** The product as it is run. What runs Vitest's project `server` builds it first. */
+/** The product as it is run. It is built before Vitest's project `server` runs. */
 export const builtServer = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** Returns variables of ours for a process of its own. The cache shortens its start by a third. */

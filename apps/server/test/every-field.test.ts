@@ -14,8 +14,8 @@ import { useTestApp } from './test-app.ts';
 import { errorsOfField, wrongTexts, wrongValues } from './wrong-inputs.ts';
 
 /**
- * Good requests about records that exist, with odd values that the schema of their fields takes:
- * they must not reach the database and break there. What a schema refuses is in
+ * Good requests about records that exist, with odd values that the schema of their fields accepts:
+ * they must not reach the database and break there. Values that a schema rejects are in
  * wrong-inputs.test.ts.
  */
 const testApp = useTestApp();

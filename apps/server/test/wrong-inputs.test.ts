@@ -21,8 +21,9 @@ import {
 } from './wrong-inputs.ts';
 
 /*
- * Every field of every call with every wrong value. What a schema refuses never reaches a handler,
- * so that is looked at without a request; what it takes is sent, and must break nothing behind it.
+ * Every field of every call with every wrong value. A value that a schema rejects never reaches a
+ * handler, so that is tested without a request; a value that it accepts is sent, and must break
+ * nothing behind it.
  */
 const testApp = useTestApp();
 let client: TestClient;

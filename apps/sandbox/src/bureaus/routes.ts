@@ -8,7 +8,7 @@ import { firstCentralRoutes } from './first-central.ts';
 /** Longer than the product waits. */
 const slowMs = 60_000;
 
-/** Two credit bureaus, each with its own calls. What is wrong with them is one of the faults. */
+/** Two credit bureaus, each with its own calls. Their failures are one of the faults. */
 export async function bureauRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   app.addHook('preHandler', async (_request, reply) => {
     const { bureaus } = readFaults(context.store);

@@ -54,8 +54,8 @@ export type ReceivedPayment<Subject extends object = object> = PurposePayment<Su
 };
 
 /**
- * How much of the money was applied, and which record it became if that is worth naming. What is
- * not applied stays an unapplied receipt, for the reason that the client reads.
+ * How much of the money was applied, and which record it became if that is worth naming. The rest
+ * stays an unapplied receipt, for the reason that the client reads.
  */
 export type Application =
   | {

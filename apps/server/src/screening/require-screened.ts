@@ -32,8 +32,8 @@ function matchWaits(): HttpError {
 }
 
 /**
- * The worst that is known of the client; null when nothing is. What was confirmed was confirmed of
- * a person: it stays under another name and another list. So does a match that waits for its
+ * The worst that is known of the client; null when nothing is. A confirmed match was confirmed of a
+ * person: it stays under another name and another list. So does a match that waits for its
  * decision, or a new name would be a way past it.
  */
 async function screen(db: Database, clientId: string): Promise<'open' | 'confirmed' | null> {

@@ -2,7 +2,7 @@ import type { App } from '../platform/http/http.ts';
 
 /**
  * The sign-in form is sent by its script. A browser that sends it without, because the script has
- * not run yet, is led back to the page. What was typed is not read.
+ * not run yet, is led back to the page. The typed values are not read.
  */
 export function signInForm(app: App): void {
   app.register(async (scope) => {

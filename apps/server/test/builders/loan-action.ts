@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts';
 import { checkApplication } from './check-application.ts';
 import { staffCall, type TestStaff } from './staff.ts';
 
-/** An action of staff on a loan. What must be checked before its verification is checked. */
+/** Takes an action of staff on a loan, and first makes the checks that a verification requires. */
 export async function actOnLoan(
   testApp: TestApp,
   by: TestStaff,

@@ -35,9 +35,10 @@ export function indexQuestion(
 }
 
 /**
- * Asks the provider whether account, BVN and name belong together; it answers by a webhook. What
- * was confirmed is not asked again. What waits for its answer is sent once more, because the last
- * call may have been lost, and stays one check. The provider is never called in a transaction.
+ * Asks the provider whether account, BVN and name belong together; it answers by a webhook. A
+ * confirmed question is not asked again. One that waits for its answer is sent once more, because
+ * the last call may have been lost, and stays one check. The provider is never called in a
+ * transaction.
  */
 export async function askIdentity(
   deps: Deps,

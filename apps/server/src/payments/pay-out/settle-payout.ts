@@ -19,8 +19,9 @@ type Reached = 'paid' | 'failed' | 'returned';
 
 /**
  * Records how a transfer ended, once, in whatever order the provider reports it. The payout's row
- * is locked. What contradicts an earlier outcome counts only when the provider, asked after that
- * outcome was read, says so itself: a late webhook tells what was true when it was written.
+ * is locked. A report that contradicts an earlier outcome is believed only when the provider, asked
+ * after that outcome was read, says so itself: a late webhook tells the state at the time when it
+ * was written.
  */
 export async function settlePayout(deps: PaymentsDeps, reported: TransferState): Promise<void> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {

@@ -11,8 +11,8 @@ import { queueReviews, type Review } from './queue-reviews.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Queues the look that a webhook asks for. What the webhook says is not believed: the provider's
- * own answer to our call decides, whatever was sent, how often and in which order.
+ * Queues the review that a webhook asks for. The webhook itself is not believed: the provider's own
+ * answer to our call decides, whatever was sent, how often and in which order.
  */
 export async function queueReviewOf(deps: PaymentsDeps, reference: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

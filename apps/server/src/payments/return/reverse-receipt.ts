@@ -75,8 +75,8 @@ export type ReturnedRefund = { readonly toUnapplied: bigint; readonly settled: b
 
 /**
  * The provider gave money back to us that it had taken: a refund that failed after all, or a lost
- * dispute that was decided again. What the client owed for it is settled first, and the rest is an
- * unapplied receipt again: what it was applied to has moved on.
+ * dispute that was decided again. The client's debt for it is settled first, and the rest is an
+ * unapplied receipt again: the record that it was applied to has moved on.
  */
 export async function bookReturnedRefund(
   tx: Tx,

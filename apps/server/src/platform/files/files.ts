@@ -53,7 +53,7 @@ export function openFiles(store: FileStore, secrets: FileSecrets): Files {
   return {
     async put(key, content) {
       await write(key, secrets.sealBytes(content, fileContext(key)));
-      // The driver knows no modes. What it writes is sealed before anyone else could read it.
+      // The driver knows no modes. Its files are sealed before anyone else could read them.
       if ('folder' in store) await chmod(join(store.folder, key), 0o600);
       return {
         key,

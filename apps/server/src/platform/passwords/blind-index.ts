@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Keyed hashes of values that are looked up. What a hash was made of is often not stored, so a new
- * key is used over the hash of the key before, and a stored hash says how far it has come: `43
- * letters` of the first key, `2027~43 letters` of the key that was added as `2027`. Someone
- * who knows an older key and the database can therefore guess nothing (decision 0120).
+ * Keyed hashes of values that are looked up. The value of a hash is often not stored, so a new key
+ * is used over the hash of the key before, and a stored hash says how far it has come: `43 letters`
+ * of the first key, `2027~43 letters` of the key that was added as `2027`. Someone who knows an
+ * older key and the database can therefore guess nothing (decision 0120).
  */
 export type IndexKeys = {
   readonly blindIndexKey: Buffer;

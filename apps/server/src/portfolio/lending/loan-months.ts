@@ -38,10 +38,10 @@ const repayments = parts.flatMap((part) => [`repayment_${part}`, `repayment_reve
 const writeOffs = parts.map((part) => `write_off_${part}`);
 
 /**
- * Every loan that was paid out, with what happened to it in a month and what it owed at its end, as
- * a sub-query. What it owed is what it owes now, less what moved since. `due_on` is the due date of
- * the oldest instalment that was not paid then. One loan is read at a time, by indexes, so that a
- * page of a list costs what its loans cost.
+ * Every loan that was paid out, with its movements in a month and its balances at the end, as a
+ * sub-query. Those balances are the current ones, less the movements since. `due_on` is the due
+ * date of the oldest instalment that was not paid then. One loan is read at a time, by indexes, so
+ * that a page of a list costs what its loans cost.
  */
 export function loanMonths(month: IsoDate): RawBuilder<unknown> {
   const last = lastDayOf(month);
