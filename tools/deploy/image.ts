@@ -142,7 +142,8 @@ function options(
   const common = [
     ...['--network=host', '--read-only', '--tmpfs=/tmp', '--user=10001:10001', '--cap-drop=all'],
     ...['--security-opt=no-new-privileges', `--volume=${secrets}:/run/secrets:ro`],
-    ...[`--volume=${name}:/var/lib/quarrter/files`, ...settings],
+    ...[`--volume=${name}:/var/lib/quarrter/files`, '--env=PRIVATE_NETWORK=this-machine'],
+    ...settings,
     secret('DATABASE_URL', applicationUrl),
     secret('SMTP_URL', smtpUrl),
     secret('PROVIDER_SECRET_KEY', `sk_live_${randomBytes(20).toString('hex')}`),

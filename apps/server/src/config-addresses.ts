@@ -64,7 +64,22 @@ export const sender = text.check(
 );
 
 const isLocal = (host: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.startsWith('/');
+  ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host) || host.startsWith('/');
+
+/** What leaves this machine in clear text, unless a network is named that others cannot read. */
+export function clearTextProblems(data: {
+  readonly HOST: string;
+  readonly METRICS_HOST: string;
+  readonly VIRUS_SCANNER_URL?: string | undefined;
+  readonly PRIVATE_NETWORK?: string | undefined;
+}): string[] {
+  const { HOST, METRICS_HOST, VIRUS_SCANNER_URL = '', PRIVATE_NETWORK } = data;
+  if (PRIVATE_NETWORK !== undefined) return [];
+  const scanner = /^tcp:\/\/(.+):/.exec(VIRUS_SCANNER_URL)?.[1] ?? 'localhost';
+  return Object.entries({ HOST, METRICS_HOST, VIRUS_SCANNER_URL: scanner })
+    .filter(([, host]) => !isLocal(host))
+    .map(([name]) => `${name} must be on this machine unless PRIVATE_NETWORK is set`);
+}
 
 export const encryptedDatabase = address('postgres', 'postgresql').check(
   rule(({ hostname, searchParams }) => {

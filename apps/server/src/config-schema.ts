@@ -102,6 +102,9 @@ const levelsOfProduction = levels.filter((level) => level !== 'debug' && level !
 
 const modes = z.enum(['sandbox', 'production'], 'must be "sandbox" or "production"');
 
+/** What keeps others from reading what is in clear on the network between our own processes. */
+const privateNetwork = z.enum(['encrypted', 'this-machine'], 'must be encrypted or this-machine');
+
 const everywhere = {
   APP_MODE: z._default(modes, 'production'),
   DATABASE_URL: address('postgres', 'postgresql'),
@@ -110,6 +113,7 @@ const everywhere = {
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   METRICS_HOST: z._default(text, '127.0.0.1'),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  PRIVATE_NETWORK: z.optional(privateNetwork),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(baseAddress('http', 'https')),
   ANONYMOUS_CALLS_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
   SECURITY_EVENT_DAYS: z._default(wholeNumber(30, 3_650), 400),

@@ -258,6 +258,30 @@ test('metrics are served on this machine alone, unless told', () => {
   expect(told.metrics).toEqual({ host: '10.0.0.7', port: 9464 });
 });
 
+test('production sends nothing in clear to other machines, unless a promise is set', () => {
+  const open = {
+    ...production,
+    HOST: '0.0.0.0',
+    METRICS_HOST: '10.0.0.7',
+    METRICS_PORT: '9464',
+    VIRUS_SCANNER_URL: 'tcp://clamav.quarrter.test:3310',
+  };
+  const problem = (name: string) => `${name} must be on this machine unless PRIVATE_NETWORK is set`;
+  expect(problemsOf(open)).toEqual(['HOST', 'METRICS_HOST', 'VIRUS_SCANNER_URL'].map(problem));
+  for (const host of ['::', '10.0.0.7', 'quarrter.test']) {
+    expect(problemsOf({ ...production, HOST: host })).toEqual([problem('HOST')]);
+  }
+  for (const host of ['127.0.0.1', '::1', 'localhost']) {
+    expect(settings({ ...production, HOST: host }).host).toBe(host);
+  }
+  for (const network of ['encrypted', 'this-machine']) {
+    expect(settings({ ...open, PRIVATE_NETWORK: network }).host).toBe('0.0.0.0');
+  }
+  expect(problemsOf({ ...open, PRIVATE_NETWORK: '1' })).toEqual([
+    'PRIVATE_NETWORK must be encrypted or this-machine',
+  ]);
+});
+
 test('takes an empty variable for one that is not set', () => {
   expect(settings({ LOG_LEVEL: ' ', METRICS_PORT: '' })).toMatchObject({
     logLevel: 'info',

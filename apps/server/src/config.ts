@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Claims, claimsFor, claimsWithoutBasis, unknownFigures } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
 import type { BureauAccounts } from './bureaus/index.ts';
+import { clearTextProblems } from './config-addresses.ts';
 import { bureauProblems, bureausOf } from './config-bureaus.ts';
 import {
   databaseSettings,
@@ -85,6 +86,7 @@ export function readConfig(
   const publicUrl = data?.PUBLIC_URL ?? `http://localhost:${data?.PORT}`;
   problems.push(...fileProblems(given));
   if (data) problems.push(...bureauProblems(data), ...limitProblems(data));
+  if (data && !sandbox) problems.push(...clearTextProblems(data));
   if (data?.STAFF_URL) problems.push(...staffUrlProblems(data.STAFF_URL, publicUrl));
   if (!data || problems.length > 0) throw new ConfigError(problems);
   const keys = keysOf(data.ENCRYPTION_KEYS);
