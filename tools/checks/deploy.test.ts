@@ -37,7 +37,7 @@ function knownSettings(): Set<string> {
     ...Object.keys(ownerSettings.production.shape),
     ...[...secrets.matchAll(/'(\w+)'/g)].map(([, name]) => `${name}_FILE`),
     // Node's own.
-    ...['NODE_ENV', 'NODE_COMPILE_CACHE'],
+    ...['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_USE_ENV_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
   ]);
 }
 
@@ -51,7 +51,8 @@ describe('systemd units', () => {
     const known = knownSettings();
     expect(known.size).toBeGreaterThan(30);
     const example = settingsIn(readText('deploy/systemd/quarrter.env.example'));
-    const named = [...units.flatMap(environmentOf), ...example].map(([name]) => name);
+    const processes = [...units, 'deploy/systemd/egress.conf'].flatMap(environmentOf);
+    const named = [...processes, ...example].map(([name]) => name);
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
@@ -117,6 +118,21 @@ describe('systemd units', () => {
       expect(valuesOf(unit, 'DynamicUser').concat(valuesOf(unit, 'User'))).toHaveLength(1);
     }
   });
+});
+
+test('the outgoing proxy knows the hosts of the settings, and docs/security.md names them', () => {
+  const known = readText('deploy/egress/hosts').trim().split('\n');
+  const settings = readText('apps/server/src/config-schema.ts');
+  const called = [...settings.matchAll(/'https:\/\/([\w.-]+)[^']*'/g)]
+    .map(([, host = '']) => host)
+    .filter((host) => !host.startsWith('js.'));
+  expect(called).toHaveLength(3);
+  const pattern = (host: string) => `^${host.replaceAll('.', '\\.')}$`;
+  expect(known.toSorted()).toEqual(called.map(pattern).toSorted());
+  for (const host of called) expect(readText('docs/security.md')).toContain(`\`${host}\``);
+  const [proxy] = valuesOf('deploy/systemd/egress.conf', 'Environment');
+  expect(proxy).toContain('HTTPS_PROXY=http://127.0.0.1:8888 ');
+  expect(readText('deploy/egress/tinyproxy.conf')).toMatch(/^Listen 127.0.0.1\nPort 8888\n/m);
 });
 
 describe('the settings of units and their example', () => {

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { startOfFreePorts } from '../dev/free-port.mjs';
 import { checkBehaviour } from './behaviour.ts';
 import { checkFiles } from './files.ts';
+import { checkOutgoingProxy } from './outgoing.ts';
 import { type Behind, startBehind } from './product.ts';
 import { haproxy, nginx, type ProxyKind, startProxy } from './proxies.ts';
 import { isInstalled, openReport, type Report } from './report.ts';
@@ -19,6 +20,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-deploy-'));
 const report = openReport();
 try {
   await checkFiles(report, folder);
+  if (isInstalled('tinyproxy')) await checkOutgoingProxy(report, folder);
+  else report.notChecked('the outgoing proxy', 'tinyproxy is not installed');
   await checkProxies(report);
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

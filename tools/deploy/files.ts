@@ -1,5 +1,5 @@
 /** Checks of the files of deploy/ by the tools that will read them. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inCheckout, ROOT } from '../dev/checkout.mjs';
 import { isInstalled, mustFail, type Report, runTool } from './report.ts';
@@ -31,7 +31,7 @@ const fileChecks: readonly FileCheck[] = [
       runTool('helm', ['lint', '--strict', chart, ...named]);
       const others = 'filesClaim=files,databaseCa=ca,nginx.service.type=ClusterIP';
       runTool('helm', ['lint', '--strict', chart, ...named, '--set', others]);
-      const settings = ['image.tag', 'trustedProxies', 'settings.PUBLIC_URL'];
+      const settings = ['image.tag', 'trustedProxies', 'privateNetwork', 'settings.PUBLIC_URL'];
       for (const setting of settings) {
         const missing = () =>
           runTool('helm', ['template', chart, ...named, '--set', `${setting}=`]);
@@ -60,7 +60,10 @@ const fileChecks: readonly FileCheck[] = [
 
 /** Copies of the units that find this checkout instead of the installed product. */
 function unitsIn(folder: string): string[] {
-  mkdirSync(folder, { recursive: true });
+  for (const unit of ['quarrter-server@.service.d', 'quarrter-worker.service.d']) {
+    mkdirSync(path.join(folder, unit), { recursive: true });
+    copyFileSync(inDeploy('systemd', 'egress.conf'), path.join(folder, unit, 'egress.conf'));
+  }
   return readdirSync(inDeploy('systemd'))
     .filter((name) => /\.(service|timer)$/.test(name))
     .map((name) => {

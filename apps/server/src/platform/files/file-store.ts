@@ -1,3 +1,4 @@
+import { globalAgent } from 'node:https';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
@@ -60,6 +61,8 @@ export async function openBucket(
       throwOnRequestTimeout: true,
       // While a file is read: the answer has begun by then.
       socketTimeout: timeoutMs,
+      // The outgoing proxy that Node was started with: the library's own agent would pass it by.
+      httpsAgent: { proxyEnv: globalAgent.options.proxyEnv },
     },
     // Settings for stores of other makers: the bucket in the path, and no checksums of Amazon's.
     forcePathStyle: true,
