@@ -92,8 +92,9 @@ const overviewParts = [
   'web/src/features/dashboard/(DashboardFrame|DashboardPage)',
   'web/src/features/dashboard/home/(BalanceSummary|FirstSteps|Needs|need-texts|needs)',
   'web/src/payments/(LazyUnappliedReceipts|MoneyInProgress)',
-  'web/src/shell/GetHelp',
-  'web/src/products/(LoanBadge|current-loan|loan-(tone|names|status-text)|request-text)',
+  'web/src/shell/OverdueHelp',
+  'web/src/products/(LoanBadge|current-loan|loan-(tone|names|status-text))',
+  'web/src/products/(opened-decline|request-text)',
 ];
 const overview = {
   name: 'overview',
@@ -121,8 +122,8 @@ const sharedParts = [
   'client/src/(use-asked-once|use-call-once|use-request-key|use-single-mutation)',
   'ui/src/(TimeText|held-press)',
   'web/src/api/(failed-title|request-file)',
-  'web/src/products/(opened-decline|repaid-share)',
-  'web/src/shell/(WithUserDetail|lazy-dialog)',
+  'web/src/products/repaid-share',
+  'web/src/shell/(GetHelp|WithUserDetail|lazy-dialog)',
 ];
 const shared = {
   name: 'shared',

@@ -1,13 +1,24 @@
-import { lagosTime } from './lagos-time.ts';
+import { clientTime, staffTime } from './lagos-time.ts';
 
-/** A time in Lagos, `21 Nov 2026, 14:05`. A text is the wire's. */
-export function TimeText({ at }: { at: Date | string }) {
+type At = { at: Date | string };
+
+/** A time in Lagos for staff, `21 Nov 2026, 14:05`. A text is the wire's. */
+export function TimeText({ at }: At) {
+  return <Time at={at}>{staffTime(at)}</Time>;
+}
+
+/** A time in Lagos for clients, `21 Nov 2026, 2:05 pm`. A text is the wire's. */
+export function ClientTimeText({ at }: At) {
+  return <Time at={at}>{clientTime(at)}</Time>;
+}
+
+function Time({ at, children }: At & { children: string }) {
   return (
     <time
       dateTime={typeof at === 'string' ? at : at.toISOString()}
       className="figures whitespace-nowrap"
     >
-      {lagosTime(at)}
+      {children}
     </time>
   );
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { lagosTime } from './lagos-time.ts';
+import { clientTime, staffTime } from './lagos-time.ts';
 
 test.each([
-  ['2026-11-21T13:05:00.000Z', '21 Nov 2026, 14:05'],
-  ['2026-11-21T23:30:00.000Z', '22 Nov 2026, 00:30'],
-])('FMT-08: shows %s as %s, in Lagos time', (at, expected) => {
-  expect(lagosTime(at)).toBe(expected);
+  ['2026-11-21T13:05:00.000Z', '21 Nov 2026, 14:05', '21 Nov 2026, 2:05 pm'],
+  ['2026-11-21T23:30:00.000Z', '22 Nov 2026, 00:30', '22 Nov 2026, 12:30 am'],
+  ['2026-11-21T07:00:00.000Z', '21 Nov 2026, 08:00', '21 Nov 2026, 8 am'],
+  ['2026-11-21T11:00:00.000Z', '21 Nov 2026, 12:00', '21 Nov 2026, 12 pm'],
+])('FMT-08: shows %s in Lagos time as %s to staff, as %s to clients', (at, staff, client) => {
+  expect([staffTime(at), clientTime(at)]).toEqual([staff, client]);
 });

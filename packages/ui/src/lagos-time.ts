@@ -1,17 +1,27 @@
-import { formatDate, formatTime, lagosDate } from '@quarrter/domain/calendar';
+import { formatDate, formatTime, formatTimeForClients, lagosDate } from '@quarrter/domain/calendar';
 
-/** A time as people in Lagos read it: `21 Nov 2026, 14:05`. */
-export function lagosTime(at: Date | string): string {
-  const instant = new Date(at);
-  return `${formatDate(lagosDate(instant))}, ${formatTime(instant)}`;
+/** A time in Lagos as staff read it: `21 Nov 2026, 14:05`. */
+export function staffTime(at: Date | string): string {
+  return dateAnd(at, formatTime);
+}
+
+/** A time in Lagos as clients read it: `21 Nov 2026, 2:05 pm`. */
+export function clientTime(at: Date | string): string {
+  return dateAnd(at, formatTimeForClients);
 }
 
 /**
- * The later of two times without the part it shares with the earlier: null, `14:20`, or all of it.
+ * The later of two times without the part it shares with the earlier: null, `2:20 pm`, or all of
+ * it.
  */
-export function laterLagosTime(earlier: Date | string, later: Date | string): string | null {
-  const [first, second] = [lagosTime(earlier), lagosTime(later)];
+export function laterClientTime(earlier: Date | string, later: Date | string): string | null {
+  const [first, second] = [clientTime(earlier), clientTime(later)];
   if (first === second) return null;
   const [day = '', time = ''] = second.split(', ');
   return first.startsWith(day) ? time : second;
+}
+
+function dateAnd(at: Date | string, format: (instant: Date) => string): string {
+  const instant = new Date(at);
+  return `${formatDate(lagosDate(instant))}, ${format(instant)}`;
 }

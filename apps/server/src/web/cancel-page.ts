@@ -1,4 +1,4 @@
-import { formatDate, formatTime, lagosDate } from '@quarrter/domain/calendar';
+import { formatDate, formatTimeForClients, lagosDate } from '@quarrter/domain/calendar';
 import { formatMoney } from '@quarrter/domain/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -100,7 +100,7 @@ function linkOf(given: unknown): CancelLink {
 
 function shownFor(withdrawal: LinkedWithdrawal, link: CancelLink, now: boolean): PageData {
   const { amount, currency, bank, lastFour, holder, requestedAt } = withdrawal;
-  const requested = `${formatDate(lagosDate(requestedAt))}, ${formatTime(requestedAt)}`;
+  const requested = `${formatDate(lagosDate(requestedAt))}, ${formatTimeForClients(requestedAt)}`;
   const part = partOf(withdrawal, now);
   return {
     texts: {

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import { Alert } from '@quarrter/ui/Alert';
-import { lagosTime } from '@quarrter/ui/lagos-time';
+import { clientTime } from '@quarrter/ui/lagos-time';
 import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
 import { GetHelp } from '../shell/GetHelp.tsx';
@@ -20,7 +20,7 @@ export function UnconfirmedPayment(props: {
   action: ReactNode;
 }) {
   const { amount, currency, purpose } = props.payment;
-  const started = props.begunAt === undefined ? '' : `, started on ${lagosTime(props.begunAt)}`;
+  const started = props.begunAt === undefined ? '' : `, started on ${clientTime(props.begunAt)}`;
   return (
     <Alert
       title={

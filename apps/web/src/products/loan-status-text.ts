@@ -35,8 +35,7 @@ export function loanStatusText(loan: WaitingLoan): string {
       return 'Enter a bank account for this loan. We can pay it out as soon as we have it.';
     default:
       return requests.length > 0
-        ? 'We have made you an offer. We also need a document from you before we can pay the ' +
-            'loan out.'
+        ? 'We have made you an offer. We also need a document from you before we can pay it out.'
         : 'We have made you an offer. Check every payment and the total cost, then decide.';
   }
 }

@@ -1,7 +1,7 @@
 import type { PasskeyRecord, SecondFactorState } from '@quarrter/contract/second-factor';
 import { ActionLine } from '@quarrter/ui/ActionLine';
 import { Button } from '@quarrter/ui/Button';
-import { TimeText } from '@quarrter/ui/TimeText';
+import type { TimeText } from '@quarrter/ui/TimeText';
 import type { ReactNode } from 'react';
 
 /** An action on a second factor, in a dialog. */
@@ -17,13 +17,15 @@ type Props = {
     noApp: string;
     passkeys: string;
   };
+  /** Shows a time on the reader's clock: 12 hours for clients, 24 for staff. */
+  Time: typeof TimeText;
   onOpen: (action: FactorAction) => void;
   /** Further text of a passkey's line, and the buttons before the one that removes it. */
   aboutPasskey?: (passkey: PasskeyRecord) => { text: ReactNode; buttons: ReactNode };
 };
 
 /** The authenticator app, the passkeys and the recovery codes, with the actions on each. */
-export function FactorLines({ factor, texts, onOpen, aboutPasskey }: Props) {
+export function FactorLines({ factor, texts, Time, onOpen, aboutPasskey }: Props) {
   const { app_since: since, passkeys, recovery_codes_left: left } = factor;
   const hasAny = since !== null || passkeys.length > 0;
   return (
@@ -46,7 +48,7 @@ export function FactorLines({ factor, texts, onOpen, aboutPasskey }: Props) {
       >
         {since ? (
           <>
-            Set up <TimeText at={since} />.{texts.app && ` ${texts.app}`}
+            Set up <Time at={since} />.{texts.app && ` ${texts.app}`}
           </>
         ) : (
           texts.noApp
@@ -62,7 +64,7 @@ export function FactorLines({ factor, texts, onOpen, aboutPasskey }: Props) {
       >
         {texts.passkeys}
       </ActionLine>
-      <Passkeys {...{ passkeys, onOpen, aboutPasskey }} />
+      <Passkeys {...{ passkeys, Time, onOpen, aboutPasskey }} />
       {hasAny && (
         <ActionLine
           title="Recovery codes"
@@ -80,11 +82,11 @@ export function FactorLines({ factor, texts, onOpen, aboutPasskey }: Props) {
   );
 }
 
-type PasskeysProps = Pick<Props, 'onOpen' | 'aboutPasskey'> & {
+type PasskeysProps = Pick<Props, 'Time' | 'onOpen' | 'aboutPasskey'> & {
   passkeys: SecondFactorState['passkeys'];
 };
 
-function Passkeys({ passkeys, onOpen, aboutPasskey }: PasskeysProps) {
+function Passkeys({ passkeys, Time, onOpen, aboutPasskey }: PasskeysProps) {
   if (passkeys.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -96,7 +98,7 @@ function Passkeys({ passkeys, onOpen, aboutPasskey }: PasskeysProps) {
           <div className="grid min-w-40 flex-1 gap-0.5">
             <p className="font-600 wrap-anywhere">{passkey.name}</p>
             <p className="text-sm text-ink-soft">
-              Added <TimeText at={passkey.created_at} />
+              Added <Time at={passkey.created_at} />
               {aboutPasskey?.(passkey).text}
             </p>
           </div>

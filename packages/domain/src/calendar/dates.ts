@@ -28,9 +28,16 @@ export function lagosDate(instant: Date): IsoDate {
   return new Date(instant.getTime() + lagosOffsetMilliseconds).toISOString().slice(0, 10);
 }
 
-/** `14:05`, the time of day in Lagos. */
+/** `14:05`, the time of day in Lagos, for staff and documents. */
 export function formatTime(instant: Date): string {
   return new Date(instant.getTime() + lagosOffsetMilliseconds).toISOString().slice(11, 16);
+}
+
+/** `2:05 pm`, `8 am`: the time of day in Lagos as clients read it. */
+export function formatTimeForClients(instant: Date): string {
+  const [hour = 0, minute = ''] = formatTime(instant).split(':');
+  const minutes = minute === '00' ? '' : `:${minute}`;
+  return `${Number(hour) % 12 || 12}${minutes} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
 /** The instant at which a date begins in Lagos. */

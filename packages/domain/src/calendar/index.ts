@@ -6,6 +6,7 @@ export {
   daysInMonth,
   formatDate,
   formatTime,
+  formatTimeForClients,
   type IsoDate,
   lagosDate,
   parseIsoDate,

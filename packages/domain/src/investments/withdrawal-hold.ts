@@ -1,4 +1,4 @@
-import { formatDate, formatTime, lagosDate } from '../calendar/index.ts';
+import { formatDate, formatTimeForClients, lagosDate } from '../calendar/index.ts';
 import { type RiskyChange, type RiskyChangeKind, riskyChangeKinds } from '../people/index.ts';
 import type { ProtectedWithdrawal, WithdrawalRules } from './withdrawal-protection.ts';
 
@@ -83,13 +83,13 @@ const clauses: { readonly [K in HoldReason['kind']]: string } = {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** `your password was changed on 21 Nov 2026, 14:03 and two-step verification is not set up` */
+/** `your password was changed on 21 Nov 2026, 2:03 pm and two-step verification is not set up` */
 function clausesOf(reasons: readonly HoldReason[]): string {
   return list.format(
     reasons.map(({ kind, at }) =>
       at === null
         ? clauses[kind]
-        : `${clauses[kind]} on ${formatDate(lagosDate(at))}, ${formatTime(at)}`,
+        : `${clauses[kind]} on ${formatDate(lagosDate(at))}, ${formatTimeForClients(at)}`,
     ),
   );
 }

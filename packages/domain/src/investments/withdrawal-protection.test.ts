@@ -7,9 +7,9 @@ const tonight = new Date('2026-11-22T22:50:00Z');
 const tomorrow = new Date('2026-11-22T23:30:00Z');
 
 test.each([
-  ['only the time', tonight, now, 'at 23:50'],
-  ['the date too when that is the next day in Lagos', tomorrow, now, 'on 23 Nov 2026 at 00:30'],
-  ['the date too in an email, which is read later', tonight, null, 'on 22 Nov 2026 at 23:50'],
+  ['only the time', tonight, now, 'at 11:50 pm'],
+  ['the date too when that is the next day in Lagos', tomorrow, now, 'on 23 Nov 2026 at 12:30 am'],
+  ['the date too in an email, which is read later', tonight, null, 'on 22 Nov 2026 at 11:50 pm'],
 ])('WDR-20: says %s when a hold ends', (_, until, readAt, when) => {
   const text = `We’ll send this ${when}. You can cancel it until then.`;
   expect(heldUntilMessage(until, 'NGN', readAt)).toBe(text);
@@ -17,6 +17,6 @@ test.each([
 
 test('WDR-20: says that our team pays dollars after a hold', () => {
   expect(heldUntilMessage(tomorrow, 'USD', now)).toBe(
-    'Our team pays this after 00:30 on 23 Nov 2026. You can cancel it until they begin to pay it.',
+    'Our team pays this after 12:30 am on 23 Nov 2026. You can cancel it until they begin to pay it.',
   );
 });

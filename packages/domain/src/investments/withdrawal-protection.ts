@@ -1,4 +1,4 @@
-import { formatDate, formatTime, lagosDate } from '../calendar/index.ts';
+import { formatDate, formatTimeForClients, lagosDate } from '../calendar/index.ts';
 import type { Currency, Minor } from '../money/index.ts';
 import type { RiskyChange } from '../people/index.ts';
 import { otherHolderMessage } from './withdrawal.ts';
@@ -86,13 +86,13 @@ export const accountMessage =
   'We are checking your account. We’ll email you when the check is done.';
 
 /**
- * `We’ll send this at 14:05. You can cancel it until then.` With the date on any other day, and in
+ * `We’ll send this at 2:05 pm. You can cancel it until then.` With the date on any other day, and in
  * an email (`now` is null), which is read later. Our team pays dollars some time after it.
  */
 export function heldUntilMessage(until: Date, currency: Currency, now: Date | null): string {
   const day = lagosDate(until);
   const isToday = now !== null && day === lagosDate(now);
-  const time = formatTime(until);
+  const time = formatTimeForClients(until);
   if (currency === 'NGN') {
     const when = isToday ? `at ${time}` : `on ${formatDate(day)} at ${time}`;
     return `We’ll send this ${when}. You can cancel it until then.`;

@@ -1,6 +1,7 @@
 import { type FactorAction, FactorLines } from '@quarrter/client/FactorLines';
 import type { SecondFactorState } from '@quarrter/contract/second-factor';
 import { Card } from '@quarrter/ui/Card';
+import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { FactorDialog } from './FactorDialog.tsx';
 
@@ -18,7 +19,7 @@ export function SecondFactor({ factor }: { factor: SecondFactorState }) {
         <p className="text-sm text-ink-soft">
           We ask for it at every sign-in, and before a change on this page. Keep at least one.
         </p>
-        <FactorLines factor={factor} texts={texts} onOpen={setOpen} />
+        <FactorLines factor={factor} texts={texts} Time={TimeText} onOpen={setOpen} />
       </div>
       {open && <FactorDialog action={open} onClose={() => setOpen(null)} />}
     </Card>

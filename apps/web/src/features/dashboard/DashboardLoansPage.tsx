@@ -21,7 +21,7 @@ import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { repaidShare } from '../../products/repaid-share.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
-import { OverdueHelp } from '../../shell/GetHelp.tsx';
+import { OverdueHelp } from '../../shell/OverdueHelp.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { type NeedText, textOfNeed, titleText } from './home/need-texts.ts';
 import { needOfLoan } from './home/needs.ts';

@@ -13,7 +13,6 @@ import { DashboardFrame } from './DashboardFrame.tsx';
 import { BalanceSummary } from './home/BalanceSummary.tsx';
 import { FirstSteps } from './home/FirstSteps.tsx';
 import { Needs, ProfileRow } from './home/Needs.tsx';
-import { textOfNeed } from './home/need-texts.ts';
 import { type Need, needsOf } from './home/needs.ts';
 
 /** Below the first screen of a phone, so it loads after that is shown. */
@@ -36,7 +35,7 @@ function Loaded({ home }: { home: Home }) {
     <DashboardFrame
       payments={home}
       investLast={home.loans.some(({ arrears }) => arrears !== null)}
-      busy={needs.some((need) => need.kind !== 'profile' && textOfNeed(need).tone === 'soon')}
+      busy={home.loans.length > 0 || (needs[0] !== undefined && needs[0].kind !== 'profile')}
       first={<First home={home} needs={needs} />}
       beside={!home.is_new && <BalanceSummary home={home} />}
     >

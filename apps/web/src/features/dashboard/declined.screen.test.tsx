@@ -40,11 +40,12 @@ function openHome(): void {
 
 const title = 'We could not approve your application for N100,000';
 
-test('the home says that the newest application was declined, until it is opened', async () => {
+test('the home begins with a declined application until it is opened', async () => {
   openHome();
-  await screen.findByRole('heading', { name: title });
-  const told = screen.getByText(/^We decided this on 20 Nov 2026\./);
-  const help = within(told).getByRole('link', { name: 'Get help' });
+  const first = await screen.findByRole('region', { name: 'To do' });
+  within(first).getByRole('heading', { name: title });
+  within(first).getByText(/^We decided this on 20 Nov 2026\./);
+  const help = within(first).getByRole('link', { name: 'Get help' });
   expect(help.getAttribute('href')).toBe('/help?about=declined');
   await userEvent.click(screen.getByRole('link', { name: 'See your application' }));
   await screen.findByRole('button', { name: 'Ask a person to review this' });

@@ -12,7 +12,7 @@ import { loanTypeName } from '../../products/loan-names.ts';
 import { clientTask, loanStatusText } from '../../products/loan-status-text.ts';
 import { daysUntil, loanTone } from '../../products/loan-tone.ts';
 import { isAnswerAwaited, requestText } from '../../products/request-text.ts';
-import { OverdueHelp } from '../../shell/GetHelp.tsx';
+import { OverdueHelp } from '../../shell/OverdueHelp.tsx';
 
 /** The current loan. Once it is paid out, the amount due and its date come first. */
 export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {

@@ -19,7 +19,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Envelope } from '@quarrter/ui/pictures/envelope';
-import { TimeText } from '@quarrter/ui/TimeText';
+import { ClientTimeText } from '@quarrter/ui/TimeText';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { useUserDetail } from '../../api/user-detail.ts';
@@ -151,7 +151,7 @@ function Success({ loan }: { loan: LoanRecord }) {
           {loan.waiting?.answer_by && (
             <>
               {' '}
-              by <TimeText at={loan.waiting.answer_by} />
+              by <ClientTimeText at={loan.waiting.answer_by} />
             </>
           )}
           . Your Loan ID is <span className="figures font-600 text-ink">{loan.short_id}</span>.

@@ -9,7 +9,7 @@ import {
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { lagosTime, laterLagosTime } from '@quarrter/ui/lagos-time';
+import { clientTime, laterClientTime } from '@quarrter/ui/lagos-time';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { useQueryClient } from '@tanstack/react-query';
 import Laptop from 'lucide-react/icons/laptop';
@@ -73,7 +73,7 @@ export function Session(props: {
   const { session, all, onEnd } = props;
   const { device, current, created_at } = session;
   const Picture = /Android|iPhone|iPad/.test(device) ? Smartphone : Laptop;
-  const lastUsed = laterLagosTime(created_at, session.last_used_at);
+  const lastUsed = laterClientTime(created_at, session.last_used_at);
   const likeThisOne = !current && all.some((other) => other.current && other.device === device);
   return (
     <li className="flex flex-wrap items-start gap-3.5 px-4 py-4 sm:px-5">
@@ -84,7 +84,7 @@ export function Session(props: {
         </p>
         {likeThisOne && <p className="text-sm">Another session</p>}
         <p className="figures text-sm text-ink-soft">
-          Signed in {lagosTime(created_at)}
+          Signed in {clientTime(created_at)}
           {!current && lastUsed && <>, last used {lastUsed}</>}
         </p>
       </div>
@@ -92,7 +92,7 @@ export function Session(props: {
         <span className="ms-auto shrink-0">
           <Button
             size="small"
-            aria-label={`Sign out of ${device}, signed in ${lagosTime(created_at)}`}
+            aria-label={`Sign out of ${device}, signed in ${clientTime(created_at)}`}
             onClick={onEnd}
           >
             Sign out

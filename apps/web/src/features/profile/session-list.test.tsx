@@ -19,16 +19,16 @@ const said = (session: OwnSession) =>
     .trim();
 
 test('SES-12: marks the current session', () => {
-  expect(said(current)).toBe('Chrome on Android This session Signed in 21 Nov 2026, 16:09');
+  expect(said(current)).toBe('Chrome on Android This session Signed in 21 Nov 2026, 4:09 pm');
 });
 
 test.each([
   ['2026-11-21T15:09:50Z', ''],
-  ['2026-11-21T15:20:00Z', ', last used 16:20'],
-  ['2026-11-21T23:10:00Z', ', last used 22 Nov 2026, 00:10'],
+  ['2026-11-21T15:20:00Z', ', last used 4:20 pm'],
+  ['2026-11-21T23:10:00Z', ', last used 22 Nov 2026, 12:10 am'],
 ])('SES-12: shows each time once for a session last used at %s', (last_used_at, ending) => {
   expect(said({ ...other, device: 'Safari on iPhone', last_used_at })).toBe(
-    `Safari on iPhone Signed in 21 Nov 2026, 16:09${ending} Sign out`,
+    `Safari on iPhone Signed in 21 Nov 2026, 4:09 pm${ending} Sign out`,
   );
 });
 

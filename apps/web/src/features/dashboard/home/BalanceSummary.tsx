@@ -89,7 +89,11 @@ function Owed({ loan, invests }: { loan: HomeLoan; invests: boolean }) {
       </Facts>
       <div className="flex flex-wrap gap-3">
         {isCalm && (
-          <LinkButton size="small" href={paths.loanDetails.getHref(type, id, { pay: '1' })}>
+          <LinkButton
+            size="small"
+            tone="main"
+            href={paths.loanDetails.getHref(type, id, { pay: '1' })}
+          >
             <span>
               Pay <Money amount={loan.amount_to_be_paid} />
             </span>

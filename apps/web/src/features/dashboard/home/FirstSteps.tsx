@@ -12,9 +12,7 @@ export function FirstSteps() {
       text={{
         tone: 'calm',
         title: ['What would you like to do first?'],
-        text:
-          'Invest and earn a return every month, or ask for a loan and see every payment and the ' +
-          'total cost before you accept.',
+        text: 'Earn a return every month, or borrow and see the total cost before you accept.',
         action: { label: 'Start investing', href: paths.investPicker.getHref('naira') },
         also: { label: 'Request a loan', href: paths.loanPicker.getHref() },
       }}

@@ -1,15 +1,9 @@
 import type { Home } from '@quarrter/contract/client/home';
-import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Loading } from '@quarrter/ui/states';
 import { Suspense, useState } from 'react';
-import { paths } from '../../../paths.ts';
-import { isDeclineOpened } from '../../../products/opened-decline.ts';
-import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { RecentTransactions } from '../RecentTransactions.tsx';
 import { InvestmentCarousel } from './InvestmentCarousel.tsx';
-import { NeedRow } from './Needs.tsx';
 import { textOfNeed } from './need-texts.ts';
 import { needsOf } from './needs.ts';
 
@@ -23,38 +17,6 @@ const InvestmentOptions = lazyPart('Our plans', async () => ({
  * their own money first.
  */
 export default function InvestmentsTab({ home }: { home: Home }) {
-  return (
-    <>
-      <Declined home={home} />
-      <Investments home={home} />
-    </>
-  );
-}
-
-/** Told here, because the first screen has no room for it, until the client has opened it. */
-function Declined({ home: { declined } }: { home: Home }) {
-  if (declined === null || isDeclineOpened(declined.loan_type_id)) return null;
-  const { loan_type: type, loan_type_id: id, amount, declined_on: date } = declined;
-  return (
-    <NeedRow
-      text={{
-        tone: 'calm',
-        title: [
-          `We could not approve your application for ${formatMoney(fromWire(amount), 'NGN')}`,
-        ],
-        text: (
-          <>
-            We decided this on {formatDate(date)}. Your application says why.{' '}
-            <GetHelp about="declined" />
-          </>
-        ),
-        action: { label: 'See your application', href: paths.loanDetails.getHref(type, id) },
-      }}
-    />
-  );
-}
-
-function Investments({ home }: { home: Home }) {
   const [naira, dollar] = [home.naira.summary, home.dollar.summary];
   const invested = naira.current_count > 0 || dollar.current_count > 0;
   const folded = isBusy(home);

@@ -4,7 +4,7 @@ import { QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
 import { paths } from '../../../paths.ts';
-import { OverdueHelp } from '../../../shell/GetHelp.tsx';
+import { OverdueHelp } from '../../../shell/OverdueHelp.tsx';
 import { type NeedText, textOfNeed, titleText } from './need-texts.ts';
 import type { Need } from './needs.ts';
 
@@ -42,23 +42,16 @@ const partNames: { readonly [part in ProfilePart]: string } = {
 };
 
 /**
- * DSH-05: what the profile does not have, in one row below the important things. On a phone the
- * date of birth has a banner of its own above.
+ * DSH-05: what the profile does not have, in one row below the important things. A phone says it of
+ * the date of birth in a banner of its own above.
  */
 export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
-  if (missing.length === 0) return null;
-  const others = missing.filter((part) => part !== 'date-of-birth').map((part) => partNames[part]);
-  const onlyBirth = others.length === 0;
+  const [first, ...others] = missing;
+  if (first === undefined) return null;
+  const onlyBirth = first === 'date-of-birth' && others.length === 0;
   return (
     <p className={classes('text-sm text-ink-soft', onlyBirth && 'max-md:hidden')}>
-      Not in your profile yet:{' '}
-      {others.length < missing.length && (
-        <span className="max-md:hidden">
-          {partNames['date-of-birth']}
-          {!onlyBirth && ', '}
-        </span>
-      )}
-      {others.join(', ')}.{' '}
+      Not in your profile yet: {missing.map((part) => partNames[part]).join(', ')}.{' '}
       <Link className="font-600 text-main-text underline" href={paths.profile.getHref()}>
         Add to your profile
       </Link>

@@ -2,7 +2,6 @@ import type { HomeLoan } from '@quarrter/contract/client/home';
 import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import type { PanelTone } from '@quarrter/ui/Card';
-import type { ReactNode } from 'react';
 import { type CurrencySlug, paths } from '../../../paths.ts';
 import { loanTypeWord } from '../../../products/loan-names.ts';
 import { loanStatusText } from '../../../products/loan-status-text.ts';
@@ -20,7 +19,7 @@ export const titleText = (title: NeedTitle): string => title.join('');
 export type NeedText = {
   tone: PanelTone;
   title: NeedTitle;
-  text: ReactNode;
+  text: string;
   action: { label: string; href: string };
   /** Another way to do it. */
   also?: { label: string; href: string };
@@ -83,6 +82,16 @@ export function textOfNeed(need: Need): NeedText {
           'apply again at any time.',
         action: { label: 'Request a loan', href: paths.loanPicker.getHref() },
       };
+    case 'declined': {
+      const { loan_type: type, loan_type_id: id, amount, declined_on: date } = need.application;
+      return {
+        tone: 'calm',
+        title: [`We could not approve your application for ${naira(amount)}`],
+        text: `We decided this on ${formatDate(date)}. Your application says why.`,
+        action: { label: 'See your application', href: paths.loanDetails.getHref(type, id) },
+        more: { label: 'Get help', href: paths.help.getHref({ about: 'declined' }) },
+      };
+    }
     case 'draft':
       return {
         tone: 'calm',

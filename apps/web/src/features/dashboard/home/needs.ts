@@ -4,6 +4,7 @@ import { daysBetween } from '@quarrter/domain/calendar';
 import type { CurrencySlug } from '../../../paths.ts';
 import { clientTask } from '../../../products/loan-status-text.ts';
 import { loanTone, soonDays } from '../../../products/loan-tone.ts';
+import { isDeclineOpened } from '../../../products/opened-decline.ts';
 import { isAnswerAwaited } from '../../../products/request-text.ts';
 
 type Upcoming = NonNullable<HomeInvestments['next_maturity']>;
@@ -17,13 +18,14 @@ export type Need =
   | { kind: 'matures'; currency: CurrencySlug; investment: Upcoming; today: string }
   | { kind: 'matured'; currency: CurrencySlug; investment: Matured; today: string }
   | { kind: 'lapsed'; offer: NonNullable<Home['lapsed_offer']> }
+  | { kind: 'declined'; application: NonNullable<Home['declined']> }
   | { kind: 'draft'; href: string }
   | { kind: 'profile' };
 
 /** The most urgent first. */
 const order: readonly Need['kind'][] = [
   ...(['overdue', 'offer', 'document', 'account', 'new-schedule', 'due'] as const),
-  ...(['matures', 'matured', 'asked', 'lapsed', 'draft', 'waits', 'profile'] as const),
+  ...(['matures', 'matured', 'asked', 'declined', 'lapsed', 'draft', 'waits', 'profile'] as const),
 ];
 
 /**
@@ -36,6 +38,9 @@ export function needsOf(home: Home, draft: string | null): Need[] {
     ...(['naira', 'dollar'] as const).flatMap((currency) => needsOfMoney(home, currency)),
   ];
   if (home.lapsed_offer) found.push({ kind: 'lapsed', offer: home.lapsed_offer });
+  if (home.declined && !isDeclineOpened(home.declined.loan_type_id)) {
+    found.push({ kind: 'declined', application: home.declined });
+  }
   if (draft !== null && home.loans.length === 0) found.push({ kind: 'draft', href: draft });
   if (home.profile_lacks.includes('date-of-birth')) found.push({ kind: 'profile' });
   const { matured } = home.naira;

@@ -2,7 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import type { LoanState } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { classes } from '@quarrter/ui/classes';
-import { TimeText } from '@quarrter/ui/TimeText';
+import { ClientTimeText } from '@quarrter/ui/TimeText';
 import Check from 'lucide-react/icons/check';
 import { stateOf } from '../../../products/current-loan.ts';
 import { loanStatusText } from '../../../products/loan-status-text.ts';
@@ -40,7 +40,7 @@ export function ApplicationProgress({ loan }: { loan: LoanRecord }) {
 /** When the client can expect the next answer, or the money; late, whom to contact. */
 function Expected({ by, waiting }: { by: string; waiting: NonNullable<LoanRecord['waiting']> }) {
   const isPaying = waiting.with === 'finance' || waiting.with === 'bank';
-  const time = <TimeText at={by} />;
+  const time = <ClientTimeText at={by} />;
   if (!waiting.late) {
     return (
       <p className="max-w-2xl text-sm text-ink-soft">

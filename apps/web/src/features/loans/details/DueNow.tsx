@@ -6,7 +6,7 @@ import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
 import { daysUntil } from '../../../products/loan-tone.ts';
-import { OverdueHelp } from '../../../shell/GetHelp.tsx';
+import { OverdueHelp } from '../../../shell/OverdueHelp.tsx';
 import { AgreedPayments } from './AgreedPayments.tsx';
 
 /**

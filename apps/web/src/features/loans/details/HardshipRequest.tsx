@@ -5,7 +5,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Money } from '@quarrter/ui/Money';
 import { sentence } from '@quarrter/ui/sentence';
-import { TimeText } from '@quarrter/ui/TimeText';
+import { ClientTimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { loanTone } from '../../../products/loan-tone.ts';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
@@ -50,12 +50,12 @@ function Waiting({ request }: { request: Request }) {
       )}{' '}
       {request.late ? (
         <>
-          You should have had our answer by <TimeText at={request.answer_by} />. Sorry that it is
-          late.
+          You should have had our answer by <ClientTimeText at={request.answer_by} />. Sorry that it
+          is late.
         </>
       ) : (
         <>
-          We’ll answer by email by <TimeText at={request.answer_by} />.
+          We’ll answer by email by <ClientTimeText at={request.answer_by} />.
         </>
       )}{' '}
       {request.penalties_paused_until ? (

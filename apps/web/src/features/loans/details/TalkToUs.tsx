@@ -2,7 +2,7 @@ import { useAskedOnce } from '@quarrter/client/use-asked-once';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { TimeText } from '@quarrter/ui/TimeText';
+import { ClientTimeText } from '@quarrter/ui/TimeText';
 import { Suspense, useState } from 'react';
 import { PhoneLink } from '../../../shell/contact-links.tsx';
 import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
@@ -41,7 +41,7 @@ export function TalkToUs({ loan }: { loan: LoanRecord }) {
 }
 
 function Promised({ request }: { request: NonNullable<LoanRecord['hardship']> }) {
-  const by = <TimeText at={request.answer_by} />;
+  const by = <ClientTimeText at={request.answer_by} />;
   if (request.late) {
     return (
       <p className="max-w-xl border-t border-band-line pt-3 sm:basis-full">

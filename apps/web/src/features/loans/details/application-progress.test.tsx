@@ -15,7 +15,7 @@ function progress(state: string, waiting: Partial<LoanRecord['waiting']>): strin
 test('a waiting client reads who has the application and when to expect an answer', () => {
   const text = progress('applied', { with: 'officer', answer_by: '2026-11-20T09:30:00Z' });
   expect(text).toContain('Our team is checking your details and documents.');
-  expect(text).toContain('You should hear from us by 20 Nov 2026, 10:30');
+  expect(text).toContain('You should hear from us by 20 Nov 2026, 10:30 am');
   expect(text).toMatch(/Application sent\s?Done.*Documents checked\s?Now.*Our decision\s?To come/);
 });
 
@@ -28,8 +28,8 @@ test('a late answer names whom to contact', () => {
 });
 
 test.each([
-  ['finance', false, 'We expect the money in your account by 20 Nov 2026, 10:30'],
-  ['bank', true, 'Your money should have arrived by 20 Nov 2026, 10:30'],
+  ['finance', false, 'We expect the money in your account by 20 Nov 2026, 10:30 am'],
+  ['bank', true, 'Your money should have arrived by 20 Nov 2026, 10:30 am'],
 ] as const)('a client reads when the money should arrive that %s is sending', (by, late, said) => {
   const text = progress('accepted', { with: by, answer_by: '2026-11-20T09:30:00Z', late });
   expect(text).toContain(said);

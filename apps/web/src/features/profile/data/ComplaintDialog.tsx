@@ -2,7 +2,7 @@ import { invalidate } from '@quarrter/client/calls';
 import { complain, type OwnComplaint, ownComplaints } from '@quarrter/contract/client/support';
 import { complaintForm } from '@quarrter/contract/client/support-form';
 import { Alert } from '@quarrter/ui/Alert';
-import { lagosTime } from '@quarrter/ui/lagos-time';
+import { clientTime } from '@quarrter/ui/lagos-time';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useQueryClient } from '@tanstack/react-query';
@@ -49,7 +49,7 @@ function Sent({ complaint, onClose }: { complaint: OwnComplaint; onClose: () => 
   return (
     <DoneDialog title="We have your complaint" onClose={onClose}>
       <Alert tone="good" title={`Your number is ${complaint.reference}`}>
-        We will answer by {lagosTime(complaint.answer_by)}, by email and on this page.
+        We will answer by {clientTime(complaint.answer_by)}, by email and on this page.
       </Alert>
     </DoneDialog>
   );

@@ -2,7 +2,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { type OwnComplaint, ownComplaints } from '@quarrter/contract/client/support';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
-import { lagosTime } from '@quarrter/ui/lagos-time';
+import { clientTime } from '@quarrter/ui/lagos-time';
 import { ListCard } from './ListCard.tsx';
 
 const outcomes = {
@@ -45,13 +45,13 @@ export function Complaint({ complaint }: { complaint: OwnComplaint }) {
         <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="figures text-sm text-ink-soft">
-        Number {reference}, sent {lagosTime(complaint.sent_at)}. {clockOf(complaint)}
+        Number {reference}, sent {clientTime(complaint.sent_at)}. {clockOf(complaint)}
       </p>
       <p className="text-sm wrap-anywhere whitespace-pre-line">{message}</p>
       {replies.map((reply) => (
         <div key={reply.id} className="grid gap-1 border-s-4 border-main-text ps-3">
           <p className="text-sm font-600">
-            {reply.by}, {lagosTime(reply.at)}
+            {reply.by}, {clientTime(reply.at)}
           </p>
           <p className="text-sm wrap-anywhere whitespace-pre-line">{reply.text}</p>
         </div>
@@ -69,8 +69,8 @@ function stateOf({ outcome, answered_at, acknowledged_at }: OwnComplaint) {
 }
 
 function clockOf({ answered_at, acknowledged_at, ...due }: OwnComplaint): string {
-  if (answered_at !== null) return `Answered ${lagosTime(answered_at)}.`;
-  const answer = `We will answer by ${lagosTime(due.answer_by)}.`;
+  if (answered_at !== null) return `Answered ${clientTime(answered_at)}.`;
+  const answer = `We will answer by ${clientTime(due.answer_by)}.`;
   if (acknowledged_at !== null) return answer;
-  return `We’ll confirm it by ${lagosTime(due.acknowledge_by)}. ${answer}`;
+  return `We’ll confirm it by ${clientTime(due.acknowledge_by)}. ${answer}`;
 }

@@ -10,7 +10,7 @@ import {
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { lagosTime } from '@quarrter/ui/lagos-time';
+import { clientTime } from '@quarrter/ui/lagos-time';
 import { Progress } from '@quarrter/ui/Progress';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useQueryClient } from '@tanstack/react-query';
@@ -74,8 +74,8 @@ function Copy({ copy }: { copy: DataExport | null }) {
       )}
       {copy?.state === 'ready' && (
         <Alert tone="good" title="Your copy is ready">
-          {sizeOf(copy.bytes)}, {copy.files} files. Download it before {lagosTime(copy.expires_at)}.
-          Then we delete it.
+          {sizeOf(copy.bytes)}, {copy.files} files. Download it before {clientTime(copy.expires_at)}
+          . Then we delete it.
         </Alert>
       )}
       {!isBeingMade(copy) && (

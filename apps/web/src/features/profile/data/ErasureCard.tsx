@@ -4,7 +4,7 @@ import { type Erasure, readErasure, withdrawErasure } from '@quarrter/contract/c
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { lagosTime } from '@quarrter/ui/lagos-time';
+import { clientTime } from '@quarrter/ui/lagos-time';
 import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { withTryAgain } from '@quarrter/ui/sentence';
@@ -119,7 +119,7 @@ function Waiting({ askedAt }: { askedAt: string }) {
   return (
     <>
       <Alert title="We have your request">
-        You asked on {lagosTime(askedAt)}. We will not erase anything before we answer. You can
+        You asked on {clientTime(askedAt)}. We will not erase anything before we answer. You can
         cancel your request until then.
       </Alert>
       {withdrawal.isError && <Alert tone="bad">{withTryAgain(messageOf(withdrawal.error))}</Alert>}

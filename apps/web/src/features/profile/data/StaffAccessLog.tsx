@@ -1,7 +1,7 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { type StaffAccess, staffAccessLog } from '@quarrter/contract/client/my-data';
 import { Button } from '@quarrter/ui/Button';
-import { lagosTime } from '@quarrter/ui/lagos-time';
+import { clientTime } from '@quarrter/ui/lagos-time';
 import { ListCard, ListRow } from './ListCard.tsx';
 
 const numbers = { nin: 'Your NIN', bvn: 'Your BVN', account: 'Your account number' } as const;
@@ -32,7 +32,7 @@ function Access({
   onReport: (subject: string) => void;
 }) {
   const seen = access.what === 'document' ? access.document : numbers[access.what];
-  const time = lagosTime(access.at);
+  const time = clientTime(access.at);
   return (
     <ListRow
       title={seen}

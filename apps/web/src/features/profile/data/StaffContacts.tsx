@@ -1,7 +1,7 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { type StaffContact, staffContacts } from '@quarrter/contract/client/my-data';
 import { Button } from '@quarrter/ui/Button';
-import { lagosTime } from '@quarrter/ui/lagos-time';
+import { clientTime } from '@quarrter/ui/lagos-time';
 import { ListCard, ListRow } from './ListCard.tsx';
 
 const channels = { call: 'Call', sms: 'Text message', visit: 'Visit', email: 'Email' } as const;
@@ -34,7 +34,7 @@ type RowProps = { contact: StaffContact; onReport: (subject: string) => void };
 function Contact({ contact, onReport }: RowProps) {
   const channel = channels[contact.channel];
   const title = contact.subject ? `${channel}: ${contact.subject}` : channel;
-  const time = lagosTime(contact.at);
+  const time = clientTime(contact.at);
   return (
     <ListRow
       title={title}

@@ -19,12 +19,12 @@ const complaint: OwnComplaint = {
 const at = '2026-11-21T12:00:00.000Z';
 
 test.each([
-  [{}, 'Received', 'We’ll confirm it by 22 Nov 2026, 10:00. We will answer by 23 Nov 2026, 10:00.'],
-  [{ acknowledged_at: at }, 'We are looking into it', 'We will answer by 23 Nov 2026, 10:00.'],
+  [{}, 'Received', 'We’ll confirm it by 22 Nov 2026, 10 am. We will answer by 23 Nov 2026, 10 am.'],
+  [{ acknowledged_at: at }, 'We are looking into it', 'We will answer by 23 Nov 2026, 10 am.'],
   [
     { answered_at: at, outcome: 'upheld' as const },
     'We upheld your complaint',
-    'Answered 21 Nov 2026, 13:00.',
+    'Answered 21 Nov 2026, 1 pm.',
   ],
 ])('a complaint %o says how far it is and what is due next', (now, state, clock) => {
   const drawn = renderToStaticMarkup(<Complaint complaint={{ ...complaint, ...now }} />);

@@ -7,7 +7,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { TimeText } from '@quarrter/ui/TimeText';
+import { ClientTimeText } from '@quarrter/ui/TimeText';
 import { Suspense, useState } from 'react';
 import { safeRedirect } from '../../../session/redirect.ts';
 import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
@@ -47,11 +47,12 @@ export function SecondFactorSection({ email }: { email: string }) {
           <FactorLines
             factor={state}
             texts={texts}
+            Time={ClientTimeText}
             onOpen={setOpen}
             aboutPasskey={(passkey) => ({
               text: passkey.last_used_at && (
                 <>
-                  , last used <TimeText at={passkey.last_used_at} />
+                  , last used <ClientTimeText at={passkey.last_used_at} />
                 </>
               ),
               buttons: (
