@@ -56,14 +56,16 @@ export function offerEmails(publicUrl: string): EventEmails {
       button: 'View your application',
     })),
     ...emailOf(publicUrl, loanCancelled, ({ amount, by, reason }, id) => ({
-      subject: `Your loan ${id} is cancelled`,
-      heading: by === 'client' ? 'You cancelled your loan' : 'We had to cancel your loan',
+      // Staff cancel accepted loans only; most clients cancel an application.
+      subject: `Your loan ${by === 'client' ? `application ${id}` : id} is cancelled`,
+      heading:
+        by === 'client' ? 'You cancelled your loan application' : 'We had to cancel your loan',
       paragraphs: [
         ...(reason === '' ? [] : [`Reason: ${reason}`]),
         'No money was sent and you owe nothing. You can apply again at any time.',
       ],
       details: [{ label: 'Amount', value: naira(amount) }],
-      button: 'View the loan',
+      button: by === 'client' ? 'View the application' : 'View the loan',
     })),
     ...emailOf(publicUrl, offerExpired, ({ expiredOn }, id) => ({
       subject: `Your loan offer ${id} has expired`,

@@ -27,15 +27,15 @@ export function reasonOfEnd(loan: LoanRecord): { title: string; why: string; nex
               `you accepted it. ${nothingOwed}`,
         next: 'Apply again if you still need the loan. We’ll fill in what you told us before.',
       };
-    case 'cancelled':
+    case 'cancelled': {
+      const noun = loan.accepted_terms === null ? 'application' : 'loan';
+      const reason = loan.cancellation_reason === '' ? '' : ` ${loan.cancellation_reason}\n`;
       return {
-        title: 'Your loan was cancelled',
-        why:
-          loan.cancellation_reason === ''
-            ? `This loan was cancelled. ${nothingOwed}`
-            : `This loan was cancelled. ${loan.cancellation_reason}\n${nothingOwed}`,
+        title: `Your ${noun} was cancelled`,
+        why: `This ${noun} was cancelled.${reason || ' '}${nothingOwed}`,
         next: 'You can apply again at any time.',
       };
+    }
     case 'rejected':
       return {
         title: 'You rejected our offer',

@@ -40,12 +40,14 @@ export function StartedLoan({ loan }: { loan: LoanRecord }) {
   const schedule = <Schedule loan={loan} />;
   const isTable = !followsDates(loan);
   const ready = useRepaymentOverview(loan.loan_type_id);
+  const isAnswered = loan.hardship?.outcome === 'refused';
   return (
     <>
       <Suspense fallback={<Loading label="Loading the new schedule" lines={5} />}>
         <Restructuring loan={loan} />
       </Suspense>
       <LiveLoan loan={loan} ready={ready} />
+      {live && isAnswered && <Help loan={loan} />}
       {stateOf(loan) === 'complete' && <DischargeLetter loan={loan} />}
       {/* The table with all its columns is wider than the first of the two. */}
       {isTable && schedule}
@@ -68,10 +70,14 @@ export function StartedLoan({ loan }: { loan: LoanRecord }) {
         beside={
           <>
             {live && (
-              <Suspense fallback={<Loading label="Loading what you can do" lines={3} />}>
-                <HardshipRequest loan={loan} />
-                {ready && <AutomaticRepayment loan={loan} />}
-              </Suspense>
+              <>
+                {!isAnswered && <Help loan={loan} />}
+                {ready && (
+                  <Suspense fallback={<Loading label="Loading automatic repayment" lines={3} />}>
+                    <AutomaticRepayment loan={loan} />
+                  </Suspense>
+                )}
+              </>
             )}
             {live && loan.money_returned_on && <LazyAccount loan={loan} />}
             {loan.accepted_terms && <AcceptedTerms loan={loan} terms={loan.accepted_terms} />}
@@ -82,6 +88,15 @@ export function StartedLoan({ loan }: { loan: LoanRecord }) {
         }
       />
     </>
+  );
+}
+
+/** Directly below the panel of the loan once we have answered that its dates stay as they are. */
+function Help({ loan }: { loan: LoanRecord }) {
+  return (
+    <Suspense fallback={<Loading label="Loading your request for help" lines={3} />}>
+      <HardshipRequest loan={loan} />
+    </Suspense>
   );
 }
 

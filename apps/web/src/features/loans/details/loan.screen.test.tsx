@@ -16,6 +16,7 @@ import {
 import { loanOffer } from '@quarrter/contract/client/loan-agreement';
 import { loanOverview } from '@quarrter/contract/client/loan-lists';
 import {
+  acceptedTerms,
   acceptOrReject,
   type LoanRecord,
   loanDetail,
@@ -215,15 +216,16 @@ test.each([
   ['applied', 'application'],
   ['accepted', 'loan'],
 ] as const)('a client cancels what is %s before the money is sent', async (state, noun) => {
-  const server = await openLoan({ ...loan, ...inState(state) }, own);
-  const cancelled = { ...loan, ...inState('cancelled') };
+  const terms = { accepted_terms: state === 'accepted' ? blank(acceptedTerms) : null };
+  const server = await openLoan({ ...loan, ...inState(state), ...terms }, own);
+  const cancelled = { ...loan, ...inState('cancelled'), ...terms };
   server.answers(cancelLoan, 200, cancelled).answers(loanDetail, 200, cancelled);
   await userEvent.click(await screen.findByRole('button', { name: `Cancel this ${noun}` }));
   const dialog = await screen.findByRole('dialog', { name: `Cancel this ${noun}?` });
   within(dialog).getByRole('button', { name: `Keep the ${noun}` });
   expect(server.sent(cancelLoan)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: `Cancel the ${noun}` }));
-  await screen.findByText(/This loan was cancelled\./);
+  await screen.findByText(new RegExp(`This ${noun} was cancelled\\.`));
   await screen.findByRole('link', { name: 'Request another loan' });
   expect(server.sent(cancelLoan)).toHaveLength(1);
 });
