@@ -21,7 +21,7 @@ export default defineConfig({
   },
 });
 
-/** What a module reads beside itself lies beside its source, not in the result. */
+/** A module reads its files from beside its source, not from the result of the build. */
 function besideTheSources(): Plugin {
   return {
     name: 'quarrter:beside-the-sources',

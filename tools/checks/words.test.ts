@@ -69,6 +69,7 @@ test.each([
   ["'The plan takes N10,000.'", 'starts at, accepts'],
   ['/** Whether somebody waits. */', 'someone, anyone, no one'],
   ['/** A transfer that came back. */', 'reversed, cancelled, returned, restored'],
+  ['/** What signing in checks. */', 'the name of the thing, or a verb'],
   ['/** Waits for three days. */', 'figures, such as 3 days'],
   ['  // It is not charged any\n  // more.', 'no longer, further'],
 ])('finds %s', (source, instead) => {
@@ -93,6 +94,7 @@ test.each([
   '// the whole loan',
   '`SELECT * FROM a WHERE it goes on`',
   "'We will now.'",
+  '// What if it fails?',
 ])('leaves %s alone', (source) => {
   expect(findAvoided(source)).toEqual([]);
 });

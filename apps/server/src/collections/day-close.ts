@@ -27,8 +27,8 @@ export const repaidAutomatically = sql`EXISTS (
 )`;
 
 /**
- * Tells clients 3 days before their card is charged. What is announced is all that will be due on
- * that day, with the penalties until then; only an announced charge is ever made. The close of a
+ * Tells clients 3 days before their card is charged. The announced amount is all that will be due
+ * on that day, with the penalties until then; only an announced charge is ever made. The close of a
  * missed date announces late, and so the charge is made later than the payment falls due.
  */
 async function announceRepayments(tx: Tx, closing: Closing): Promise<number> {

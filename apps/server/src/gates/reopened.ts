@@ -31,8 +31,8 @@ export async function gateOpened(
 export type ResumeClient = (tx: Tx, clientId: string) => Promise<void>;
 
 /**
- * The job after a gate was opened. What it resumes asks the gates again, so an extra run does no
- * harm.
+ * The job after a gate was opened. The work it resumes asks the gates again, so an extra run does
+ * no harm.
  */
 export function gatesJobs(
   { db }: { readonly db: Database },

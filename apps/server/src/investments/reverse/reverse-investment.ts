@@ -16,8 +16,8 @@ import { type ReinvestedReturns, type ReversalShares, readShares, sum } from './
  * The provider took back money that an investment was started with. Its capital goes first to the
  * receipt, as far as it is still there, also in the plans that were started from its balance later;
  * returns that this money earned and that were not withdrawn are taken out of the books, also where
- * they are capital of a later plan, because this money was never invested. What was withdrawn is
- * not touched: the caller makes it recoverable from the client.
+ * they are capital of a later plan, because this money was never invested. Money that was
+ * withdrawn is not touched: the caller makes it recoverable from the client.
  */
 export async function reverseInvestment(
   tx: Tx,

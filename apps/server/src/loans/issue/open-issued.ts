@@ -66,7 +66,7 @@ export async function openReceipt(
 }
 
 /**
- * A document of a loan. What happened before documents were issued gets its document when it is
+ * A document of a loan. An event from before documents were issued gets its document when it is
  * first asked for.
  */
 async function open<Data>(

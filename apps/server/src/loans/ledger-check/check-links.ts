@@ -74,8 +74,8 @@ const disbursements: LedgerCheck = {
 };
 
 /**
- * A payment that was applied as a repayment names it, and both mean the same loan. What staff apply
- * of an unapplied receipt may come from any payment, and goes to the loan that they name.
+ * A payment that was applied as a repayment names it, and both mean the same loan. A part of
+ * an unapplied receipt may come from any payment, and goes to the loan that staff name.
  */
 const payments: LedgerCheck = {
   name: 'every repayment against the payment it came from',
@@ -145,7 +145,7 @@ const receipts: LedgerCheck = {
           AND restructuring.loan_id = repayment.loan_id
           AND restructuring.booking_id < repayment.repayment_id
           AND (restructuring.next_id IS NULL OR repayment.repayment_id < restructuring.next_id)
-        -- What was repaid before an import has no receipt (check-imported.ts).
+        -- A repayment from before an import has no receipt (check-imported.ts).
         WHERE NOT (loan.imported_on IS NOT NULL AND repayment.receipt_id = repayment.loan_id)
       ) AS repayment`,
       about: sql`'repayment ' || repayment_id || ' of client ' || client_id`,

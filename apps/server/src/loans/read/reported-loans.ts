@@ -41,8 +41,8 @@ type Row = Omit<ReportedLoan, 'applicant'> & { readonly application: Answers };
 
 /**
  * One page of the loans that their clients agreed to report, as they were booked by the last day of
- * the month. What is booked later belongs to a later month, so a file is the same every time, but
- * for what of the last payment went back to its receipt: that has no date.
+ * the month. A later booking belongs to a later month, so a file is the same every time, except for
+ * the part of the last payment that was returned to its receipt: that has no date.
  */
 export async function listReportedLoans(
   reader: Reader,

@@ -16,7 +16,7 @@ import { insertRepayments, writeChanges } from './write-changes.ts';
 
 /**
  * Applies money of a receipt to its loan as of its value date: penalties first, then the oldest
- * instalment's interest, then its principal. What the loan does not need stays in the receipt.
+ * instalment's interest, then its principal. The rest stays in the receipt.
  */
 export async function applyRepayment(
   tx: Tx,

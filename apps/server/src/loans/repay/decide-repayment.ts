@@ -37,8 +37,8 @@ export type DecidedRepayment = {
 
 /**
  * Replays a loan with money of a receipt, as of its value date: penalties that it would have
- * prevented are reversed, and later repayments are allocated again. What the loan does not need
- * stays in the receipt. Returns null when it needs nothing.
+ * prevented are reversed, and later repayments are allocated again. The rest stays
+ * in the receipt. Returns null when the loan needs nothing.
  */
 export function decideRepayment(
   stored: StoredLoan,
