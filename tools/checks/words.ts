@@ -84,7 +84,7 @@ export const avoidedInComments: readonly Avoided[] = [
     instead: 'reversed, cancelled, returned, restored',
     words: /\b(taken|given|comes?|came) back\b|\btakes? [^.]{0,20}\bback\b/i,
   },
-  { instead: 'the name of the thing, or a verb', words: /(^|[.:] )What [^?]*$/ },
+  { instead: 'the name of the thing, or a verb', words: /(^|[.:*] |^ *)What [^?]*$/ },
   { instead: 'a total of, at most 3', words: /\b(in all|at most)([.,;:]|$)/ },
 ];
 

@@ -75,7 +75,9 @@ const statusNow = async () => (await readInvestment(testApp, client, id)).withdr
 
 test('the email of a request names the account and what comes next', async () => {
   const { email } = await emailedLink();
-  expect(email?.text).toMatch(/We’ll send this on [\w ]+ at \d\d:\d\d\. You can cancel it until/);
+  expect(email?.text).toMatch(
+    /We’ll send this on [\w ]+ at [\d:]+ [ap]m\. You can cancel it until/,
+  );
   expect(email?.text).toContain('Account ending in: 6789');
   expect(email?.text).not.toContain('0123456789');
 });

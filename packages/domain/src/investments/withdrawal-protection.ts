@@ -86,8 +86,8 @@ export const accountMessage =
   'We are checking your account. We’ll email you when the check is done.';
 
 /**
- * `We’ll send this at 2:05 pm. You can cancel it until then.` With the date on any other day, and in
- * an email (`now` is null), which is read later. Our team pays dollars some time after it.
+ * `We’ll send this at 2:05 pm. You can cancel it until then.` With the date on any other day, and
+ * in an email (`now` is null), which is read later. Our team pays dollars some time after it.
  */
 export function heldUntilMessage(until: Date, currency: Currency, now: Date | null): string {
   const day = lagosDate(until);

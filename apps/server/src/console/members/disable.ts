@@ -17,8 +17,8 @@ import { stateOf, stateTexts } from './states.ts';
 
 /**
  * Disables a member at once: every session ends in the same transaction, and every sign-in that is
- * in progress finds the account disabled. The member's proposals stay for others to decide, and work
- * assigned to them waits for someone else.
+ * in progress finds the account disabled. The member's proposals stay for others to decide, and
+ * work assigned to them waits for someone else.
  */
 export function disableMember(
   db: Database,

@@ -104,7 +104,7 @@ test.each([
   const asked = emails.filter(({ subject }) => /^N400,000 withdrawal requested/.test(subject));
   expect(asked).toHaveLength(3);
   const reasons = asked.map(({ text }) =>
-    /someone signed in to your account on a new device on \d+ Feb 2027, \d\d:\d\d/.test(text)
+    /someone signed in to your account on a new device on \d+ Feb 2027, [\d:]+ [ap]m/.test(text)
       ? 'held'
       : /This account belongs to CHIDI OKAFOR/.test(text) && 'not hers',
   );
@@ -240,7 +240,7 @@ test.each(changes)('a withdrawal is held for 72 hours after a change: %s', async
   expect(await isHeld('1001')).toBe(true);
   const email = (await emailsTo(client)).find(({ subject }) => /N1,001/.test(subject));
   expect(email?.text).toMatch(
-    new RegExp(`We are holding it because ${why} on 21 Feb 2027, \\d\\d:\\d\\d\\.`),
+    new RegExp(`We are holding it because ${why} on 21 Feb 2027, [\\d:]+ [ap]m\\.`),
   );
   await testApp.setDate('2027-02-24');
   expect(await isHeld('1002')).toBe(false);

@@ -1,4 +1,5 @@
 import { accountNames } from '@quarrter/contract/limits';
+import { formatTimeForClients } from '@quarrter/domain/calendar';
 import { expect, test } from 'vitest';
 import { attemptsMade } from '../../../test/builders/counts.ts';
 import {
@@ -21,7 +22,7 @@ test('a large withdrawal to a new account is held', async () => {
   const reply = await ask('30000');
   const until = new Date(reply.json().send_after);
   expect(until.getTime() - Date.now()).toBeGreaterThan(59 * 60_000);
-  const time = new Date(until.getTime() + 3_600_000).toISOString().slice(11, 16);
+  const time = formatTimeForClients(until);
   // With the date, where the hold ends after midnight in Lagos.
   const sentence = `^We’ll send this (on [\\w ]+ )?at ${time}\\. You can cancel it until then\\.$`;
   expect(reply.json().detail).toMatch(new RegExp(sentence));
@@ -133,7 +134,7 @@ test('the time until which a withdrawal is held is shown with its day, until the
     (await readInvestment(given.testApp, given.client, given.id, now)).withdrawals[0];
   const dayBefore = new Date(until.getTime() - 86_400_000);
   const { note } = { note: '', ...(await noteAt(dayBefore)) };
-  expect(note).toMatch(/^We’ll send this on \d+ \w+ \d{4} at \d\d:\d\d\. /);
+  expect(note).toMatch(/^We’ll send this on \d+ \w+ \d{4} at [\d:]+ [ap]m\. /);
   expect(await noteAt(until)).toMatchObject({ note: '', send_after: null, can_cancel: true });
 });
 
