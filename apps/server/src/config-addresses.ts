@@ -66,7 +66,7 @@ export const sender = text.check(
 const isLocal = (host: string) =>
   ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host) || host.startsWith('/');
 
-/** What leaves this machine in clear text, unless a network is named that others cannot read. */
+/** Finds clear text that leaves this machine, unless others cannot read the named network. */
 export function clearTextProblems(data: {
   readonly HOST: string;
   readonly METRICS_HOST: string;

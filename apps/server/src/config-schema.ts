@@ -102,7 +102,7 @@ const levelsOfProduction = levels.filter((level) => level !== 'debug' && level !
 
 const modes = z.enum(['sandbox', 'production'], 'must be "sandbox" or "production"');
 
-/** What keeps others from reading what is in clear on the network between our own processes. */
+/** Says why others cannot read clear text on the network between our own processes. */
 const privateNetwork = z.enum(['encrypted', 'this-machine'], 'must be encrypted or this-machine');
 
 const everywhere = {

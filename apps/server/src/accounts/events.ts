@@ -3,7 +3,7 @@ import { defineEvent, type EventKind, recordEvent } from '../events/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 
-/* What happens to a client's account. None of these has a subject besides the client. */
+/* Events of a client's account. None of these has a subject besides the client. */
 
 /** `replaces`: an earlier sign-up with the address, which was never verified. */
 export const signedUp = defineEvent('signed-up', 1, { replaces: z.boolean() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../events/index.ts';
 
-/* What happens to the copy of a client's data. The subject is the export. */
+/* Events of the copy of a client's data. The subject is the export. */
 
 export const dataExportAsked = defineEvent('data-export-asked', 1, {});
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { businessDate, defineEvent, minorUnits } from '../events/index.ts';
 
-/* What happened to the lender's own money; the client id of these events is the lender's. */
+/* Events of the lender's own money; the client id of these events is the lender's. */
 
 const money = { currency: z.enum(['NGN', 'USD']), amount: minorUnits };
 

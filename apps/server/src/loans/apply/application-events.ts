@@ -5,7 +5,7 @@ import { loanOf, loanType, notifyOfLoan } from '../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
-/* What happens to an application, until its offer is accepted, rejected or cancelled. */
+/* Events of an application, until its offer is accepted, rejected or cancelled. */
 
 export const loanApplied = defineEvent(
   'loan-applied',

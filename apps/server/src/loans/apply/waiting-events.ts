@@ -4,7 +4,7 @@ import { loanType, notifyOfLoan } from '../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
-/* What happens while an application waits, and after it was declined. */
+/* Events while an application waits, and after it was declined. */
 
 /** Staff ask the client for a document; nothing is decided before it arrives. */
 export const documentRequested = defineEvent(

@@ -14,7 +14,7 @@ export const factColumns: SetColumns = {
   payload: 'jsonb',
 };
 
-/* What the steps of the day close ask of the `loan` rows of a bucket of clients. */
+/* Queries of the steps of the day close on the `loan` rows of a bucket of clients. */
 
 export const live = sql`loan.state IN ('active', 'overdue')`;
 

@@ -6,7 +6,7 @@ import { type LoanNotice, loanType, notifyOfLoan } from '../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
-/* What clients are reminded of, and what those who cannot pay ask for. */
+/* Reminders to clients, and requests for help from those who cannot pay. */
 
 const reminder = {
   loanType,

@@ -5,7 +5,7 @@ import { loanOf, loanType, notifyOfLoan, on } from '../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
-/* What happens when a loan is paid out. */
+/* Events of a loan that is paid out. */
 
 export const disbursementOrdered = defineEvent('disbursement-ordered', 1, {
   loanType,

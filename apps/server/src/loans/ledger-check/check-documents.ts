@@ -6,7 +6,7 @@ import { dischargeLetterDocument } from '../issue/discharge-letter.ts';
 import { receiptDocument } from '../issue/receipt-document.ts';
 import { newScheduleDocument } from '../restructure/new-schedule-document.ts';
 
-/* What our documents tell a client, against the rows. One that was withdrawn says so itself. */
+/* Compares our documents with the rows. One that was withdrawn says so itself. */
 
 const said = (field: string) => sql`(data ->> ${sql.lit(field)})::bigint`;
 const saidOn = (field: string) => sql`(data ->> ${sql.lit(field)})::date`;

@@ -5,7 +5,7 @@ import { loanOf, loanType, notifyOfLoan, on } from '../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
-/* What happens when a loan is repaid, or not repaid in time. */
+/* Events of a loan that is repaid, or not repaid in time. */
 
 export const loanRepaid = defineEvent(
   'loan-repaid',

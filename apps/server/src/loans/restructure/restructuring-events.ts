@@ -5,7 +5,7 @@ import { loanType, notifyOfLoan, on } from '../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
-/* What happens to a loan that is not repaid as it was agreed. */
+/* Events of a loan that is not repaid as it was agreed. */
 
 /** A new schedule for what the loan owes was approved, and waits for the client. */
 export const restructuringOffered = defineEvent(

@@ -4,7 +4,7 @@ import { loanType, notifyOfLoan, on } from '../../event-parts.ts';
 
 const defineEvent = eventsAbout('loan');
 
-/* What happens to a promise to pay, which staff agree with a client in arrears. */
+/* Events of a promise to pay, which staff agree with a client in arrears. */
 
 const part = z.object({ dueOn: businessDate, amount: minorUnits });
 
