@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
 import { ROOT } from '../dev/checkout.mjs';
+import { largestBytes } from '../pictures/guide-pictures.ts';
 import { demonstrationPassword, people } from '../seed/people.ts';
 import { readText, writtenFiles } from './source-files.ts';
 import { namedPaths, namedScripts } from './text-rules.ts';
@@ -28,6 +29,23 @@ test('finds the documents', () => {
 
 test('documents name only files and folders that exist', () => {
   expect(inEachDocument((text) => namedPaths(text).filter(isMissing))).toEqual([]);
+});
+
+test('each guide shows small pictures of the product, each with a description', () => {
+  const pictures = writtenFiles('docs/guides/pictures');
+  const shown = documents
+    .filter((file) => file.startsWith('docs/guides/'))
+    .map((guide) => [...readText(guide).matchAll(/^!\[(.{20,})\]\((pictures\/\S+)\)$/gm)]);
+  expect(shown.filter((found) => found.length === 0)).toEqual([]);
+  expect(
+    shown
+      .flat()
+      .map(([, , file]) => `docs/guides/${file}`)
+      .sort(),
+  ).toEqual(pictures);
+  for (const file of pictures) {
+    expect(statSync(path.join(ROOT, file)).size, file).toBeLessThanOrEqual(largestBytes);
+  }
 });
 
 test('documents link only to files that exist', () => {

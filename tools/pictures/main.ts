@@ -1,6 +1,6 @@
 /*
  * Makes the pictures of the repository from a running product with demonstration data, started
- * with `npm start`: the README's picture and the one that social networks show.
+ * with `npm start`: the README's picture, the one that social networks show, and those of the guides.
  *
  *   npm run pictures [address, http://localhost:3000]
  */
@@ -8,6 +8,7 @@ import type { BrowserContext } from 'playwright-core';
 import { inCheckout } from '../dev/checkout.mjs';
 import { demonstrationPassword, people } from '../seed/people.ts';
 import { launchBrowser } from '../test/browser.mjs';
+import { drawGuidePictures } from './guide-pictures.ts';
 import { readmePage, socialPage } from './layouts.ts';
 
 const [address = 'http://localhost:3000'] = process.argv.slice(2);
@@ -87,6 +88,7 @@ try {
   const loan = await visitSignedIn('/loans', 'Due next', 360, 740);
   await draw(readmePage({ home, dashboard, loan }), 1280, 640, 'docs/picture.png');
   await draw(socialPage(await readBrand()), 1200, 630, 'apps/web/public/social.png');
+  await drawGuidePictures(browser, address);
 } finally {
   await browser.close();
 }

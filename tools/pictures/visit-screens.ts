@@ -99,15 +99,18 @@ function from(who: string, screens: readonly Screen[], only: string): readonly S
   });
 }
 
-const inConsole = (screen: Screen): Screen => ({
+export const inConsole = (screen: Screen): Screen => ({
   ...screen,
   path: `/staff${screen.path}`,
   ...(screen.route !== undefined && { route: `/staff${screen.route}` }),
 });
 
-async function newPage(browser: Browser): Promise<Page> {
+export async function newPage(
+  browser: Browser,
+  viewport = { width: 1400, height: 900 },
+): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width: 1400, height: 900 },
+    viewport,
     ...{ reducedMotion: 'reduce', serviceWorkers: 'block', bypassCSP: true },
     ...{ locale: 'en-NG', timezoneId: 'Africa/Lagos' },
   });
@@ -126,7 +129,7 @@ const asClient = (address: string, email: string | undefined) => async (page: Pa
 };
 
 /** A tab's storage belongs to the site, so the tab has to be there first. */
-const asStaff = (address: string, keys: StaffKeys, role: string) => async (page: Page) => {
+export const asStaff = (address: string, keys: StaffKeys, role: string) => async (page: Page) => {
   const session = { version: 1, key: await keys.of(role), role };
   await page.goto(`${address}/health/live`);
   await page.evaluate(
@@ -135,7 +138,7 @@ const asStaff = (address: string, keys: StaffKeys, role: string) => async (page:
   );
 };
 
-async function open(page: Page, address: string, screen: Screen): Promise<void> {
+export async function open(page: Page, address: string, screen: Screen): Promise<void> {
   const { path, before, steps = [], onward, route, loading } = screen;
   if (!onward) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
