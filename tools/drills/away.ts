@@ -197,6 +197,8 @@ async function untilOver(
     'all withdrawals to be paid',
     async () => (await count(product, `payouts WHERE status <> 'paid'`)) === 0,
   );
+  // An email whose acceptance the next outage cuts off is sent again, as it must be.
+  await until('the emails of these', none, emailsWithinMs);
   console.log(
     `${name}: transfers left after ${transfers.toFixed(1)} s, emails after ${emails.toFixed(1)} s,`,
     `all over after ${secondsSince(start).toFixed(1)} s`,
