@@ -3,7 +3,6 @@ import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
 import { ROOT } from '../dev/checkout.mjs';
-import { largestBytes } from '../pictures/guide-pictures.ts';
 import { demonstrationPassword, people } from '../seed/people.ts';
 import { readText, writtenFiles } from './source-files.ts';
 import { namedPaths, namedScripts } from './text-rules.ts';
@@ -44,7 +43,7 @@ test('each guide shows small pictures of the product, each with a description', 
       .sort(),
   ).toEqual(pictures);
   for (const file of pictures) {
-    expect(statSync(path.join(ROOT, file)).size, file).toBeLessThanOrEqual(largestBytes);
+    expect(statSync(path.join(ROOT, file)).size, file).toBeLessThanOrEqual(60_000);
   }
 });
 

@@ -10,7 +10,7 @@ import { asStaff, inConsole, newPage, open } from './visit-screens.ts';
 
 const folder = 'docs/guides/pictures';
 /** A guide is read on a phone as well. */
-export const largestBytes = 60_000;
+const largestBytes = 60_000;
 
 /** A screen, and the text that it has once it is complete. */
 type Pictures = { readonly [file: string]: readonly [screen: Screen, text: string | RegExp] };

@@ -1,6 +1,6 @@
 /*
  * Makes the pictures of the repository from a running product with demonstration data, started
- * with `npm start`: the README's picture, the one that social networks show, and those of the guides.
+ * with `npm start`: the README's picture, the one that social networks show, and the guides'.
  *
  *   npm run pictures [address, http://localhost:3000]
  */
