@@ -10,7 +10,7 @@ import { execaSync } from 'execa';
 import { inCheckout, ROOT } from '../dev/checkout.mjs';
 import { billOfMaterials } from '../packages/bill.ts';
 import { sign, sumsOf } from './sums.ts';
-import { versionOf } from './version.ts';
+import { isRelease, versionOf } from './version.ts';
 
 const { RELEASE_KEY_FILE } = process.env;
 if (!RELEASE_KEY_FILE) throw new Error('RELEASE_KEY_FILE is missing.');
@@ -18,8 +18,9 @@ const key = readFileSync(RELEASE_KEY_FILE, 'utf8');
 const version = versionOf(ROOT);
 const git = (...args: string[]) => execaSync('git', args, { cwd: ROOT }).stdout;
 if (git('status', '--porcelain') !== '') throw new Error('Commit everything first.');
-if (!git('tag', '--points-at', 'HEAD').split('\n').includes(`v${version}`)) {
-  throw new Error(`This commit is not tagged v${version}.`);
+const tags = git('tag', '--points-at', 'HEAD').split('\n');
+if (!isRelease(version, { tags, subject: git('log', '-1', '--format=%s') })) {
+  throw new Error(`This commit is neither tagged v${version} nor "release: ${version}".`);
 }
 
 const folder = inCheckout('.release');

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../dev/checkout.mjs';
 import { withVersion } from './changelog.ts';
 import { sign, sumsOf } from './sums.ts';
-import { isLater, setVersion, versionOf } from './version.ts';
+import { isLater, isRelease, setVersion, versionOf } from './version.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -47,6 +47,16 @@ test.each([
   ['v2.0.0', '1.0.0', false],
 ])('%s after %s: %s', (version, than, later) => {
   expect(isLater(version, than)).toBe(later);
+});
+
+test.each([
+  [['v1.1.0', 'latest'], 'docs: a word', true],
+  [[], 'release: 1.1.0', true],
+  [['v1.1.0-rc1', 'v1.1'], 'release: 1.1.00', false],
+  [[], 'release: 1.0.0', false],
+  [[], 'tools: release: 1.1.0', false],
+])('a commit with the tags %j and the subject %j is the release 1.1.0: %s', (tags, subject, is) => {
+  expect(isRelease('1.1.0', { tags, subject })).toBe(is);
 });
 
 test('every package, and each place that names one, gets the version', () => {

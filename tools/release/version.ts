@@ -17,6 +17,17 @@ export function isLater(version: string, than: string): boolean {
   return version.localeCompare(than, 'en', { numeric: true }) > 0;
 }
 
+/**
+ * Whether a commit is the release of a version: by its tag or, where tags were not fetched or do
+ * not travel with commits, by its subject. An operator checks the signature of the sums.
+ */
+export function isRelease(
+  version: string,
+  commit: { readonly tags: readonly string[]; readonly subject: string },
+): boolean {
+  return commit.tags.includes(`v${version}`) || commit.subject === `release: ${version}`;
+}
+
 /** Where the description of the API has its version from. */
 const versionFile = path.join('apps', 'server', 'src', 'version.ts');
 
