@@ -8,7 +8,12 @@ import { freePort } from '../dev/free-port.mjs';
 
 export type ProxyName = 'nginx' | 'haproxy';
 
-export type Proxy = { readonly url: string; stop(): Promise<void> };
+export type Proxy = {
+  readonly url: string;
+  /** Where it writes why it did not pass a call on; null for its standard error. */
+  readonly errorLog: string | null;
+  stop(): Promise<void>;
+};
 
 /** HAProxy asks so often; two answers that are not ready take a listener out of use. */
 const checkEveryMs = 500;
@@ -34,6 +39,7 @@ export async function startProxy(
   await untilItAnswers(child, `${url}/health/live`);
   return {
     url,
+    errorLog: name === 'nginx' ? path.join(folder, 'error.log') : null,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

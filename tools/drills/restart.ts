@@ -3,6 +3,7 @@
  * and worker in turn, behind nginx and HAProxy, while clients who repeat nothing read and pay.
  * Exits with 1 when one call failed, or a proxy is not installed unless --installed-only is given.
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Borrower, hireStaff, makeBorrowers } from '../chaos/clients.ts';
 import { type ChaosProduct, startChaosProduct } from '../chaos/product.ts';
@@ -61,6 +62,12 @@ async function drill(
   const { answered, failed } = await calls.stop();
   await proxy.stop();
   for (const failure of failed.slice(0, 20)) console.log(`  ${failure}`);
+  if (failed.length > 0 && proxy.errorLog !== null) {
+    // A refused connection is usual: that call went to the other listener.
+    const lines = readFileSync(proxy.errorLog, 'utf8').trim().split('\n');
+    const unusual = lines.filter((line) => !line.includes('111: Connection refused'));
+    for (const line of unusual.slice(-20)) console.log(`  ${line}`);
+  }
   console.log(`${name}: ${restarts} restarts, ${answered} calls answered, ${failed.length} failed`);
   return failed.length;
 }
