@@ -2,6 +2,7 @@ import { Button, keepFieldFocused } from '@quarrter/ui/Button';
 import Landmark from 'lucide-react/icons/landmark';
 import type { ReactNode } from 'react';
 import { useBanks } from '../api/banks.ts';
+import { LastFour } from './LastFour.tsx';
 
 /** The bank account of the profile, as far as the browser knows it. */
 export type SavedAccount = { readonly bankCode: string; readonly lastFour: string };
@@ -54,9 +55,7 @@ export function AccountName({ account }: { account: SavedAccount }) {
   const bank = useBanks().data?.find(({ code }) => code === account.bankCode)?.name;
   return (
     <>
-      {bank ?? 'Account'} <span aria-hidden="true">••</span>
-      <span className="sr-only">ending in </span>
-      <span className="figures">{account.lastFour}</span>
+      {bank ?? 'Account'} <LastFour of={account.lastFour} />
     </>
   );
 }

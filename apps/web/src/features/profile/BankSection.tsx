@@ -1,14 +1,12 @@
 import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
-import { useBanks } from '../../api/banks.ts';
 import { BankFields } from '../../bank-account/BankFields.tsx';
+import { AccountName } from '../../bank-account/SavedAccount.tsx';
 import { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
 import { bankSection, type Values } from './profile-sections.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { useSection } from './use-section.ts';
-
-type Account = { bank: string; number: string };
 
 const BANK_MISSING = 'Bank Name is required.';
 const ACCOUNT_MISSING = 'Account Number is required.';
@@ -61,13 +59,22 @@ export function BankSection({ detail }: { detail: UserDetail }) {
       problems={account.problems}
     >
       {shown ? (
-        <SavedAccount
-          account={{ bank: saved.bank_name, number: saved.bank_account_number }}
-          onChange={() => {
-            start('', '');
-            setChanging(true);
-          }}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-lg font-600">
+            <AccountName
+              account={{ bankCode: saved.bank_name, lastFour: saved.bank_account_number.slice(-4) }}
+            />
+          </p>
+          <Button
+            size="small"
+            onClick={() => {
+              start('', '');
+              setChanging(true);
+            }}
+          >
+            Change bank details
+          </Button>
+        </div>
       ) : (
         <>
           <BankFields
@@ -97,20 +104,4 @@ export function BankSection({ detail }: { detail: UserDetail }) {
 
 function wholeAccount(changes: Values): Values {
   return changes.bank_name || changes.bank_account_number ? changes : {};
-}
-
-function SavedAccount({ account, onChange }: { account: Account; onChange: () => void }) {
-  const banks = useBanks();
-  const bank = banks.data?.find(({ code }) => code === account.bank)?.name;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <dl className="grid gap-0.5">
-        <dt className="text-sm text-ink-soft">{bank ?? 'Your account'}</dt>
-        <dd className="figures text-lg font-600">{account.number}</dd>
-      </dl>
-      <Button size="small" onClick={onChange}>
-        Change bank details
-      </Button>
-    </div>
-  );
 }

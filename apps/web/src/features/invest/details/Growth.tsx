@@ -1,7 +1,6 @@
-import type { InvestmentGrowthRecord } from '@quarrter/contract/client/investment-growth';
 import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
 import { formatDate } from '@quarrter/domain/calendar';
-import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
+import { type Currency, formatMoney, fromWire, sum } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ShowTable } from '@quarrter/ui/charts/ShowTable';
 import { Empty } from '@quarrter/ui/Empty';
@@ -34,7 +33,7 @@ export function Growth({ currency: slug, investment }: Props) {
   return (
     <Card flush title="Growth">
       <div className="grid gap-4 p-4 sm:p-6 sm:pb-4">
-        <p className="max-w-prose">{growthSummary(growth, currency)}</p>
+        <p className="max-w-prose">{growthSummary(investment, currency)}</p>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-md" />}>
           <GrowthChart currency={currency} investment={investment} />
         </Suspense>
@@ -46,20 +45,36 @@ export function Growth({ currency: slug, investment }: Props) {
   );
 }
 
+type Grown = Pick<InvestmentWithGrowth, 'growth' | 'maturity_date'>;
+
 /** The chart in words. */
-export function growthSummary(growth: InvestmentGrowthRecord, currency: Currency): string {
-  const money = (amount: string) => formatMoney(fromWire(amount), currency);
+export function growthSummary(
+  { growth, maturity_date: matured }: Grown,
+  currency: Currency,
+): string {
+  const money = (amount: bigint) => formatMoney(amount, currency);
   const { months, credited, to_come } = growth;
+  const earned = fromWire(credited.gross);
+  const tax = fromWire(credited.tax);
+  const later = sum(
+    months
+      .filter(({ date, state }) => state === 'credited' && date > matured)
+      .map(({ gross }) => fromWire(gross)),
+  );
   const idle = months.filter(({ state }) => state === 'none').length;
   const last = months.at(-1);
   return [
-    fromWire(credited.tax) > 0n
-      ? `You have earned ${money(credited.gross)}. ${money(credited.tax)} was withheld as tax, ` +
-        `and ${money(credited.amount)} was credited.`
-      : `You have earned ${money(credited.amount)} so far.`,
+    tax > 0n
+      ? `You have earned ${money(earned)}. ${money(tax)} was withheld as tax, ` +
+        `and ${money(earned - tax)} was credited.`
+      : `You have earned ${money(earned)} so far.`,
+    later > 0n
+      ? `Your plan earned ${money(earned - later)} of this by ${formatDate(matured)}; the rest ` +
+        'came after it matured, because your money stayed invested.'
+      : '',
     idle > 0 ? `You earned nothing in ${idle} of these months.` : '',
     last?.state === 'upcoming'
-      ? `If nothing changes, ${money(to_come.amount)} more will be credited by ` +
+      ? `If nothing changes, ${money(fromWire(to_come.amount))} more will be credited by ` +
         `${formatDate(last.date)}${fromWire(to_come.tax) > 0n ? ', after tax' : ''}.`
       : '',
   ]

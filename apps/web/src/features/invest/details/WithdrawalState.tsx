@@ -1,6 +1,7 @@
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { TextLink } from '@quarrter/ui/Button';
+import { LastFour } from '../../../bank-account/LastFour.tsx';
 import { paths } from '../../../paths.ts';
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
@@ -34,7 +35,7 @@ export function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
       <Badge tone={tone}>{text}</Badge>
       {ending !== '' && (
         <span className="text-sm text-ink-soft">
-          To {bank} <span className="figures whitespace-nowrap">••{ending}</span>
+          To {bank} <LastFour of={ending} />
         </span>
       )}
       {loan !== null && <span className="text-sm text-ink-soft">To your loan {loan}</span>}

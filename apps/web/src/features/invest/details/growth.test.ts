@@ -18,6 +18,11 @@ function month(
   return { number, date, state, ...untaxed(amount), earned: '3000.00', capital: '100000.00' };
 }
 
+const grown = (changes: Partial<InvestmentGrowthRecord>) => ({
+  growth: growth(changes),
+  maturity_date: '2027-01-21',
+});
+
 function growth(changes: Partial<InvestmentGrowthRecord>): InvestmentGrowthRecord {
   return {
     months: [],
@@ -30,7 +35,7 @@ function growth(changes: Partial<InvestmentGrowthRecord>): InvestmentGrowthRecor
 
 test('IND-18: says what was earned, and what is to come by when', () => {
   const text = growthSummary(
-    growth({
+    grown({
       months: [month(1, '2026-12-21', 'credited'), month(2, '2027-01-21', 'upcoming')],
       credited: untaxed('1000.00'),
       to_come: untaxed('1000.00'),
@@ -45,13 +50,23 @@ test('IND-18: says what was earned, and what is to come by when', () => {
 
 test('IND-18: says what was earned before and after tax where a tax was withheld', () => {
   const credited = { gross: '1000.00', tax: '100.00', amount: '900.00' };
-  const text = growthSummary(growth({ credited }), 'USD');
+  const text = growthSummary(grown({ credited }), 'USD');
   expect(text).toBe('You have earned $1,000. $100 was withheld as tax, and $900 was credited.');
+});
+
+test('IND-18: tells what the plan earned from what came after it matured', () => {
+  const months = ['2026-12-21', '2027-01-21', '2027-02-21'].map((date, position) =>
+    month(position + 1, date, 'credited'),
+  );
+  expect(growthSummary(grown({ months, credited: untaxed('3000.00') }), 'NGN')).toBe(
+    'You have earned N3,000 so far. Your plan earned N2,000 of this by 21 Jan 2027; the rest ' +
+      'came after it matured, because your money stayed invested.',
+  );
 });
 
 test('IND-15: says in how many months an inactive investment earned nothing', () => {
   const months = [month(1, '2026-12-21', 'none', '0.00'), month(2, '2027-01-21', 'none', '0.00')];
-  expect(growthSummary(growth({ months }), 'NGN')).toContain(
+  expect(growthSummary(grown({ months }), 'NGN')).toContain(
     'You earned nothing in 2 of these months.',
   );
 });

@@ -6,6 +6,7 @@ import { TextField } from '@quarrter/ui/TextField';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { LastFour } from '../../../bank-account/LastFour.tsx';
 import { BirthDateField } from '../../../forms/BirthDateField.tsx';
 import { PhoneField } from '../../../forms/PhoneField.tsx';
 import { isSameKin } from './person-start.ts';
@@ -60,9 +61,7 @@ function SavedKin({ kin, onChange }: { kin: KinFields; onChange: () => void }) {
         <p className="figures text-sm text-ink-soft">{kin.next_of_kin_phone_number}</p>
         <p className="text-sm break-words text-ink-soft">{kin.next_of_kin_email}</p>
         <p className="text-sm text-ink-soft">
-          NIN <span aria-hidden="true">••</span>
-          <span className="sr-only">ending in </span>
-          <span className="figures">{kin.next_of_kin_nin.slice(-4)}</span>
+          NIN <LastFour of={kin.next_of_kin_nin} />
         </p>
       </div>
       <Button size="small" aria-label="Change next of kin" onClick={onChange}>

@@ -8,6 +8,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useState } from 'react';
+import { LastFour } from '../../../bank-account/LastFour.tsx';
 import { stateOf } from '../../../products/current-loan.ts';
 import { AccountDialog, accountLabel } from './AccountDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -66,8 +67,9 @@ function Destination({ account }: { account: Account }) {
   }
   return (
     <Facts>
-      <Fact label="Bank">{account.bank}</Fact>
-      <Fact label="Account number">{account.bank_account_number}</Fact>
+      <Fact label="Account">
+        {account.bank} <LastFour of={account.bank_account_number} />
+      </Fact>
       <Fact label="Account holder">{account.holder || 'Checking with the bank…'}</Fact>
     </Facts>
   );

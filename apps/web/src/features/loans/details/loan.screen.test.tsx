@@ -204,7 +204,7 @@ test('LON-21: a client sees that the account is in another name, and corrects it
   await userEvent.click(await within(dialog).findByLabelText('Yes, this is my account'));
   await userEvent.type(field('Password'), 'Harmattan-Rain-7');
   await send();
-  await screen.findByText(masked);
+  await screen.findByText('6789');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText(/We’ll check it before we pay/)).toBeNull();
   expect(server.bodies(replaceLoanAccount)).toEqual([
@@ -216,7 +216,8 @@ test.each([
   ['applied', 'application'],
   ['accepted', 'loan'],
 ] as const)('a client cancels what is %s before the money is sent', async (state, noun) => {
-  const terms = { accepted_terms: state === 'accepted' ? blank(acceptedTerms) : null };
+  const accepted = { ...blank(acceptedTerms), accepted_at: '2026-11-21T08:00:00Z' };
+  const terms = { accepted_terms: state === 'accepted' ? accepted : null };
   const server = await openLoan({ ...loan, ...inState(state), ...terms }, own);
   const cancelled = { ...loan, ...inState('cancelled'), ...terms };
   server.answers(cancelLoan, 200, cancelled).answers(loanDetail, 200, cancelled);
