@@ -28,6 +28,7 @@ const withBrowser = 'apps/sandbox/**/*.browser.test.ts';
 
 /** A screen that is used as a person uses it, without a browser and on a server of the test. */
 const screens = 'apps/{web,staff}/src/**/*.screen.test.tsx';
+const settleImports = './tools/screens/settle-imports.ts';
 
 /** Starts everything, front ends included, so it runs where those are built already. */
 const wholeProduct = 'tools/dev/start.test.ts';
@@ -102,6 +103,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/staff/**/*.test.{ts,tsx}'],
           exclude: [...exclude, screens],
+          setupFiles: [settleImports],
           ...sharedModules,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -114,7 +116,7 @@ export default defineConfig({
           include: [screens],
           exclude,
           environment: 'happy-dom',
-          setupFiles: ['./tools/screens/before-each-file.ts'],
+          setupFiles: ['./tools/screens/before-each-file.ts', settleImports],
           ...sharedModules,
           testTimeout: 60_000,
           hookTimeout: 60_000,
