@@ -1,4 +1,4 @@
-/** `••6789`, read out as "ending in 6789". `of` may be a longer number, of which others are masked. */
+/** `••6789`, read out as "ending in 6789"; `of` may have masked digits before these four. */
 export function LastFour({ of }: { of: string }) {
   return (
     <span className="whitespace-nowrap">

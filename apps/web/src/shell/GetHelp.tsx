@@ -1,7 +1,17 @@
 import { TextLink } from '@quarrter/ui/Button';
 import { type HelpTopicName, paths } from '../paths.ts';
 
-/** The one link to help beside a state that went wrong: answers to what the client is asking. */
-export function GetHelp({ about }: { about: HelpTopicName }) {
-  return <TextLink href={paths.help.getHref({ about })}>Get help</TextLink>;
+/**
+ * The one link to help beside a state that went wrong: answers to what the client is asking. One
+ * that is `alone` on its line is as high as a thumb needs.
+ */
+export function GetHelp({ about, alone = false }: { about: HelpTopicName; alone?: boolean }) {
+  return (
+    <TextLink
+      href={paths.help.getHref({ about })}
+      {...(alone && { className: 'inline-flex min-h-11 items-center' })}
+    >
+      Get help
+    </TextLink>
+  );
 }

@@ -86,7 +86,7 @@ export const staffClient = z.object({
   /** Null when none was chosen, and for roles that may not check the answer. */
   securityQuestion: z.nullable(z.string()),
   /** On all loans now; no date while nothing is overdue. */
-  owed: z.object({ balance: money, overdueSince: z.nullable(date) }),
+  owed: z.object({ balance: money, overdue: money, overdueSince: z.nullable(date) }),
   /** The balance of investments, in each currency in which there ever was one. */
   invested: z.array(z.object({ currency: z.enum(['NGN', 'USD']), held: money })),
   unappliedReceipts: z.number(),

@@ -51,7 +51,7 @@ test('a client opens with masked numbers and one entry in the audit log', async 
   expect(body).toMatchObject({
     client: { id: clientId, name: 'Ada Obi' },
     identity: { nin: '*******8901', ninVerified: false, bvn: '' },
-    owed: { balance: '0.00', overdueSince: null },
+    owed: { balance: '0.00', overdue: '0.00', overdueSince: null },
     mayReveal: ['nin', 'bvn', 'account'],
   });
   expect(JSON.stringify(body)).not.toContain(nin);
@@ -195,11 +195,13 @@ test('a note stays as it was written, and a later one corrects it', async () => 
   expect((await send(`${clientId}/notes/`, { text: 'x' }, auditor)).status).toBe(403);
 });
 
-test('the ledger of a client is in the order of its dates', async () => {
+test('a late client: the amount overdue, and the ledger in the order of its dates', async () => {
   const loan = await anActiveLoan(testApp);
   const { clientId } = loan.client;
   await testApp.setDate('2026-12-21');
   await goTo(testApp, '2026-12-24');
+  const { owed } = (await read(`${clientId}/`)).body;
+  expect(owed).toMatchObject({ overdue: '31000.00', overdueSince: '2026-12-21' });
   await repay(testApp, loan, '31000');
   const dates: string[] = [];
   for (let after = ''; ; ) {

@@ -2,6 +2,7 @@ import type { ClientDocument } from '@quarrter/contract/staff/client-lists';
 import type { OtherLoan } from '@quarrter/contract/staff/loans';
 import { type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { findLoanKind, type LoanKind } from '@quarrter/domain/loan-kinds';
+import { sum } from '@quarrter/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
@@ -43,16 +44,17 @@ export async function listClientLoans(
   return { results, after: page.after };
 }
 
-/** The balance of all loans of a client now, and since when a part of it is overdue. */
+/** The balance of all loans of a client now, and how much of it is overdue since when. */
 export async function readOwed(
   reader: Reader,
   clientId: string,
-): Promise<{ balance: bigint; overdueSince: IsoDate | null }> {
+): Promise<{ balance: bigint; overdue: bigint; overdueSince: IsoDate | null }> {
   const loans = await readLoans(reader, clientId, await listLiveLoanIds(reader, clientId));
-  const since = loans.flatMap(({ arrears }) => (arrears === null ? [] : [arrears.since]));
+  const arrears = loans.flatMap((loan) => loan.arrears ?? []);
   return {
-    balance: loans.reduce((all, { balance }) => all + balance, 0n),
-    overdueSince: since.toSorted()[0] ?? null,
+    balance: sum(loans.map(({ balance }) => balance)),
+    overdue: sum(arrears.map(({ amount }) => amount)),
+    overdueSince: arrears.map(({ since }) => since).toSorted()[0] ?? null,
   };
 }
 

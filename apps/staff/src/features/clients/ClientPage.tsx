@@ -51,18 +51,27 @@ function Client({ page }: { page: StaffClient }) {
 /** The client's debts and investments with us now; red while something is overdue. */
 function Summary({ page }: { page: StaffClient }) {
   const { client, owed, invested, unappliedReceipts } = page;
-  const overdue = owed.overdueSince;
+  const since = owed.overdueSince;
   return (
-    <QuarterPanel tone={overdue === null ? 'calm' : 'late'}>
+    <QuarterPanel tone={since === null ? 'calm' : 'late'}>
       <dl
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5
         md:grid-cols-[auto_repeat(3,minmax(0,1fr))]"
       >
-        <Figure
-          band
-          label="Owes"
-          detail={overdue !== null && <>part of it overdue since {<DateText date={overdue} />}</>}
-        >
+        {since !== null && (
+          <Figure
+            band
+            label="Overdue"
+            detail={
+              <>
+                since <DateText date={since} />
+              </>
+            }
+          >
+            <Money amount={owed.overdue} />
+          </Figure>
+        )}
+        <Figure band label="Owes" size={since === null ? 'large' : 'normal'}>
           <Money amount={owed.balance} />
         </Figure>
         {invested.map(({ currency, held }) => (

@@ -20,6 +20,7 @@ const toInvestments = { label: 'Go to your investments', href: paths.invest.getH
 const toTransactions = { label: 'See your transactions', href: paths.reports.getHref() };
 const toSecurity = { label: 'Go to security', href: paths.security.getHref() };
 const toYourData = { label: 'See your data', href: paths.yourData.getHref() };
+const toEmails = { label: 'Choose your emails', href: paths.emailChoices.getHref() };
 const toStatements = { label: 'Get a statement', href: paths.statements.getHref() };
 const toPicker = { label: 'Request a loan', href: paths.loanPicker.getHref() };
 
@@ -202,6 +203,13 @@ const account: HelpTopic = {
         'On the security page of your profile. We ask for your password first, and email you ' +
         'about every change.',
       link: toSecurity,
+    },
+    {
+      question: 'How do I choose which emails I get?',
+      answer:
+        'On the emails page of your profile. We always email you about money you owe and about ' +
+        'the security of your account.',
+      link: toEmails,
     },
     {
       question: 'I lost the phone or passkey that I sign in with. What now?',

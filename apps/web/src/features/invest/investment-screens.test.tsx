@@ -197,8 +197,8 @@ describe('/invest/overview', () => {
     const html = overview('naira');
     expect(textOf(html)).toContain('N5,000 is being withdrawn');
     expect(textOf(html)).toContain(
-      'Requested on 20 Nov 2026N5,000Being checkedTo GTBank ••ending in 6789This account belongs to ' +
-        'BELLO HALIMA.',
+      'Requested on 20 Nov 2026N5,000Being checkedTo GTBank ••ending in 6789This account ' +
+        'belongs to BELLO HALIMA.',
     );
     expect(linksOf(html)).toContain(
       'Requested on 20 Nov 2026 → /invest/details/naira/id-1?type=FTI',

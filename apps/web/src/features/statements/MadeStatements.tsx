@@ -90,7 +90,7 @@ function Made({ made }: { made: StatementRecord }) {
       )}
       {download.error && (
         <Alert tone="bad" title={messageOf(download.error)}>
-          <GetHelp about="transactions" />
+          <GetHelp alone about="transactions" />
         </Alert>
       )}
     </li>

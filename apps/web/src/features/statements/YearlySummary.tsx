@@ -48,7 +48,7 @@ export function YearlySummary({ today }: { today: string }) {
         </div>
         {download.error && (
           <Alert tone="bad" title={messageOf(download.error)}>
-            <GetHelp about="transactions" />
+            <GetHelp alone about="transactions" />
           </Alert>
         )}
       </div>

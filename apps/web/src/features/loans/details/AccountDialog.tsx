@@ -73,7 +73,7 @@ export function AccountDialog({
         <ErrorSummary errors={[...form.summary, ...account.problems]} attempt={form.attempt} />
         {form.formFailure && (
           <Alert tone="bad" title={messageOf(form.formFailure)}>
-            <GetHelp about="application" />
+            <GetHelp alone about="application" />
           </Alert>
         )}
         <BankFields

@@ -54,7 +54,7 @@ export function CancelDialog({ loan, noun, open, onClose }: Props) {
     >
       {cancelling.isError && (
         <Alert tone="bad" title={messageOf(cancelling.error)}>
-          <GetHelp about="application" />
+          <GetHelp alone about="application" />
         </Alert>
       )}
       <p>
