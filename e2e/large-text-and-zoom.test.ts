@@ -2,7 +2,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { people } from '../tools/seed/people.ts';
-import { launchBrowser } from '../tools/test/browser.mjs';
 import { product } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { sharedBrowser, waitMs } from './harness/visitor.ts';
@@ -11,23 +10,36 @@ type Setting = { name: string; widths: readonly [number, ...number[]]; fontSize:
 
 const usualSize = 16;
 
-const settings: Setting[] = [
-  { name: 'text of 200%', widths: [360], fontSize: 32 },
+/** A page is loaded with the first one, and shown with the second one afterwards. */
+const settings: readonly [Setting, Setting] = [
+  { name: 'text of 200%', widths: [360], fontSize: 2 * usualSize },
   // The second width is a desk screen of 1280 px.
   { name: 'zoom of 200% and of 400%', widths: [180, 320], fontSize: usualSize },
 ];
 const height = 640;
 
-/** The text size is a setting of the whole browser, so another size needs another browser. */
-async function browserWith({ widths: [width], fontSize }: Setting): Promise<BrowserContext> {
-  const browser = await (fontSize === usualSize ? sharedBrowser() : launchBrowser({ fontSize }));
-  const context = await browser.newContext({
-    viewport: { width, height },
+async function openBrowser(): Promise<BrowserContext> {
+  const context = await (await sharedBrowser()).newContext({
+    viewport: { width: settings[0].widths[0], height },
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(waitMs);
-  onTestFinished(() => (fontSize === usualSize ? context.close() : browser.close()));
+  onTestFinished(() => context.close());
   return context;
+}
+
+type Reader = { page: Page; use(setting: Setting): Promise<void> };
+
+/** Opens a page whose text size can be set, as a reader does for the whole browser. */
+async function openPage(context: BrowserContext): Promise<Reader> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const use = async ({ fontSize, widths: [width] }: Setting) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+    await page.setViewportSize({ width, height });
+  };
+  await use(settings[0]);
+  return { page, use };
 }
 
 /** Returns the elements that overflow the screen or their box; a box that scrolls may overflow. */
@@ -143,24 +155,24 @@ const accountPages = [
   ...['/verify-email', '/confirm-email', '/undo-email'],
 ];
 
-test.each(settings)(
-  'PUB-02, SES-16: a visitor reaches the public pages, which fit with $name',
-  async (setting) => {
-    const context = await browserWith(setting);
-    const page = await context.newPage();
-    for (const target of [...publicPages, ...accountPages]) {
-      await page.goto(new URL(target, product.publicUrl).href);
+test('PUB-02, SES-16: the public pages fit with large text and zoom', async () => {
+  const { page, use } = await openPage(await openBrowser());
+  for (const target of [...publicPages, ...accountPages]) {
+    await use(settings[0]);
+    await page.goto(new URL(target, product.publicUrl).href);
+    for (const setting of settings) {
+      await use(setting);
       await expectToFit(page, setting);
       await expectWholeWords(page, setting);
       expect(new URL(page.url()).pathname).toBe(target);
       const menu = page.locator('summary[aria-label="Menu"]');
-      if ((await menu.count()) > 0) {
-        await menu.click();
-        await expectToFit(page, setting);
-      }
+      if ((await menu.count()) === 0) continue;
+      await menu.click();
+      await expectToFit(page, setting);
+      await page.keyboard.press('Escape');
     }
-  },
-);
+  }
+});
 
 /** Without the form of a repayment. */
 const loanPage = 'a[href*="/details/"]:not([href*="pay="])';
@@ -196,19 +208,23 @@ async function follow(page: Page, target: string): Promise<void> {
   await link.waitFor({ state: 'detached' });
 }
 
-test.each(settings)('SHL-01: the signed-in screens fit with $name', async (setting) => {
-  const context = await browserWith(setting);
+test('SHL-01: the signed-in screens fit with large text and zoom', async () => {
+  const context = await openBrowser();
   for (const [person, first, ...others] of screens) {
-    const page = await context.newPage();
+    const { page, use } = await openPage(context);
     const go = async (path: string) => {
       await page.goto(new URL(path, product.publicUrl).href);
     };
     await signInTo({ page, go }, person, first);
     for (const target of [first, ...others]) {
+      await use(settings[0]);
       if (target.startsWith('a[')) await follow(page, target);
       else if (target !== first) await go(target);
-      await expectToFit(page, setting);
-      await expectWholeWords(page, setting);
+      for (const setting of settings) {
+        await use(setting);
+        await expectToFit(page, setting);
+        await expectWholeWords(page, setting);
+      }
       expect(await page.title(), target).not.toContain('404');
     }
     await page.close();

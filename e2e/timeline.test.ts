@@ -44,7 +44,7 @@ test('LND-27: the dates and amounts of 4, 6 and 12 instalments do not overlap', 
     expect(await steps.count()).toBe(count);
     for (const width of widths) {
       await at.resize(width);
-      await at.look();
+      await at.fit();
       expect(await overlapsOf(steps), `${count} at ${width} px`).toEqual([]);
     }
   }

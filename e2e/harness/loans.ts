@@ -8,9 +8,10 @@ import {
   readLoan,
   untilActive,
 } from '../../tools/seed/client.ts';
+import { call } from '../../tools/seed/http.ts';
 import type { StaffActions } from '../../tools/seed/staff.ts';
 import { aClient } from './people.ts';
-import { api, staff } from './product.ts';
+import { api, product, staff } from './product.ts';
 
 export type LoanOf = { client: Client; loanId: string };
 
@@ -43,4 +44,10 @@ export async function anActiveLoan(where: Partial<Where> = {}): Promise<LoanOf> 
 
 export function read({ client, loanId }: LoanOf, of: Api = api): Promise<LoanRecord> {
   return readLoan(of, client, loanId);
+}
+
+/** The client's loans, newest first. */
+export async function loansOf({ token }: Pick<Client, 'token'>): Promise<LoanRecord[]> {
+  const path = '/transactions/api/user/transaction-loan-list';
+  return (await call<{ results: LoanRecord[] }>(product.url, 'GET', path, { token })).results;
 }

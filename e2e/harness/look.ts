@@ -59,6 +59,11 @@ export async function lookAt(page: Page, rules: AxeRules = 'all', seen?: SeenTwi
   );
   expect(found, `axe at ${page.url()}`).toEqual([]);
   if (seen) await lookTwice(page, seen);
+  await requireFit(page);
+}
+
+/** Fails if the page is wider than the screen. */
+export async function requireFit(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { inCheckout } from '../../tools/dev/checkout.mjs';
 import { launchBrowser } from '../../tools/test/browser.mjs';
-import { type AxeRules, lookAt } from './look.ts';
+import { type AxeRules, lookAt, requireFit } from './look.ts';
 import { product } from './product.ts';
 
 const heights = { 360: 740, 768: 1024, 1400: 900 } as const;
@@ -33,6 +33,8 @@ export type Visitor = {
    * also looks at each page and dialog once.
    */
   look(rules?: AxeRules): Promise<void>;
+  /** Checks only that nothing overflows: for a width between those of the layouts. */
+  fit(): Promise<void>;
   /** Errors this test causes on purpose, which the browser writes to its console. */
   expectErrors(...statuses: (number | 'network')[]): void;
 };
@@ -84,6 +86,7 @@ export async function visitor(
     },
     resize: (to) => page.setViewportSize({ width: to, height: heights[to] }),
     look: (rules) => lookAt(page, rules, seen),
+    fit: () => requireFit(page),
     expectErrors: (...statuses) => {
       for (const status of statuses) expected.add(status);
     },
