@@ -11,7 +11,6 @@ import { signInClient } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
 import { type Person, people } from '../tools/seed/people.ts';
 import { atConsole } from './harness/console.ts';
-import { money } from './harness/figures.ts';
 import { product, services } from './harness/product.ts';
 import { ownerUrlOf } from './harness/running-product.ts';
 import { signInTo } from './harness/screens.ts';
@@ -70,46 +69,11 @@ test('cannot be given another opening date', async () => {
   expect([code, output]).toEqual([3, 'The book is not empty: its business date stays.\n']);
 });
 
-/** The greeting of each client on the home, and other full screens. */
-const screens = [
-  [people.newcomer, /What would you like to do first/, []],
-  [people.offered, /We offer you N300,000/, ['/loans']],
-  [people.late, arrearsOf, ['/loans']],
-  [people.regular, /^N88,400 due in \d days$/, ['/dashboard/loans']],
-  [people.investor, /ready to withdraw$/, ['/invest/overview?type=naira', '/reports']],
-] as const;
-
-/** Months differ in length, so the penalties differ from one date to another. */
-async function arrearsOf(person: Person): Promise<string> {
-  const [loan] = (await holdingsOf(person)).loans;
-  return `${money(loan?.amount_to_be_paid ?? '')} overdue. Penalty: N1,800 a day`;
-}
-
 /** The network never falls idle, because a page follows what changes (SHL-19). */
 async function untilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('[role=status] > .sr-only').count()).toBe(0);
 }
-
-test.each([
-  [360, 'light'],
-  [1400, 'dark'],
-] as const)(
-  'the screens of the demonstration clients fit and are accessible at %i px, %s',
-  async (width, scheme) => {
-    for (const [person, greeting, paths] of screens) {
-      const at = await visitor(width, scheme);
-      await signInTo(at, person, '/dashboard');
-      const name = greeting instanceof RegExp ? greeting : await greeting(person);
-      await at.page.getByRole('main').getByRole('heading', { name }).waitFor();
-      for (const path of [null, ...paths]) {
-        if (path !== null) await at.go(path);
-        await untilLoaded(at.page);
-        await at.look();
-      }
-    }
-  },
-);
 
 test('a client finds any transaction of many years within three taps of the home', async () => {
   await addReturnsOfManyYears(people.regular);

@@ -1,0 +1,113 @@
+/** The screens of demonstration clients and of staff, as axe and a second engine see them. */
+import type { LoanRecord } from '@quarrter/contract/client/loans';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { secondFindings } from '../tools/pictures/second-engine.ts';
+import { type Person, people } from '../tools/seed/people.ts';
+import { atConsole } from './harness/console.ts';
+import { asks, money } from './harness/figures.ts';
+import { signInTo } from './harness/screens.ts';
+import { visitor } from './harness/visitor.ts';
+
+/** Amounts differ from one date to another, because months differ in length. */
+async function arrearsOf(person: Person): Promise<string> {
+  const path = '/transactions/api/user/transaction-loan-list';
+  const [loan] = (await asks<{ results: LoanRecord[] }>(person, path)).results;
+  return `${money(loan?.amount_to_be_paid ?? '')} overdue. Penalty: N1,800 a day`;
+}
+
+/**
+ * Each page once, as a client who has something on it, after the home and its greeting. Journeys
+ * show their own to both engines: the form of a personal loan, a loan's page, those of investing
+ * and most of the profile.
+ */
+const clients = [
+  [
+    'newcomer',
+    /What would you like to do first/,
+    ['/loans/type', '/loans/type/work-tool', '/help'],
+  ],
+  ['offered', /We offer you N300,000/, ['/loans']],
+  ['late', arrearsOf, ['/loans', '/reports/loans']],
+  [
+    'investor',
+    /ready to withdraw$/,
+    [
+      '/invest/overview?type=naira',
+      '/invest/form?s=base',
+      '/reports',
+      '/reports/investments/naira',
+    ],
+  ],
+  [
+    'regular',
+    /^N88,400 due in \d days$/,
+    ['/dashboard/loans', '/reports/statements', '/notifications', '/profile/data'],
+  ],
+] as const;
+
+const consoleTables = {
+  officer: ['/staff/applications'],
+  finance: ['/staff/transfers', '/staff/books/ledger/accounts', '/staff/portfolio/loans'],
+} as const;
+
+/** The network never falls idle, because a page follows what changes (SHL-19). */
+async function untilLoaded(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.getByRole('main').waitFor();
+  const placeholder = '.animate-late, [role=status] > .bg-sunken, [role=status] > .sr-only';
+  await expect.poll(() => page.locator(placeholder).count()).toBe(0);
+}
+
+async function findingsOf(page: Page): Promise<string[]> {
+  return (await secondFindings(page)).map((finding) => `${page.url()}: ${finding}`);
+}
+
+test('IBM Equal Access finds nothing on the pages for everyone', async () => {
+  const { page, go } = await visitor(360);
+  const found: string[] = [];
+  for (const path of ['/', '/loan', '/investment', '/contact', '/signup', '/signin']) {
+    await go(path);
+    await untilLoaded(page);
+    found.push(...(await findingsOf(page)));
+  }
+  expect(found).toEqual([]);
+});
+
+test.each(clients)(
+  'the screens of %s fit and are accessible on a phone in light and a desk in dark',
+  async (who, greeting, paths) => {
+    const person = people[who];
+    const at = await visitor(360, 'light', { secondEngine: true });
+    await signInTo(at, person, '/dashboard');
+    const name = greeting instanceof RegExp ? greeting : await greeting(person);
+    await at.page.getByRole('main').getByRole('heading', { name }).waitFor();
+    for (const path of ['/dashboard', ...paths]) {
+      if (path !== '/dashboard') await at.go(path);
+      await untilLoaded(at.page);
+      await at.look();
+      await at.page.emulateMedia({ colorScheme: 'dark' });
+      await at.resize(1400);
+      await at.look();
+      const tables = await at.page.getByRole('table').count();
+      // Only a wide window shows them as such.
+      if (tables > 0) expect(await findingsOf(at.page)).toEqual([]);
+      await at.page.emulateMedia({ colorScheme: 'light' });
+      await at.resize(360);
+    }
+  },
+);
+
+test.each(Object.entries(consoleTables))(
+  'IBM Equal Access finds nothing in tables of the console for %s',
+  async (role, paths) => {
+    const { page, go } = await atConsole(role as keyof typeof consoleTables);
+    const found: string[] = [];
+    for (const path of paths) {
+      await go(path);
+      await untilLoaded(page);
+      found.push(...(await findingsOf(page)));
+    }
+    expect(found).toEqual([]);
+  },
+);
