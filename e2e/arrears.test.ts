@@ -1,72 +1,113 @@
-/** Loans with a missed payment, at the console and on a phone, until they are paid. */
+/** A loan with a missed payment, at the console and on a phone, until it is paid. */
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { addDays } from '@quarrter/domain/calendar';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { signInClient } from '../tools/seed/client.ts';
 import { call } from '../tools/seed/http.ts';
+import { people } from '../tools/seed/people.ts';
 import { act, atConsole } from './harness/console.ts';
-import { anActiveLoan, type LoanOf, read } from './harness/loans.ts';
+import { money } from './harness/figures.ts';
+import { type LoanOf, loansOf, read } from './harness/loans.ts';
 import { product, services, useOwnProduct } from './harness/product.ts';
+import { ownerUrlOf } from './harness/running-product.ts';
 import { popupOf, signInTo } from './harness/screens.ts';
 import { type Visitor, visitor } from './harness/visitor.ts';
 
 useOwnProduct();
 
-/** Each test has a loan of its own, 4 days after its first payment was due. */
-let promised: LoanOf;
-let restructured: LoanOf;
-let today: string;
+/** Of the demonstration: its second payment is 14 days late. */
+const person = people.late;
+let loan: LoanOf;
 beforeAll(async () => {
+  const client = await signInClient(product.url, person);
+  const [late] = await loansOf(client);
+  loan = { client, loanId: late?.id ?? '' };
   await giveHalfAsRebate();
-  [promised, restructured] = await Promise.all([anActiveLoan(), anActiveLoan()]);
-  today = addDays((await read(promised)).next_payment_date ?? '', 4);
-  await services.moveTo(today);
 });
 
-/** Terms under which half of the interest not yet due is not owed after an early settlement. */
+/** As if personal loans had always had a rebate of half of the interest that is not yet due. */
 async function giveHalfAsRebate(): Promise<void> {
-  const path = '/staff/api/products/loans/personal/';
-  const { product: terms } = await call<{ product: object }>(product.url, 'GET', path, {
-    token: product.staff.administrator,
-  });
-  await decideTogether(`${path}propose/`, 'administrator', { ...terms, rebate: '50' });
+  const owner = new pg.Client({ connectionString: ownerUrlOf(product) });
+  await owner.connect();
+  for (const table of ['loan_product_versions', 'loans']) {
+    const set = `update ${table} set rebate_ppm = 500000 where loan_type = 'personal'`;
+    expect((await owner.query(set)).rowCount).toBeGreaterThan(0);
+  }
+  await owner.end();
 }
 
-/** One member of staff proposes, and an approver approves. */
-async function decideTogether(
-  path: string,
-  proposer: 'administrator' | 'officer',
-  body: object,
-): Promise<void> {
+/** An officer proposes, and an approver approves. */
+async function decideTogether(path: string, body: object): Promise<void> {
   const { url, staff } = product;
-  const { id } = await call<Approval>(url, 'POST', path, { token: staff[proposer], body });
+  const { id } = await call<Approval>(url, 'POST', path, { token: staff.officer, body });
   await call(url, 'POST', `/staff/api/approvals/${id}/approve/`, { token: staff.approver });
 }
 
-test('LND-20: an officer agrees payments with a client, who pays the agreed amount', async () => {
-  const { person } = promised.client;
+test('LND-20, LND-28: a late client pays what was agreed, and then settles', async () => {
   const officer = await atConsole('officer');
-  const { page } = officer;
-  await officer.go('/staff/collections');
+  await recordPromise(officer, addDays(await services.today(), 4));
+  await openClient(officer);
+
+  const phone = await visitor(360, 'light', { secondEngine: true });
+  const { page } = phone;
+  await signInTo(phone, person, '/loans');
+  await page.getByText('Overdue', { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'See this loan' }).click();
+  await page.getByText('Agreed payment').waitFor();
+  await phone.look();
+  await page.getByRole('button', { name: 'Pay the agreed N10,000' }).click();
+  await popupOf(phone).pay();
+  await page.getByText('Payment received').waitFor();
+  expect(await read(loan)).toMatchObject({ state: 'overdue', promise: { state: 'kept' } });
+
+  const loanPage = `/staff/loans/${loan.loanId}`;
+  const waiver = { amount: '2000', reason: 'In hospital' };
+  await decideTogether(`/staff/api/loans/${loan.loanId}/waive/`, waiver);
+  await officer.go(loanPage);
+  await officer.page.getByText('Waived on').waitFor();
+  await proposeNewSchedule(officer);
+  const approver = await atConsole('approver', '/staff/approvals');
+  await approver.page.getByText('Becomes the new principal').waitFor();
+  await approver.look();
+  await act(approver, 'Approve', 'Approve new schedule');
+
+  await page.reload();
+  await page.getByText('We waived the penalties for').waitFor();
+  await acceptNewSchedule(phone);
+  await officer.go(loanPage);
+  await officer.page.getByRole('heading', { name: 'Earlier schedule' }).waitFor();
+  await officer.look();
+  await settle(phone);
+});
+
+/** From the list of late loans, after a call with the client. */
+async function recordPromise(at: Visitor, date: string): Promise<void> {
+  const { page } = at;
+  await at.go('/staff/collections');
   await page.getByRole('link', { name: `${person.firstName} ${person.lastName}` }).click();
   await page.getByRole('heading', { name: 'Promises to pay' }).waitFor();
-
   await page.getByRole('button', { name: 'Record a contact' }).click();
   await page.getByLabel('What was said').fill('Can pay a part on Friday.');
   await page.getByRole('button', { name: 'Save contact' }).click();
   await page.getByText('Call: Reached').waitFor();
   await page.getByRole('button', { name: 'Record a promise to pay' }).click();
-  await page.getByLabel('Agreed date').fill(addDays(today, 4));
+  await page.getByLabel('Agreed date').fill(date);
   await page.getByLabel('Agreed amount').fill('10,000');
   await page.getByRole('button', { name: 'Save promise' }).click();
   await page.getByText('Open', { exact: true }).waitFor();
-  await officer.look();
+  await at.look();
+}
 
+/** The pages of the client, with a BVN for a reason and a note. */
+async function openClient(at: Visitor): Promise<void> {
+  const { page } = at;
   await page.getByRole('link', { name: 'Open client' }).click();
   await page.getByRole('button', { name: 'Reveal the BVN' }).click();
   await page.getByLabel('Reason').fill('The bank asked for it.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reveal', exact: true }).click();
   await page.getByText('The BVN to').waitFor();
-  await officer.look();
+  await at.look();
   await page.getByRole('link', { name: 'Timeline' }).click();
   await page.getByText('Promise made').waitFor();
   await page.getByRole('link', { name: 'Notes' }).click();
@@ -74,65 +115,44 @@ test('LND-20: an officer agrees payments with a client, who pays the agreed amou
   await page.getByRole('textbox', { name: 'Note' }).fill('Prefers to be called in the afternoon.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByText('Prefers to be called in the afternoon.', { exact: true }).waitFor();
-  await officer.look();
+  await at.look();
+}
 
-  const phone = await visitor(360, 'light', { secondEngine: true });
-  await signInTo(phone, person, '/loans');
-  await phone.page.getByText('Overdue', { exact: true }).first().waitFor();
-  await phone.page.getByRole('link', { name: 'See this loan' }).click();
-  await phone.page.getByText('Agreed payment').waitFor();
-  await phone.look();
-  await phone.page.getByRole('button', { name: 'Pay the agreed N10,000' }).click();
-  await popupOf(phone).pay();
-  await phone.page.getByText('Payment received').waitFor();
-  expect(await read(promised)).toMatchObject({ state: 'overdue', promise: { state: 'kept' } });
-});
-
-test('LND-06, LND-28: a late client gets a waiver and a new schedule, and settles', async () => {
-  const loan = restructured;
-  const loanPage = `/staff/loans/${loan.loanId}`;
-  const waiver = { amount: '2000', reason: 'In hospital' };
-  await decideTogether(`/staff/api/loans/${loan.loanId}/waive/`, 'officer', waiver);
-  const officer = await atConsole('officer');
-  await officer.go(loanPage);
-  await officer.page.getByText('Waived on').waitFor();
-  await proposeNewSchedule(officer);
-
-  const approver = await atConsole('approver');
-  await approver.go('/staff/approvals');
-  await approver.page.getByText('Becomes the new principal').waitFor();
-  await approver.look();
-  await act(approver, 'Approve', 'Approve new schedule');
-
-  const phone = await visitor(360, 'light', { secondEngine: true });
-  const { page } = phone;
-  await signInTo(phone, loan.client.person, `/loans/personal/details/${loan.loanId}`);
-  await page.getByText('We waived the penalties for').waitFor();
+async function acceptNewSchedule(at: Visitor): Promise<void> {
+  const { page } = at;
   await page.getByRole('heading', { name: 'We offer you a new repayment schedule' }).waitFor();
-  await phone.look();
-  phone.expectErrors(400);
+  await at.look();
+  at.expectErrors(400);
   await page.getByRole('button', { name: 'Accept the new schedule' }).click();
   await page.getByText('This field is required').waitFor();
   await page.getByLabel(/^I have read the new schedule/).check();
   await page.getByRole('button', { name: 'Accept the new schedule' }).click();
   await page.getByRole('heading', { name: 'Earlier schedule' }).waitFor();
-  await page.getByRole('heading', { name: 'Pay in full today' }).waitFor();
-  await phone.look();
-  await officer.go(loanPage);
-  await officer.page.getByRole('heading', { name: 'Earlier schedule' }).waitFor();
-  await officer.look();
+}
 
-  // 105,000 and half of 12,600 interest, none of which is due yet.
-  await page.getByRole('button', { name: 'Pay N111,300 in full' }).click();
+/** All that is owed but half of the interest, none of which is due yet. */
+async function settle(at: Visitor): Promise<void> {
+  const { page } = at;
+  const { balance, settlement } = await read(loan);
+  if (settlement === null) throw new Error('The loan cannot be settled.');
+  expect(Number(settlement.rebate)).toBeCloseTo(Number(settlement.interest_not_yet_due) / 2, 1);
+  expect(Number(settlement.amount)).toBeCloseTo(Number(balance) - Number(settlement.rebate), 2);
+  const amount = money(settlement.amount);
+  await page.getByRole('heading', { name: 'Pay in full today' }).waitFor();
+  await at.look();
+  await page.getByRole('button', { name: `Pay ${amount} in full` }).click();
   await page.getByRole('radio', { name: /^Pay in full/, checked: true }).waitFor();
-  await phone.look();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay N111,300' }).click();
-  await popupOf(phone).pay();
+  await at.look();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Pay ${amount}` })
+    .click();
+  await popupOf(at).pay();
   await page.getByText('You owe nothing on this loan.', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Your discharge letter' }).waitFor();
-  await phone.look();
+  await at.look();
   expect(await read(loan)).toMatchObject({ state: 'complete', balance: '0.00' });
-});
+}
 
 async function proposeNewSchedule(at: Visitor): Promise<void> {
   const { page } = at;
