@@ -3,81 +3,27 @@ import { expect, test } from 'vitest';
 import { fillLaterSteps } from './harness/application.ts';
 import { act, atConsole, check } from './harness/console.ts';
 import { aClient } from './harness/people.ts';
-import { product, services } from './harness/product.ts';
 import { employ } from './harness/roster.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
-
-const missing = 'Please provide your Corporate Email or Staff ID';
-const refused =
-  'The information you provided was incorrect or you do not have a record associated with your ' +
-  'company. If you think this is a mistake, please try again or contact your company to verify ' +
-  'your profile on Quarrter. If you have any further questions, please contact us here';
-
-test('COR-01, COR-08: only an employee on a roster can open corporate staff loans', async () => {
-  const { person } = await aClient();
-  const { email, staffId } = await employ();
-  const at = await visitor(360);
-  at.expectErrors(400);
-  const { page } = at;
-  await signInTo(at, person, '/loans/type?type=corporate%20staff');
-  for (const name of [/^Rainy-day/, /^Summer-time/, /^Work-tool/]) {
-    await page.getByRole('link', { name }).waitFor();
-  }
-  await at.look();
-  await page.getByRole('link', { name: /^Summer-time/ }).click();
-  await page.waitForURL('**/loans/type/summer-time');
-
-  const verify = page.getByRole('button', { name: 'Verify' });
-  await verify.click();
-  await page.getByText(missing).first().waitFor();
-  await page.getByLabel('Corporate Email or Staff ID').fill('nobody@elsewhere.example');
-  await verify.click();
-  const told = page.getByRole('alert').filter({ hasText: 'incorrect' });
-  await told.waitFor();
-  expect((await told.textContent())?.trim()).toBe(refused);
-  // It pushes the field down, on a phone behind the navigation.
-  await expect
-    .poll(() => told.evaluate((alert) => alert.parentElement === document.activeElement))
-    .toBe(true);
-  expect(await told.getByRole('link', { name: 'here' }).getAttribute('href')).toBe('/contact');
-  await at.look();
-
-  await at.go('/loans/type/work-tool');
-  await verify.waitFor();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('link', { name: /^Work-tool/ }).click();
-  await verify.waitFor();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('link', { name: /^Work-tool/ }).waitFor();
-  expect(new URL(page.url()).searchParams.get('type')).toBe('corporate staff');
-  await page.goto(new URL('/loans/type/rainy-day', product.publicUrl).href);
-  await page.getByLabel('Corporate Email or Staff ID').fill(` ${staffId.split('').join(' ')} `);
-  await verify.click();
-  await verify.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'Your loan', exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/loans/type/rainy-day');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-  await at.look();
-  await services.waitForEmail(email, /./);
-
-  await at.go('/profile');
-  expect(await page.getByLabel('Corporate Email').inputValue()).toBe(email);
-  expect(await page.getByLabel('Corporate Email').getAttribute('readonly')).not.toBeNull();
-  await at.go('/loans/type?type=corporate%20staff');
-  await page.getByText('Your employment is verified').waitFor();
-});
 
 test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => {
   const { person } = await aClient();
   const { staffId } = await employ();
   const phone = await visitor(360);
+  phone.expectErrors(400);
   const { page } = phone;
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   const goOn = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
   await signInTo(phone, person, '/loans/type');
   await page.getByRole('link', { name: /^Corporate staff/ }).click();
+  await page.getByRole('link', { name: /^Work-tool/ }).waitFor();
+  await phone.look();
   await page.getByRole('link', { name: /^Work-tool/ }).click();
+  await fill('Corporate Email or Staff ID', 'nobody@elsewhere.example');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor();
+  await phone.look();
   await fill('Corporate Email or Staff ID', staffId);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('heading', { name: 'Your loan', exact: true }).waitFor();

@@ -1,4 +1,5 @@
 /** The applications for loans, step by step on the screen, as their kinds describe them. */
+import { isDeepStrictEqual } from 'node:util';
 import {
   askedFields,
   askedFiles,
@@ -66,9 +67,14 @@ export async function fillSteps(
       const content = documents[name] ?? documents['id_card'];
       if (file && content) await attach(at, file, content);
     }
-    await at.look();
+    if (!isOfPersonalLoan(kind, step)) await at.look();
     if (step !== last) await page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
+}
+
+/** Whether it is a step of another kind that personal loans have too, where it is looked at. */
+function isOfPersonalLoan(kind: LoanKind, step: LoanKind['steps'][number]): boolean {
+  return kind !== personal && personal.steps.some((own) => isDeepStrictEqual(own, step));
 }
 
 /** Leaves a field that the profile has filled in, and the bank account that it has. */
