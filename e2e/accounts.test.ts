@@ -22,6 +22,9 @@ test('ACC-16, SES-04: a client signs up, verifies, signs in and out', async () =
   const at = await visitor(360);
   const { page } = at;
   await at.go('/signup');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('link', { name: 'Please enter your first name' }).waitFor();
+  await at.look();
   const person = await signUp(at);
   await at.look();
   await page.getByRole('link', { name: 'Back to Login' }).click();

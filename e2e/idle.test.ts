@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { demonstrationPassword } from '../tools/seed/people.ts';
-import { aClient } from './harness/people.ts';
+import { demonstrationPassword, people } from '../tools/seed/people.ts';
 import { product } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
@@ -8,13 +7,12 @@ import { visitor } from './harness/visitor.ts';
 const warning = 'Are you still there?';
 
 test('SES-11: typing counts as activity, also for other tabs', async () => {
-  const { person } = await aClient();
   const at = await visitor();
   await at.page.clock.install();
-  await signInTo(at, person, '/profile');
+  await signInTo(at, people.newcomer, '/profile');
   const other = await at.newTab();
   await other.goto(new URL('/signin', product.publicUrl).href);
-  await other.getByLabel('Email').fill(person.email);
+  await other.getByLabel('Email').fill(people.newcomer.email);
   await other.getByLabel('Password', { exact: true }).fill(demonstrationPassword);
   await other.getByRole('button', { name: 'Sign In', exact: true }).click();
   await other.waitForURL('**/dashboard');
@@ -32,11 +30,10 @@ test('SES-11: typing counts as activity, also for other tabs', async () => {
 });
 
 test('SES-12: a tab that was suspended past the limit is signed out on reload', async () => {
-  const { person } = await aClient();
   const at = await visitor();
   const { page } = at;
   await page.clock.install();
-  await signInTo(at, person, '/loans/type?type=personal');
+  await signInTo(at, people.newcomer, '/loans/type?type=personal');
   await page.getByText('How much do you need?').waitFor();
   await page.clock.setFixedTime(Date.now() + 45 * 60_000);
   await page.reload();

@@ -2,12 +2,8 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatDate } from '@quarrter/domain/calendar';
 import { expect, test } from 'vitest';
-import { investmentForm } from '../tools/seed/forms.ts';
-import { call } from '../tools/seed/http.ts';
 import { type Person, people } from '../tools/seed/people.ts';
 import { asks, clickRow, figuresOf, money } from './harness/figures.ts';
-import { aClient } from './harness/people.ts';
-import { product, services } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
 import { visitor } from './harness/visitor.ts';
 
@@ -42,25 +38,6 @@ test('DSH-05, FMT-09: a new client on a phone sees the banner and the cards', as
   await page.goBack();
   await page.getByRole('link', { name: 'Go to your profile' }).click();
   await page.waitForURL('**/profile');
-});
-
-test('DSH-03: a client with dollars only is shown as an investor', async () => {
-  const { person, token } = await aClient();
-  const form = investmentForm(person, '250', 'usd');
-  const body = { purpose: 'investment', currency: 'dollar', kind: 'full', form };
-  const intent = { token, body };
-  const path = '/transactions/api/payment-intent/';
-  const { reference } = await call<{ reference: string }>(product.url, 'POST', path, intent);
-  await services.pay(reference);
-  await call(product.url, 'POST', '/investments/api/dollar/full-time-investment-create/', {
-    token,
-    body: { reference },
-  });
-  const at = await visitor(360);
-  await signInTo(at, person, '/dashboard');
-  await at.page.getByText('Currently invested').waitFor();
-  expect(await figuresOf(at.page)).toContainEqual(['Currently invested', '$250']);
-  expect(await at.page.getByText('No Current Investment').count()).toBe(0);
 });
 
 test('DSH-17, LON-03: a loan is shown alike on every screen', async () => {

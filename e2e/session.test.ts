@@ -77,10 +77,9 @@ test('SES-07, SES-13: a reload keeps the session, and closing the page ends it',
 });
 
 test('SES-03: signing in leads to any page of this site but never back to sign-in', async () => {
-  const { person } = await aClient();
   const at = await visitor();
   const { page } = at;
-  await signInTo(at, person, '/contact?subject=roster');
+  await signInTo(at, people.newcomer, '/contact?subject=roster');
   await page.getByRole('button', { name: 'Send message' }).waitFor();
   expect(page.url()).toBe(`${product.publicUrl}/contact?subject=roster`);
   await page.getByRole('link', { name: 'Go to Dashboard' }).first().waitFor();

@@ -1,4 +1,4 @@
-/** The figures and tables of a screen, and what the server says of the same client. */
+/** The figures and rows of a screen, and what the server says of the same client. */
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import type { Page } from 'playwright-core';
 import { signInClient } from '../../tools/seed/client.ts';
@@ -22,8 +22,6 @@ export const figuresOf = (page: Page) =>
     .evaluateAll((boxes) =>
       boxes.map((box) => [...box.querySelectorAll('dt, dd')].map((part) => part.textContent)),
     );
-
-export const headingsOf = (page: Page) => page.getByRole('columnheader').allTextContents();
 
 /** The link of a row lies over all its cells: a touch anywhere in the row is one of the link. */
 export const clickRow = (page: Page, action: string) =>
