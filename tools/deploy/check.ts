@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startOfFreePorts } from '../dev/free-port.mjs';
 import { checkBehaviour } from './behaviour.ts';
+import { checkCompose } from './compose.ts';
 import { checkFiles } from './files.ts';
 import { checkOutgoingProxy } from './outgoing.ts';
 import { type Behind, startBehind } from './product.ts';
@@ -20,6 +21,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-deploy-'));
 const report = openReport();
 try {
   await checkFiles(report, folder);
+  if (isInstalled('pg_basebackup')) await checkCompose(report, folder);
+  else report.notChecked('PostgreSQL and backup of compose.yaml', 'postgresql is not installed');
   if (isInstalled('tinyproxy')) await checkOutgoingProxy(report, folder);
   else report.notChecked('the outgoing proxy', 'tinyproxy is not installed');
   await checkProxies(report);

@@ -31,7 +31,7 @@ const oldestVersion = 15;
 type RunAs = { uid?: number; gid?: number };
 
 /** The folder of the programs, of the newest PostgreSQL that is installed. */
-function programFolder(): string {
+export function programFolder(): string {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).map(Number) : [];
   const newest = Math.max(0, ...versions.filter((version) => version >= oldestVersion));
   const folder = process.env.PG_BIN ?? path.join(debianFolder, String(newest), 'bin');
@@ -40,7 +40,7 @@ function programFolder(): string {
 }
 
 /** PostgreSQL refuses to run as root. */
-function runAs(): RunAs {
+export function runAs(): RunAs {
   if (process.getuid?.() !== 0) return {};
   const number = (flag: string) =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -160,14 +160,14 @@ function own(place: string, { uid, gid }: RunAs): void {
   if (uid !== undefined && gid !== undefined) chownSync(place, uid, gid);
 }
 
-function ownAll(folder: string, as: RunAs): void {
+export function ownAll(folder: string, as: RunAs): void {
   own(folder, as);
   for (const entry of readdirSync(folder, { recursive: true })) {
     own(path.join(folder, String(entry)), as);
   }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
@@ -175,7 +175,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Until it is a server that can write: a copy first replays what was archived. */
-async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
+export async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`);
     const rows = await query(url, 'SELECT pg_is_in_recovery() AS recovers').catch(() => []);
@@ -184,7 +184,7 @@ async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
   }
 }
 
-async function query(url: string, text: string): Promise<{ [column: string]: unknown }[]> {
+export async function query(url: string, text: string): Promise<{ [column: string]: unknown }[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {
