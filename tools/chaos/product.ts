@@ -116,11 +116,7 @@ export async function startChaosProduct({
     ports,
     workers,
     query: (text) => ask(database.url, text),
-    async databasePid() {
-      const text = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`;
-      const [row] = await ask(database.url, text);
-      return Number(row?.pid);
-    },
+    databasePid: () => readDatabasePid(database.url),
     command(name, changes, ...parameters) {
       const env = { ...environment, ...changes };
       const ran = spawnSync(NODE, [SERVER, name, ...parameters], { env, encoding: 'utf8' });
@@ -172,6 +168,12 @@ async function startUntilItRuns(options: Parameters<typeof startPostgres>[0]) {
       await pause(500);
     }
   }
+}
+
+async function readDatabasePid(databaseUrl: string): Promise<number> {
+  const text = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`;
+  const [row] = await ask(databaseUrl, text);
+  return Number(row?.pid);
 }
 
 async function ask(connectionString: string, text: string) {

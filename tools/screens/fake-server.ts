@@ -44,28 +44,9 @@ export function fakeServer() {
     return added;
   }
 
-  async function answer(address: string, init: RequestInit = {}): Promise<Response> {
-    const { pathname, searchParams } = new URL(address, 'http://localhost');
-    const method = init.method ?? 'GET';
-    for (const { call, handle, sent } of rules) {
-      const params = call.method === method ? paramsOf(call.path, pathname) : null;
-      if (!params) continue;
-      const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-      const query = Object.fromEntries(searchParams);
-      const headers = new Headers(init.headers);
-      const one: Sent = { params, query, body, headers };
-      for (const wrong of wrongIn(call, one)) problems.push(`${method} ${pathname}: ${wrong}`);
-      sent.push(one);
-      const abandoned = new Promise<never>((_resolve, reject) => {
-        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-      });
-      return Promise.race([handle(one, problems), abandoned]);
-    }
-    problems.push(`${method} ${pathname} has no answer.`);
-    return json(404, { detail: 'Not found.' });
-  }
-
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+    answer({ rules, problems }, address, init),
+  );
   onTestFinished(() => {
     vi.unstubAllGlobals();
     expect(problems, 'calls beside the contract').toEqual([]);
@@ -111,6 +92,31 @@ export function fakeServer() {
     bodies: (call: Call): unknown[] => server.sent(call).map(({ body }) => body),
   };
   return server;
+}
+
+async function answer(
+  { rules, problems }: { rules: readonly Rule[]; problems: string[] },
+  address: string,
+  init: RequestInit,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const method = init.method ?? 'GET';
+  for (const { call, handle, sent } of rules) {
+    const params = call.method === method ? paramsOf(call.path, pathname) : null;
+    if (!params) continue;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const query = Object.fromEntries(searchParams);
+    const headers = new Headers(init.headers);
+    const one: Sent = { params, query, body, headers };
+    for (const wrong of wrongIn(call, one)) problems.push(`${method} ${pathname}: ${wrong}`);
+    sent.push(one);
+    const abandoned = new Promise<never>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+    return Promise.race([handle(one, problems), abandoned]);
+  }
+  problems.push(`${method} ${pathname} has no answer.`);
+  return json(404, { detail: 'Not found.' });
 }
 
 const silent = () => new Promise<Response>(() => {});

@@ -33,11 +33,10 @@ export function Wizard(props: {
   footer?: ReactNode;
   /** The form's summary: beside it on a wide screen, else between the step and its button. */
   aside?: ReactNode;
-  /** The button that completes the form, and the text above it, such as the progress of sending. */
-  send: { label: ReactNode; busy: boolean; busyLabel: string; status?: ReactNode };
+  send: Send;
   children: ReactNode;
 }) {
-  const { wizard, draft, send } = props;
+  const { wizard, draft } = props;
   const { current, isLast } = wizard;
   const [noticed, setNoticed] = useState(false);
   // Only the first and the last step are about the whole: on a phone the others stay short.
@@ -58,17 +57,9 @@ export function Wizard(props: {
         </div>
         {draft.restored && !noticed && (
           <DraftNotice
-            onContinue={() => {
-              setNoticed(true);
-              if (wizard.reached > current) wizard.goTo(wizard.reached);
-              else wizard.top.current?.focus();
-            }}
-            onStartOver={() => {
-              draft.startOver();
-              wizard.goTo(0);
-              setNoticed(true);
-              wizard.top.current?.focus();
-            }}
+            wizard={wizard}
+            onChoice={() => setNoticed(true)}
+            startOver={draft.startOver}
           >
             {props.notInDraft}
           </DraftNotice>
@@ -89,30 +80,40 @@ export function Wizard(props: {
           {props.aside}
         </div>
       )}
-      <div className="grid gap-3 xl:col-start-1">
-        {isLast && send.status}
-        <div className={buttonRow}>
-          <Button
-            type="submit"
-            tone={isLast ? 'action' : 'main'}
-            busy={send.busy}
-            busyLabel={send.busyLabel}
-            {...heldPress}
-          >
-            {isLast ? send.label : 'Continue'}
-          </Button>
-          {current > 0 && (
-            <Button
-              disabled={send.busy}
-              onMouseDown={keepFieldFocused}
-              onClick={() => wizard.goTo(current - 1)}
-            >
-              Back
-            </Button>
-          )}
-        </div>
-      </div>
+      <WizardButtons wizard={wizard} send={props.send} />
     </form>
+  );
+}
+
+/** The button that completes the form, and the text above it, such as the progress of sending. */
+type Send = { label: ReactNode; busy: boolean; busyLabel: string; status?: ReactNode };
+
+function WizardButtons({ wizard, send }: { wizard: WizardState; send: Send }) {
+  const { current, isLast } = wizard;
+  return (
+    <div className="grid gap-3 xl:col-start-1">
+      {isLast && send.status}
+      <div className={buttonRow}>
+        <Button
+          type="submit"
+          tone={isLast ? 'action' : 'main'}
+          busy={send.busy}
+          busyLabel={send.busyLabel}
+          {...heldPress}
+        >
+          {isLast ? send.label : 'Continue'}
+        </Button>
+        {current > 0 && (
+          <Button
+            disabled={send.busy}
+            onMouseDown={keepFieldFocused}
+            onClick={() => wizard.goTo(current - 1)}
+          >
+            Back
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -153,19 +154,35 @@ function ElsewhereNotice(props: {
  * too.
  */
 function DraftNotice(props: {
-  onContinue: () => void;
-  onStartOver: () => void;
+  wizard: WizardState;
+  onChoice: () => void;
+  startOver: () => void;
   children: ReactNode;
 }) {
+  const { reached, current, goTo, top } = props.wizard;
+
+  function resume() {
+    props.onChoice();
+    if (reached > current) goTo(reached);
+    else top.current?.focus();
+  }
+
+  function startOver() {
+    props.startOver();
+    goTo(0);
+    props.onChoice();
+    top.current?.focus();
+  }
+
   return (
     <Alert
       title="We saved your draft"
       action={
         <div className="flex flex-wrap gap-2">
-          <Button size="small" aria-label="Continue with your draft" onClick={props.onContinue}>
+          <Button size="small" aria-label="Continue with your draft" onClick={resume}>
             Continue
           </Button>
-          <Button size="small" tone="plain" onClick={props.onStartOver}>
+          <Button size="small" tone="plain" onClick={startOver}>
             Start over
           </Button>
         </div>

@@ -21,16 +21,11 @@ export function stepWith(steps: readonly WizardStep[], names: readonly string[])
   return found < 0 ? steps.length - 1 : found;
 }
 
-/**
- * A form in steps: which step is in front, and what its button does: check the step and continue,
- * or complete the form. The step is part of the address, so that Back goes one step back. Draw it
- * with `Wizard`.
- */
-export function useWizard<
+type WizardOptions<
   Output extends FormValues,
   Input extends FormValues,
   Step extends WizardStep<FieldPath<Input>>,
->(options: {
+> = {
   steps: readonly Step[];
   schema: z.ZodMiniType<Output, Input>;
   form: ContractForm<Output, Input>;
@@ -40,30 +35,36 @@ export function useWizard<
   errorsOf?: (step: Step) => readonly SummaryError[];
   /** Called when every step is complete. */
   onComplete: () => unknown;
-}) {
-  const { steps, schema, form, checkStep = () => true, errorsOf = () => [], onComplete } = options;
+};
+
+/**
+ * A form in steps: which step is in front, and what its button does: check the step and continue,
+ * or complete the form. The step is part of the address, so that Back goes one step back. Draw it
+ * with `Wizard`.
+ */
+export function useWizard<
+  Output extends FormValues,
+  Input extends FormValues,
+  Step extends WizardStep<FieldPath<Input>>,
+>(options: WizardOptions<Output, Input, Step>) {
+  const { steps, schema, form, errorsOf = () => [] } = options;
   const lastPlace = steps.length - 1;
-  const [search, setSearch] = useSearchParams();
   // No one starts behind an incomplete step: after a reload, what is never stored has to be asked
   // for again.
-  const [reached, setReached] = useState(() => firstIncomplete(steps, schema, form.getValues()));
+  const { reached, current, show } = useStepOfAddress(() =>
+    firstIncomplete(steps, schema, form.getValues()),
+  );
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
   const [alone] = useState(oneAtATime);
 
-  const asked = Number(search.get('step') ?? '1') - 1;
-  const current = Math.max(0, Math.min(Number.isInteger(asked) ? asked : 0, reached));
   const step = steps[current];
   const top = useTopOf(current, failures);
 
   /** Shows a step; `changes` are other search parameters to set with it. */
   function goTo(place: number, changes: Record<string, string> = {}) {
-    setReached((before) => Math.max(before, place));
     setAttempt(0);
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) next.set(name, value);
-    next.set('step', String(place + 1));
-    setSearch(next);
+    show(place, changes);
   }
 
   function showErrors(place: number) {
@@ -71,29 +72,7 @@ export function useWizard<
     setAttempt((before) => before + 1);
   }
 
-  async function checkCurrent() {
-    if (!step) return;
-    await form.trigger([...step.fields]);
-    if (isComplete(step)) goTo(current + 1);
-    else showErrors(current);
-  }
-
-  async function checkAll() {
-    const isValid = await form.trigger();
-    const incomplete = steps.findIndex((one) => !isComplete(one));
-    if (incomplete >= 0) showErrors(incomplete);
-    else if (!isValid) showErrors(lastPlace);
-    else await onComplete();
-  }
-
-  /**
-   * To be asked after the fields were checked. Always asks for both, so that the person sees both.
-   */
-  function isComplete(one: Step): boolean {
-    const areFieldsValid = one.fields.every((name) => !form.getFieldState(name).error);
-    return checkStep(one) && areFieldsValid;
-  }
-
+  const { checkCurrent, checkAll } = stepChecks(options, { current, goTo, showErrors });
   const fieldErrors = (step?.fields ?? []).map((name) => ({
     field: name as string,
     message: form.field(name).error ?? '',
@@ -121,6 +100,62 @@ export function useWizard<
     attempt,
     summary: attempt > 0 ? summary.filter(({ message }) => message !== '') : [],
   };
+}
+
+/** Checks the step in front, or every step: shows what is wrong, or continues with the form. */
+function stepChecks<
+  Output extends FormValues,
+  Input extends FormValues,
+  Step extends WizardStep<FieldPath<Input>>,
+>(
+  { steps, form, checkStep = () => true, onComplete }: WizardOptions<Output, Input, Step>,
+  wizard: { current: number; goTo: (place: number) => void; showErrors: (place: number) => void },
+) {
+  const { current, goTo, showErrors } = wizard;
+
+  async function checkCurrent() {
+    const step = steps[current];
+    if (!step) return;
+    await form.trigger([...step.fields]);
+    if (isComplete(step)) goTo(current + 1);
+    else showErrors(current);
+  }
+
+  async function checkAll() {
+    const isValid = await form.trigger();
+    const incomplete = steps.findIndex((one) => !isComplete(one));
+    if (incomplete >= 0) showErrors(incomplete);
+    else if (!isValid) showErrors(steps.length - 1);
+    else await onComplete();
+  }
+
+  /**
+   * To be asked after the fields were checked. Always asks for both, so that the person sees both.
+   */
+  function isComplete(one: Step): boolean {
+    const areFieldsValid = one.fields.every((name) => !form.getFieldState(name).error);
+    return checkStep(one) && areFieldsValid;
+  }
+
+  return { checkCurrent, checkAll };
+}
+
+/** The step in front, which is part of the address, and the last one that may be shown. */
+function useStepOfAddress(firstReached: () => number) {
+  const [search, setSearch] = useSearchParams();
+  const [reached, setReached] = useState(firstReached);
+  const asked = Number(search.get('step') ?? '1') - 1;
+  const current = Math.max(0, Math.min(Number.isInteger(asked) ? asked : 0, reached));
+
+  function show(place: number, changes: Record<string, string>) {
+    setReached((before) => Math.max(before, place));
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) next.set(name, value);
+    next.set('step', String(place + 1));
+    setSearch(next);
+  }
+
+  return { reached, current, show };
 }
 
 function firstIncomplete<Input>(

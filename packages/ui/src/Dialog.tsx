@@ -2,11 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.tsx';
 
-/**
- * A modal dialog. It is the browser's own, which handles focus, Escape and the page behind it.
- * `onClose` is called for Escape and for the close button.
- */
-export function Dialog(props: {
+type DialogProps = {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
@@ -21,33 +17,22 @@ export function Dialog(props: {
   actions?: ReactNode;
   /** The requested action is done, and the dialog says so: its heading has the focus. */
   done?: boolean;
-}) {
+};
+
+/**
+ * A modal dialog. It is the browser's own, which handles focus, Escape and the page behind it.
+ * `onClose` is called for Escape and for the close button.
+ */
+export function Dialog(props: DialogProps) {
   const { open, title, onClose, children, actions, done = false } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   /** How often the browser closed it on its own. */
   const [closings, setClosings] = useState(0);
-
-  // Chromium closes after repeated Escapes even when `cancel` is prevented: then it is shown again.
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) {
-      element.showModal();
-      firstFocus(element)?.focus();
-    }
-    if (!open && element.open) element.close();
-  }, [open, closings]);
+  const dialog = useModal(open, closings);
 
   useEffect(() => {
     if (open && done) document.getElementById(titleId)?.focus();
   }, [open, done, titleId]);
-
-  // Close before unmounting: only then does the browser return the focus to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
 
   return (
     <dialog
@@ -100,6 +85,29 @@ export function Dialog(props: {
       )}
     </dialog>
   );
+}
+
+function useModal(open: boolean, closings: number) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // Chromium closes after repeated Escapes even when `cancel` is prevented: then it is shown again.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) {
+      element.showModal();
+      firstFocus(element)?.focus();
+    }
+    if (!open && element.open) element.close();
+  }, [open, closings]);
+
+  // Close before unmounting: only then does the browser return the focus to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  return dialog;
 }
 
 /** The browser would focus the close button. Better: the first field, or else the safe answer. */

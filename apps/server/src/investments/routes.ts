@@ -89,6 +89,14 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     };
   });
 
+  serve(app, createInvestment, ({ body: { reference }, ...call }) =>
+    confirmPaid(deps, { purpose: 'investment', reference }, call),
+  );
+
+  offerRoutes(app, deps);
+}
+
+function offerRoutes(app: App, { db }: InvestmentsDeps): void {
   serve(app, offerList, async ({ query, client: { clientId } }) => {
     const page = await listOffers(db, query, { drafts: false });
     const reservedOf = await readOwnReservations(db, clientId);
@@ -100,10 +108,6 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     if (offer === undefined || offer.state === 'draft') throw unknownOffer();
     return presentOffer(offer, await readOwnReservations(db, clientId));
   });
-
-  serve(app, createInvestment, ({ body: { reference }, ...call }) =>
-    confirmPaid(deps, { purpose: 'investment', reference }, call),
-  );
 }
 
 function presentOffer(offer: Offer, reservedOf: (offerId: string) => number): ClientOfferRecord {

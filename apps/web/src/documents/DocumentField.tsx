@@ -67,16 +67,7 @@ export function DocumentField(
         }
         {...(made.length > 0 && {
           detail: countOf(made),
-          actions: (
-            <Button
-              size="small"
-              tone="plain"
-              aria-label={`Change the pages of ${file?.name}`}
-              onClick={() => open([])}
-            >
-              <Pencil aria-hidden="true" className="size-4" /> Change
-            </Button>
-          ),
+          actions: <ChangePages of={file?.name} onClick={() => open([])} />,
         })}
       />
       {editing && (
@@ -98,6 +89,14 @@ export function DocumentField(
         />
       )}
     </>
+  );
+}
+
+function ChangePages({ of, onClick }: { of: string | undefined; onClick: () => void }) {
+  return (
+    <Button size="small" tone="plain" aria-label={`Change the pages of ${of}`} onClick={onClick}>
+      <Pencil aria-hidden="true" className="size-4" /> Change
+    </Button>
   );
 }
 

@@ -55,20 +55,11 @@ export function PageList(props: { document: PhotoDocument; onCrop: (page: PhotoP
                   onClick={() => onCrop(page)}
                 />
                 {pages.length > 1 && (
-                  <>
-                    <Action
-                      name={`Move page ${place} up`}
-                      icon={<ArrowUp />}
-                      off={index === 0}
-                      onClick={() => document.move(page, place, -1)}
-                    />
-                    <Action
-                      name={`Move page ${place} down`}
-                      icon={<ArrowDown />}
-                      off={place === pages.length}
-                      onClick={() => document.move(page, place, 1)}
-                    />
-                  </>
+                  <MoveActions
+                    place={place}
+                    last={pages.length}
+                    onMove={(step) => document.move(page, place, step)}
+                  />
                 )}
                 <Action
                   name={`Remove page ${place}`}
@@ -81,6 +72,26 @@ export function PageList(props: { document: PhotoDocument; onCrop: (page: PhotoP
         );
       })}
     </ol>
+  );
+}
+
+function MoveActions(props: { place: number; last: number; onMove: (step: -1 | 1) => void }) {
+  const { place, last, onMove } = props;
+  return (
+    <>
+      <Action
+        name={`Move page ${place} up`}
+        icon={<ArrowUp />}
+        off={place === 1}
+        onClick={() => onMove(-1)}
+      />
+      <Action
+        name={`Move page ${place} down`}
+        icon={<ArrowDown />}
+        off={place === last}
+        onClick={() => onMove(1)}
+      />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { CropPage } from './CropPage.tsx';
 import { PageList } from './PageList.tsx';
 import { PhotoButtons } from './PhotoButtons.tsx';
 import { maxPages, type PhotoPage } from './photo-pages.ts';
-import { usePhotoPages } from './use-photo-pages.ts';
+import { type PhotoDocument, usePhotoPages } from './use-photo-pages.ts';
 
 /** The photos of one document: put in order, turned, cropped, and made into a PDF. */
 export function PhotoPages(props: {
@@ -19,7 +19,7 @@ export function PhotoPages(props: {
 }) {
   const { label, onClose } = props;
   const document = usePhotoPages(props);
-  const { pages, working, problems } = document;
+  const { pages, working } = document;
   const [croppedId, setCroppedId] = useState<number | null>(null);
   const place = pages.findIndex(({ id }) => id === croppedId);
   const cropped = pages[place];
@@ -69,29 +69,36 @@ export function PhotoPages(props: {
           onBack={() => setCroppedId(null)}
         />
       ) : (
-        <>
-          {problems.length > 0 && (
-            <Alert tone="bad" title="Not every photo could be used">
-              <ul className="grid gap-1">
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-          {pages.length === 0 ? (
-            <p className="py-6 text-center text-ink-soft">
-              {working === '' ? 'There is no page yet. Add a photo of each page.' : working}
-            </p>
-          ) : (
-            <PageList document={document} onCrop={(page) => setCroppedId(page.id)} />
-          )}
-          <p className="text-sm text-ink-soft">
-            Every page should be straight, complete and easy to read. We make one PDF of them on
-            this device.
-          </p>
-        </>
+        <Pages document={document} onCrop={(page) => setCroppedId(page.id)} />
       )}
     </Dialog>
+  );
+}
+
+function Pages(props: { document: PhotoDocument; onCrop: (page: PhotoPage) => void }) {
+  const { pages, working, problems } = props.document;
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert tone="bad" title="Not every photo could be used">
+          <ul className="grid gap-1">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {pages.length === 0 ? (
+        <p className="py-6 text-center text-ink-soft">
+          {working === '' ? 'There is no page yet. Add a photo of each page.' : working}
+        </p>
+      ) : (
+        <PageList {...props} />
+      )}
+      <p className="text-sm text-ink-soft">
+        Every page should be straight, complete and easy to read. We make one PDF of them on this
+        device.
+      </p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { maxPages, movePage, type PhotoPage, turnPage } from './photo-pages.ts';
 import { readPhoto } from './read-photo.ts';
 
@@ -67,11 +67,6 @@ export function usePhotoPages({ label, pages: before, photos, onDone }: Options)
     return () => controller.abort();
   }, []);
 
-  function change(page: PhotoPage, text: string) {
-    setPages((others) => others.map((other) => (other.id === page.id ? page : other)));
-    setNews(text);
-  }
-
   return {
     pages,
     working,
@@ -79,6 +74,21 @@ export function usePhotoPages({ label, pages: before, photos, onDone }: Options)
     problems,
     add,
     makePdf,
+    ...pageChanges(pages, setPages, setNews),
+  };
+}
+
+/** Each tells those who listen what it changed. */
+function pageChanges(
+  pages: readonly PhotoPage[],
+  setPages: Dispatch<SetStateAction<readonly PhotoPage[]>>,
+  setNews: (news: string) => void,
+) {
+  function change(page: PhotoPage, text: string) {
+    setPages((others) => others.map((other) => (other.id === page.id ? page : other)));
+    setNews(text);
+  }
+  return {
     change,
     turn: (page: PhotoPage, place: number) => change(turnPage(page), `Page ${place} rotated.`),
     move(page: PhotoPage, place: number, step: -1 | 1) {

@@ -28,6 +28,11 @@ type PayerInput = {
   signal: AbortSignal;
 };
 
+type Payer = PayerInput & {
+  /** The same order again continues the same payment (INV-41). */
+  lastOrder: { text: string; requestKey: string } | null;
+};
+
 /**
  * Makes the payments for one subject: the server starts a payment, the popup takes the card, and
  * the server says what became of it. Neither the popup's word nor a missing answer ever makes a
@@ -35,25 +40,25 @@ type PayerInput = {
  */
 export function createPayer(input: PayerInput) {
   const { subject, report } = input;
-  /** The last order: the same order again continues the same payment (INV-41). */
-  let lastOrder: { text: string; requestKey: string } | null = null;
+  const payer: Payer = { ...input, lastOrder: null };
   /** A double tap must not open two card windows. */
   const alone = oneAtATime();
 
   function pay({ intent, tell }: PaymentOrder): Promise<void> {
     return reporting(async () => {
       const text = JSON.stringify(intent);
+      const { lastOrder } = payer;
       const isSame = lastOrder?.text === text;
       const order = isSame && lastOrder ? lastOrder : { text, requestKey: newRequestKey() };
-      lastOrder = order;
+      payer.lastOrder = order;
       report({ name: 'starting' });
       await loadPopup();
       // Another order may have been paid after all, and must not be paid twice.
       const earlier = isSame ? null : readPending(subject);
-      if (earlier && settleBooked(await follow(input, earlier))) return;
+      if (earlier && settleBooked(payer, await follow(input, earlier))) return;
       if (earlier) storePending(subject, null);
       const pending = readPending(subject) ?? (await start(input, intent, order.requestKey));
-      if (pending) await takeCard(pending, tell);
+      if (pending) await takeCard(payer, pending, tell);
       else report({ name: 'unpaid', why: 'broken' });
     });
   }
@@ -64,8 +69,8 @@ export function createPayer(input: PayerInput) {
       const pending = readPending(subject);
       if (!pending) return;
       const payment = await follow(input, pending).catch(nullIfUnknown);
-      if (!payment) discard();
-      else if (!settleBooked(payment)) report({ name: 'unfinished', payment });
+      if (!payment) discard(payer);
+      else if (!settleBooked(payer, payment)) report({ name: 'unfinished', payment });
     });
   }
 
@@ -76,41 +81,42 @@ export function createPayer(input: PayerInput) {
       if (!pending) return;
       report({ name: 'starting' });
       await loadPopup();
-      await takeCard(pending);
+      await takeCard(payer, pending);
     });
-  }
-
-  /** Drops a payment that no one paid. */
-  function discard() {
-    lastOrder = null;
-    storePending(subject, null);
-    report({ name: 'idle' });
-  }
-
-  async function takeCard(pending: PendingPayment, tell?: PaymentOrder['tell']) {
-    report({ name: 'open' });
-    const end = await openPopup(pending.accessCode);
-    const known = { ...pending, paid: end === 'paid' };
-    storePending(subject, known);
-    const state = await follow(input, known, end === 'paid' ? tell : undefined);
-    if (settleBooked(state)) return;
-    // A popup that cannot show a payment will not show it the next time either.
-    if (end === 'broken') discard();
-    else storePending(subject, { ...known, paid: false });
-    report({ name: 'unpaid', why: end === 'broken' ? 'broken' : whyUnpaid(state) });
-  }
-
-  function settleBooked(payment: PaymentState): boolean {
-    if (payment.status !== 'applied' && payment.status !== 'unapplied') return false;
-    lastOrder = null;
-    storePending(subject, null);
-    report({ name: payment.status, payment });
-    return true;
   }
 
   const reporting = (run: () => Promise<void>) => alone(() => reportFailures(input, run));
 
-  return { pay, resume, proceed, discard };
+  return { pay, resume, proceed, discard: () => discard(payer) };
+}
+
+/** Drops a payment that no one paid. */
+function discard(payer: Payer) {
+  payer.lastOrder = null;
+  storePending(payer.subject, null);
+  payer.report({ name: 'idle' });
+}
+
+async function takeCard(payer: Payer, pending: PendingPayment, tell?: PaymentOrder['tell']) {
+  const { subject, report } = payer;
+  report({ name: 'open' });
+  const end = await openPopup(pending.accessCode);
+  const known = { ...pending, paid: end === 'paid' };
+  storePending(subject, known);
+  const state = await follow(payer, known, end === 'paid' ? tell : undefined);
+  if (settleBooked(payer, state)) return;
+  // A popup that cannot show a payment will not show it the next time either.
+  if (end === 'broken') discard(payer);
+  else storePending(subject, { ...known, paid: false });
+  report({ name: 'unpaid', why: end === 'broken' ? 'broken' : whyUnpaid(state) });
+}
+
+function settleBooked(payer: Payer, payment: PaymentState): boolean {
+  if (payment.status !== 'applied' && payment.status !== 'unapplied') return false;
+  payer.lastOrder = null;
+  storePending(payer.subject, null);
+  payer.report({ name: payment.status, payment });
+  return true;
 }
 
 /** Null when the server takes payments for another account than this front end was built for. */

@@ -21,6 +21,7 @@ import {
   percentFromRatePpm,
 } from '@quarrter/domain/money';
 import { Button, LinkButton } from '@quarrter/ui/Button';
+import { classes } from '@quarrter/ui/classes';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { useState } from 'react';
@@ -34,6 +35,11 @@ import { PaymentsFigure } from './PaymentsFigure.tsx';
 const usual = majorToMinor(100_000n);
 /** The slider's first stop. Few borrow less, and the field takes any amount. */
 const leastStop = majorToMinor(10_000n);
+
+const sectionClasses = classes(
+  'grid gap-6 rounded-lg rounded-br-quarter bg-surface p-5 shadow-card sm:p-6',
+  'lg:grid-cols-[1fr_minmax(20rem,26rem)] lg:items-start lg:gap-8 forced-colors:border',
+);
 
 /**
  * Starts a personal loan from its amount: what it costs a month, and the form with that amount. The
@@ -54,11 +60,7 @@ export function LoanAmountChooser({ product }: { product: LoanProduct }) {
   }
 
   return (
-    <section
-      aria-labelledby="choose-loan-amount"
-      className="grid gap-6 rounded-lg rounded-br-quarter bg-surface p-5 shadow-card sm:p-6
-        lg:grid-cols-[1fr_minmax(20rem,26rem)] lg:items-start lg:gap-8 forced-colors:border"
-    >
+    <section aria-labelledby="choose-loan-amount" className={sectionClasses}>
       <div className="grid gap-5">
         <div className="grid gap-1">
           <h2 id="choose-loan-amount" className="text-xl">
@@ -94,17 +96,7 @@ export function LoanAmountChooser({ product }: { product: LoanProduct }) {
             Apply
           </Button>
         ) : (
-          <LinkButton
-            tone="action"
-            className="sm:justify-self-start"
-            href={paths.loanForm.getHref('personal', {
-              ...tierOf(product, amount),
-              amount: formatAmount(amount).replaceAll(',', ''),
-              months: duration,
-            })}
-          >
-            Apply for {formatMoney(amount, 'NGN')}
-          </LinkButton>
+          <ApplyLink product={product} amount={amount} months={duration} />
         )}
       </div>
       <div
@@ -118,6 +110,23 @@ export function LoanAmountChooser({ product }: { product: LoanProduct }) {
         )}
       </div>
     </section>
+  );
+}
+
+function ApplyLink(props: { product: LoanProduct; amount: Minor; months: string }) {
+  const { product, amount, months } = props;
+  return (
+    <LinkButton
+      tone="action"
+      className="sm:justify-self-start"
+      href={paths.loanForm.getHref('personal', {
+        ...tierOf(product, amount),
+        amount: formatAmount(amount).replaceAll(',', ''),
+        months,
+      })}
+    >
+      Apply for {formatMoney(amount, 'NGN')}
+    </LinkButton>
   );
 }
 

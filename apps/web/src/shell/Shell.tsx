@@ -18,6 +18,12 @@ import { NotificationMenu } from './NotificationMenu.tsx';
 import { isCurrentSection, sections } from './sections.ts';
 import { useScreenStands } from './use-screen-stands.ts';
 
+const skipLinkClasses =
+  'absolute -top-20 left-3 z-50 rounded-md bg-main px-4 py-3 font-600 text-on-main focus:top-3';
+
+const columnClasses =
+  'flex min-h-dvh min-w-0 flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-0';
+
 /**
  * SHL-01: the frame of every signed-in page: the top bar with its title, from 992 px the side menu,
  * and on smaller screens the four sections at the bottom, within a thumb's reach.
@@ -34,22 +40,11 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <a
-        href="#main"
-        className={classes(
-          'absolute -top-20 left-3 z-50 rounded-md bg-main px-4 py-3 font-600',
-          'text-on-main focus:top-3',
-        )}
-      >
+      <a href="#main" className={skipLinkClasses}>
         Skip to content
       </a>
       <SideMenu pathname={pathname} onLogout={() => setLoggingOut(true)} />
-      <div
-        className={classes(
-          'flex min-h-dvh min-w-0 flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))]',
-          'lg:pb-0',
-        )}
-      >
+      <div className={columnClasses}>
         <header className="sticky top-0 z-20 short:static border-b border-line bg-paper">
           <div
             className={classes(

@@ -11,17 +11,10 @@ export type SignInPageData = { script: string; preload: string; session: string 
  * the form works, a press sends nothing: a submit is repeated afterwards, unless the client typed
  * again, and another button gets the focus, because browsers want a real press for a passkey.
  */
-export function holdSignIn({ script, preload, session }: SignInPageData): void {
+export function holdSignIn({ session, ...files }: SignInPageData): void {
   let held: HTMLElement | null = null;
-  let loading = false;
   let failed = false;
-
-  function load(): void {
-    if (loading) return;
-    loading = true;
-    for (const href of preload.split(' ')) append('link', { rel: 'modulepreload', href });
-    append('script', { type: 'module', src: script }).addEventListener('error', fail);
-  }
+  const load = loaderOf(files, fail);
 
   /** Enter in a field presses the form's button too. A link works as it is. */
   function holdPress(event: Event): void {
@@ -85,6 +78,17 @@ export function holdSignIn({ script, preload, session }: SignInPageData): void {
   // Once the page has been drawn, so that what loads now does not delay it.
   const afterFrame = () => requestAnimationFrame(() => setTimeout(load));
   window.addEventListener('load', afterFrame, { once: true });
+}
+
+/** Loads the application the first time that it is called. */
+function loaderOf({ script, preload }: Omit<SignInPageData, 'session'>, onError: () => void) {
+  let loading = false;
+  return () => {
+    if (loading) return;
+    loading = true;
+    for (const href of preload.split(' ')) append('link', { rel: 'modulepreload', href });
+    append('script', { type: 'module', src: script }).addEventListener('error', onError);
+  };
 }
 
 /** Signed in, or told why the session ended: only the frame of the page is shown. */

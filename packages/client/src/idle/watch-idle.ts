@@ -2,7 +2,7 @@ import { type Activity, ANSWER_MS } from './activity.ts';
 import { idleState } from './idle-state.ts';
 
 /** How often the server is told that the person is active; it ends idle tokens by itself. */
-const TELL_SERVER_MS = 5 * 60_000;
+const NOTIFY_SERVER_MS = 5 * 60_000;
 
 /** How long at most someone who asked to stay is kept signed in while the server is asked. */
 const STAYING_MS = 20_000;
@@ -34,10 +34,10 @@ export type IdleWatch = {
  */
 export function watchIdle(options: Watch): IdleWatch {
   const { minutes, activity, onWarning, onOver, notifyServer } = options;
+  const keepTokenAlive = serverNotifier(activity, notifyServer);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let warned = false;
   let asked = false;
-  let told = Date.now();
   /** Until when the end waits for an answer to `stay`. */
   let stayingUntil = 0;
   let stopped = false;
@@ -62,28 +62,14 @@ export function watchIdle(options: Watch): IdleWatch {
       return checkAgain(ANSWER_MS);
     }
     asked = false;
-    if (state.kind === 'warning') {
-      // When it starts, the other tabs are asked as well, to avoid a needless warning.
-      if (!warned) activity.ask();
-      warned = true;
-      onWarning(state.leftMs);
-    } else {
-      if (warned) onWarning(null);
-      warned = false;
-      keepTokenAlive();
-    }
+    const isWarning = state.kind === 'warning';
+    // When it starts, the other tabs are asked as well, to avoid a needless warning.
+    if (isWarning && !warned) activity.ask();
+    if (isWarning) onWarning(state.leftMs);
+    else if (warned) onWarning(null);
+    warned = isWarning;
+    if (!isWarning) keepTokenAlive(false);
     checkAgain(state.checkInMs);
-  }
-
-  /** Typing for half an hour makes no calls of its own. */
-  function keepTokenAlive() {
-    const now = Date.now();
-    if (activity.last() <= told || now - told < TELL_SERVER_MS) return;
-    const before = told;
-    told = now;
-    notifyServer().catch(() => {
-      told = before;
-    });
   }
 
   activity.onOtherTab(check);
@@ -102,7 +88,7 @@ export function watchIdle(options: Watch): IdleWatch {
         if (!stopped) checkAgain(0);
       }
       if (stopped) return;
-      told = Date.now();
+      keepTokenAlive(true);
       activity.record();
       check();
     },
@@ -112,5 +98,21 @@ export function watchIdle(options: Watch): IdleWatch {
       clearTimeout(timer);
       activity.close();
     },
+  };
+}
+
+/** Typing for half an hour makes no calls of its own, so the server is notified now and then. */
+function serverNotifier(activity: Activity, notifyServer: Watch['notifyServer']) {
+  let notifiedAt = Date.now();
+  return (wasNotified: boolean) => {
+    const now = Date.now();
+    const before = notifiedAt;
+    if (wasNotified) notifiedAt = now;
+    else if (activity.last() > before && now - before >= NOTIFY_SERVER_MS) {
+      notifiedAt = now;
+      notifyServer().catch(() => {
+        notifiedAt = before;
+      });
+    }
   };
 }

@@ -1,5 +1,6 @@
 import { codeForm, type ProofForm, recoveryCodeForm } from '@quarrter/contract/second-factor-forms';
 import { Button } from '@quarrter/ui/Button';
+import { CodeField } from '@quarrter/ui/CodeField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useEffect } from 'react';
 import { FormFailure } from '../form-failure.tsx';
@@ -17,13 +18,8 @@ export function CodeForm({ button, onProof }: Props) {
   const submit = form.handleSubmit((values) => onProof(values).catch(form.showFailure));
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextField
-        label="Code"
+      <CodeField
         hint="The 6 digits that your authenticator app shows now"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        className="figures"
         {...form.field('code')}
       />
       <FormFailure failure={form.formFailure} failed={failed} onRetry={submit} />

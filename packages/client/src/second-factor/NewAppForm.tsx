@@ -1,6 +1,6 @@
 import { codeForm } from '@quarrter/contract/second-factor-forms';
 import { Button } from '@quarrter/ui/Button';
-import { TextField } from '@quarrter/ui/TextField';
+import { CodeField } from '@quarrter/ui/CodeField';
 import { FormFailure } from '../form-failure.tsx';
 import { useContractForm } from '../use-contract-form.ts';
 import { ScanKey } from './ScanKey.tsx';
@@ -22,15 +22,7 @@ export function NewAppForm(props: {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ScanKey secret={begun.secret} address={begun.address} />
-      <TextField
-        label="Code"
-        hint="The 6 digits that the app shows now"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        className="figures"
-        {...form.field('code')}
-      />
+      <CodeField hint="The 6 digits that the app shows now" {...form.field('code')} />
       <FormFailure
         failure={form.formFailure}
         failed="We could not check the code."

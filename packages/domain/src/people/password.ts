@@ -27,7 +27,7 @@ export const signUpPasswordsDifferMessage = '*Passwords do not match';
 export const changePasswordsDifferMessage = "Passwords don't match";
 
 /** The texts of the live checklist below a password field, in its order (ACC-09). */
-export const passwordRuleTexts: Record<PasswordRule, string> = {
+const ruleTexts: Record<PasswordRule, string> = {
   length: 'At least 8 characters',
   uppercase: 'One uppercase letter',
   lowercase: 'One lowercase letter',
@@ -50,6 +50,11 @@ export function checkPassword(text: string): PasswordRuleCheck[] {
     { rule: 'special', met: /[^\p{L}\p{M}\p{Nd}\s]/u.test(text) },
     { rule: 'whitespace', met: text !== '' && !/\s/u.test(text) },
   ];
+}
+
+/** The rules as the checklist shows them. */
+export function passwordChecklist(text: string): { label: string; met: boolean }[] {
+  return checkPassword(text).map(({ rule, met }) => ({ label: ruleTexts[rule], met }));
 }
 
 /** Whether a password meets every rule. */

@@ -88,27 +88,7 @@ function investing({ insurance }: Claims, { investments }: ProductFigures): read
           'late, or get back less than you invested. Invest only money that you do not need soon.',
       ],
     },
-    {
-      question: 'When can I withdraw a full-time investment?',
-      answer: [
-        'After 3 months from the day of investment. Then you can withdraw whenever you like, ' +
-          'in full or in part.',
-        'A withdrawal takes your capital first, then your interest.',
-      ],
-    },
-    {
-      question: 'When can I withdraw a limited-time investment?',
-      answer: ['After the time stated in the contract. From then on it stops earning.'],
-    },
-    {
-      question: 'How does a withdrawal reach me?',
-      answer: [
-        'Enter the amount and the bank account, and confirm with your password. We send naira ' +
-          'by bank transfer. Our staff pay dollars, and you find the proof of payment in your ' +
-          'account. If a transfer fails, the money is returned to your investment and we’ll ' +
-          'email you.',
-      ],
-    },
+    ...withdrawing,
     {
       question: 'What is an inactive investment?',
       answer: [
@@ -123,6 +103,30 @@ function investing({ insurance }: Claims, { investments }: ProductFigures): read
       : [{ question: 'Are my savings insured?', answer: [insurance.value, insurance.basis] }]),
   ];
 }
+
+const withdrawing: readonly Question[] = [
+  {
+    question: 'When can I withdraw a full-time investment?',
+    answer: [
+      'After 3 months from the day of investment. Then you can withdraw whenever you like, ' +
+        'in full or in part.',
+      'A withdrawal takes your capital first, then your interest.',
+    ],
+  },
+  {
+    question: 'When can I withdraw a limited-time investment?',
+    answer: ['After the time stated in the contract. From then on it stops earning.'],
+  },
+  {
+    question: 'How does a withdrawal reach me?',
+    answer: [
+      'Enter the amount and the bank account, and confirm with your password. We send naira ' +
+        'by bank transfer. Our staff pay dollars, and you find the proof of payment in your ' +
+        'account. If a transfer fails, the money is returned to your investment and we’ll ' +
+        'email you.',
+    ],
+  },
+];
 
 function borrowing({ loans }: ProductFigures): readonly Question[] {
   return [

@@ -36,37 +36,11 @@ export async function applyInvestment(
   payment: ReceivedPayment<InvestmentSubject>,
   businessTime: BusinessTime,
 ): Promise<Application> {
-  const { clientId, paymentId, receiptId, amount, currency } = payment;
+  const { clientId, receiptId, amount, currency } = payment;
   const { kind, form, offer, topUpCard = null } = payment.subject;
   const late = payment.released ? await lateProblem(tx, payment.subject) : null;
   if (late !== null) return { ok: false, reason: late };
-  const investmentId = newId();
-  const maturesOn = maturityDate(businessTime.date, form.months);
-  await investmentsDb(tx)
-    .insertInto('investments')
-    .values({
-      client_id: clientId,
-      investment_id: investmentId,
-      investment_type: kind,
-      currency,
-      plan: form.plan,
-      plan_minimum: BigInt(form.plan_minimum),
-      rate_ppm: form.rate_ppm,
-      initial_amount: amount,
-      months: form.months,
-      start_on: businessTime.date,
-      matures_on: maturesOn,
-      next_returns_on: nextReturnsDate(businessTime.date, 0),
-      status: investmentStatus.active,
-      payment_id: paymentId,
-      receipt_id: receiptId,
-      form: form.details,
-      created_at: businessTime.at,
-      offer_id: offer?.id ?? null,
-      slots: offer?.slots ?? null,
-      at_maturity: form.at_maturity ?? 'nothing',
-    })
-    .execute();
+  const { investmentId, maturesOn } = await insertInvestment(tx, payment, businessTime);
   await countMade(tx, clientId, { currency, invested: amount });
   await post(tx, clientId, businessTime.date, [
     {
@@ -101,6 +75,42 @@ export async function applyInvestment(
   // Last, because every other buyer waits for this row.
   if (offer && !payment.released) await sellReservedSlots(tx, offer.id, offer.slots);
   return { ok: true, resultId: investmentId, applied: amount };
+}
+
+async function insertInvestment(
+  tx: Tx,
+  payment: ReceivedPayment<InvestmentSubject>,
+  { date, at }: BusinessTime,
+) {
+  const { kind, form, offer } = payment.subject;
+  const investmentId = newId();
+  const maturesOn = maturityDate(date, form.months);
+  await investmentsDb(tx)
+    .insertInto('investments')
+    .values({
+      client_id: payment.clientId,
+      investment_id: investmentId,
+      investment_type: kind,
+      currency: payment.currency,
+      plan: form.plan,
+      plan_minimum: BigInt(form.plan_minimum),
+      rate_ppm: form.rate_ppm,
+      initial_amount: payment.amount,
+      months: form.months,
+      start_on: date,
+      matures_on: maturesOn,
+      next_returns_on: nextReturnsDate(date, 0),
+      status: investmentStatus.active,
+      payment_id: payment.paymentId,
+      receipt_id: payment.receiptId,
+      form: form.details,
+      created_at: at,
+      offer_id: offer?.id ?? null,
+      slots: offer?.slots ?? null,
+      at_maturity: form.at_maturity ?? 'nothing',
+    })
+    .execute();
+  return { investmentId, maturesOn };
 }
 
 /** Why a payment whose reservation ended starts nothing; null also once its slots are sold. */

@@ -10,6 +10,10 @@ import {
 
 /** The emails about documents that staff ask for, and about the review of a decline. */
 export function waitingEmails(publicUrl: string): EventEmails {
+  return { ...documentEmails(publicUrl), ...reviewEmails(publicUrl) };
+}
+
+function documentEmails(publicUrl: string): EventEmails {
   return {
     ...emailOf(publicUrl, documentRequested, ({ document, reason }, id) => ({
       subject: `We need a document for your loan application ${id}`,
@@ -45,6 +49,11 @@ export function waitingEmails(publicUrl: string): EventEmails {
       details: [],
       button: 'Open your application',
     })),
+  };
+}
+
+function reviewEmails(publicUrl: string): EventEmails {
+  return {
     ...emailOf(publicUrl, loanReviewRequested, (_, id) => ({
       subject: `We will review our decision on your application ${id}`,
       heading: 'A person will look at your application again',

@@ -1,5 +1,6 @@
 import { changeStaffPassword } from '@quarrter/contract/staff/account';
-import { checkPassword, passwordRuleTexts } from '@quarrter/domain/people';
+import { passwordChecklist } from '@quarrter/domain/people';
+import { NewPasswordFields } from '@quarrter/ui/NewPasswordFields';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { sessionStore } from '../../session/store.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
@@ -23,19 +24,10 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             autoComplete="current-password"
             {...field('old_password')}
           />
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            rules={checkPassword(watch('new_password')).map(({ rule, met }) => ({
-              label: passwordRuleTexts[rule],
-              met,
-            }))}
-            {...field('new_password')}
-          />
-          <PasswordField
-            label="Re-enter new password"
-            autoComplete="new-password"
-            {...field('new_password2')}
+          <NewPasswordFields
+            rules={passwordChecklist(watch('new_password'))}
+            first={{ label: 'New password', ...field('new_password') }}
+            again={{ label: 'Re-enter new password', ...field('new_password2') }}
           />
         </>
       )}

@@ -9,10 +9,11 @@ import {
   newStaffPasswordForm,
 } from '@quarrter/contract/staff/enrolment';
 import { staffRoleNames } from '@quarrter/contract/staff-rights';
-import { checkPassword, passwordRuleTexts } from '@quarrter/domain/people';
+import { passwordChecklist } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
-import { PasswordField } from '@quarrter/ui/PasswordField';
+import { CodeField } from '@quarrter/ui/CodeField';
+import { NewPasswordFields } from '@quarrter/ui/NewPasswordFields';
 import { TextField } from '@quarrter/ui/TextField';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
@@ -27,16 +28,15 @@ const schema = z.intersection(
   z.object({ code: z.string(), passkeyName: z.string() }),
 );
 
-/** Password and second factor, sent together: the link is used up only when both are right. */
-export function EnrolForm(props: {
+type Props = {
   token: string;
   begun: Begun;
   /** New options for a passkey: each are answered once. */
   beginAgain: () => Promise<Begun>;
   onDone: (recoveryCodes: readonly string[]) => void;
-}) {
-  const { token, begun, beginAgain, onDone } = props;
-  const [way, setWay] = useState<Way>('app');
+};
+
+function useEnrolment({ token, beginAgain, onDone }: Props, way: Way) {
   const [rejected, setRejected] = useState<string | null>(null);
   const form = useContractForm(
     schema,
@@ -60,10 +60,14 @@ export function EnrolForm(props: {
     }
   });
 
-  const rules = checkPassword(form.watch('password')).map(({ rule, met }) => ({
-    label: passwordRuleTexts[rule],
-    met,
-  }));
+  return { form, rejected, submit };
+}
+
+/** Password and second factor, sent together: the link is used up only when both are right. */
+export function EnrolForm(props: Props) {
+  const { begun } = props;
+  const [way, setWay] = useState<Way>('app');
+  const { form, rejected, submit } = useEnrolment(props, way);
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>
@@ -71,30 +75,16 @@ export function EnrolForm(props: {
       </p>
       {/* For password managers, which store it with the password. */}
       <input type="hidden" autoComplete="username" value={begun.email} readOnly />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        rules={rules}
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="Re-enter password"
-        autoComplete="new-password"
-        {...form.field('password1')}
+      <NewPasswordFields
+        rules={passwordChecklist(form.watch('password'))}
+        first={{ label: 'Password', ...form.field('password') }}
+        again={{ label: 'Re-enter password', ...form.field('password1') }}
       />
       <WayChoice way={way} onChange={setWay} />
       {way === 'app' ? (
         <>
           <ScanKey secret={begun.app.secret} address={begun.app.address} />
-          <TextField
-            label="Code"
-            hint="The 6 digits that the app shows now"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            className="figures"
-            {...form.field('code')}
-          />
+          <CodeField hint="The 6 digits that the app shows now" {...form.field('code')} />
         </>
       ) : (
         <>

@@ -4,6 +4,7 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import type { ReactNode } from 'react';
 import { ActionForm } from '../../shell/ActionForm.tsx';
+import type { ActionFormOf, SchemaOf } from '../../shell/use-action-form.ts';
 import { afterProposal } from './use-products.ts';
 
 /** All terms of a loan product; what stays as it is, is proposed as it is. */
@@ -18,72 +19,90 @@ export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () =
       label="Send for approval"
       onClose={onDone}
     >
-      {({ field }) => (
+      {(form) => (
         <div className="grid gap-6">
-          <Group title="Amount and time">
-            <MoneyField label="Minimum" {...field('minimum')} />
-            <MoneyField label="Maximum" hint="Leave empty for no limit" {...field('maximum')} />
-            <FigureField label="Shortest duration in months" {...field('shortestMonths')} />
-            <FigureField label="Longest duration in months" {...field('longestMonths')} />
-          </Group>
-          {product.tiers.map((_tier, place) => (
-            <Group key={place} title={`Tier ${place + 1}`}>
-              <MoneyField
-                label={`Minimum of tier ${place + 1}`}
-                {...field(`tiers.${place}.minimum`)}
-              />
-              <MoneyField
-                label={`Maximum of tier ${place + 1}`}
-                {...field(`tiers.${place}.maximum`)}
-              />
-            </Group>
-          ))}
-          <Group title="Rate, percent per month">
-            <FigureField
-              label="Lowest rate"
-              hint="The lowest an approver may offer"
-              {...field('lowestRate')}
-            />
-            <FigureField label="Highest rate" hint="What the website shows" {...field('rate')} />
-          </Group>
-          <Group title="Income">
-            <FigureField
-              label="Largest amount by income"
-              hint="A multiple of monthly income, such as 40/29. Leave empty for no limit"
-              {...field('incomeMultiple')}
-            />
-            <FigureField
-              label="Share of income for repayments, percent"
-              hint="Clients cannot choose instalments above this. Leave empty for no limit"
-              {...field('affordability')}
-            />
-            {product.turnoverShare !== null && (
-              <FigureField
-                label="Share of sales that is income, percent"
-                hint="Of a sixth of what a trader sold in 6 months"
-                {...field('turnoverShare')}
-              />
-            )}
-          </Group>
-          <Group title="Penalties, percent of the original amount">
-            <FigureField label="Penalty per day" {...field('penaltyPerDay')} />
-            <FigureField label="Maximum total penalties" {...field('penaltyCap')} />
-            <FigureField
-              label="Pause while a request for help waits, days"
-              hint="From the request until our answer, for this many days of a loan. 0 for none"
-              {...field('penaltyPauseDays')}
-            />
-          </Group>
-          <Group title="Early settlement, %">
-            <FigureField
-              label="Rebate"
-              hint="Share of the interest not yet due. 0 for none"
-              {...field('rebate')}
-            />
-          </Group>
+          <SizeFields form={form} product={product} />
+          <IncomeFields form={form} product={product} />
+          <RepaymentFields form={form} />
         </div>
       )}
     </ActionForm>
+  );
+}
+
+type Form = ActionFormOf<SchemaOf<typeof proposeLoanProduct>>;
+
+function SizeFields({ form: { field }, product }: { form: Form; product: StaffLoanProduct }) {
+  return (
+    <>
+      <Group title="Amount and time">
+        <MoneyField label="Minimum" {...field('minimum')} />
+        <MoneyField label="Maximum" hint="Leave empty for no limit" {...field('maximum')} />
+        <FigureField label="Shortest duration in months" {...field('shortestMonths')} />
+        <FigureField label="Longest duration in months" {...field('longestMonths')} />
+      </Group>
+      {product.tiers.map((_tier, place) => (
+        <Group key={place} title={`Tier ${place + 1}`}>
+          <MoneyField label={`Minimum of tier ${place + 1}`} {...field(`tiers.${place}.minimum`)} />
+          <MoneyField label={`Maximum of tier ${place + 1}`} {...field(`tiers.${place}.maximum`)} />
+        </Group>
+      ))}
+      <Group title="Rate, percent per month">
+        <FigureField
+          label="Lowest rate"
+          hint="The lowest an approver may offer"
+          {...field('lowestRate')}
+        />
+        <FigureField label="Highest rate" hint="What the website shows" {...field('rate')} />
+      </Group>
+    </>
+  );
+}
+
+function IncomeFields({ form: { field }, product }: { form: Form; product: StaffLoanProduct }) {
+  return (
+    <Group title="Income">
+      <FigureField
+        label="Largest amount by income"
+        hint="A multiple of monthly income, such as 40/29. Leave empty for no limit"
+        {...field('incomeMultiple')}
+      />
+      <FigureField
+        label="Share of income for repayments, percent"
+        hint="Clients cannot choose instalments above this. Leave empty for no limit"
+        {...field('affordability')}
+      />
+      {product.turnoverShare !== null && (
+        <FigureField
+          label="Share of sales that is income, percent"
+          hint="Of a sixth of what a trader sold in 6 months"
+          {...field('turnoverShare')}
+        />
+      )}
+    </Group>
+  );
+}
+
+function RepaymentFields({ form: { field } }: { form: Form }) {
+  return (
+    <>
+      <Group title="Penalties, percent of the original amount">
+        <FigureField label="Penalty per day" {...field('penaltyPerDay')} />
+        <FigureField label="Maximum total penalties" {...field('penaltyCap')} />
+        <FigureField
+          label="Pause while a request for help waits, days"
+          hint="From the request until our answer, for this many days of a loan. 0 for none"
+          {...field('penaltyPauseDays')}
+        />
+      </Group>
+      <Group title="Early settlement, %">
+        <FigureField
+          label="Rebate"
+          hint="Share of the interest not yet due. 0 for none"
+          {...field('rebate')}
+        />
+      </Group>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@quarrter/contract/staff/staff';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
+import { CodeField } from '@quarrter/ui/CodeField';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
@@ -54,11 +55,8 @@ export function SignInForm({ onOtherFactor }: { onOtherFactor: (waiting: Waiting
       {failure && <Alert tone="bad" title={messageOf(failure)} />}
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <TextField
-        label="Code"
+      <CodeField
         hint="6 digits from your authenticator app"
-        inputMode="numeric"
-        autoComplete="one-time-code"
         maxLength={6}
         className="figures tracking-widest"
         {...form.field('code')}

@@ -17,11 +17,9 @@ const site = [
 /** Whether an account screen has been shown since the page loaded. */
 let shownBefore = false;
 
-/** The frame of every account screen: the form, and a decorative panel beside it from 992 px. */
-export function AccountFrame(props: { title: string; lead?: ReactNode; children: ReactNode }) {
-  const { title, lead, children } = props;
+/** Titles the document and starts at the top of the screen, with the focus on what is returned. */
+function useTopOfScreen(title: string) {
   const main = useRef<HTMLElement>(null);
-
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
     // A field that is being filled in already stays where it is.
@@ -32,7 +30,13 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children:
     }
     shownBefore = true;
   }, [title]);
+  return main;
+}
 
+/** The frame of every account screen: the form, and a decorative panel beside it from 992 px. */
+export function AccountFrame(props: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const { title, lead, children } = props;
+  const main = useTopOfScreen(title);
   return (
     <div
       className={classes(

@@ -3,14 +3,14 @@ import { FocusOnMount, NetworkFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { forgotPasswordForm, requestReset } from '@quarrter/contract/client/accounts';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
-import { Envelope } from '@quarrter/ui/pictures/envelope';
+import { Button, LinkButton } from '@quarrter/ui/Button';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { BackToLogin, CheckInbox } from './account-parts.tsx';
 
 /** Asks for the email address that a password reset link is sent to. */
 export default function ForgotPasswordPage() {
@@ -33,17 +33,13 @@ export default function ForgotPasswordPage() {
 
   if (sent) {
     return (
-      <AccountFrame title="Check your inbox">
-        <Envelope className="h-28 justify-self-start" />
-        <Alert tone="good">
-          A Password Reset Link has been sent to your email. Please click the link and follow the
-          steps.
-        </Alert>
-        <p className="text-ink-soft">The link works once and expires after 1 hour.</p>
-        <LinkButton tone="main" href={paths.signIn.getHref()}>
-          Back to Login
-        </LinkButton>
-      </AccountFrame>
+      <CheckInbox
+        done={
+          'A Password Reset Link has been sent to your email. Please click the link and follow ' +
+          'the steps.'
+        }
+        note="The link works once and expires after 1 hour."
+      />
     );
   }
   return (
@@ -81,12 +77,7 @@ export default function ForgotPasswordPage() {
         >
           Reset Password
         </Button>
-        <TextLink
-          href={paths.signIn.getHref()}
-          className="inline-flex min-h-11 items-center justify-self-start"
-        >
-          Back to Login
-        </TextLink>
+        <BackToLogin />
       </form>
     </AccountFrame>
   );

@@ -4,16 +4,17 @@ import { useLinkParams, useNavigate, useNavigationState } from '@quarrter/client
 import { useCallOnce } from '@quarrter/client/use-call-once';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import { checkReset, completeReset, resetPasswordForm } from '@quarrter/contract/client/accounts';
+import { passwordChecklist } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button, LinkButton, TextLink } from '@quarrter/ui/Button';
+import { Button, LinkButton } from '@quarrter/ui/Button';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
-import { PasswordField } from '@quarrter/ui/PasswordField';
+import { NewPasswordFields } from '@quarrter/ui/NewPasswordFields';
 import { PageLoading } from '@quarrter/ui/states';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
-import { passwordRules } from '../../forms/password-rules.ts';
 import { paths } from '../../paths.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { BackToLogin } from './account-parts.tsx';
 import { linkError } from './link-error.ts';
 
 /** Replaces the link in the browser’s history: it works once, so Back must not use it again. */
@@ -73,16 +74,10 @@ function NewPassword({ uidb64, token }: { uidb64: string; token: string }) {
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          rules={passwordRules(form.watch('password'))}
-          {...form.field('password')}
-        />
-        <PasswordField
-          label="Re-enter New Password"
-          autoComplete="new-password"
-          {...form.field('password1')}
+        <NewPasswordFields
+          rules={passwordChecklist(form.watch('password'))}
+          first={{ label: 'New Password', ...form.field('password') }}
+          again={{ label: 'Re-enter New Password', ...form.field('password1') }}
         />
         <FormFailure
           failure={failure}
@@ -98,12 +93,7 @@ function NewPassword({ uidb64, token }: { uidb64: string; token: string }) {
         >
           Reset Password
         </Button>
-        <TextLink
-          href={paths.signIn.getHref()}
-          className="inline-flex min-h-11 items-center justify-self-start"
-        >
-          Back to Login
-        </TextLink>
+        <BackToLogin />
       </form>
     </AccountFrame>
   );

@@ -54,7 +54,6 @@ export function SignInForm(props: Props) {
   const form = useContractForm<Values>(signInForm, known, { focusFirstError: true });
   useEffect(takeOverSignIn, []);
   const { failure } = form;
-  const fails = failure !== null || notClient;
 
   function fillIn(last: string) {
     // After signing out, the next person here may be someone else.
@@ -77,11 +76,7 @@ export function SignInForm(props: Props) {
 
   return (
     <form method="post" noValidate onSubmit={submit} onInput={onEdit} className="grid gap-5">
-      {sessionEnd && !fails && (
-        <Alert tone={sessionEnd.ended === 'everywhere' ? 'good' : 'warn'}>
-          {endTexts[sessionEnd.ended]}
-        </Alert>
-      )}
+      {sessionEnd && failure === null && !notClient && <EndNotice {...sessionEnd} />}
       <SignInRejection
         failure={failure}
         notClient={notClient}
@@ -104,25 +99,35 @@ export function SignInForm(props: Props) {
           autoComplete="current-password"
           {...form.field('password')}
         />
-        <TextLink
-          href={paths.forgotPassword.getHref()}
-          className="inline-flex min-h-11 items-center justify-self-end text-sm"
-        >
-          Forgot Password?
-        </TextLink>
+        <ForgotPasswordLink />
       </div>
       <div className="grid gap-3">
-        <Button
-          type="submit"
-          tone="action"
-          wide
-          busy={form.formState.isSubmitting}
-          busyLabel="Signing in…"
-        >
-          Sign In
-        </Button>
+        <SignInButton busy={form.formState.isSubmitting} />
         <PasskeyButton onEmail={fillIn} onSignedIn={onSignedIn} />
       </div>
     </form>
+  );
+}
+
+function EndNotice({ ended }: SignInState) {
+  return <Alert tone={ended === 'everywhere' ? 'good' : 'warn'}>{endTexts[ended]}</Alert>;
+}
+
+function SignInButton({ busy }: { busy: boolean }) {
+  return (
+    <Button type="submit" tone="action" wide busy={busy} busyLabel="Signing in…">
+      Sign In
+    </Button>
+  );
+}
+
+function ForgotPasswordLink() {
+  return (
+    <TextLink
+      href={paths.forgotPassword.getHref()}
+      className="inline-flex min-h-11 items-center justify-self-end text-sm"
+    >
+      Forgot Password?
+    </TextLink>
   );
 }

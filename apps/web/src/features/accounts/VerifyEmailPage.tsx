@@ -47,26 +47,10 @@ export default function VerifyEmailPage() {
       </AccountFrame>
     );
   }
-  if (verified) {
-    return (
-      <AccountFrame title="Your email address is verified">
-        <Alert tone="good">{verified}</Alert>
-        <LinkButton tone="action" wide href={paths.signIn.getHref()}>
-          Sign In
-        </LinkButton>
-      </AccountFrame>
-    );
-  }
+  if (verified) return <Verified title="Your email address is verified" text={verified} />;
   const { error } = verification;
   if (error instanceof ApiError && error.status === ALREADY) {
-    return (
-      <AccountFrame title="Your email address is already verified">
-        <Alert tone="good">{error.message}</Alert>
-        <LinkButton tone="action" wide href={paths.signIn.getHref()}>
-          Sign In
-        </LinkButton>
-      </AccountFrame>
-    );
+    return <Verified title="Your email address is already verified" text={error.message} />;
   }
   const noReply = error instanceof ApiError && isUnanswered(error);
   return (
@@ -94,6 +78,17 @@ export default function VerifyEmailPage() {
           Contact us
         </TextLink>
       </p>
+    </AccountFrame>
+  );
+}
+
+function Verified({ title, text }: { title: string; text: string }) {
+  return (
+    <AccountFrame title={title}>
+      <Alert tone="good">{text}</Alert>
+      <LinkButton tone="action" wide href={paths.signIn.getHref()}>
+        Sign In
+      </LinkButton>
     </AccountFrame>
   );
 }

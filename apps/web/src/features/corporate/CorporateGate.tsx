@@ -72,20 +72,7 @@ function VerificationForm() {
             records once and notify your work email.
           </p>
           <Notices>{verified && <Alert tone="good">Your employment is verified.</Alert>}</Notices>
-          {isUnanswered(failure) && (
-            <FocusOnMount told={failure}>
-              <NetworkFailure
-                failure={failure}
-                failed="We could not verify you."
-                onRetry={submit}
-              />
-            </FocusOnMount>
-          )}
-          {failure && isRejected(failure) && (
-            <FocusOnMount told={failure}>
-              <VerificationError failure={failure} />
-            </FocusOnMount>
-          )}
+          {failure && <VerificationFailure failure={failure} onRetry={submit} />}
           <TextField
             label="Corporate Email or Staff ID"
             autoComplete="off"
@@ -106,6 +93,19 @@ function VerificationForm() {
         </form>
       </Card>
     </div>
+  );
+}
+
+function VerificationFailure({ failure, onRetry }: { failure: ApiError; onRetry: () => void }) {
+  if (!isUnanswered(failure) && !isRejected(failure)) return null;
+  return (
+    <FocusOnMount told={failure}>
+      {isUnanswered(failure) ? (
+        <NetworkFailure failure={failure} failed="We could not verify you." onRetry={onRetry} />
+      ) : (
+        <VerificationError failure={failure} />
+      )}
+    </FocusOnMount>
   );
 }
 

@@ -33,6 +33,11 @@ const startingAmount: Record<CurrencySlug, Minor> = {
   dollar: majorToMinor(500n),
 };
 
+const sectionClasses = classes(
+  'grid gap-6 rounded-lg rounded-br-quarter border border-line bg-surface p-5 shadow-card',
+  'sm:p-6 lg:grid-cols-[1fr_minmax(20rem,26rem)] lg:items-start lg:gap-8',
+);
+
 type Props = { currency: CurrencySlug; tiers: readonly InvestmentTier[]; today: IsoDate };
 
 /**
@@ -55,13 +60,7 @@ export function AmountChooser({ currency, tiers, today }: Props) {
   }
 
   return (
-    <section
-      aria-labelledby="choose-amount"
-      className={classes(
-        'grid gap-6 rounded-lg rounded-br-quarter border border-line bg-surface p-5 shadow-card',
-        'sm:p-6 lg:grid-cols-[1fr_minmax(20rem,26rem)] lg:items-start lg:gap-8',
-      )}
-    >
+    <section aria-labelledby="choose-amount" className={sectionClasses}>
       <div className="grid gap-5">
         <h2 id="choose-amount" className="text-xl">
           How much do you want to invest?
@@ -83,18 +82,7 @@ export function AmountChooser({ currency, tiers, today }: Props) {
           onChoose={(minor) => setText(formatAmount(minor))}
         />
         {chosen ? (
-          <LinkButton
-            tone="action"
-            className="sm:justify-self-start"
-            href={paths.investForm.getHref({
-              s: chosen.tier.code,
-              type: currency,
-              amount: plainAmount(chosen.amount),
-              step: '2',
-            })}
-          >
-            Invest {formatMoney(chosen.amount, code)}
-          </LinkButton>
+          <InvestLink currency={currency} {...chosen} />
         ) : (
           <Button tone="action" className="sm:justify-self-start" onClick={showError}>
             Invest
@@ -122,14 +110,27 @@ export function AmountChooser({ currency, tiers, today }: Props) {
   );
 }
 
+type Chosen = { currency: CurrencySlug; tier: InvestmentTier; amount: Minor };
+
+function InvestLink({ currency, tier, amount }: Chosen) {
+  return (
+    <LinkButton
+      tone="action"
+      className="sm:justify-self-start"
+      href={paths.investForm.getHref({
+        s: tier.code,
+        type: currency,
+        amount: plainAmount(amount),
+        step: '2',
+      })}
+    >
+      Invest {formatMoney(amount, codeOf[currency])}
+    </LinkButton>
+  );
+}
+
 /** The plan in a sentence, also for those who hear the page. */
-function Summary(props: {
-  currency: CurrencySlug;
-  today: IsoDate;
-  amount: Minor;
-  tier: InvestmentTier;
-}) {
-  const { tier, amount, today } = props;
+function Summary({ tier, amount, today }: Chosen & { today: IsoDate }) {
   const money = (minor: Minor) => formatMoney(minor, tier.currency);
   const rate = `${percentFromRatePpm(tier.ratePpm)}%`;
   const range =

@@ -1,15 +1,12 @@
 import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { Button } from '@quarrter/ui/Button';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { BankFields } from '../../bank-account/BankFields.tsx';
 import { AccountName } from '../../bank-account/SavedAccount.tsx';
 import { useAccountConfirmation } from '../../bank-account/use-account-confirmation.ts';
 import { bankSection, type Values } from './profile-sections.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { useSection } from './use-section.ts';
-
-const BANK_MISSING = 'Bank Name is required.';
-const ACCOUNT_MISSING = 'Account Number is required.';
 
 /**
  * The account we pay out to. A saved account is masked, and changing it means entering bank and
@@ -30,16 +27,19 @@ export function BankSection({ detail }: { detail: UserDetail }) {
    */
   function isComplete(values: Values): boolean {
     const { bank_name: code = '', bank_account_number: account_ = '' } = values;
-    if (!code !== !account_) {
-      const [name, message] = code
-        ? (['bank_account_number', ACCOUNT_MISSING] as const)
-        : (['bank_name', BANK_MISSING] as const);
-      form.setError(name, { message });
-      document.getElementById(name)?.focus();
+    const missing = missingPart(code, account_);
+    if (missing) {
+      form.setError(missing.name, { message: missing.message });
+      document.getElementById(missing.name)?.focus();
       return false;
     }
     const touched = account_ !== saved.bank_account_number && account_ !== '';
     return !touched || account.check();
+  }
+
+  function keepSaved() {
+    start(saved.bank_name, saved.bank_account_number);
+    setChanging(false);
   }
 
   function start(code: string, number: string) {
@@ -59,22 +59,13 @@ export function BankSection({ detail }: { detail: UserDetail }) {
       problems={account.problems}
     >
       {shown ? (
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="text-lg font-600">
-            <AccountName
-              account={{ bankCode: saved.bank_name, lastFour: saved.bank_account_number.slice(-4) }}
-            />
-          </p>
-          <Button
-            size="small"
-            onClick={() => {
-              start('', '');
-              setChanging(true);
-            }}
-          >
-            Change bank details
-          </Button>
-        </div>
+        <SavedAccount
+          account={{ bankCode: saved.bank_name, lastFour: saved.bank_account_number.slice(-4) }}
+          onChange={() => {
+            start('', '');
+            setChanging(true);
+          }}
+        />
       ) : (
         <>
           <BankFields
@@ -84,24 +75,42 @@ export function BankSection({ detail }: { detail: UserDetail }) {
             owner={{ firstName: detail.user.first_name, lastName: detail.user.last_name }}
             {...account.props}
           />
-          {isSaved && (
-            <Button
-              size="small"
-              className="justify-self-start"
-              onClick={() => {
-                start(saved.bank_name, saved.bank_account_number);
-                setChanging(false);
-              }}
-            >
-              Keep the saved account
-            </Button>
-          )}
+          {isSaved && <KeepSavedAccount onClick={keepSaved} />}
         </>
       )}
     </SectionFrame>
   );
 }
 
+/** The other part of an account that has one of its two. */
+function missingPart(code: string, number: string) {
+  if (!code === !number) return null;
+  return code
+    ? ({ name: 'bank_account_number', message: 'Account Number is required.' } as const)
+    : ({ name: 'bank_name', message: 'Bank Name is required.' } as const);
+}
+
 function wholeAccount(changes: Values): Values {
   return changes.bank_name || changes.bank_account_number ? changes : {};
+}
+
+function SavedAccount(props: ComponentProps<typeof AccountName> & { onChange: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-lg font-600">
+        <AccountName account={props.account} />
+      </p>
+      <Button size="small" onClick={props.onChange}>
+        Change bank details
+      </Button>
+    </div>
+  );
+}
+
+function KeepSavedAccount({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="small" className="justify-self-start" onClick={onClick}>
+      Keep the saved account
+    </Button>
+  );
 }

@@ -4,12 +4,13 @@ import {
   changePassword,
   changePasswordForm,
 } from '@quarrter/contract/client/accounts';
+import { passwordChecklist } from '@quarrter/domain/people';
 import { Alert } from '@quarrter/ui/Alert';
+import { NewPasswordFields } from '@quarrter/ui/NewPasswordFields';
 import { PasswordField } from '@quarrter/ui/PasswordField';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { request } from '../../api/request.ts';
 import { ActionDialog, DoneDialog } from '../../forms/ActionDialog.tsx';
-import { passwordRules } from '../../forms/password-rules.ts';
 import { endToken, hearRejected } from '../../session/end-token.ts';
 import { holdCalls } from '../../session/hold-calls.ts';
 import { clearSession } from '../../session/store.ts';
@@ -62,16 +63,10 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             autoComplete="current-password"
             {...field('old_password')}
           />
-          <PasswordField
-            label="New Password"
-            autoComplete="new-password"
-            rules={passwordRules(watch('new_password'))}
-            {...field('new_password')}
-          />
-          <PasswordField
-            label="Re-enter New Password"
-            autoComplete="new-password"
-            {...field('new_password2')}
+          <NewPasswordFields
+            rules={passwordChecklist(watch('new_password'))}
+            first={{ label: 'New Password', ...field('new_password') }}
+            again={{ label: 'Re-enter New Password', ...field('new_password2') }}
           />
         </>
       )}

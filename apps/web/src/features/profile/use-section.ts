@@ -1,5 +1,5 @@
 import { useCall } from '@quarrter/client/calls';
-import { useContractForm } from '@quarrter/client/use-contract-form';
+import { type ContractForm, useContractForm } from '@quarrter/client/use-contract-form';
 import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { settings } from '@quarrter/contract/platform';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -29,36 +29,24 @@ export function useSection<Name extends string>(
   const [saved, setSaved] = useState(() => section.valuesOf(detail));
   const today = useCall(settings).data?.business_date;
   const schema = useMemo(() => section.schemaOn(today ?? undefined), [section, today]);
-  const [place] = useState(() =>
-    drafts.placeOf(
-      { name: `profile-${section.name}`, fields: section.isDrafted ? section.fields : [] },
-      detail.user.id,
-    ),
-  );
-  const [draft] = useState(() => (section.isDrafted ? place.read() : null));
-  const [restored, setRestored] = useState(draft !== null);
+  const draft = useSectionDraft(section, detail.user.id);
   const [outcome, setOutcome] = useState<SaveOutcome>(null);
   /** Counts saves: as a key it closes masked fields again. */
   const [saves, setSaves] = useState(0);
   /** The server asks for the password, which the dialog checks before the section is sent again. */
   const [asksPassword, setAsksPassword] = useState(false);
-  const form = useContractForm<Values, Values>(schema, { ...saved, ...draft } as Values);
+  const form = useContractForm<Values, Values>(schema, { ...saved, ...draft.start } as Values);
 
-  const noteTyped = useEffectEvent((values: Values) => {
+  useTyped(form, (values) => {
     setOutcome(null);
-    if (section.isDrafted) place.save(changedFields(saved, values));
+    draft.save(changedFields(saved, values));
   });
-  useEffect(() => {
-    const subscription = form.watch((values) => noteTyped({ ...values }));
-    return () => subscription.unsubscribe();
-  }, [form.watch]);
 
   function startFrom(values: Record<string, string>) {
     setSaved(values);
     form.reset(values);
     form.clearFailure();
-    place.clear();
-    setRestored(false);
+    draft.clear();
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -75,17 +63,12 @@ export function useSection<Name extends string>(
       setSaves(saves + 1);
       setOutcome('saved');
       for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
-      if (section.isDrafted) place.save(changedFields<Values>(stored, form.getValues()));
+      draft.save(changedFields<Values>(stored, form.getValues()));
     } catch (error) {
       if (isPasswordTooOld(error)) setAsksPassword(true);
       else form.showFailure(error);
     }
   });
-
-  async function submitConfirmed(): Promise<void> {
-    setAsksPassword(false);
-    await submit();
-  }
 
   return {
     form,
@@ -94,15 +77,47 @@ export function useSection<Name extends string>(
     saved: saved as Record<Name, string>,
     saves,
     submit,
-    changed: form.formState.isDirty || restored,
+    changed: form.formState.isDirty || draft.restored,
     outcome,
-    restored,
+    restored: draft.restored,
     discard: () => startFrom(saved),
     asksPassword,
     closePassword: () => setAsksPassword(false),
-    submitConfirmed,
+    async submitConfirmed(): Promise<void> {
+      setAsksPassword(false);
+      await submit();
+    },
     email: detail.user.email,
   };
+}
+
+/** The values typed before and not saved, where the section may be drafted. */
+function useSectionDraft(section: Section<string>, clientId: string) {
+  const { name, fields, isDrafted } = section;
+  const [place] = useState(() =>
+    drafts.placeOf({ name: `profile-${name}`, fields: isDrafted ? fields : [] }, clientId),
+  );
+  const [start] = useState(() => (isDrafted ? place.read() : null));
+  const [restored, setRestored] = useState(start !== null);
+  return {
+    start,
+    restored,
+    save(values: Values) {
+      if (isDrafted) place.save(values);
+    },
+    clear() {
+      place.clear();
+      setRestored(false);
+    },
+  };
+}
+
+function useTyped({ watch }: ContractForm<Values>, onTyped: (values: Values) => void) {
+  const noteTyped = useEffectEvent(onTyped);
+  useEffect(() => {
+    const subscription = watch((values) => noteTyped({ ...values }));
+    return () => subscription.unsubscribe();
+  }, [watch]);
 }
 
 export type SectionForm<Name extends string> = ReturnType<typeof useSection<Name>>;

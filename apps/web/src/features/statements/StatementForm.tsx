@@ -29,6 +29,11 @@ const formats = [
   { value: 'csv', label: 'CSV, for a spreadsheet' },
 ];
 
+const periodOptions = [
+  ...periods.map(({ name, label }) => ({ value: name, label })),
+  { value: '', label: 'Custom dates' },
+];
+
 type Asked = { from: string; to: string; currency?: string; format: 'pdf' | 'csv' };
 
 /** Chooses the period, and downloads its statement or starts the job that makes it. */
@@ -61,10 +66,7 @@ export function StatementForm({ today }: { today: string }) {
           label="Period"
           name="period"
           placeholder={null}
-          options={[
-            ...periods.map(({ name, label }) => ({ value: name, label })),
-            { value: '', label: 'Custom dates' },
-          ]}
+          options={periodOptions}
           value={period}
           onChange={({ target }) => choose(target.value)}
         />

@@ -27,20 +27,7 @@ export function InvestmentCarousel(props: { summaries: Summaries; secondary: boo
   const mainSize = isLong || secondary ? 'large' : 'huge';
   return (
     <section aria-label="Summary of your investments" className="grid gap-4">
-      <fieldset className="flex gap-1 justify-self-start rounded-md bg-sunken p-1">
-        <legend className="sr-only">Currency</legend>
-        {(['naira', 'dollar'] as const).map((slug) => (
-          <Button
-            key={slug}
-            size="small"
-            tone={slug === chosen ? 'main' : 'plain'}
-            aria-pressed={slug === chosen}
-            onClick={() => choose(slug)}
-          >
-            {slug === 'naira' ? 'Naira' : 'Dollar'}
-          </Button>
-        ))}
-      </fieldset>
+      <CurrencyChoice chosen={chosen} onChoose={choose} />
       <ul
         className={classes(
           '-mx-4 grid snap-x snap-mandatory auto-cols-[min(88%,30rem)] grid-flow-col',
@@ -88,5 +75,24 @@ export function InvestmentCarousel(props: { summaries: Summaries; secondary: boo
         </li>
       </ul>
     </section>
+  );
+}
+
+function CurrencyChoice(props: { chosen: CurrencySlug; onChoose: (slug: CurrencySlug) => void }) {
+  return (
+    <fieldset className="flex gap-1 justify-self-start rounded-md bg-sunken p-1">
+      <legend className="sr-only">Currency</legend>
+      {(['naira', 'dollar'] as const).map((slug) => (
+        <Button
+          key={slug}
+          size="small"
+          tone={slug === props.chosen ? 'main' : 'plain'}
+          aria-pressed={slug === props.chosen}
+          onClick={() => props.onChoose(slug)}
+        >
+          {slug === 'naira' ? 'Naira' : 'Dollar'}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -74,24 +74,8 @@ export function textOfNeed(need: Need): NeedText {
     case 'matured':
       return textOfMaturity(need);
     case 'lapsed':
-      return {
-        tone: 'calm',
-        title: [`Your offer of ${naira(need.offer.amount)} has expired`],
-        text:
-          `It was open until ${formatDate(need.offer.expired_on)}. You owe nothing, and you can ` +
-          'apply again at any time.',
-        action: { label: 'Request a loan', href: paths.loanPicker.getHref() },
-      };
-    case 'declined': {
-      const { loan_type: type, loan_type_id: id, amount, declined_on: date } = need.application;
-      return {
-        tone: 'calm',
-        title: [`We could not approve your application for ${naira(amount)}`],
-        text: `We decided this on ${formatDate(date)}. Your application says why.`,
-        action: { label: 'See your application', href: paths.loanDetails.getHref(type, id) },
-        more: { label: 'Get help', href: paths.help.getHref({ about: 'declined' }) },
-      };
-    }
+    case 'declined':
+      return textOfEnded(need);
     case 'draft':
       return {
         tone: 'calm',
@@ -107,6 +91,27 @@ export function textOfNeed(need: Need): NeedText {
         action: { label: 'Go to your profile', href: paths.profile.getHref() },
       };
   }
+}
+
+function textOfEnded(need: Extract<Need, { kind: 'lapsed' | 'declined' }>): NeedText {
+  if (need.kind === 'lapsed') {
+    return {
+      tone: 'calm',
+      title: [`Your offer of ${naira(need.offer.amount)} has expired`],
+      text:
+        `It was open until ${formatDate(need.offer.expired_on)}. You owe nothing, and you can ` +
+        'apply again at any time.',
+      action: { label: 'Request a loan', href: paths.loanPicker.getHref() },
+    };
+  }
+  const { loan_type: type, loan_type_id: id, amount, declined_on: date } = need.application;
+  return {
+    tone: 'calm',
+    title: [`We could not approve your application for ${naira(amount)}`],
+    text: `We decided this on ${formatDate(date)}. Your application says why.`,
+    action: { label: 'See your application', href: paths.loanDetails.getHref(type, id) },
+    more: { label: 'Get help', href: paths.help.getHref({ about: 'declined' }) },
+  };
 }
 
 /** `N152,000 overdue. Penalty: N4,000 a day`. */

@@ -66,14 +66,14 @@ function useSteps(isAsked: boolean) {
   return { shown, setShown, failure, setFailure, alone };
 }
 
-/** The withdrawal form, the questions before it is sent, and the outcome. */
-export function useWithdrawal(currency: CurrencySlug, investment: InvestmentRecord) {
+/** Sends the form, or asks first what the client should know before it is sent. */
+function useSending(
+  currency: CurrencySlug,
+  investment: InvestmentRecord,
+  { form, payout, checkAccount }: ReturnType<typeof useWithdrawalForm>,
+  { setShown, setFailure }: ReturnType<typeof useSteps>,
+) {
   const balance = fromWire(investment.balance);
-  // The home leads here to withdraw.
-  const isAsked = useAskedOnce('withdraw') === '1' && canWithdraw(investment);
-  const { shown, setShown, failure, setFailure, alone } = useSteps(isAsked);
-  const { checkAccount, ...typed } = useWithdrawalForm(currency, balance, shown !== null);
-  const { form, payout } = typed;
   const { sending, send, ...outcome } = useWithdrawalRequest(currency, investment);
   const older = useOlderInvestments(currency, investment);
   const secondFactor = useSecondFactorChoice(currency);
@@ -110,15 +110,41 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     amountOf(form.getValues('amount')) > balance ? askForOlder() : sendFrom('one');
 
   return {
-    ...typed,
-    balance,
     busy,
     busyLabel: older.reading ? 'Checking your other investments…' : 'Sending your request…',
-    failure,
-    ...outcome,
-    submit,
-    shown,
+    outcome,
     preview: older.preview,
+    secondFactor,
+    submit,
+    sendFrom,
+    askForOlder,
+    sendOrAsk,
+  };
+}
+
+/** The withdrawal form, the questions before it is sent, and the outcome. */
+export function useWithdrawal(currency: CurrencySlug, investment: InvestmentRecord) {
+  const balance = fromWire(investment.balance);
+  // The home leads here to withdraw.
+  const isAsked = useAskedOnce('withdraw') === '1' && canWithdraw(investment);
+  const steps = useSteps(isAsked);
+  const { shown, setShown, failure, setFailure, alone } = steps;
+  const { checkAccount, ...typed } = useWithdrawalForm(currency, balance, shown !== null);
+  const { form } = typed;
+  const { outcome, secondFactor, sendFrom, askForOlder, sendOrAsk, ...sending } = useSending(
+    currency,
+    investment,
+    { checkAccount, ...typed },
+    steps,
+  );
+
+  return {
+    ...typed,
+    ...sending,
+    ...outcome,
+    balance,
+    failure,
+    shown,
     heldMinutes: secondFactor.heldMinutes,
     open() {
       outcome.clearRequested();
@@ -126,7 +152,7 @@ export function useWithdrawal(currency: CurrencySlug, investment: InvestmentReco
     },
     /** While something is sent or looked up it stays open, to tell how that ended. */
     close() {
-      if (busy) return;
+      if (sending.busy) return;
       setShown(null);
       setFailure(null);
       form.resetField('password');

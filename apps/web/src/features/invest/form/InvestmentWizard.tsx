@@ -15,8 +15,7 @@ import { type InvestmentOrder, useInvestmentPayment } from './use-investment-pay
 
 const ninNotStored = 'We never store this NIN on this device. Please enter it again.';
 
-/** The steps of an investment form of either kind, from the first one to the card payment. */
-export function InvestmentWizard<Output extends FormValues, Input extends FormValues>(props: {
+type Props<Output extends FormValues, Input extends FormValues> = {
   currency: Currency;
   kind: InvestmentOrder['kind'];
   steps: readonly WizardStep<FieldPath<Input>>[];
@@ -34,7 +33,12 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
   beforePaying?: ReactNode;
   /** The fields of one step, by its position in `steps`. */
   children: (step: number, goTo: ReturnType<typeof useWizard>['goTo']) => ReactNode;
-}) {
+};
+
+/** The steps of an investment form of either kind, from the first one to the card payment. */
+export function InvestmentWizard<Output extends FormValues, Input extends FormValues>(
+  props: Props<Output, Input>,
+) {
   const { currency, kind, steps, investment, readForm, readAmount, beforePaying, children } = props;
   const { form, schema, clearDraft } = investment;
   const hasKinNin = Boolean((form.getValues() as Partial<KinFields>).next_of_kin_nin);

@@ -64,21 +64,12 @@ export function CountedDialog({ goal, list, onClose }: Props) {
             add it to this goal.
           </p>
         ) : (
-          <fieldset className="grid gap-2">
-            <legend className="mb-2 text-sm text-ink-soft">
-              Choosing an investment does not move your money.
-            </legend>
-            {eligible.map((one) => (
-              <CheckboxField
-                key={one.id}
-                name={`counts-${one.id}`}
-                label={labelOf(one)}
-                hint={hintOf(one, goal, list)}
-                checked={chosen.includes(one.id)}
-                onChange={(event) => toggle(one.id, event.target.checked)}
-              />
-            ))}
-          </fieldset>
+          <InvestmentChoices
+            investments={eligible}
+            hintOf={(one) => hintOf(one, goal, list)}
+            chosen={chosen}
+            onToggle={toggle}
+          />
         )}
         {save.isError && (
           <Alert tone="bad" title="Your choice was not saved">
@@ -97,6 +88,31 @@ export function CountedDialog({ goal, list, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function InvestmentChoices(props: {
+  investments: readonly GoalInvestment[];
+  hintOf: (investment: GoalInvestment) => string;
+  chosen: readonly string[];
+  onToggle: (id: string, isChosen: boolean) => void;
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm text-ink-soft">
+        Choosing an investment does not move your money.
+      </legend>
+      {props.investments.map((one) => (
+        <CheckboxField
+          key={one.id}
+          name={`counts-${one.id}`}
+          label={labelOf(one)}
+          hint={props.hintOf(one)}
+          checked={props.chosen.includes(one.id)}
+          onChange={(event) => props.onToggle(one.id, event.target.checked)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -61,45 +61,58 @@ export function GoalCard(props: {
             </>
           )}
         </p>
-        <Facts>
-          <Fact label="Date">
-            <DateText date={goal.date} />
-          </Fact>
-          <Fact label="Capital">
-            <Money amount={goal.capital} currency={currency} />
-          </Fact>
-          <Fact label="Returns">
-            <Money amount={goal.returns} currency={currency} />
-          </Fact>
-          {goal.state !== 'late' && (
-            <Fact label={`Expected on ${formatDate(goal.date)}`}>
-              <Money amount={goal.expected} currency={currency} />
-            </Fact>
-          )}
-        </Facts>
+        <GoalFacts goal={goal} />
         <Counted goal={goal} investments={investments} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            size="small"
-            aria-label={`Choose investments for ${goal.name}`}
-            onClick={() => onOpen('choose')}
-          >
-            Choose investments
-          </Button>
-          <Button size="small" aria-label={`Change ${goal.name}`} onClick={() => onOpen('change')}>
-            Change
-          </Button>
-          <Button
-            size="small"
-            tone="plain"
-            aria-label={`Archive ${goal.name}`}
-            onClick={() => onOpen('archive')}
-          >
-            Archive
-          </Button>
-        </div>
+        <GoalActions name={goal.name} onOpen={onOpen} />
       </div>
     </Card>
+  );
+}
+
+function GoalFacts({ goal }: { goal: GoalRecord }) {
+  const currency = codeOf[goal.currency];
+  return (
+    <Facts>
+      <Fact label="Date">
+        <DateText date={goal.date} />
+      </Fact>
+      <Fact label="Capital">
+        <Money amount={goal.capital} currency={currency} />
+      </Fact>
+      <Fact label="Returns">
+        <Money amount={goal.returns} currency={currency} />
+      </Fact>
+      {goal.state !== 'late' && (
+        <Fact label={`Expected on ${formatDate(goal.date)}`}>
+          <Money amount={goal.expected} currency={currency} />
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function GoalActions({ name, onOpen }: { name: string; onOpen: (task: GoalTask) => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        size="small"
+        aria-label={`Choose investments for ${name}`}
+        onClick={() => onOpen('choose')}
+      >
+        Choose investments
+      </Button>
+      <Button size="small" aria-label={`Change ${name}`} onClick={() => onOpen('change')}>
+        Change
+      </Button>
+      <Button
+        size="small"
+        tone="plain"
+        aria-label={`Archive ${name}`}
+        onClick={() => onOpen('archive')}
+      >
+        Archive
+      </Button>
+    </div>
   );
 }
 

@@ -29,7 +29,6 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
     onSettled: () => invalidate(queries, topUpList),
   });
   const { text, tone } = stateTexts[state];
-  const name = `top-up of ${amountOf(topUp)}`;
   return (
     <Card
       level={3}
@@ -66,30 +65,45 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
           </p>
         )}
         {state !== 'stopped' && (
-          <div className="flex flex-wrap gap-3">
-            <Button size="small" aria-label={`Change ${name}`} onClick={() => onOpen('change')}>
-              Change
-            </Button>
-            <Button
-              size="small"
-              aria-label={`${state === 'paused' ? 'Resume' : 'Pause'} ${name}`}
-              busy={pause.isPending}
-              busyLabel={state === 'paused' ? 'Resuming…' : 'Pausing…'}
-              onClick={() => pause.mutate(state !== 'paused')}
-            >
-              {state === 'paused' ? 'Resume' : 'Pause'}
-            </Button>
-            <Button
-              size="small"
-              tone="plain"
-              aria-label={`Stop ${name}`}
-              onClick={() => onOpen('stop')}
-            >
-              Stop
-            </Button>
-          </div>
+          <TopUpActions
+            name={`top-up of ${amountOf(topUp)}`}
+            paused={state === 'paused'}
+            pausing={pause.isPending}
+            onPause={pause.mutate}
+            onOpen={onOpen}
+          />
         )}
       </div>
     </Card>
+  );
+}
+
+function TopUpActions(props: {
+  name: string;
+  paused: boolean;
+  /** Whether it is being paused or resumed now. */
+  pausing: boolean;
+  onPause: (paused: boolean) => void;
+  onOpen: (task: TopUpTask) => void;
+}) {
+  const { name, paused, onOpen } = props;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="small" aria-label={`Change ${name}`} onClick={() => onOpen('change')}>
+        Change
+      </Button>
+      <Button
+        size="small"
+        aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
+        busy={props.pausing}
+        busyLabel={paused ? 'Resuming…' : 'Pausing…'}
+        onClick={() => props.onPause(!paused)}
+      >
+        {paused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button size="small" tone="plain" aria-label={`Stop ${name}`} onClick={() => onOpen('stop')}>
+        Stop
+      </Button>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   askedFields,
   askedFiles,
   conditionFieldsOf,
+  type LoanKind,
   type LoanStep,
   savedAccountField,
   usesSavedAccount,
@@ -14,8 +15,10 @@ import { useState } from 'react';
 import { useAccountConfirmation } from '../../../bank-account/use-account-confirmation.ts';
 import { repaymentError } from './limit.ts';
 import { type LoanOnOffer, textsOf, watchTexts } from './schema.ts';
-import { useApplication } from './use-application.ts';
+import { type Application, useApplication } from './use-application.ts';
 import type { useApplicationForm } from './use-application-form.ts';
+
+type ApplicationForm = ReturnType<typeof useApplicationForm>['form'];
 
 /**
  * The steps of an application: its fields, the account holder, the files, and sending everything.
@@ -27,45 +30,28 @@ export function useApplicationWizard(
 ) {
   const { kind } = loan;
   const application = useApplication(kind);
-  const { bank_name, bank_account_number } = watchTexts(form, ['bank_name', 'bank_account_number']);
-  const account = useAccountConfirmation(bank_name, bank_account_number);
-  const texts = watchTexts(form, conditionFieldsOf(kind));
+  const { fields, files, paysToSaved, account, ...asked } = useAskedParts(form, kind, application);
   const [exceeded, setExceeded] = useState<string | null>(null);
-  const fields = new Map(askedFields(kind, texts));
-  const files = new Map(askedFiles(kind, texts));
-  const paysToSaved = usesSavedAccount(kind, texts);
-  const asksForAccount = (step: LoanStep) =>
-    step.fields.includes('bank_name') && fields.has('bank_name');
-  const filesOf = (step: LoanStep) => (step.files ?? []).filter((name) => files.has(name));
 
   const wizard = useWizard({
     steps: kind.steps,
     schema,
     form,
     checkStep: (step) => {
-      const isAccountConfirmed = !asksForAccount(step) || account.check();
       // Checks it here without a call, with the server's own message.
       if (step.fields.includes('loan_amount')) {
         setExceeded(repaymentError(loan, textsOf(form.getValues())));
       }
-      return application.checkFiles(filesOf(step)) && isAccountConfirmed;
+      return asked.check(step);
     },
-    errorsOf: (step) => [
-      ...filesOf(step).map((name) => ({ field: name, message: application.errors[name] ?? '' })),
-      ...(asksForAccount(step) ? account.problems : []),
-    ],
+    errorsOf: asked.errorsOf,
     onComplete: send,
   });
 
   async function send() {
     onSend();
     form.clearFailure();
-    const asked = Object.entries(textsOf(form.getValues())).filter(([name]) => fields.has(name));
-    const fieldsToSend = {
-      ...Object.fromEntries(asked),
-      ...(paysToSaved && { [savedAccountField]: 'true' }),
-    };
-    const outcome = await application.send(fieldsToSend, [...files.keys()]);
+    const outcome = await application.send(asked.answers(), [...files.keys()]);
     if (outcome?.name === 'applied') onApplied(outcome.loan);
     else if (outcome?.name === 'exceeded') setExceeded(outcome.message);
     else if (outcome) showFailure(outcome.error);
@@ -95,13 +81,47 @@ export function useApplicationWizard(
     /** The fields and files of the kind that are asked for with the answers so far, by name. */
     asked: { fields, files },
     application,
-    account: account.props,
+    account,
     /** The account of the profile, and whether the loan is paid into it. */
     saved: { account: savedAccount, used: paysToSaved },
     failure: form.failure && failureText(form.failure),
     exceeded,
     closeExceeded: () => setExceeded(null),
     changeAmount,
+  };
+}
+
+/** The fields and files that the answers so far ask for, with the account's holder. */
+function useAskedParts(form: ApplicationForm, kind: LoanKind, application: Application) {
+  const { bank_name, bank_account_number } = watchTexts(form, ['bank_name', 'bank_account_number']);
+  const account = useAccountConfirmation(bank_name, bank_account_number);
+  const texts = watchTexts(form, conditionFieldsOf(kind));
+  const fields = new Map(askedFields(kind, texts));
+  const files = new Map(askedFiles(kind, texts));
+  const asksForAccount = (step: LoanStep) =>
+    step.fields.includes('bank_name') && fields.has('bank_name');
+  const filesOf = (step: LoanStep) => (step.files ?? []).filter((name) => files.has(name));
+  const paysToSaved = usesSavedAccount(kind, texts);
+  return {
+    fields,
+    files,
+    paysToSaved,
+    answers() {
+      const typed = Object.entries(textsOf(form.getValues()));
+      return {
+        ...Object.fromEntries(typed.filter(([name]) => fields.has(name))),
+        ...(paysToSaved && { [savedAccountField]: 'true' }),
+      };
+    },
+    account: account.props,
+    check(step: LoanStep): boolean {
+      const isAccountConfirmed = !asksForAccount(step) || account.check();
+      return application.checkFiles(filesOf(step)) && isAccountConfirmed;
+    },
+    errorsOf: (step: LoanStep) => [
+      ...filesOf(step).map((name) => ({ field: name, message: application.errors[name] ?? '' })),
+      ...(asksForAccount(step) ? account.problems : []),
+    ],
   };
 }
 

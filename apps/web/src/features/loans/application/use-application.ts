@@ -1,22 +1,21 @@
 import { invalidate } from '@quarrter/client/calls';
-import { ApiError, isUnanswered } from '@quarrter/client/errors';
+import { ApiError } from '@quarrter/client/errors';
 import { useRequestKey } from '@quarrter/client/use-request-key';
 import { userDetailCall } from '@quarrter/contract/client/accounts';
 import { createLoan, type LoanRecord, savedFilesField } from '@quarrter/contract/client/loans';
 import { savedDocuments } from '@quarrter/contract/client/saved-documents';
 import { type LoanKind, missingMessage } from '@quarrter/domain/loan-kinds';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { activity, loanLists, waitForFigures } from '../../../api/changes.ts';
 import { upload } from '../../../api/upload.ts';
 import { fileError } from '../../../documents/file-error.ts';
+import { useUpload } from '../../../documents/use-upload.ts';
 import { useSavedFiles } from './use-saved-files.ts';
 
 /** The chosen files, and what is wrong with them, by their names on the wire. */
 type Files = { readonly [name: string]: File | undefined };
 type FileErrors = { readonly [name: string]: string | undefined };
-
-type Stop = 'cancelled' | 'interrupted';
 
 /** How sending the application ended; null when the client cancelled it. */
 export type Outcome =
@@ -68,23 +67,21 @@ function useApplicationFiles(kind: LoanKind) {
 export function useApplication(kind: LoanKind) {
   const { set, showErrors, ...chosen } = useApplicationFiles(kind);
   const { files, saved } = chosen;
-  const [sent, setSent] = useState<number | null>(null);
+  const { sent, stopped, ...sending } = useUpload();
   const [attachedNames, setAttachedNames] = useState<readonly string[]>([]);
-  const [stopped, setStopped] = useState<Stop | null>(null);
-  const sending = useRef<AbortController | null>(null);
   const requestKey = useRequestKey();
   const queries = useQueryClient();
 
   async function choose(name: string, file: File) {
     const error = await fileError(file);
     set(name, file, error ?? undefined);
-    setStopped(null);
+    sending.clearStopped();
   }
 
   /** Removes a file. During an upload it stops the upload instead and keeps everything. */
   function remove(name: string) {
-    if (sending.current) return sending.current.abort();
-    setStopped(null);
+    if (sending.isRunning()) return sending.cancel();
+    sending.clearStopped();
     set(name, undefined);
   }
 
@@ -98,42 +95,30 @@ export function useApplication(kind: LoanKind) {
     const fields = { ...answers, ...(hasReused && { [savedFilesField]: JSON.stringify(reused) }) };
     const attached = attachedOf(files, fileNames);
     setAttachedNames(Object.keys(attached));
-    const controller = new AbortController();
-    sending.current = controller;
-    setSent(0);
-    setStopped(null);
     try {
-      const reply = await upload(createLoan, {
-        params: { type: kind.type },
-        fields,
-        files: attached,
-        onProgress: setSent,
-        signal: controller.signal,
-        requestKey: requestKey.of([fields, Object.values(attached).map(nameOf)]),
+      return await sending.run(async (progress) => {
+        const reply = await upload(createLoan, {
+          params: { type: kind.type },
+          fields,
+          files: attached,
+          ...progress,
+          requestKey: requestKey.of([fields, Object.values(attached).map(nameOf)]),
+        });
+        if (reply.status === 200) return { name: 'exceeded', message: reply.body.message };
+        const shown = [...loanLists, ...activity, userDetailCall, savedDocuments];
+        await waitForFigures(invalidate(queries, ...shown));
+        return { name: 'applied', loan: reply.body };
       });
-      if (reply.status === 200) return { name: 'exceeded', message: reply.body.message };
-      const shown = [...loanLists, ...activity, userDetailCall, savedDocuments];
-      await waitForFigures(invalidate(queries, ...shown));
-      return { name: 'applied', loan: reply.body };
     } catch (error) {
-      if (controller.signal.aborted) {
-        setStopped('cancelled');
-        return null;
-      }
       if (!(error instanceof ApiError)) throw error;
       showErrors(error);
-      if (isUnanswered(error)) setStopped('interrupted');
       return { name: 'failed', error };
-    } finally {
-      sending.current = null;
-      setSent(null);
     }
   }
 
   return {
     ...chosen,
     busy: sent !== null,
-    /** The share of the whole upload that was sent, 0 to 1; null while nothing is being sent. */
     sent,
     /** Why the last upload ended without an answer. It can be sent again and is stored once. */
     stopped,
@@ -144,7 +129,7 @@ export function useApplication(kind: LoanKind) {
     choose,
     remove,
     send,
-    cancel: () => sending.current?.abort(),
+    cancel: sending.cancel,
   };
 }
 

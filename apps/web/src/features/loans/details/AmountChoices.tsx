@@ -23,7 +23,41 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
     form.setValue('amount', amount, { shouldValidate: true });
   }
 
-  const choices = [
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-600">How much do you want to pay?</legend>
+      {choicesOf(repayment, late).map(({ choice, label, detail, amount }) => (
+        <label
+          key={choice}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border
+            border-line-strong px-3.5 py-2 has-checked:border-main-text has-checked:bg-main-soft"
+        >
+          <input
+            type="radio"
+            name="amount_choice"
+            className="size-5 shrink-0"
+            checked={chosen === choice}
+            // A key that chooses is a click without a count.
+            onChange={({ nativeEvent }) => choose(choice, (nativeEvent as UIEvent).detail > 0)}
+          />
+          <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <span>
+              <span className="font-600">{label}</span>
+              {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
+            </span>
+            {amount !== null && (
+              <span className="figures ms-auto font-600">{formatMoney(amount, 'NGN')}</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function choicesOf(repayment: Repayment, late: boolean) {
+  const { agreed, due, inFull } = repayment;
+  return [
     ...(agreed === null
       ? []
       : [
@@ -54,36 +88,6 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
       ? []
       : [{ choice: 'other' as const, label: 'Other amount', detail: '', amount: null }]),
   ];
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-600">How much do you want to pay?</legend>
-      {choices.map(({ choice, label, detail, amount }) => (
-        <label
-          key={choice}
-          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border
-            border-line-strong px-3.5 py-2 has-checked:border-main-text has-checked:bg-main-soft"
-        >
-          <input
-            type="radio"
-            name="amount_choice"
-            className="size-5 shrink-0"
-            checked={chosen === choice}
-            // A key that chooses is a click without a count.
-            onChange={({ nativeEvent }) => choose(choice, (nativeEvent as UIEvent).detail > 0)}
-          />
-          <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
-            <span>
-              <span className="font-600">{label}</span>
-              {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
-            </span>
-            {amount !== null && (
-              <span className="figures ms-auto font-600">{formatMoney(amount, 'NGN')}</span>
-            )}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }
 
 function fullPaymentHint({ isCancelling, rebate }: Repayment): string {

@@ -51,25 +51,12 @@ export function OfferAnswerCard(props: {
                 setTicked(event.target.checked);
                 offer.clear();
               }}
-              label={
-                <>
-                  I have read the key facts, the repayment schedule and the terms above, and I agree
-                  to repay <Money amount={loan.amount_to_be_repaid} className="font-600" />.
-                </>
-              }
+              label={<Agreement amount={loan.amount_to_be_repaid} />}
             />
             <p className="text-sm text-ink-soft">
               You get the agreement as a PDF, by email and on this page, as soon as you accept.
             </p>
-            <div>
-              <Button
-                tone="danger"
-                disabled={offer.sending !== null}
-                onClick={() => setRejecting(true)}
-              >
-                Reject
-              </Button>
-            </div>
+            <RejectButton disabled={offer.sending !== null} onClick={() => setRejecting(true)} />
           </div>
         </Card>
       </div>
@@ -80,34 +67,69 @@ export function OfferAnswerCard(props: {
         wrong={wrong}
         onAccept={accept}
       />
-      <Dialog
+      <RejectDialog
         open={rejecting}
-        title="Reject this offer?"
-        onClose={() => offer.sending === null && setRejecting(false)}
-        actions={
-          <>
-            <Button
-              tone="danger"
-              busy={offer.sending === 'rejected'}
-              onClick={async () => {
-                await offer.answer('rejected', ticked);
-                setRejecting(false);
-              }}
-            >
-              Reject the offer
-            </Button>
-            <Button disabled={offer.sending !== null} onClick={() => setRejecting(false)}>
-              Keep the offer
-            </Button>
-          </>
-        }
-      >
-        <p>
-          This offer will close permanently, and we will not pay out any money. You can apply for
-          another loan at any time.
-        </p>
-      </Dialog>
+        sending={offer.sending}
+        onReject={() => offer.answer('rejected', ticked)}
+        onClose={() => setRejecting(false)}
+      />
     </>
+  );
+}
+
+const agreement =
+  'I have read the key facts, the repayment schedule and the terms above, and I agree to repay';
+
+function Agreement({ amount }: { amount: string }) {
+  return (
+    <>
+      {agreement} <Money amount={amount} className="font-600" />.
+    </>
+  );
+}
+
+function RejectButton(props: { disabled: boolean; onClick: () => void }) {
+  return (
+    <div>
+      <Button tone="danger" {...props}>
+        Reject
+      </Button>
+    </div>
+  );
+}
+
+function RejectDialog(props: {
+  open: boolean;
+  sending: OfferAnswer['sending'];
+  onReject: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { open, sending, onReject, onClose } = props;
+  return (
+    <Dialog
+      open={open}
+      title="Reject this offer?"
+      onClose={() => sending === null && onClose()}
+      actions={
+        <>
+          <Button
+            tone="danger"
+            busy={sending === 'rejected'}
+            onClick={() => onReject().then(onClose)}
+          >
+            Reject the offer
+          </Button>
+          <Button disabled={sending !== null} onClick={onClose}>
+            Keep the offer
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This offer will close permanently, and we will not pay out any money. You can apply for
+        another loan at any time.
+      </p>
+    </Dialog>
   );
 }
 

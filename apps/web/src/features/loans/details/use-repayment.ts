@@ -29,9 +29,7 @@ import { useClient } from '../../../session/RequireClient.tsx';
 /** The repayment form and its card payment. */
 export function useRepayment(loan: LoanRecord) {
   const { email } = useClient();
-  // The home leads here to pay.
-  const asksToPay = useAskedOnce('pay') === '1';
-  const [asked] = useState(takesRepayments(loan) && asksToPay);
+  const asked = useAskedToPay(loan);
   const [opened, setOpened] = useState(asked);
   const [saveCard, setSaveCard] = useState(false);
   const [wasLate, setWasLate] = useState(false);
@@ -66,16 +64,7 @@ export function useRepayment(loan: LoanRecord) {
   return {
     form,
     payment,
-    due,
-    /** Agreed with a client in arrears, and less than what is due; null otherwise. */
-    agreed: agreed !== null && agreed < due ? agreed : null,
-    balance,
-    inFull,
-    /** Whether no other amount than the whole balance can be paid. */
-    hasOneAmount: least >= balance,
-    isCancelling: loan.settlement?.is_cancelling ?? false,
-    /** The client's saving by paying in full now. */
-    rebate: loan.settlement ? fromWire(loan.settlement.rebate) : 0n,
+    ...shownAmounts(loan),
     submit,
     /** Whether something was overdue when the client paid. */
     wasLate,
@@ -109,6 +98,13 @@ export function useRepayment(loan: LoanRecord) {
   };
 }
 
+/** Whether the home led here to pay. */
+function useAskedToPay(loan: LoanRecord): boolean {
+  const asksToPay = useAskedOnce('pay') === '1';
+  const [asked] = useState(takesRepayments(loan) && asksToPay);
+  return asked;
+}
+
 /** Shows in the form why the server did not start the payment, and opens it for its fields. */
 function useShownFailure(
   step: PaymentStep,
@@ -136,6 +132,22 @@ function amountsOf(loan: LoanRecord) {
   // An agreed amount is accepted even if it is less than the amount due.
   const least = smallerOf(smallerOf(due, inFull), agreed ?? due);
   return { due, balance, inFull, agreed, least };
+}
+
+function shownAmounts(loan: LoanRecord) {
+  const { due, balance, inFull, agreed, least } = amountsOf(loan);
+  return {
+    due,
+    /** Agreed with a client in arrears, and less than what is due; null otherwise. */
+    agreed: agreed !== null && agreed < due ? agreed : null,
+    balance,
+    inFull,
+    /** Whether no other amount than the whole balance can be paid. */
+    hasOneAmount: least >= balance,
+    isCancelling: loan.settlement?.is_cancelling ?? false,
+    /** The client's saving by paying in full now. */
+    rebate: loan.settlement ? fromWire(loan.settlement.rebate) : 0n,
+  };
 }
 
 /** Reads again every call that a repayment changes. */

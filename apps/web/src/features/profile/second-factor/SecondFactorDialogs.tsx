@@ -16,6 +16,24 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 import { SetUpAppDialog } from './SetUpAppDialog.tsx';
 
+const removeAppTexts = {
+  title: 'Remove the authenticator app?',
+  text:
+    'We will no longer accept its codes. Without another passkey or app, anyone with your ' +
+    'password can sign in.',
+  button: 'Remove app',
+  failed: 'We could not remove the app.',
+};
+
+const turnOffTexts = {
+  title: 'Turn off two-step verification?',
+  text:
+    'We will remove your app, your passkeys and your recovery codes. Anyone with your password ' +
+    'can then sign in and move your money.',
+  button: 'Turn off',
+  failed: 'We could not turn it off.',
+};
+
 type Props = { open: FactorAction; email: string; onClose: () => void };
 
 /**
@@ -75,16 +93,7 @@ export default function SecondFactorDialogs({ open, email, onClose }: Props) {
   return (
     <ConfirmDialog
       {...common}
-      title={isApp ? 'Remove the authenticator app?' : 'Turn off two-step verification?'}
-      text={
-        isApp
-          ? 'We will no longer accept its codes. Without another passkey or app, anyone with ' +
-            'your password can sign in.'
-          : 'We will remove your app, your passkeys and your recovery codes. Anyone with your ' +
-            'password can then sign in and move your money.'
-      }
-      button={isApp ? 'Remove app' : 'Turn off'}
-      failed={isApp ? 'We could not remove the app.' : 'We could not turn it off.'}
+      {...(isApp ? removeAppTexts : turnOffTexts)}
       tone="danger"
       onConfirmed={async () => {
         await request(isApp ? removeCode : turnOffSecondFactor);
