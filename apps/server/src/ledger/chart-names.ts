@@ -63,7 +63,7 @@ export const accountKinds: readonly AccountKind[] = [
     code: 1900,
     name: 'suspense',
     side: 'debit',
-    holds: 'what is not clear yet, until another journal moves it on',
+    holds: 'amounts that are not explained yet, until another journal moves them',
   },
   {
     code: 2000,
@@ -105,7 +105,7 @@ export const accountKinds: readonly AccountKind[] = [
     code: 2300,
     name: 'unearned interest',
     side: 'credit',
-    holds: 'interest of the schedule that has not fallen due, without what fell away',
+    holds: 'interest of the schedule that is not due yet, without interest that is no longer owed',
   },
   {
     code: 2400,
@@ -117,7 +117,7 @@ export const accountKinds: readonly AccountKind[] = [
     code: 3000,
     name: 'opening balances',
     side: 'credit',
-    holds: 'what the lender held, and clients owed and were owed, before these books began',
+    holds: 'the balances of the lender and its clients from before these books began',
   },
   {
     code: 4000,
@@ -135,7 +135,7 @@ export const accountKinds: readonly AccountKind[] = [
     code: 4900,
     name: 'other income',
     side: 'credit',
-    holds: 'what the lender earns besides its loans',
+    holds: 'income of the lender from other sources than its loans',
   },
   {
     code: 5000,
@@ -153,7 +153,7 @@ export const accountKinds: readonly AccountKind[] = [
     code: 5020,
     name: 'write-offs',
     side: 'debit',
-    holds: 'what the lender gives up of a loan, and recoverable money',
+    holds: 'loan balances and recoverable money that the lender writes off',
   },
   {
     code: 5030,
@@ -165,7 +165,7 @@ export const accountKinds: readonly AccountKind[] = [
     code: 5900,
     name: 'other expenses',
     side: 'debit',
-    holds: 'what the lender spends besides returns and the provider’s fees',
+    holds: 'costs of the lender other than returns and the provider’s fees',
   },
 ];
 
