@@ -82,18 +82,29 @@ const columns: readonly Column<SecurityEvent>[] = [
   {
     header: 'Person',
     cell: (row) => (
-      <span className="wrap-anywhere">
+      <span className="inline-block wrap-anywhere md:min-w-28">
         <Who {...row} />
       </span>
     ),
     isEmpty: (row) => !row.client && !row.member && row.who === '',
   },
   { header: 'Time', cell: (row) => <TimeText at={row.at} /> },
-  { header: 'Network', cell: (row) => <span className="wrap-anywhere">{row.network}</span> },
-  { header: 'Device', cell: (row) => row.device, isEmpty: (row) => row.device === '' },
+  {
+    header: 'Network and device',
+    cell: (row) => (
+      <>
+        <span className="wrap-anywhere">{row.network}</span>
+        {row.device !== '' && <span className="block text-sm text-ink-soft">{row.device}</span>}
+      </>
+    ),
+  },
   {
     header: 'Request',
-    cell: (row) => <span className="text-sm wrap-anywhere text-ink-soft">{row.call}</span>,
+    cell: (row) => (
+      <span className="inline-block text-sm wrap-anywhere text-ink-soft md:min-w-40">
+        {row.call}
+      </span>
+    ),
     isEmpty: (row) => row.call === '',
   },
 ];
