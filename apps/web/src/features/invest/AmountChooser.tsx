@@ -41,8 +41,8 @@ const sectionClasses = classes(
 type Props = { currency: CurrencySlug; tiers: readonly InvestmentTier[]; today: IsoDate };
 
 /**
- * Starts an investment from its amount: the plan it belongs to, what it earns, when, and when it
- * can be withdrawn. The form is opened with that plan and amount.
+ * Starts an investment from its amount: its plan, its returns and their dates, and the day it can
+ * be withdrawn. The form is opened with that plan and amount.
  */
 export function AmountChooser({ currency, tiers, today }: Props) {
   const code = codeOf[currency];

@@ -57,7 +57,7 @@ function AcceptedOffer(props: { loan: LoanRecord; paidTo: string; onDone: () => 
 
 const weSend = 'We’ll pay the loan into your bank account, and email you when it is on its way.';
 
-/** After an offer was accepted, by what the client still has to do. */
+/** The next step after an offer was accepted, by the client's open task. */
 const nextSteps = {
   none: weSend,
   answer: weSend,

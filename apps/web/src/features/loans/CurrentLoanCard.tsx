@@ -74,7 +74,7 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** For how long it has been late, and what each day costs. */
+/** How long the payment has been late, and the penalty for each day. */
 function LateDetail({ loan: { arrears, next_penalty: nextPenalty } }: { loan: LoanRecord }) {
   if (!arrears) return 'Pay now to stop further penalties.';
   const late = arrears.days === 1 ? '1 day late.' : `${arrears.days} days late.`;

@@ -8,7 +8,7 @@ import { loanTypeName } from '../../products/loan-names.ts';
 import { loanStatusText } from '../../products/loan-status-text.ts';
 import { reasonOfEnd } from './reason-of-end.ts';
 
-/** The last application, when it ended without a loan: why, and what the client can do. */
+/** The last application, when it ended without a loan: the reason, and the client's next step. */
 export function EndedLoan({ loan }: { loan: LoanRecord }) {
   const { title, why, next } = reasonOfEnd(loan);
   if (title === '') return null;

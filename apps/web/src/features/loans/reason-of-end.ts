@@ -2,7 +2,7 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatDate } from '@quarrter/domain/calendar';
 import { stateOf } from '../../products/current-loan.ts';
 
-/** Why a loan ended before its money was paid out, and what to do next; empty for any other. */
+/** Why a loan ended before its money was paid out, and the next step; empty for any other. */
 export function reasonOfEnd(loan: LoanRecord): { title: string; why: string; next: string } {
   const nothingOwed = 'Nothing was paid out, and you owe nothing.';
   switch (stateOf(loan)) {

@@ -7,7 +7,7 @@ import type { CurrencySlug } from '../../../paths.ts';
 import { codeOf } from '../currency.tsx';
 import { previewQuery } from './use-withdrawal.ts';
 
-/** Says before the password what happens to an amount that the investment does not hold. */
+/** Explains, before the password is asked for, how an amount above the balance is handled. */
 export function AboveBalance(props: {
   currency: CurrencySlug;
   investment: InvestmentRecord;

@@ -10,8 +10,8 @@ import type { Withdrawal } from './use-withdrawal.ts';
 import { accountOf } from './use-withdrawal-request.ts';
 
 /**
- * Says before the client confirms what the withdrawal would wait for: staff, or a time in which it
- * can still be cancelled.
+ * Warns, before the client confirms, that the withdrawal would wait for staff, or for a time in
+ * which it can still be cancelled.
  */
 export function BeforeWePay(props: { currency: CurrencySlug; withdrawal: Withdrawal }) {
   const { form, payout, busy } = props.withdrawal;

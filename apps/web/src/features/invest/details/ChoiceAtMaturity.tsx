@@ -19,7 +19,7 @@ import { maturityOptions } from '../maturity-options.ts';
 
 type Props = { currency: CurrencySlug; investment: InvestmentRecord };
 
-/** Before its maturity: what becomes of the investment on that day. */
+/** The client's choice for the maturity date, until that day. */
 export function ChoiceAtMaturity({ currency, investment }: Props) {
   const queries = useQueryClient();
   const [choice, choose] = useState<MaturityChoice>(investment.at_maturity);

@@ -23,7 +23,9 @@ type MoneyScale = ScaleLinear<number, number>;
 /** Money as a length. Only a drawing makes a number of it. */
 const lengthOf = (amount: string) => Number(fromWire(amount));
 
-/** Above what was earned by each month, below the capital that earned it, over the same days. */
+/**
+ * Above, the returns earned by each month; below, the capital that earned them, over the same days.
+ */
 export function GrowthPicture(props: {
   width: number;
   currency: Currency;
@@ -111,7 +113,7 @@ function Bars({ x, y, investment, chosen }: PanelProps & { chosen: number }) {
   });
 }
 
-/** A step for each withdrawal; from today on it is what stays if nothing changes. */
+/** A step for each withdrawal; from today on, the capital that remains if nothing changes. */
 function Capital(props: PanelProps & { today: string; last: string }) {
   const { x, y, investment, today, last } = props;
   const { growth, start_date, initial_investment_amount } = investment;

@@ -18,7 +18,7 @@ type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal:
 
 /**
  * Asked when the amount exceeds the balance; the requirements fix the text word for word. Below it
- * are the amount that each investment would give, and what would become of it.
+ * are the amount that each investment would pay, and how the withdrawal would change it.
  */
 export function OlderInvestments(props: Props) {
   const { withdrawal } = props;

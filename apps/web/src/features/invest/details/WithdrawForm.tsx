@@ -27,7 +27,7 @@ import { partsOf, remainderWithoutReturns } from './withdrawal-schema.ts';
 
 type Props = { currency: CurrencySlug; investment: InvestmentRecord; withdrawal: Withdrawal };
 
-/** Amount, account and password of a withdrawal, and what it will do to the investment. */
+/** Amount, account and password of a withdrawal, and its effect on the investment. */
 export function WithdrawForm({ currency, investment, withdrawal }: Props) {
   const { form, summary, balance, payout, busy, busyLabel, failure } = withdrawal;
   const code = codeOf[currency];
@@ -123,7 +123,7 @@ function WhatHappens(props: {
   );
 }
 
-/** Says why the withdrawal failed, and what is safe to do next. */
+/** Says why the withdrawal failed, and the safe next step. */
 function Unprocessed({ failure }: { failure: ApiError }) {
   if (isUnanswered(failure)) {
     return (

@@ -23,7 +23,7 @@ export function barLook(state: State) {
   return { strokeWidth: 1, ...looks[state] };
 }
 
-/** Hatched is what is to come, dotted what earned nothing. */
+/** Hatched for months to come, dotted for months that earned nothing. */
 export function GrowthPatterns() {
   return (
     <defs>

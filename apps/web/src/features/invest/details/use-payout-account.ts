@@ -32,7 +32,7 @@ export function usePayoutAccount(
 
   function choose(other: boolean, focusOn: string) {
     setAnother(other);
-    // The button is gone with the choice; what took its place has the focus.
+    // The button is gone with the choice, so the focus moves to its replacement.
     requestAnimationFrame(() => document.getElementById(focusOn)?.focus());
   }
 

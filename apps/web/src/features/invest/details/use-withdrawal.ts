@@ -41,7 +41,7 @@ function useWithdrawalForm(currency: CurrencySlug, balance: Minor, isOpen: boole
   const account = useAccountConfirmation(form.watch('bank_name'), form.watch('account'), 'account');
   const { clearErrors } = form;
   useEffect(() => {
-    // The fields are gone, and what was wrong in them.
+    // The fields are gone, so their errors go too.
     if (usesSaved) clearErrors(['bank_name', 'account']);
   }, [usesSaved, clearErrors]);
   const problems = usesSaved ? [] : account.problems;
@@ -58,7 +58,7 @@ function useWithdrawalForm(currency: CurrencySlug, balance: Minor, isOpen: boole
   };
 }
 
-/** Where the client is: which part of the form is shown, and what went wrong last. */
+/** Where the client is: the part of the form that is shown, and the last failure. */
 function useSteps(isAsked: boolean) {
   const [shown, setShown] = useState<Shown | null>(isAsked ? 'form' : null);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -198,7 +198,7 @@ function useOlderInvestments(currency: CurrencySlug, { id: shownId }: Investment
   return { preview, reading, read };
 }
 
-/** Asks what a withdrawal would take from each matured investment of a currency, oldest first. */
+/** Asks how much a withdrawal would use of each matured investment of a currency, oldest first. */
 export function previewQuery(of: { currency: CurrencySlug; shownId: string; amount: Minor }) {
   const { currency, shownId, amount } = of;
   return { amount: toWire(amount), currency, investment_type_id: shownId };

@@ -10,7 +10,7 @@ import { PlanEarnings } from '../plan/PlanEarnings.tsx';
 import { shownPlan } from '../plan/shown-plan.ts';
 import type { InvestmentForm } from './investment-schema.ts';
 
-/** The amount, and what it would earn. */
+/** The amount, and the returns it would earn. */
 export function AmountStep(props: {
   form: InvestmentForm;
   tier: InvestmentTier;

@@ -27,7 +27,7 @@ export function NextOfKinStep(props: { form: Form; saved: SavedNextOfKin | null 
 
   function change() {
     setChanges(true);
-    // The button is gone with the choice; what took its place has the focus.
+    // The button is gone with the choice, so the focus moves to the field that replaces it.
     requestAnimationFrame(() => document.getElementById('next_of_kin_title')?.focus());
   }
 

@@ -19,7 +19,7 @@ const draftFields: readonly (keyof InvestmentInput)[] = [
 
 /**
  * The full-time form: filled with the amount that was chosen before, from a draft of this tab, else
- * from what is known.
+ * from the client's details.
  */
 export function useInvestmentForm(known: KnownPerson, tier: InvestmentTier, today: IsoDate) {
   const { detail, nextOfKin } = known;

@@ -2,7 +2,9 @@ import type { GoalRecord } from '@quarrter/contract/client/goals';
 import { AskDialog } from '../../../forms/ActionDialog.tsx';
 import { archive, archiveChanges } from './archive.ts';
 
-/** Asks before a goal is archived, because what counted to it has to be chosen again later. */
+/**
+ * Asks before a goal is archived, because its investments must be chosen again if it is restored.
+ */
 export function ArchiveGoalDialog({ goal, onClose }: { goal: GoalRecord; onClose: () => void }) {
   return (
     <AskDialog

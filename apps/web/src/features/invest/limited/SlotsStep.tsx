@@ -13,7 +13,7 @@ import { shownOffer } from '../plan/shown-plan.ts';
 import { slotsText } from '../slots-text.ts';
 import type { LimitedForm } from './limited-schema.ts';
 
-/** How many slots, and what they would earn. */
+/** The number of slots, and the returns they would earn. */
 export function SlotsStep(props: { form: LimitedForm; offer: ClientOffer; today: IsoDate }) {
   const { form, offer, today } = props;
   const slots = Number(form.watch('number_of_slots') || NaN);

@@ -7,9 +7,9 @@ import { classes } from '@quarrter/ui/classes';
 const namedReturns = 4;
 
 /**
- * The time line of a plan: its start, each monthly return, and the day it can be withdrawn. Each
- * column is as high as what was earned by then. A list in words follows for those who cannot see
- * it, and takes its place where large text has no room for columns.
+ * The time line of a plan: its start, each monthly return, and the day it can be withdrawn. The
+ * height of a column shows the returns earned by then. A list in words follows for those who cannot
+ * see it, and takes its place where large text has no room for columns.
  */
 export function PlanPicture(props: { currency: Currency; plan: InvestmentPlan }) {
   const { currency, plan } = props;
@@ -81,7 +81,7 @@ function earnedText({ earned }: PlannedReturn, currency: Currency): string {
   return formatMoney(earned, currency);
 }
 
-/** The last column, on the day of maturity, has the colour of what can be withdrawn. */
+/** The last column, on the day of maturity, has the colour of money that can be withdrawn. */
 function Column(props: { height: number; label: string; isLast: boolean }) {
   return (
     <div className="flex min-w-0 flex-col justify-end">

@@ -18,7 +18,7 @@ import { amountOf, dayOf, nextText, stateTexts } from './top-up-texts.ts';
 
 export type TopUpTask = 'change' | 'stop';
 
-/** One monthly top-up: what happens next, what the last charge was, and how to end it. */
+/** One monthly top-up: the next charge, the last charge, and how to end it. */
 export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask) => void }) {
   const { topUp, onOpen } = props;
   const { state, currency, last_charge: last } = topUp;

@@ -16,7 +16,10 @@ import { StopTopUpDialog } from './StopTopUpDialog.tsx';
 import { TopUpCard, type TopUpTask } from './TopUpCard.tsx';
 import { TopUpDialog } from './TopUpDialog.tsx';
 
-/** The cards that are charged each month, what each charge starts, and how to change or stop it. */
+/**
+ * The monthly top-ups: the card of each, the plan that a charge starts, and how to change or stop
+ * it.
+ */
 export default function TopUpsPage() {
   const topUps = useCall(topUpList);
   return (

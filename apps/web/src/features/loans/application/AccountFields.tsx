@@ -16,7 +16,7 @@ export function AccountFields({ form, wizard }: Props) {
 
   function choose(answer: 'true' | '', focusOn: string) {
     form.setValue(savedAccountField, answer, { shouldDirty: true });
-    // The button is gone with the choice; what took its place has the focus.
+    // The button is gone with the choice, so the focus moves to its replacement.
     requestAnimationFrame(() => document.getElementById(focusOn)?.focus());
   }
 

@@ -29,7 +29,7 @@ function OneDocument(props: { file: NamedFile; application: Application; onRetry
 
   function choose(choice: 'again' | 'newer') {
     application.reuse(name, choice);
-    // The button is gone with the choice; what took its place has the focus.
+    // The button is gone with the choice, so the focus moves to its replacement.
     requestAnimationFrame(() => window.document.getElementById(name)?.focus());
   }
 

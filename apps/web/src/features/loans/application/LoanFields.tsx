@@ -114,7 +114,7 @@ export function DurationField(props: Field<Omit<SelectFieldProps, 'options'>>) {
   );
 }
 
-/** The durations that cannot be chosen, with what they would take each month (LON-56). */
+/** The durations that cannot be chosen, with the monthly payment of each (LON-56). */
 function closedDurations(loan: LoanOnOffer, request: RequestTexts): Map<number, Minor> {
   const { kind, terms } = loan;
   const { amount, monthlyIncome } = readRequest(loan, request);

@@ -85,8 +85,8 @@ function savedAccountFor({ fields }: LoanKind, detail: UserDetail): SavedAccount
 }
 
 /**
- * The fields that may be stored on the device: all but the numbers of identity and account, and
- * what the client declares, which is for the application as it is sent.
+ * The fields that may be stored on the device: all but identity and account numbers, and the
+ * client's declarations, which apply to the application as it is sent.
  */
 function draftFieldsOf({ fields }: LoanKind): string[] {
   const stored = Object.keys(fields).filter((name) => {

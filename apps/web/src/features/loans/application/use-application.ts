@@ -13,7 +13,7 @@ import { fileError } from '../../../documents/file-error.ts';
 import { useUpload } from '../../../documents/use-upload.ts';
 import { useSavedFiles } from './use-saved-files.ts';
 
-/** The chosen files, and what is wrong with them, by their names on the wire. */
+/** The chosen files, and their errors, by their names on the wire. */
 type Files = { readonly [name: string]: File | undefined };
 type FileErrors = { readonly [name: string]: string | undefined };
 
@@ -24,7 +24,7 @@ export type Outcome =
   | { name: 'exceeded'; message: string }
   | { name: 'failed'; error: ApiError };
 
-/** The files that were chosen or taken from an earlier application, and what is wrong with them. */
+/** The files that were chosen or reused from an earlier application, and their errors. */
 function useApplicationFiles(kind: LoanKind) {
   const [files, setFiles] = useState<Files>({});
   const [errors, setErrors] = useState<FileErrors>({});

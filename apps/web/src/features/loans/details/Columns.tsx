@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Two columns on a wide screen. On a narrower one all of it is one column in the order of the
- * page, except what is `Last`.
+ * Two columns on a wide screen. On a narrower one, a single column in the order of the page, with
+ * the `Last` cards at its end.
  */
 export function Columns({ main, beside }: { main: ReactNode; beside: ReactNode }) {
   return (

@@ -15,7 +15,7 @@ import { AgreedPayments } from './AgreedPayments.tsx';
  */
 export function DueNow({ loan, children }: { loan: LoanRecord; children?: ReactNode }) {
   const { arrears } = loan;
-  // The ways to pay keep their place, and what is typed there, when the loan turns late.
+  // The ways to pay keep their place, and the text typed there, when the loan becomes overdue.
   return (
     <>
       {arrears ? <Overdue loan={loan} arrears={arrears} /> : <NextPayment loan={loan} />}

@@ -12,7 +12,7 @@ import { ApplicationProgress } from './ApplicationProgress.tsx';
 
 const ReviewRequest = lazyDialog('The request for a review', () => import('./ReviewRequest.tsx'));
 
-/** Why an application ended without a loan, and what the client can do next. */
+/** Why an application ended without a loan, and the client's next step. */
 export function EndedNotice({ loan }: { loan: LoanRecord }) {
   const [asking, setAsking] = useState(false);
   const { review } = loan;

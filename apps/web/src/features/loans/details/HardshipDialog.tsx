@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../api/request.ts';
 import { ActionDialog } from '../../../forms/ActionDialog.tsx';
 
-/** Asks what has changed, and how much the client can pay. */
+/** Asks for the change in the client's circumstances, and how much they can pay. */
 export default function HardshipDialog({
   loan,
   onClose,

@@ -11,7 +11,7 @@ import { loanTone } from '../../../products/loan-tone.ts';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
 import HardshipDialog from './HardshipDialog.tsx';
 
-/** For a client who cannot pay: how to say so, and what became of it. */
+/** The request of a client who cannot pay: a way to send it, and its outcome. */
 export default function HardshipRequest({ loan }: { loan: LoanRecord }) {
   const [open, setOpen] = useState(false);
   const { hardship } = loan;

@@ -109,8 +109,8 @@ function Progress({ loan }: { loan: LoanRecord }) {
 const row = 'grid gap-3 sm:flex sm:flex-wrap';
 
 /**
- * In arrears, what is overdue or agreed takes one button; `Repay` lets the client choose. Payments
- * in progress appear above them once they are known.
+ * In arrears, one button pays the overdue or agreed amount; `Repay` lets the client choose.
+ * Payments in progress appear above them once they are known.
  */
 function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { payment, open, payNow, due, agreed } = repayment;

@@ -17,7 +17,7 @@ export function OfferAnswerCard(props: {
   loan: LoanRecord;
   offer: OfferAnswer;
   chosen: ChosenTerms;
-  /** Whether what was chosen cannot be had. */
+  /** Whether the chosen terms have an error. */
   wrong: boolean;
 }) {
   const { loan, offer, chosen, wrong } = props;

@@ -38,7 +38,8 @@ export default function PayFromInvestment({ loan }: { loan: LoanRecord }) {
   const offers = data?.results ?? [];
   // A request keeps its key while the dialog is closed, so that it never pays twice.
   const requestKey = useRequestKey();
-  // Chosen once: figures that are read again later do not change what the client is agreeing to.
+  // Chosen once: figures that are read again later do not change the payment that the client agrees
+  // to.
   if (asked && data && !isFetching) {
     setAsked(false);
     setChosen(chosen ?? offers[0] ?? null);

@@ -55,7 +55,7 @@ function NoRepayments({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** Repayments received so far, with what was reversed of them. */
+/** Repayments received so far, with the amounts that were reversed. */
 export function Repayments({ loan }: { loan: LoanRecord }) {
   const anyTakenBack = loan.repayments.some((row) => fromWire(row.taken_back) > 0n);
   return (

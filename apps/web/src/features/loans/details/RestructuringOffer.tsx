@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** A new schedule for what is owed, which the client accepts or rejects, and what became of it. */
+/** A new schedule for the amount owed, which the client accepts or rejects, and the result. */
 export default function RestructuringOffer({ loan }: { loan: LoanRecord }) {
   const answer = useAnswer(loan);
   const { restructuring: offer } = loan;

@@ -60,8 +60,8 @@ export function followsDates(loan: LoanRecord): boolean {
 }
 
 /**
- * Every payment in one list, whose rows open to what they consist of; of a loan whose dates mean
- * nothing, a table.
+ * Every payment in one list, whose rows open to show their parts; a table for a loan whose dates no
+ * longer apply.
  */
 export function Schedule({ loan }: { loan: LoanRecord }) {
   if (!followsDates(loan)) {

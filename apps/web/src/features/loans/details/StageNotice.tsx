@@ -28,7 +28,7 @@ const amountTexts: Partial<Record<LoanState, string>> = {
   rejected: 'Amount offered',
 };
 
-/** Before the loan is paid out: the request, its status, and what happens next. */
+/** Before the loan is paid out: the request, its status, and the next step. */
 export function StageNotice({ loan }: { loan: LoanRecord }) {
   const state = stateOf(loan);
   const edge = edges[state];

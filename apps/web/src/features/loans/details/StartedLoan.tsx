@@ -101,8 +101,8 @@ function Help({ loan }: { loan: LoanRecord }) {
 }
 
 /**
- * Reads in one call what several parts of a loan's page show, and hands it to their own queries.
- * True once they may be shown; after a failure each of them asks for itself.
+ * Reads the data of several parts of a loan's page in one call, and hands it to their own queries.
+ * True once they may be shown; after a failure each part makes its own call.
  */
 function useRepaymentOverview(id: string): boolean {
   const overview = useCall(
@@ -123,7 +123,7 @@ function useRepaymentOverview(id: string): boolean {
   return !overview.isPending;
 }
 
-/** Stays after the answer, to say what became of it. */
+/** Stays after the answer, to show the result. */
 function Restructuring({ loan }: { loan: LoanRecord }) {
   const [wasOffered, setWasOffered] = useState(false);
   const isOffered = loan.restructuring !== null;

@@ -18,7 +18,7 @@ import { StageNotice } from './StageNotice.tsx';
 /** Only when staff ask for a document, and until the client has read that it arrived. */
 const DocumentRequests = lazyPart('What we need from you', () => import('./DocumentRequests.tsx'));
 
-/** Until the loan is paid out: what happens next, and the offer. */
+/** Until the loan is paid out: the next step, and the offer. */
 export function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
   const state = stateOf(loan);
   // All that the loan still waits for comes before a long schedule.

@@ -122,7 +122,7 @@ export function answerNotice({ choice, error }: FailedAnswer, state: LoanState):
     return {
       tone: 'bad',
       title: unanswered ? 'We got no reply from our server' : 'Your answer did not go through',
-      // Without a reply we do not know what happened, so the loan is loaded again.
+      // Without a reply the outcome is unknown, so the loan is loaded again.
       text: unanswered
         ? 'We don’t know yet whether your answer reached us. The offer below is the latest we ' +
           'have. You can answer again.'

@@ -19,11 +19,11 @@ export type ChosenOffer = {
   readonly loan: LoanRecord;
   readonly penalties: Penalties;
   readonly errors: { readonly amount?: string; readonly duration?: string };
-  /** Whether it differs from what was offered. */
+  /** Whether it differs from the offer. */
   readonly changed: boolean;
 };
 
-/** The figures of the offer with what the client chose, computed as the server will. */
+/** The figures of the offer with the client's choice, computed as the server will. */
 export function chooseOffer(
   offered: LoanRecord,
   limits: LoanOffer | undefined,

@@ -83,7 +83,7 @@ export function useRepayment(loan: LoanRecord) {
       startFresh();
       setOpened(true);
     },
-    /** Pays what is due or agreed, with the client's own email: one tap to the card window. */
+    /** Pays the amount due or agreed, with the client's own email: one tap to the card window. */
     payNow(amount: Minor) {
       startFresh();
       setWasLate(loan.arrears !== null);
@@ -138,7 +138,7 @@ function shownAmounts(loan: LoanRecord) {
   const { due, balance, inFull, agreed, least } = amountsOf(loan);
   return {
     due,
-    /** Agreed with a client in arrears, and less than what is due; null otherwise. */
+    /** Agreed with a client in arrears, and less than the amount due; null otherwise. */
     agreed: agreed !== null && agreed < due ? agreed : null,
     balance,
     inFull,
