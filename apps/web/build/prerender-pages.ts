@@ -10,7 +10,7 @@ import { compressFolder } from '../../../tools/vite/compress.ts';
 import { applicationFiles, serviceWorker, WORKER_FILE } from './service-worker.ts';
 import { SIGN_IN_FILE, signInDocument } from './sign-in-document.ts';
 
-/** The addresses of what the client build made, as the prerendered pages link to it. */
+/** The addresses of the client build's files, as the prerendered pages link to them. */
 export type PageAssets = {
   /**
    * The stylesheet itself: a page carries it, for a file of its own would be one round trip more.

@@ -9,7 +9,7 @@ export const SIGN_IN_FILE = 'signin.html';
 
 const ROOT = '<div id="app"></div>';
 
-/** Builds no other screen for it: what is imported when it is shown is left out. */
+/** Builds no other screen: modules that are imported only once the screen is shown are left out. */
 export function onlySignIn(): Plugin {
   return {
     name: 'quarrter-only-sign-in',
@@ -39,7 +39,7 @@ export function signInDocument(page: {
   const own = chunk(application, ({ name }) => name === 'SignInPage');
   const files = [entry, own].flatMap(({ fileName, imports }) => [fileName, ...imports]);
   const preload = [...new Set(files)].map((file) => `/${file}`).join(' ');
-  // A function of its own: what it declares is no name of the whole page.
+  // A function of its own, so that its declarations are not global names of the page.
   const code = `(()=>{${inline(script, 'script')}})()`;
   const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(screen)?.[1] ?? '';
   const addresses = `data-script="/${entry.fileName}" data-preload="${preload}"`;

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Draws the pictures that must be bitmaps: what a shared address shows, and the icons of a phone's
- * home screen. Run again when the brand changes: node apps/web/pictures/draw.mjs
+ * Draws the pictures that must be bitmaps: the preview of a shared address, and the icons of a
+ * phone's home screen. Run again when the brand changes: node apps/web/pictures/draw.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { launchBrowser } from '../../../tools/test/browser.mjs';

@@ -16,7 +16,7 @@ const application = (
 );
 const page = document.documentElement;
 if (root.hasChildNodes() && page.className !== OTHER_SCREEN) {
-  // Without its screen the application would replace the form, and what was typed, by an error.
+  // Without its screen the application would replace the form, and the typed text, with an error.
   loadSignIn().then(() => hydrateRoot(root, application), failSignIn);
 } else {
   root.replaceChildren();

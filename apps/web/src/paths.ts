@@ -72,8 +72,8 @@ export const paths = {
   help: {
     pattern: '/help',
     /**
-     * `about`: what the client has trouble with, so that its answers come first; `from`: the page
-     * that the client was on, which tells it otherwise.
+     * `about`: the client's problem, so that its answers come first; `from`: the page that the
+     * client was on, which suggests the problem otherwise.
      */
     getHref: (search: { about?: HelpTopicName; from?: string } = {}) => withSearch('/help', search),
   },
@@ -85,7 +85,7 @@ export const paths = {
   },
   loanForm: {
     pattern: '/loans/type/:type',
-    /** `amount` and `months` are what was chosen before, for the form to begin with. */
+    /** `amount` and `months` are earlier choices, for the form to begin with. */
     getHref: (
       type: string,
       search: { tier?: string; variant?: string; amount?: string; months?: string } = {},
@@ -119,7 +119,7 @@ export const paths = {
   },
   investForm: {
     pattern: '/invest/form',
-    /** `amount` is what the chooser found; the form uses it and drops it from its address. */
+    /** `amount` comes from the chooser; the form uses it and drops it from its address. */
     getHref: (
       search: {
         s?: string;

@@ -13,7 +13,7 @@ type Props = {
   byDate?: boolean;
 };
 
-/** Finds what a report lists by an amount, an id or a word, when Enter or the button is pressed. */
+/** Searches a report by amount, id or word, when Enter or the button is pressed. */
 export function ReportSearch({ search, onSearch, byDate = false }: Props) {
   return (
     <search>

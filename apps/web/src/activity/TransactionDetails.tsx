@@ -69,7 +69,7 @@ const partNames: { readonly [of in TransactionDetail['parts'][number]['of']]: st
   tax: 'Tax withheld',
 };
 
-/** Who or what did it, in a sentence. */
+/** Describes the origin of the transaction in a sentence. */
 function transactionDescription(
   { event, action }: TransactionRow,
   { by, paid_with: paidWith }: TransactionDetail,

@@ -20,7 +20,7 @@ type Props = {
   byMonth?: boolean;
   /** With the column of the account report. */
   initiator?: boolean;
-  /** Shows what each row consists of, as its button does. */
+  /** Shows the details of each row from the start, as its button does. */
   startsOpen?: boolean;
 };
 
@@ -28,9 +28,9 @@ const headers = ['Date', 'Event', 'Action', 'Amount', 'Initiator'];
 
 /**
  * Transactions as a bank lists them, in the columns that the documents name. On a phone a row is
- * short: what happened and the amount, then what it was for, the id and the date. A row leads to
- * its loan or investment, and its button opens what the amount consists of. The roles are explicit
- * because browsers drop them from a table with another `display`.
+ * short: the action and the amount, then the purpose, the id and the date. A row leads to its loan
+ * or investment, and its button opens the parts of the amount. The roles are explicit because
+ * browsers drop them from a table with another `display`.
  */
 export function TransactionTable({ caption, rows, byMonth, initiator, startsOpen }: Props) {
   const tableId = useId();

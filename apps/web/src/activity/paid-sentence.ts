@@ -1,4 +1,4 @@
-/** How the client paid, from what the provider said: nothing is called a card that was not one. */
+/** How the client paid, as the provider reported it. Only a card payment is called one. */
 export function paidSentence(paidWith: string | null): string {
   switch (paidWith) {
     case 'Card':

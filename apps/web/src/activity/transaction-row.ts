@@ -130,7 +130,7 @@ export function investmentMoney(part: InvestmentPart): Pick<TransactionRow, 'amo
   return { amount: amountOf(part), currency: part.currency === 'Dollar' ? 'USD' : 'NGN' };
 }
 
-/** REP-08: a deposit shows what was deposited. */
+/** REP-08: a deposit shows the amount deposited. */
 function amountOf({ action, balance, monthly_returns, amount }: InvestmentPart): string {
   if (action === 'Deposit') return balance;
   return action === 'Returns' ? monthly_returns : amount;

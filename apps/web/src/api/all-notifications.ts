@@ -55,8 +55,9 @@ function useBell() {
 }
 
 /**
- * The open bell keeps its list until it is loaded again, so that the client sees what is new; only
- * its count changes. An answer on its way may still count what was read, so it is asked again.
+ * The open bell keeps its list until it is loaded again, so that the client still sees the new
+ * notifications; only its count changes. A pending reply may still count the ones that were just
+ * read, so it is requested again.
  */
 export function countUnread(queries: QueryClient, unread: number): void {
   const bell = { queryKey: callKey(notificationList) };

@@ -28,8 +28,8 @@ export const activity = [
 export const loanLists = [loanList, loanOverview, loanHistory];
 
 /**
- * Waits for the new figures, so that the page has them before it says what was done; a line that
- * stalls holds the confirmation back for no longer than this.
+ * Waits for the new figures, so that the page has them before it confirms the change; a connection
+ * that stalls delays the confirmation for no longer than this.
  */
 export function waitForFigures(reading: Promise<unknown>): Promise<unknown> {
   return Promise.race([reading, new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);

@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = 8_000;
 /** The most that are shown one by one. */
 const SHOWN = 3;
 
-/** How long the page says what became of a payment, however often the payments are read. */
+/** How long the page shows the outcome of a payment, however often the payments are read. */
 const TOLD_FOR_MS = 60_000;
 
 export type FollowedPayment = PaymentState & {
@@ -24,7 +24,7 @@ export type FollowedPayment = PaymentState & {
 
 /**
  * The client's payments in progress, from any tab, and the current status of each. A payment that
- * was just recorded stays among them for a minute, so that the client reads what became of it.
+ * was just recorded stays among them for a minute, so that the client can read its outcome.
  */
 export function usePendingPayments() {
   const queries = useQueryClient();

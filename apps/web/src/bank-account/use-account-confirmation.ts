@@ -16,8 +16,8 @@ export function useAccountConfirmation(
   numberField = 'bank_account_number',
 ) {
   const account = `${bank} ${accountNumber}`;
-  // Read while rendering rather than in `check`, because React Query only re-renders for what was
-  // read.
+  // Read while rendering rather than in `check`, because React Query re-renders only for properties
+  // that were read.
   const { isFetching, isSuccess, error } = useAccountName(bank, accountNumber);
   const [confirmedFor, setConfirmedFor] = useState<string | null>(null);
   const [stoppedFor, setStoppedFor] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import type { PhotoDocument } from './use-photo-pages.ts';
 
 const thumbnailSide = 480;
 
-/** The pages in their order, each with what can be done with it. */
+/** The pages in their order, each with its actions. */
 export function PageList(props: { document: PhotoDocument; onCrop: (page: PhotoPage) => void }) {
   const { document, onCrop } = props;
   const { pages } = document;

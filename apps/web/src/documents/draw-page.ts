@@ -1,6 +1,6 @@
 import { fitInto, type PageShape, type PhotoPage, shownSize, turnedSize } from './photo-pages.ts';
 
-/** Draws what a page shows, turned and cropped, with its longer side no longer than this. */
+/** Draws a page, turned and cropped, with its longer side at most `longest` pixels. */
 export function drawPage(
   photo: CanvasImageSource,
   shape: PageShape,

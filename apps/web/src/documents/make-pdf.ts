@@ -3,7 +3,7 @@ import { drawStored, jpegOf } from './draw-page.ts';
 import type { PhotoPage } from './photo-pages.ts';
 import { type Picture, writePdf } from './write-pdf.ts';
 
-/** From clear enough for small print to what can still be read; the first that fits is used. */
+/** From clear enough for small print to barely readable; the first that fits is used. */
 const looks = [
   { longest: 2000, quality: 0.8 },
   { longest: 1800, quality: 0.7 },

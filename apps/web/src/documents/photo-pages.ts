@@ -1,4 +1,4 @@
-/** A page of a document that is made of photographs, and what can be done with pages. */
+/** The pages of a document that is made of photographs, and the operations on them. */
 
 /** A part of a photo, as shares of its width and height after it was turned. */
 export type CropArea = {
@@ -10,11 +10,11 @@ export type CropArea = {
 
 export type PhotoPage = PageShape & {
   readonly id: number;
-  /** Upright as the camera meant it, and without what else the camera wrote into the file. */
+  /** Upright as the camera meant it, and without the camera's other metadata. */
   readonly photo: Blob;
 };
 
-/** The photo’s size, and what is shown of it. */
+/** The photo’s size, and the part of it that is shown. */
 export type PageShape = {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ type Size = { readonly width: number; readonly height: number };
 /** A statement of half a year has about 20 pages. */
 export const maxPages = 30;
 
-/** Turns a page by 90° clockwise; what was cropped turns with it. */
+/** Turns a page by 90° clockwise, and its crop with it. */
 export function turnPage(page: PhotoPage): PhotoPage {
   const { crop } = page;
   return {
@@ -62,7 +62,7 @@ export function turnedSize({ turns, width, height }: PageShape): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The size of what the page shows, in pixels of its photo. */
+/** The size of the visible part of the page, in pixels of its photo. */
 export function shownSize(page: PageShape): Size {
   const turned = turnedSize(page);
   return {

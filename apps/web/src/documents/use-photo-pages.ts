@@ -9,7 +9,7 @@ type Options = {
   onDone: (pdf: File, pages: readonly PhotoPage[]) => void;
 };
 
-/** The pages of one document, and what is happening to them. */
+/** The pages of one document, and the task in progress. */
 export function usePhotoPages({ label, pages: before, photos, onDone }: Options) {
   const [pages, setPages] = useState(before);
   /** The current task, for the button that waits; empty without one. */
@@ -55,7 +55,7 @@ export function usePhotoPages({ label, pages: before, photos, onDone }: Options)
     }
   }
 
-  // The photos that opened the dialog are added once; what is in hand ends with the dialog.
+  // The photos that opened the dialog are added once; a task in progress ends with the dialog.
   const started = useRef(false);
   useEffect(() => {
     const controller = new AbortController();

@@ -21,8 +21,8 @@ import type * as z from 'zod/mini';
 import { failedTitle } from '../api/failed-title.ts';
 
 /**
- * A form in a dialog, which stays open with what was typed until it is sent. Wrong fields are told
- * by a summary above them, or by the focus where there are few.
+ * A form in a dialog, which stays open with the typed text until it is sent. Field errors are shown
+ * in a summary above the fields, or by moving the focus where there are few.
  */
 export function ActionDialog<Output extends FormValues, Input extends FormValues>(props: {
   title: string;

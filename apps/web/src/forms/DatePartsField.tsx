@@ -11,7 +11,7 @@ type Props = {
   onBlur: () => void;
   error?: string | undefined;
   optional?: boolean;
-  /** A next of kin’s is not the client’s own, which is what a browser would fill in. */
+  /** Not for a next of kin: a browser would fill in the client’s own date. */
   autoComplete?: boolean;
 };
 

@@ -9,7 +9,9 @@ export function splitDate(text: string): DateParts {
   return { day, month, year };
 }
 
-/** `1990-04-02` for a whole date, what was typed for any other, and nothing for nothing. */
+/**
+ * `1990-04-02` for a whole date, the typed text for any other, and an empty text for empty parts.
+ */
 export function joinDate({ day, month, year }: DateParts): string {
   if (`${day}${month}${year}`.trim() === '') return '';
   const iso = `${year.trim()}-${month.trim().padStart(2, '0')}-${day.trim().padStart(2, '0')}`;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useClient } from '../session/RequireClient.tsx';
 
 /**
- * Follows what changes elsewhere while a signed-in page is open. It is loaded after the page, which
+ * Follows changes made elsewhere while a signed-in page is open. It is loaded after the page, which
  * works without it.
  */
 export function LiveUpdates() {

@@ -6,8 +6,7 @@ import { connection } from '../api/request.ts';
 import { catchUp, refresh, refreshAll } from './refresh.ts';
 
 /**
- * Keeps what the page shows true while the signal does not abort: what changed elsewhere is read
- * again.
+ * Keeps the page up to date until the signal aborts: records that changed elsewhere are read again.
  */
 export function followChanges(queries: QueryClient, signal: AbortSignal): Promise<void> {
   let sentWith: string | undefined;

@@ -57,7 +57,7 @@ test('SHL-19: reads the page again when the bell changed before the stream was o
   const { queries, old } = store(loan);
   const ask = vi.fn<() => Promise<object>>().mockResolvedValue({ unread: 0 });
   await queries.prefetchQuery({ queryKey: bell, queryFn: ask });
-  // Only what a page shows is read again.
+  // Only records that a page shows are read again.
   const stopShowing = new QueryObserver(queries, { queryKey: bell, queryFn: ask }).subscribe(
     () => undefined,
   );

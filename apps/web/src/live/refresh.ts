@@ -52,7 +52,7 @@ const shownBy: Record<LiveChange['kind'], readonly [own: Call[], beside?: Call[]
 
 const bell = callKey(notificationList);
 
-/** Reads again what the page shows of these records; other pages do it when they are opened. */
+/** Reads these records again where the page shows them; other pages do so when they are opened. */
 export function refresh(queries: QueryClient, changes: readonly LiveChange[]): Promise<void> {
   return refreshKinds(queries, new Set(changes.map(({ kind }) => kind)), 'active');
 }

@@ -2,8 +2,8 @@ const openLongMs = 60_000;
 
 /**
  * A new release has other files. A page that has been open since before loads itself again when it
- * misses one of its own and the server now gives another application. A bad line alone reloads
- * nothing: that would lose what the client has typed and chosen.
+ * misses one of its own and the server now gives another application. A bad connection reloads
+ * nothing: that would lose the client's input.
  */
 export function followRelease(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -1,7 +1,7 @@
 import { followRelease } from './follow-release.ts';
 import '../later-pages.ts';
 
-/** Where the build puts the worker; its address decides what it may serve. */
+/** Where the build puts the worker; its address decides which addresses it may serve. */
 const workerAddress = '/service-worker.js';
 
 type WithConnection = Navigator & { readonly connection?: { readonly saveData: boolean } };

@@ -19,8 +19,8 @@ const PendingPayments = lazyOr<{ known: number; purpose?: never }>(
 
 /**
  * Payments in progress and unapplied money. Both are rare: where the page's own call has `said`
- * that there are none, their code loads after the screen is drawn, and looks once more, for that
- * reply may be of a moment ago. From then on they stay, and tell what became of a payment.
+ * that there are none, their code loads after the screen is drawn, and looks once more, because
+ * that reply may be out of date. From then on they stay, and show the outcome of a payment.
  */
 export function MoneyInProgress({ said }: { said: SaidOfPayments }) {
   const queries = useQueryClient();

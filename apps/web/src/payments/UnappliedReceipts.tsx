@@ -7,8 +7,8 @@ import { Money } from '@quarrter/ui/Money';
 import { shownReceipts } from '../api/hand-over-payments.ts';
 
 /**
- * Money of the client that belongs to no loan or investment: what it is, and what happens to it.
- * Shows nothing while there is none, or when it cannot be loaded: the client has nothing to do.
+ * The client's money that belongs to no loan or investment: its origin, and our next step. Shows
+ * nothing while there is none, or when it cannot be loaded: the client has nothing to do.
  */
 export function UnappliedReceipts() {
   const { data } = useCall(unappliedReceipts, shownReceipts);

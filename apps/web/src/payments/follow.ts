@@ -18,10 +18,10 @@ export type FollowInput = {
 };
 
 /**
- * Finds out what became of a payment, only from the server. Without an answer nothing is known, so
- * it keeps asking, however long that takes. When the popup was closed, the first answer decides.
- * When it said the payment was made, the payment is followed until it is recorded, or until the
- * server says several times in a row that it was not paid.
+ * Reads the outcome of a payment, only from the server. Without an answer nothing is known, so it
+ * keeps asking, however long that takes. When the popup was closed, the first answer decides. When
+ * it said the payment was made, the payment is followed until it is recorded, or until the server
+ * says several times in a row that it was not paid.
  */
 export async function followPayment(input: FollowInput): Promise<PaymentState> {
   let denials = 0;

@@ -35,7 +35,7 @@ type Payer = PayerInput & {
 
 /**
  * Makes the payments for one subject: the server starts a payment, the popup takes the card, and
- * the server says what became of it. Neither the popup's word nor a missing answer ever makes a
+ * the server reports the outcome. Neither the popup's word nor a missing answer ever makes a
  * payment fail.
  */
 export function createPayer(input: PayerInput) {
@@ -63,7 +63,7 @@ export function createPayer(input: PayerInput) {
     });
   }
 
-  /** After a reload: finds out what became of a payment in progress. */
+  /** After a reload: follows a payment in progress to its outcome. */
   function resume(): Promise<void> {
     return reporting(async () => {
       const pending = readPending(subject);
@@ -146,7 +146,7 @@ function follow(
       const check = () => request(checkPayment, { params: { reference }, signal });
       const told = first?.(reference);
       first = undefined;
-      // The documented call only speeds up what the check finds anyway.
+      // The documented call only speeds up the result, which the check finds anyway.
       return told ? told.catch(check) : check();
     },
     pause: (seconds) => pauseUntilOnline(seconds, signal),

@@ -23,7 +23,7 @@ export type CardPayment = {
 /**
  * The card payment of every form. Show `PaymentNotice` beside the form, keep every dialog of the
  * page closed while `step.name` is `open`, and read field errors from a `failed` step. `subject`
- * says what is paid for; after a reload the same subject finds its payment again.
+ * names the purpose of the payment; after a reload the same subject finds its payment again.
  */
 export function useCardPayment(input: {
   purpose: PaymentSubject['purpose'];

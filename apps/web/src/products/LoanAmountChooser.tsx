@@ -42,7 +42,7 @@ const sectionClasses = classes(
 );
 
 /**
- * Starts a personal loan from its amount: what it costs a month, and the form with that amount. The
+ * Starts a personal loan from its amount: the monthly payment, and the form with that amount. The
  * tier follows from the amount.
  */
 export function LoanAmountChooser({ product }: { product: LoanProduct }) {

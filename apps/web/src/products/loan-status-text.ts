@@ -22,7 +22,7 @@ export function clientTask(loan: WaitingLoan): 'answer' | 'document' | 'account'
   return loan.document_requests.length > 0 ? 'document' : 'account';
 }
 
-/** Who has an application now and what they do; empty when it waits for no one. */
+/** Who has an application now, and their task; empty when it waits for no one. */
 export function loanStatusText(loan: WaitingLoan): string {
   const { waiting, document_requests: requests } = loan;
   if (waiting === null) return '';

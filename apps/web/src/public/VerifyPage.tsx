@@ -7,8 +7,8 @@ import { ErrorPlaceholder, fieldWithError, HiddenPart, Placeholder } from './Pla
 import { Hero, wide } from './sections.tsx';
 
 /**
- * Anyone who holds a document of ours can check it. The server fills in what it found: the kind
- * and the date, and nothing of the client.
+ * Anyone who holds a document of ours can check it. The server fills in the result: the document's
+ * kind and date, and nothing about the client.
  */
 export function VerifyPage() {
   return (

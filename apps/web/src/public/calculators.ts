@@ -16,7 +16,7 @@ import { fillTexts, markFields } from './fill-placeholders.ts';
 
 type Calculate = () => CalculatorAnswer;
 
-/** Calculates what is typed in a form, with the products that its page came with. */
+/** Calculates from the values typed in a form, with the products of its page. */
 function calculatorOf(form: HTMLFormElement): Calculate {
   const records = JSON.parse(form.querySelector('script')?.textContent ?? '[]');
   const typed = () => Object.fromEntries(new FormData(form)) as Record<string, string>;

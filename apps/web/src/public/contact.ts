@@ -48,7 +48,7 @@ function keep(form: HTMLFormElement, typed: Record<string, string> | null): void
   }
 }
 
-/** Only into what is empty: what the visitor or the server has put into a field is newer. */
+/** Fills only empty fields: text from the visitor or the server is newer. */
 function restoreDraft(form: HTMLFormElement): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(form.dataset['contact'] ?? '') ?? '{}');

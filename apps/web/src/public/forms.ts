@@ -1,6 +1,6 @@
 /*
- * The script of the pages with a form. It may come in the middle of typing (site.ts): what is there
- * is answered.
+ * The script of the pages with a form. It may load in the middle of typing (site.ts), so it
+ * processes the fields as they are.
  */
 import { startCalculator } from './calculators.ts';
 import { startContact } from './contact.ts';

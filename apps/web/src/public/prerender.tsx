@@ -7,7 +7,7 @@ import { type PublicPage, publicPageList } from './page-list.tsx';
 import { searchEngineFiles } from './site-files.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Every public page as HTML and what search engines ask for, by file name. */
+/** Every public page as HTML, and the files for search engines, by file name. */
 export async function renderPages(
   assets: PageAssets,
   products: ProductRecords,

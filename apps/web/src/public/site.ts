@@ -66,7 +66,7 @@ addEventListener('DOMContentLoaded', () => {
  */
 const formsScript = document.currentScript?.dataset['forms'];
 if (formsScript) {
-  // Loading this page again must not send again what it is the answer to.
+  // Reloading this page must not send its form again.
   history.replaceState(history.state, '');
   let waiting: HTMLFormElement | undefined;
   let asked = false;

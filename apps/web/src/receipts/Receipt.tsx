@@ -12,7 +12,7 @@ export function Receipt(props: {
   facts: ReceiptFacts;
   next: ReactNode;
   onDone: () => void;
-  /** `warn` where the money did not reach what it was for. */
+  /** `warn` where the money was not used for its purpose. */
   tone?: 'good' | 'warn';
 }) {
   const { message, facts, next, onDone, tone = 'good' } = props;

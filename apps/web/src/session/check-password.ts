@@ -71,7 +71,7 @@ function finishHeld(request: Request) {
   };
 }
 
-/** Unlike other lost replies, it leaves no doubt: what the password is for was not sent. */
+/** Unlike other lost replies, it leaves no doubt: the call that needs the password was not sent. */
 function noReply(): ApiError {
   return new ApiError(
     'detail',
@@ -87,7 +87,7 @@ export function asPasswordError(error: unknown): unknown {
   return isPasswordTooOld(error) ? passwordError(error.message) : error;
 }
 
-/** Does what needs the password; one that is wrong or too old is a field error. */
+/** Runs the call that needs the password; a wrong or too old password is a field error. */
 export async function afterPassword(
   email: string,
   password: string,

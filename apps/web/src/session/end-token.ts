@@ -3,7 +3,7 @@ import { connection } from '../api/request.ts';
 
 const { onTokenRejected } = connection;
 
-/** Hears that the token was rejected, in place of what ends the session; returns how to stop. */
+/** Listens for a rejected token, in place of ending the session; returns a function that stops. */
 export function hearRejected(listener: () => void): () => void {
   connection.onTokenRejected = listener;
   return () => {

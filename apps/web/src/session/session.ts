@@ -12,7 +12,7 @@ export type SessionUser = Pick<Session, 'key' | 'user_id' | 'email' | 'message' 
 
 /**
  * The part of the client's details that the session holds while its page is there: never NIN, BVN,
- * account numbers or answers. It lists what is allowed, so that a new field stays out.
+ * account numbers or answers. It lists the allowed fields, so that a new one stays out.
  */
 export type StoredDetails = {
   user: UserDetail['user'];
@@ -70,7 +70,7 @@ export function withPendingDetails(stored: StoredSession): StoredSession {
   return { ...stored, user: { ...stored.user, loading: true, success: false, error: null } };
 }
 
-/** SES-14: the details could not be loaded; what is known of them stays. */
+/** SES-14: the details could not be loaded; the stored ones stay. */
 export function withRejectedDetails(stored: StoredSession, why: string): StoredSession {
   return { ...stored, user: { ...stored.user, loading: false, success: false, error: why } };
 }

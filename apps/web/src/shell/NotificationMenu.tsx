@@ -13,10 +13,10 @@ const Notifications = lazyPart(
   () => import('../features/notifications/Notifications.tsx'),
 );
 
-/** SHL-07: the bell. Without an answer it shows no count, and says what failed once opened. */
+/** SHL-07: the bell. Without an answer it shows no count, and names the failure once opened. */
 export function NotificationMenu() {
   const count = useCall(notificationList).data?.unread ?? 0;
-  // The name says what the bell shows, so that voice control finds it by either.
+  // The name includes the visible count, so that voice control finds the bell by either.
   const unread = count > 9 ? '9+' : count > 0 && String(count);
   return (
     <Dropdown

@@ -96,7 +96,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Beside what failed on a page; the page of help itself has no other to offer. */
+/** Beside a failure on a page; the help page itself has no other to offer. */
 function HelpLink({ pathname }: { pathname: string }) {
   if (pathname === paths.help.pattern) return null;
   return (

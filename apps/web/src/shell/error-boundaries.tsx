@@ -16,7 +16,7 @@ export function PageErrorBoundary({ title, children }: { title: string; children
   );
 }
 
-/** Around everything, for what the shell cannot show inside itself. */
+/** Around everything, for errors that the shell cannot show inside itself. */
 export function ApplicationErrorBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={(error) => <ErrorScreen what={brand.name} error={error} alone />}>

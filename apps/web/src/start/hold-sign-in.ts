@@ -56,7 +56,7 @@ export function holdSignIn({ session, ...files }: SignInPageData): void {
     else held?.focus();
   }
 
-  /** The fields keep what was typed. */
+  /** The fields keep their text. */
   function fail(): void {
     failed = true;
     listen('addEventListener');
@@ -75,7 +75,7 @@ export function holdSignIn({ session, ...files }: SignInPageData): void {
   listen('addEventListener');
   placeNotice();
   document.addEventListener('focusin', load, { once: true });
-  // Once the page has been drawn, so that what loads now does not delay it.
+  // Once the page has been drawn, so that this loading does not delay it.
   const afterFrame = () => requestAnimationFrame(() => setTimeout(load));
   window.addEventListener('load', afterFrame, { once: true });
 }

@@ -7,7 +7,7 @@ import { WideAdire } from '@quarrter/ui/pictures/WideAdire';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 
-/** PUB-05: what the bar of the public pages leads to; each form leads to the others itself. */
+/** PUB-05: the links of the public pages' bar; each form links to the other forms itself. */
 const site = [
   ['Loans', paths.loan],
   ['Invest', paths.investment],

@@ -112,7 +112,7 @@ function PasswordIsSet() {
   );
 }
 
-/** Whether the server rejected the link rather than what was typed. */
+/** Whether the server rejected the link rather than the new password. */
 function isOfLink(error: Error | null): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { failure, fields, status } = error;
@@ -121,7 +121,7 @@ function isOfLink(error: Error | null): error is ApiError {
 
 /**
  * An expired, used or broken link says so and offers a new one. `maybeSet`: an earlier try got no
- * reply, and may be what used it up.
+ * reply, and may have used it up.
  */
 function BrokenLink({ message, maybeSet }: { message: string; maybeSet: boolean }) {
   return (

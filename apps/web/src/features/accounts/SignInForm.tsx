@@ -48,7 +48,7 @@ export function SignInForm(props: Props) {
   const { hasLeft, sessionEnd, notClient, onEdit, onSignedIn, onHeld } = props;
   // Read before the page forgets it.
   const [email] = useState(lastEmailUnlessLeft);
-  // Where no value is given, the field still has what was typed, or filled in by the browser,
+  // Where no value is given, the field keeps the text that was typed, or filled in by the browser,
   // before the application was loaded.
   const known: { email?: string; password?: string } = email === '' ? {} : { email };
   const form = useContractForm<Values>(signInForm, known, { focusFirstError: true });

@@ -32,8 +32,8 @@ function NoOffer({ onDone }: { onDone: () => void }) {
 const LONGEST_OFFER_WAIT_MS = 2_000;
 
 /**
- * Whether to offer a passkey now; what asks the browser is loaded only after a sign-in, which does
- * not wait long for it.
+ * Whether to offer a passkey now; the code that asks the browser is loaded only after a sign-in,
+ * which does not wait long for it.
  */
 const canOffer = () =>
   Promise.race([

@@ -38,7 +38,7 @@ export function signInFailure(error: ApiError): SignInFailure | null {
   return { text: UNKNOWN_FAILURE };
 }
 
-/** Why the password did not sign anyone in, and what to do about it. */
+/** Why the sign-in failed, and what to do about it. */
 export function SignInRejection(props: {
   failure: ApiError | null;
   notClient: boolean;

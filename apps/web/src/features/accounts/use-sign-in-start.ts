@@ -6,7 +6,7 @@ import { request } from '../../api/request.ts';
 /** The options last for 15 minutes; a page that is looked at asks for new ones before. */
 const renewMs = 12 * 60_000;
 
-/** Whether the browser knows passkeys at all, without loading what uses them. */
+/** Whether the browser knows passkeys, without loading the code that uses them. */
 export const knowsPasskeys = typeof PublicKeyCredential === 'function';
 
 type Handlers = {
@@ -16,8 +16,8 @@ type Handlers = {
 };
 
 /**
- * Reads what a sign-in begins with: the address that this browser used last, and the passkeys that
- * the browser offers in the email field. Without a reply the form works as it is.
+ * Reads the start of a sign-in: the email that this browser used last, and the options for the
+ * passkeys that the browser offers in the email field. Without a reply the form works as it is.
  */
 export function useSignInStart(given: Handlers) {
   const handlers = useRef(given);

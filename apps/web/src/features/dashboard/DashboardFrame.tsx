@@ -9,9 +9,9 @@ import { MoneyInProgress } from '../../payments/MoneyInProgress.tsx';
 import { useClient } from '../../session/RequireClient.tsx';
 
 /**
- * The greeting, what comes `first`, what is `beside` it on a wide screen, the two tabs, and what
- * belongs to the current one. Money in progress follows the greeting once the call of the page has
- * told of `payments`; after a failed one Retry comes first.
+ * The greeting, the `first` part, the part `beside` it on a wide screen, the two tabs, and the
+ * content of the current one. Money in progress follows the greeting once the page's own call has
+ * returned `payments`; after a failed call Retry comes first.
  */
 export function DashboardFrame(props: {
   first?: ReactNode;

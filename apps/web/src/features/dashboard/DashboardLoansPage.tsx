@@ -41,7 +41,7 @@ export default function DashboardLoansPage() {
     <DashboardFrame
       payments={loans.data}
       investLast={current !== undefined}
-      // A loan is what this tab is for.
+      // This tab is for loans, so the link to invest is quiet.
       busy
     >
       {!loans.data ? (
@@ -85,8 +85,8 @@ function Transactions() {
 }
 
 /**
- * The three cards of the current loan, the first in the colour of what it needs. Before it is paid
- * out nothing is due, which shows as `--`.
+ * The three cards of the current loan, the first in the colour of the loan's most urgent need.
+ * Before it is paid out nothing is due, which shows as `--`.
  */
 function CurrentLoan({ loan }: { loan: LoanRecord }) {
   const started = hasStarted(loan) && loan.stage === loanStage.active;
@@ -148,7 +148,7 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** A live loan is repaid; before that the client does what it waits for, or reads about it. */
+/** A live loan is repaid; before that the client does the next step, or reads about the loan. */
 function Actions({ loan, text }: { loan: LoanRecord; text: NeedText | undefined }) {
   const hrefWith = (search?: { pay: '1' }) =>
     paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);

@@ -18,7 +18,7 @@ import { type Need, needsOf } from './home/needs.ts';
 /** Below the first screen of a phone, so it loads after that is shown. */
 const InvestmentsTab = lazyPart('Your transactions', () => import('./home/InvestmentsTab.tsx'));
 
-/** The home: what needs the client today, what they owe and own, and the tab of investments. */
+/** The home: the client's tasks today, their debts and assets, and the tab of investments. */
 export default function DashboardPage() {
   const read = useCall(home, {}, { onReply: handOverPayments });
   if (!read.data) return <LoadingOrFailed of={read} what="Your overview" />;

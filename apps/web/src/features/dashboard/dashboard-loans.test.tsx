@@ -73,7 +73,7 @@ function loans(...list: LoanRecord[]) {
   ]);
 }
 
-/** The three cards, each without what its links say. */
+/** The text of the three cards, without their links. */
 function cardsOf(html: string): string {
   return [...html.matchAll(/<dl.*?<\/dl>/g)].map(([list]) => textOf(list)).join(' | ');
 }

@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const failure = error instanceof ApiError ? error : null;
       if (lost > 0 && failure?.status === 401) return setOutcome('unknown');
-      // Anew each time: the call itself heard what this dialog hears otherwise.
+      // Increased each time, to listen again: the call itself listens while it runs.
       if (lost > 0 || isUnanswered(failure)) setLost(lost + 1);
       throw error;
     }

@@ -74,7 +74,7 @@ function DescribedFields<Name extends string>({
   ));
 }
 
-/** Optional fields; the loan forms ask for what they need. */
+/** Optional fields; the loan forms require the ones they need. */
 export function SectionFields<Name extends string>(
   props: Fields<Name> & { names: readonly (Name & ProfileField)[] },
 ) {

@@ -16,7 +16,7 @@ export type Section<Name extends string = string> = {
   /** The checks of its fields, on the business date where it is known. */
   readonly schemaOn: (today: IsoDate | undefined) => z.ZodMiniType<Values, Values>;
   readonly valuesOf: (detail: UserDetail) => Saved;
-  /** Whether what was typed waits in the tab; never so for numbers of a person or an account. */
+  /** Whether the tab stores a draft of the section; never for identity or account numbers. */
   readonly isDrafted: boolean;
 };
 

@@ -88,7 +88,7 @@ test('PRO-09: a section saves what it changed and nothing else', async () => {
 
 test('PRO-10: a server error stands under its field and is not shown as saved', async () => {
   const server = await openProfile();
-  // A browser that is years ahead takes what the server refuses.
+  // A browser whose date is years ahead accepts a date that the server rejects.
   server.answers(settings, 200, {
     ...{ payments_script_url: 'https://pay.example/inline.js', sandbox: false },
     ...{ minimum_loan_amount: '10000.00', business_date: '2060-01-01' },

@@ -7,7 +7,7 @@ import { request } from '../../api/request.ts';
 import { useClient } from '../../session/RequireClient.tsx';
 import { storeDetails } from '../../session/store.ts';
 
-/** Saves some fields of the profile and then shows what the server answered. */
+/** Saves some fields of the profile and then shows the server's reply. */
 export function useSave() {
   const { user_id } = useClient();
   const queries = useQueryClient();

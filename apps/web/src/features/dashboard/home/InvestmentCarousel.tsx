@@ -10,9 +10,9 @@ import { type CurrencySlug, paths } from '../../../paths.ts';
 type Summaries = Record<CurrencySlug, InvestmentSummary>;
 
 /**
- * Two slides: what is invested now, and the totals so far. They are swiped on a phone and are side
- * by side on wider screens. The client can switch currency. `secondary` where another figure rules
- * the screen.
+ * Two slides: the current investments, and the totals so far. They are swiped on a phone and are
+ * side by side on wider screens. The client can switch currency. `secondary` where another figure
+ * rules the screen.
  */
 export function InvestmentCarousel(props: { summaries: Summaries; secondary: boolean }) {
   const { summaries, secondary } = props;

@@ -42,8 +42,8 @@ const partNames: { readonly [part in ProfilePart]: string } = {
 };
 
 /**
- * DSH-05: what the profile does not have, in one row below the important things. A phone says it of
- * the date of birth in a banner of its own above.
+ * DSH-05: the missing parts of the profile, in one row below the more important needs. On a phone,
+ * a banner above asks for the date of birth.
  */
 export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
   const [first, ...others] = missing;
@@ -59,7 +59,7 @@ export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
   );
 }
 
-/** The one orange button is for what is late. */
+/** The one orange button is for a late payment. */
 const tones = { late: 'action', soon: 'main', calm: 'band' } as const;
 
 /** One thing to do, with the amount that it is about as the figure that rules the screen. */

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { request } from '../../../api/request.ts';
 import { ActionDialog, DoneDialog } from '../../../forms/ActionDialog.tsx';
 
-/** A complaint; what it is about may be known from where the client came from. */
+/** A complaint; its subject may be known from the page that the client came from. */
 export function ComplaintDialog({ subject, onClose }: { subject: string; onClose: () => void }) {
   const queries = useQueryClient();
   const [sent, setSent] = useState<OwnComplaint | null>(null);

@@ -34,7 +34,7 @@ export function Complaints({ onComplain }: { onComplain: () => void }) {
   );
 }
 
-/** Exported for its test: what the client reads of a complaint depends on how far it is. */
+/** Exported for its test, because it shows each state of a complaint differently. */
 export function Complaint({ complaint }: { complaint: OwnComplaint }) {
   const { reference, subject, message, replies } = complaint;
   const [label, tone] = stateOf(complaint);

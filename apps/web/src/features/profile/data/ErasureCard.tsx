@@ -15,7 +15,10 @@ import { request } from '../../../api/request.ts';
 import { paths } from '../../../paths.ts';
 import { ErasureDialog } from './ErasureDialog.tsx';
 
-/** A request to erase: what goes, what the law makes us keep, and what is open until then. */
+/**
+ * A request to erase: the data erased, the data the law makes us keep, and the open matters until
+ * then.
+ */
 export function ErasureCard() {
   const erasure = useCall(readErasure);
   return (

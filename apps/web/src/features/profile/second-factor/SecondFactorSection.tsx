@@ -25,7 +25,9 @@ const texts = {
     'you into giving it to another site.',
 };
 
-/** The authenticator app, passkeys and recovery codes of a client, and what sets them up. */
+/**
+ * The authenticator app, passkeys and recovery codes of a client, and the dialogs that set them up.
+ */
 export function SecondFactorSection({ email }: { email: string }) {
   const factor = useCall(secondFactor);
   const [open, setOpen] = useState<FactorAction | null>(null);
