@@ -81,7 +81,7 @@ export async function readHeldSignIn(
 
 type Finish = Held & Proved & { /** A network that the owner is known in. */ trusted: boolean };
 
-/** Uses the sign-in up when the second factor is right, and runs what opens the session. */
+/** Uses the sign-in up when the second factor is right, and opens the session with `run`. */
 export async function finishHeldSignIn<T>(
   deps: PlatformDeps,
   realm: Realm,

@@ -78,7 +78,7 @@ export function rememberNetwork(
   return remember(tx, secrets, realm, { ...visit, networks }, seen);
 }
 
-/** The rows of other keys of hashes are replaced; what they say of a sign-in is kept. */
+/** The rows of other keys of hashes are replaced; their time of a sign-in is kept. */
 async function remember(
   tx: Tx,
   secrets: Secrets,

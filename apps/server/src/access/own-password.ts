@@ -10,7 +10,7 @@ import { accessDb, type Realm } from './realm.ts';
 type TypedPassword = {
   readonly ownerId: string;
   readonly typed: string;
-  /** The field of the form that shows what is wrong. */
+  /** The field of the form that shows the error. */
   readonly field: string;
   readonly wrong: string;
 };

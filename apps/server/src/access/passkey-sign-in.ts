@@ -43,10 +43,10 @@ function endOf(secrets: Secrets, challenge: string, now: Date): Date | null {
 }
 
 /**
- * Runs what opens the session of the owner whose passkey signed our challenge, in the transaction
- * that uses both up. The authenticator says whose passkey it is, and has checked who uses it: the
- * owner has the device and the fingerprint or PIN, so this is both factors. Every other answer gets
- * the same error. A signature cannot be guessed, so attempts are not counted.
+ * Opens, with `run`, the session of the owner whose passkey signed our challenge, in the
+ * transaction that uses both up. The authenticator says whose passkey it is, and has checked who
+ * uses it: the owner has the device and the fingerprint or PIN, so this is both factors. Every
+ * other answer gets the same error. A signature cannot be guessed, so attempts are not counted.
  */
 export async function signInByPasskey<T>(
   deps: PlatformDeps,

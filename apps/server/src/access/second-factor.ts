@@ -100,7 +100,7 @@ const askedFor: Record<SecondFactorMethod, string> = {
   passkey: 'Use your passkey to confirm that it is you.',
 };
 
-/** `more`: what only one call's reply carries. */
+/** `more`: fields that only one call's reply has. */
 export function secondFactorNeeded(method: SecondFactorMethod, more: object = {}): HttpError {
   return new HttpError(403, { detail: askedFor[method], second_factor: method, ...more });
 }

@@ -20,7 +20,7 @@ type SecurityChanges = {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** PRO-11: tells the client what was changed, so that a change by someone else is noticed. */
+/** PRO-11: names the changes to the client, so that a change by someone else is noticed. */
 function securityNotice(
   { added = [], changed = [] }: SecurityChanges,
   publicUrl: string,
@@ -44,7 +44,7 @@ function securityNotice(
 
 type AddressChange = { by: 'client' | 'undo'; endedSecondFactor: boolean };
 
-/** Staff corrected what they had verified before: only they can. */
+/** Staff corrected details that they had verified before: only they can. */
 function correctionNotice({ added = [], changed = [] }: SecurityChanges): EmailText {
   const fields = list.format([...changed, ...added]);
   return {

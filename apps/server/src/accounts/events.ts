@@ -10,7 +10,7 @@ export const signedUp = defineEvent('signed-up', 1, { replaces: z.boolean() });
 
 export const emailVerified = defineEvent('email-verified', 1, {});
 
-/** Names of the fields only; the values are on the profile. Staff correct what they verified. */
+/** Names of the fields only; the values are on the profile. Staff correct verified fields. */
 export const detailsChanged = defineEvent(
   'details-changed',
   2,
@@ -27,7 +27,7 @@ export const detailsChanged = defineEvent(
 
 type Changes = { readonly added: readonly string[]; readonly changed: readonly string[] };
 
-/** PRO-11: the changes a client is always emailed about, and what the email calls them. */
+/** PRO-11: the changes a client is always emailed about, and their names in the email. */
 const noticed: readonly { fields: readonly string[]; words: string }[] = [
   { fields: ['first_name'], words: 'your first name' },
   { fields: ['last_name'], words: 'your last name' },
@@ -38,7 +38,7 @@ const noticed: readonly { fields: readonly string[]; words: string }[] = [
   { fields: ['bank_name', 'bank_account_number'], words: 'your bank details' },
 ];
 
-/** The words for what was added and what was changed; both empty when no email is due. */
+/** The words for the added and the changed fields; both empty when no email is due. */
 export function noticeOf({ added, changed }: Changes): Changes {
   const notices = noticed.map(({ fields, words }) => ({
     words,
@@ -140,7 +140,7 @@ export const recoveryCodeUsed = defineEvent(
   { emailed: true },
 );
 
-/** Records what happened to a client's account now. */
+/** Records an event of a client's account as of now. */
 export async function recordAccountEvent<Payload>(
   tx: Tx,
   event: EventKind<Payload>,

@@ -8,7 +8,7 @@ import { compareClients } from './identity/compare-clients.ts';
 import { sealContext } from './profile/profile-fields.ts';
 import { accountsDb } from './tables.ts';
 
-/** A client of the lender's earlier books; null for what is not known. */
+/** A client of the lender's earlier books; unknown details are null. */
 export type ClientToImport = {
   readonly clientId: string;
   /** As `normalizeEmail` and `normalizePhone` return them. */

@@ -9,7 +9,7 @@ export type FoundClient = {
   readonly phoneNumber: string;
 };
 
-/** In lower case, normalized; null for what is not looked for. */
+/** In lower case, normalized; fields that are not searched are null. */
 export type ClientQuery = {
   readonly name: string | null;
   readonly email: string | null;

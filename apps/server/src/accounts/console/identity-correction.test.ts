@@ -10,7 +10,7 @@ import { markIdentityVerified } from '../../accounts/identity/verified-identity.
 import { compareClients, readHolderName } from '../../accounts/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 
-/** Staff correct what they verified: an officer proposes it with evidence, an approver decides. */
+/** Staff correct a verified identity: an officer proposes it with evidence, an approver decides. */
 const testApp = useTestApp();
 let officer: TestStaff;
 let approver: TestStaff;

@@ -23,7 +23,7 @@ const payload = z.object({ correctionId: z.string(), reason: z.string() });
 
 export const identityCorrectionName = 'identity-correction';
 
-/** PRO-11: what staff verified changes through two people, with evidence. */
+/** PRO-11: a verified identity changes through two people, with evidence. */
 export function identityCorrection(secrets: Secrets): ApprovalKind {
   return defineApprovalKind({
     name: identityCorrectionName,
@@ -88,7 +88,7 @@ function linesOf({ before, after }: Correction): Change[] {
     : changed;
 }
 
-/** Locks what is corrected. */
+/** Locks the verified identity that is to be corrected. */
 export async function requireVerified(tx: Tx, secrets: Secrets, clientId: string) {
   const identity = await lockStoredIdentity(tx, secrets, clientId);
   if (identity === null) {

@@ -18,7 +18,7 @@ import { showProfile } from './show-profile.ts';
 
 const shownReveals = 20;
 
-/** The first view of a client: the numbers masked, and what the client owes and owns now. */
+/** The first view of a client: masked numbers, and the client's current debts and investments. */
 export async function readClient(
   deps: AccountsConsoleDeps,
   staff: StaffMember,

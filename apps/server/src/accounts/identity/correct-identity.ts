@@ -17,9 +17,9 @@ import {
 } from './identity-corrections.ts';
 
 /**
- * Two people agreed: the verified identity becomes what the evidence shows (PRO-11). Numbers that
- * were corrected count as verified. 409, also for a difference that masks hide, when the identity
- * is no longer what the proposal was made on.
+ * Two people agreed: the verified identity becomes the one that the evidence shows (PRO-11).
+ * Numbers that were corrected count as verified. 409, also for a difference that masks hide, when
+ * the identity is no longer the one that the proposal was made on.
  */
 export async function correctIdentity(tx: Tx, secrets: Secrets, ref: CorrectionRef): Promise<void> {
   const { clientId } = ref;

@@ -25,7 +25,7 @@ const correction = z.object({ before: storedIdentity, after: z.object(identity) 
 
 export type StoredIdentity = z.infer<typeof storedIdentity>;
 
-/** The identity that a correction was proposed on, and what it would become; in clear. */
+/** The identity that a correction was proposed on, and the corrected one; in clear. */
 export type Correction = z.infer<typeof correction>;
 
 export type CorrectionRef = { readonly clientId: string; readonly correctionId: string };

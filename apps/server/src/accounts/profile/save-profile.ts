@@ -28,10 +28,10 @@ type Changes = ChangesOf<typeof accountsDb, 'client_profiles'>;
 
 /**
  * Saves a checked form's fields to the profile (LON-62, INV-40, API-16). Other fields of the form
- * are ignored, above all the email; so is what staff verified (PRO-11), and empty fields, unless
- * the client emptied them on the profile itself (`clearBlanks`). Names, numbers and bank details
- * change only where the client has just given password and second factor (`confirmed`), so no form
- * is a way around them. Returns the names of the fields that changed.
+ * are ignored, above all the email; so are the fields that staff verified (PRO-11), and empty
+ * fields, unless the client emptied them on the profile itself (`clearBlanks`). Names, numbers and
+ * bank details change only where the client has just given password and second factor
+ * (`confirmed`), so no form is a way around them. Returns the names of the fields that changed.
  */
 export async function saveToProfile(
   tx: Tx,
@@ -140,7 +140,7 @@ async function saveContact(
 }
 
 /**
- * PRO-11: the event names what was added or changed, and the client is emailed about some of it.
+ * PRO-11: the event names the added or changed fields, and the client is emailed about some of it.
  */
 async function recordChanges(
   tx: Tx,

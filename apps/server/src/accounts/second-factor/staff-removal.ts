@@ -101,7 +101,7 @@ export async function stopRemoval(
 
 /**
  * Removes the second factor when its time has come, ends every session, and tells the client. It
- * may be run again: what is done or stopped stays so.
+ * may be run again: a removal that is done or stopped stays so.
  */
 export function removeWhenDue(
   db: Database,

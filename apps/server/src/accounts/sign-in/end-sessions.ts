@@ -7,9 +7,9 @@ import { deleteDevices } from './known-devices.ts';
 import { endEverySession } from './sessions.ts';
 
 /**
- * Ends every session of a client, with what was confirmed in it, every sign-in that waits for the
- * second factor, and a change of email address that waits for its link. Every device is new from
- * then on. The client is told by email.
+ * Ends every session of a client, with the confirmations given in it, every sign-in that waits for
+ * the second factor, and a change of email address that waits for its link. Every device is new
+ * from then on. The client is told by email.
  */
 export async function endSessionsByStaff(tx: Tx, clientId: string, now: Date): Promise<void> {
   // First, because it locks the client's row.

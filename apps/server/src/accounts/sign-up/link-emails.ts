@@ -3,7 +3,7 @@ import type { EmailText } from '../../events/index.ts';
 import type { EmailContent } from '../../platform/email/render-email.ts';
 import type { LinkPurpose } from '../tables.ts';
 
-/** Whom an email of this folder goes to, and by what name it greets. */
+/** The recipient of an email of this folder, and the name in its greeting. */
 export type Reader = { email: string; firstName: string };
 
 const texts: Record<LinkPurpose, (url: string) => EmailText> = {
@@ -13,7 +13,7 @@ const texts: Record<LinkPurpose, (url: string) => EmailText> = {
   'undo-email': undoText,
 };
 
-/** The email that carries a link, by what the link is for. */
+/** The email that carries a link, by the link's purpose. */
 export function linkEmail(purpose: LinkPurpose, reader: Reader, url: string): EmailContent {
   return addressedTo(reader, texts[purpose](url));
 }
