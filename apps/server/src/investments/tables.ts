@@ -46,7 +46,7 @@ export const investmentsDb = tablesOf({
     at_maturity: Generated<MaturityChoice>;
     /** When it came from the lender's earlier books; null for one that began here. */
     imported_on: Generated<string | null>;
-    /** The anniversaries that had been credited by then, and what was still owed of them. */
+    /** The anniversaries that had been credited by then, and the returns still owed of them. */
     imported_number: Generated<number>;
     imported_returns: Generated<bigint>;
   }>({

@@ -80,7 +80,7 @@ function noteOf({ status, canCancel, ...waits }: Withdrawal, now: Date): string 
   return isWaiting ? notesOf(waits, now).join(' ') : '';
 }
 
-/** API-19, API-20, IND-02. Net worth is what is held: what was withdrawn is no longer here. */
+/** API-19, API-20, IND-02. Net worth is the money held: withdrawn money is no longer here. */
 export function toInvestmentSummary(totals: Totals): InvestmentSummary {
   return {
     current_investment: toWire(totals.capital),

@@ -32,7 +32,7 @@ const announceMaturity: DayStep = {
 };
 
 /**
- * The investments that mature on a date and still hold money, with what they hold. One whose next
+ * The investments that mature on a date and still hold money, with their balances. One whose next
  * plan has just started is told of by that.
  */
 function maturing({ bucket }: Closing, on: IsoDate): RawBuilder<unknown> {

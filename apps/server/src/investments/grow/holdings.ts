@@ -34,8 +34,9 @@ export type LockedInvestment = {
 export type Chosen = { ids: readonly string[] } | { maturedOn: IsoDate; currency: Currency };
 
 /**
- * Locks investments of a client in the order of their key, and reads what they hold after that, so
- * that a withdrawal that waited sees what the one before it left. Oldest first (WDR-15).
+ * Locks investments of a client in the order of their key, and reads their balances after that, so
+ * that a withdrawal that waited sees the balances that the one before it left. Oldest first
+ * (WDR-15).
  */
 export async function lockInvestments(
   tx: Tx,

@@ -18,7 +18,7 @@ import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 const testApp = useTestApp();
 beforeAll(() => {
-  // The provider confirms what it reports as returned.
+  // The provider confirms the transfers that it reports as returned.
   testApp.deps.provider.lookUpTransfer = async (reference) => stateOf(reference, 'returned');
 });
 
@@ -158,7 +158,7 @@ test('IND-18: credits what was earned, whatever path several withdrawals took', 
 const lastDate = '2027-12-01';
 type Taken = { on: string; capital: bigint; returns: bigint; kept: boolean };
 
-/** Asks and settles in the order of the days; gives what each withdrawal took. */
+/** Asks and settles in the order of the days; returns the amounts that each withdrawal took. */
 async function runThrough(client: TestClient, id: string, list: readonly Step[]) {
   const orders: (Taken & { step: Step; withdrawalId: string; settlesOn: string })[] = [];
   let askOn = '2027-02-21';

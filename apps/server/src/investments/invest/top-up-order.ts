@@ -11,7 +11,7 @@ import { type InvestmentRequest, prepareInvestment } from './prepare-investment.
 import { readSavedNextOfKin } from './saved-next-of-kin.ts';
 import { openDetails, type StoredDetails } from './stored-form.ts';
 
-/** A monthly top-up as an investment: what is paid for, and the plan that takes the amount. */
+/** A monthly top-up as an investment: its request, and the plan that takes the amount. */
 export type TopUpOrder = {
   readonly request: InvestmentRequest;
   readonly tier: InvestmentTier;
@@ -33,7 +33,7 @@ const detailsMissing =
 
 /**
  * The request that a monthly top-up pays for, checked like the form of any investment. Its plan is
- * the one that takes the amount today. Throws an HttpError for what cannot be invested.
+ * the one that takes the amount today. Throws an HttpError when the amount cannot be invested.
  */
 export async function orderTopUp(
   reader: Reader,
@@ -74,7 +74,7 @@ export async function readTopUpNextOfKin(
   return details && `${details.next_of_kin_first_name} ${details.next_of_kin_last_name}`;
 }
 
-/** The client as the profile has it now, and what it lacks as the last investment has it. */
+/** The client's details as the profile has them now; missing ones are from the last investment. */
 async function readSavedDetails(reader: Reader, secrets: Secrets, clientId: string) {
   const form = await readLastForm(reader, clientId);
   const nextOfKin = await readSavedNextOfKin(reader, secrets, clientId);

@@ -9,7 +9,7 @@ const passed = sql`(
   WHERE (plan.start_on + make_interval(months => step))::date <= plan.imported_on
 )`;
 
-/** An investment of the lender's earlier books against what was posted when it was imported. */
+/** An investment of the lender's earlier books against the postings of its import. */
 export const imported: LedgerCheck = {
   name: 'every imported investment against its opening balances',
   run: (reader) =>

@@ -41,7 +41,7 @@ const taken = sql`(
   SELECT client_id, investment_id, capital, returns, reversed_on FROM investment_reversals
 )`;
 
-/** Investments that got money back: what it would have earned is credited only then. */
+/** Investments that got money back: the returns that they missed are credited only then. */
 const givenBack = sql`(
   SELECT DISTINCT part.client_id, part.investment_id
   FROM withdrawal_parts AS part JOIN withdrawals AS withdrawal
@@ -88,7 +88,7 @@ const returns: LedgerCheck = {
   async run(reader) {
     const openDateOf = await readBusinessDates(reader);
     const taxes = await readTaxVersions(reader);
-    // The capital of an anniversary is that before it: what was taken on the day itself came after.
+    // The capital of an anniversary is that before it: withdrawals of the day itself came after.
     const capital = sql`(initial_amount - coalesce(taken_capital, 0))`;
     return compareFigures(reader, {
       from: sql`(
@@ -96,7 +96,7 @@ const returns: LedgerCheck = {
           credited.credited_on, credited.on_time, expected.is_disturbed,
           CASE
             WHEN number > anniversaries THEN 0
-            -- Only what was taken makes an investment inactive.
+            -- Only money taken out makes an investment inactive.
             WHEN taken_capital IS NOT NULL AND ${capital} + coalesce(earned, 0) + imported_returns
               - coalesce(taken_returns, 0) < plan_minimum THEN 0
             ELSE ${applyRateSql(capital, sql`rate_ppm`)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compareFigures, type LedgerCheck } from '../../ledger/index.ts';
 import { isNewMoney } from '../queries.ts';
 
-/** Part 5 of docs/ledger.md: what is counted of each client's investments, counted again. */
+/** Part 5 of docs/ledger.md: the counts of each client's investments, counted again. */
 export const totals: LedgerCheck = {
   name: "what is counted of each client's investments",
   run: (reader) =>

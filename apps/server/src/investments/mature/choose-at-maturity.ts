@@ -12,7 +12,7 @@ import { investmentsDb } from '../tables.ts';
 import { maturityChosen } from './maturity-events.ts';
 
 /**
- * The client says what becomes of an investment at its maturity; until the day before it can be
+ * Stores the client's choice for an investment at its maturity; until the day before it can be
  * changed. Repeated, it changes nothing.
  */
 export function chooseAtMaturity(

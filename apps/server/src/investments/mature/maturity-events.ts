@@ -73,7 +73,7 @@ function withoutChoice(stored: unknown): object {
   return { ...(stored as object), choice: 'nothing' };
 }
 
-/** The client chose what becomes of an investment at its maturity. */
+/** The client made a choice for an investment at its maturity. */
 export const maturityChosen = defineEvent('maturity-chosen', 1, {
   choice: z.enum(maturityChoices),
   maturesOn: businessDate,

@@ -19,7 +19,7 @@ import { describeWithdrawals, type Withdrawal } from '../withdraw/describe-withd
 import { readWithdrawalsInProgress } from '../withdraw/withdrawal-queries.ts';
 import { findInvestments, findMatured, holdingChanges, type Totals, totalsOf } from './totals.ts';
 
-/** IND-04, IND-07: what the overview shows of the investments. */
+/** IND-04, IND-07: the number of investments that the overview shows. */
 const limits = { current: 5, recent: 6 };
 const shownMatured = 5;
 const shownWithdrawals = 5;

@@ -38,7 +38,7 @@ export async function countMade(
   ).execute(tx);
 }
 
-/** Adds what was selected as client_id, currency, made, invested and held. */
+/** Adds the rows selected as client_id, currency, made, invested and held. */
 export function addCounted(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     INSERT INTO investment_totals (client_id, currency, made, invested, held) ${rows}

@@ -18,7 +18,7 @@ export type Reversal = {
 
 type Place = { readonly clientId: string; readonly investmentId: string; currency: Currency };
 
-/** One row of what was the investment's own, and one for each earlier plan; the first id. */
+/** Writes a row for the investment's own money and for each earlier plan; returns the first id. */
 export async function writeReversal(
   tx: Tx,
   { clientId, investmentId }: Place,

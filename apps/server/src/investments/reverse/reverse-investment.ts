@@ -36,7 +36,7 @@ export async function reverseInvestment(
   const shares = await readShares(tx, clientId, ids);
   let left = amount;
   let reinvested: readonly ReinvestedReturns[] = [];
-  // Nearly always one: each further plan took what the one before it held.
+  // Nearly always one: each further plan took the money of the one before it.
   for (const held of plans) {
     const taken = takenFrom(held, { receiptId, left, reinvested }, shares);
     left -= taken.reversal.capital;

@@ -6,7 +6,7 @@ import { reverseInvestment } from './reverse-investment.ts';
 
 /**
  * The provider took back the payment of an investment while its money was on the way to the client,
- * and that money is back now: it settles what the client owes for the payment (1300) before it can
+ * and that money is back now: it settles the client's debt for the payment (1300) before it can
  * earn or be withdrawn again.
  */
 export async function settleOwedFor(

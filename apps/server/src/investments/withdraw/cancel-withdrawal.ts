@@ -29,9 +29,10 @@ export type CancelledWithdrawal = {
 };
 
 /**
- * Cancels a withdrawal until its transfer is sent, and puts its money back with what it would have
- * earned. Staff cancel only what waits for them. 404 for another client's, 409 once it was sent;
- * the same again changes nothing. The caller has read the client's business time.
+ * Cancels a withdrawal until its transfer is sent, and puts its money back with the returns it
+ * would have earned. Staff cancel only withdrawals that wait for them. 404 for another client's,
+ * 409 once it was sent; the same again changes nothing. The caller has read the client's business
+ * time.
  */
 export async function cancelWithdrawal(
   tx: Tx,

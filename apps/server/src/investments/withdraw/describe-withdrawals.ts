@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { WithdrawalStatus } from '../tables.ts';
 import type { WithdrawalRow } from './withdrawal-queries.ts';
 
-/** A withdrawal, or what one took from an investment, as its client sees it. */
+/** A withdrawal, or the part that one took from an investment, as its client sees it. */
 export type Withdrawal = {
   readonly withdrawalId: string;
   readonly amount: bigint;

@@ -15,7 +15,7 @@ import {
 import { investmentsDb } from '../tables.ts';
 import { withdrawalPaidLoan } from './withdrawal-events.ts';
 
-/** A matured investment and what it can pay of an overdue loan. */
+/** A matured investment and the payment it can make to an overdue loan. */
 export type LoanPaymentOffer = { readonly from: LockedInvestment; readonly plan: LoanPayment };
 
 /** Plans payments of a loan from the client's matured naira investments, oldest first. */

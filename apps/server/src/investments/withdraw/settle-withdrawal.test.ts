@@ -18,7 +18,7 @@ import { investmentPurposes } from '../index.ts';
 
 const testApp = useTestApp();
 
-/** Lets the worker send the transfer, and waits for what the provider's webhook makes of it. */
+/** Lets the worker send the transfer, and waits for the outcome from the provider's webhook. */
 const untilSettled = (client: TestClient, id: string) =>
   eventually(async () => {
     await testApp.work();

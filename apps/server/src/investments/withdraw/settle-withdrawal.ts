@@ -26,7 +26,7 @@ export async function withdrawalPaid(
 
 /**
  * WDR-20: the transfer failed, and the money returns to the investments it came from. Their status,
- * returns and next returns date become what they would be without this withdrawal.
+ * returns and next returns date are set as if there had been no withdrawal.
  */
 export async function withdrawalFailed(
   tx: Tx,
@@ -73,8 +73,8 @@ async function recordSettlement(
 type Moved = { requested_on: IsoDate; bank_code: string; account_ending: string };
 
 /**
- * The withdrawal; null when its status is another already, because what is reported twice happens
- * once.
+ * The withdrawal; null when its status is another already, because a result that is reported twice
+ * is applied once.
  */
 async function changeStatus(
   tx: Tx,

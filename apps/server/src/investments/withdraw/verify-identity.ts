@@ -24,7 +24,7 @@ import { everyIndex, type Secrets } from '../../platform/passwords/secrets.ts';
 import { removeReasons } from '../mature/end-holding.ts';
 import { investmentsDb } from '../tables.ts';
 
-/** `seen` is a keyed hash of what was compared, so that only that is verified. */
+/** `seen` is a keyed hash of the compared details, so that only those are verified. */
 const payload = z.object({ reason: z.string(), seen: z.string() });
 type Verification = z.infer<typeof payload>;
 
@@ -84,7 +84,7 @@ async function earlierName(
   return isNew ? { 'Name 72 hours ago': `${firstName} ${lastName}` } : {};
 }
 
-/** A keyed hash of what staff compare, for a proposal, which contains no secret. */
+/** A keyed hash of the details that staff compare, for a proposal, which contains no secret. */
 export function indexIdentity(
   secrets: Pick<Secrets, 'blindIndex'>,
   clientId: string,

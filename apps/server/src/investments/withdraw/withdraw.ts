@@ -104,7 +104,7 @@ async function chooseInvestments(
   return { currency: from.currency ?? shown ?? 'NGN' };
 }
 
-/** Locks what can be withdrawn from; for a named investment the error says why not (WDR-19). */
+/** Locks the investments to withdraw from; for a named one the error says why not (WDR-19). */
 async function lockWithdrawable(
   tx: Tx,
   clientId: string,
