@@ -32,7 +32,7 @@ export const entryKinds: { readonly [kind in ReportKind]: readonly TransactionKi
 
 const dayMs = 86_400_000;
 
-/** One page of what moved a client's money, as filtered, sorted and searched (REP-18). */
+/** One page of a client's transactions, as filtered, sorted and searched (REP-18). */
 export async function readAccountReport(
   reader: Reader,
   clientId: string,

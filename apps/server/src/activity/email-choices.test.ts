@@ -20,7 +20,7 @@ const choose = (client: TestClient, topic: string, is_on: unknown) =>
     payload: { topic, is_on },
   });
 
-/** Sends what is due, and gives the emails to this client. */
+/** Sends the due emails, and returns those to this client. */
 async function sentTo({ email }: TestClient): Promise<Email[]> {
   const sent: Email[] = [];
   const mailer = { send: async (one: Email) => void sent.push(one), close() {} };

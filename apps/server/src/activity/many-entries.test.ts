@@ -39,7 +39,7 @@ const costFor = ({ clientId }: TestClient, asked: Partial<AskedReport>) =>
     readAccountReport(reader, clientId, { sort: 'date', limit: 25, ...asked }),
   );
 
-// A Citus counts what its nodes read on the nodes.
+// Citus counts the reads of its nodes on those nodes.
 test.skipIf(onCitus()).each<[string, Partial<AskedReport>]>([
   ['the newest', {}],
   ['the oldest', { order: 'asc' }],

@@ -60,8 +60,8 @@ export async function listAllNotifications(
 }
 
 /**
- * Marks a notification and all older ones as read: what arrived while the client was reading stays
- * unread. An id that is not one of the client's marks nothing.
+ * Marks a notification and all older ones as read: those that arrived while the client was reading
+ * stay unread. An id that is not one of the client's marks nothing.
  */
 export function markNotificationsRead(db: Database, clientId: string, newest: string) {
   return mark(db, clientId, (tx) =>

@@ -19,7 +19,7 @@ import { notFound } from '../platform/http/http-error.ts';
 type Part = { readonly of: TransactionDetail['parts'][number]['of']; readonly amount: bigint };
 type Described = Omit<TransactionDetail, 'id' | 'parts'> & { readonly parts: readonly Part[] };
 
-/** Returns one of the client's transactions with its parts, and who or what made it. */
+/** Returns one of the client's transactions with its parts and its initiator. */
 export async function readTransaction(
   reader: Reader,
   clientId: string,
@@ -121,7 +121,7 @@ async function describeDeposit(
   return { ...nothing, by: automatic.size > 0 ? 'choice-at-maturity' : 'balance', parts };
 }
 
-/** The amount is what was credited, after tax. */
+/** The amount is the credit, after tax. */
 async function returnsOf(
   reader: Reader,
   clientId: string,

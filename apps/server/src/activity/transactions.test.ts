@@ -67,7 +67,7 @@ test('API-46, REP-10: lists deposits, returns and withdrawals, newest first', as
       amount: '100000.00',
       gross: '100000.00',
       tax: '0.00',
-      // REP-08: the withdrawal did not change what was deposited.
+      // REP-08: the withdrawal did not change the deposited amount.
       balance: '100000.00',
       monthly_returns: '0.00',
       created_at: '2026-11-21',

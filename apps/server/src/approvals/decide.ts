@@ -22,7 +22,7 @@ export type Decided = {
 
 /**
  * Executes a proposal in the caller's transaction. 403 for who proposed it; 409 when it was decided
- * by someone else, and, with what changed, when its subject is no longer what it was.
+ * by someone else, and, with the differences, when its subject has changed.
  */
 export async function approve(tx: Tx, kindOf: KindOf, input: DecideInput): Promise<Decided> {
   const proposal = await lockWaiting(tx, input, 'approved');

@@ -35,7 +35,7 @@ export type Approved<Payload> = {
 
 export type Declined = Omit<Approved<never>, 'payload'>;
 
-/** An action that needs two people: what is proposed, who may decide, and what then happens. */
+/** An action that needs two people: the proposal, who may decide it, and its effect. */
 export type ApprovalKindOf<Payload extends object> = {
   readonly name: string;
   /** Counted up when the payload's shape changes; `payload` must read the older ones too. */
@@ -49,8 +49,9 @@ export type ApprovalKindOf<Payload extends object> = {
   readonly proposeAs: StaffAction;
   readonly decideAs: StaffAction;
   /**
-   * The subject as it is now, by label; locks what `execute` will change. A proposal is refused
-   * when these facts are no longer those that it was made on. 404 when there is no such subject.
+   * The subject as it is now, by label; locks the rows that `execute` will change. A proposal is
+   * refused when these facts are no longer those that it was made on. 404 when there is no such
+   * subject.
    */
   readonly readSubject: (
     tx: Tx,
@@ -64,7 +65,7 @@ export type ApprovalKindOf<Payload extends object> = {
   ) => Promise<readonly Change[]>;
   /** Runs in the transaction of the decision; throwing leaves the proposal waiting. */
   readonly execute: (tx: Tx, approved: Approved<Payload>) => Promise<void>;
-  /** Ends what the proposal itself began, in the transaction that declines the proposal. */
+  /** Ends any action that the proposal itself began, in the transaction that declines it. */
   readonly decline?: (tx: Tx, declined: Declined) => Promise<void>;
 };
 

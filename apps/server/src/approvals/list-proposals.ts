@@ -14,7 +14,7 @@ type ListRequest = PageRequest & {
   readonly kinds?: readonly string[] | null;
 };
 
-/** One page of proposals: what waits comes oldest first, everything else newest first. */
+/** One page of proposals: waiting ones oldest first, all others newest first. */
 export async function listProposals(
   reader: Reader,
   { state, kinds = null, limit, after }: ListRequest,

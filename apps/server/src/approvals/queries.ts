@@ -42,7 +42,7 @@ export function proposalsIn(
   return proposals.where('kind', '=', sql<string>`ANY (${[...kinds]}::text[])`);
 }
 
-/** The next proposals after an id; what waits comes oldest first, what is decided newest first. */
+/** The next proposals after an id; waiting ones oldest first, decided ones newest first. */
 export async function readProposals(
   reader: Reader,
   page: {

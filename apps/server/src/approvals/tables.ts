@@ -9,7 +9,7 @@ export const approvalsDb = tablesOf({
     kind: string;
     version: number;
     subject_id: string;
-    /** Null for what belongs to no client. */
+    /** Null when it belongs to no client. */
     client_id: string | null;
     title: string;
     /** The subject as it was when this was proposed, by label. */

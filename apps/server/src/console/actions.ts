@@ -5,8 +5,9 @@ const texts = new Map<string, string>();
 const reads = new Set<string>();
 
 /**
- * Names the audited actions of a capability, each with what the audit log and the history of a
- * record call it. One without words does not compile, and one that is named twice stops the server.
+ * Names the audited actions of a capability, each with its words in the audit log and in the
+ * history of a record. One without words does not compile, and one that is named twice stops the
+ * server.
  */
 export function defineActions<const Words extends { readonly [name: string]: string }>(
   words: Words,
@@ -20,7 +21,7 @@ export function defineActions<const Words extends { readonly [name: string]: str
   };
 }
 
-/** Names reads of whole records, which are no part of what was done to a record. */
+/** Names reads of whole records, which are no part of a record's history. */
 export function defineReads<const Words extends { readonly [name: string]: string }>(
   words: Words,
 ): { readonly [Name in keyof Words]: Action } {

@@ -27,7 +27,7 @@ export function defineConsole<Deps>(console: Console<Deps>): Console<Deps> {
 
 /**
  * By when we promise to be done: so many minutes of our opening hours, or so many hours of the
- * clock. `why` is what colleagues read as the reason.
+ * clock. `why` is the reason that colleagues read.
  */
 export type Promised = ({ readonly openMinutes: number } | { readonly hours: number }) & {
   readonly why: string;
@@ -81,5 +81,5 @@ export type CoreDeps = ConsoleDeps & {
   ) => Promise<readonly { readonly date: IsoDate }[]>;
 };
 
-/** Who looks at the queues, with what the capabilities declare. */
+/** The member who looks at the queues, with the declarations of the capabilities. */
 export type Viewer = CoreDeps & { readonly staff: StaffMember };

@@ -4,7 +4,7 @@ import { HttpError } from '../platform/http/http-error.ts';
 import { actionText } from './actions.ts';
 import { listActionsOn } from './audit-log.ts';
 
-/** Who last did what to a record, and when. */
+/** The last action on a record: by whom, and when. */
 export type LastChange = {
   readonly by: string;
   readonly action: string;
@@ -12,7 +12,7 @@ export type LastChange = {
   readonly at: string;
 };
 
-/** 409 for a page that is no longer true, with who last did what to its record. */
+/** 409 for a page that is no longer true, with the last action on its record. */
 export async function movedOn(
   reader: Reader,
   detail: string,
@@ -24,7 +24,7 @@ export async function movedOn(
 /** A record, and the kinds of proposals about it: their decisions are actions on the record too. */
 type MovedRecord = { readonly recordId: string; readonly kinds?: readonly string[] };
 
-/** Adds to a 409 who last did what to the record that it is about. */
+/** Adds to a 409 the last action on the record that it is about. */
 export function namingWhoMovedIt<T>(
   reader: Reader,
   record: MovedRecord,

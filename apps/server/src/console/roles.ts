@@ -113,7 +113,7 @@ export function requirePermission(staff: StaffMember, action: StaffAction): void
   if (!can(staff.role, action)) throw forbidden(rolesAllowedText(action));
 }
 
-/** Rejects a member with 403 whose role does not allow what a call needs. */
+/** Rejects with 403 a member whose role does not include the right that a call needs. */
 export function requireRight(staff: StaffMember, needs: StaffRight): void {
   if (typeof needs === 'string' || needs.some((action) => can(staff.role, action))) return;
   requirePermission(staff, needs[0]);

@@ -6,7 +6,7 @@ import { eventsDb } from './tables.ts';
 
 /*
  * The client's transactions: one row each, and one row of counts for each client, written with the
- * events that change them. A removal locks the client's counts first, so that it sees what was
+ * events that change them. A removal locks the client's counts first, so that it sees the entries
  * added at the same time.
  */
 
@@ -18,7 +18,7 @@ export type EntryChange =
   /** Every entry that an event about this subject made. */
   | { readonly removeOf: string };
 
-/** The change by an event; the event's subject is what `removeOf` finds its entries by. */
+/** The change by an event; `removeOf` finds its entries by the event's subject. */
 type ClientChange = {
   readonly clientId: string;
   readonly sourceId: string;
@@ -104,7 +104,7 @@ async function removeEntries(tx: Tx, clientId: string, sourceId: string): Promis
     WHERE client_id = ${clientId}`.execute(tx);
 }
 
-/** Locks what is counted for a client; one without entries has nothing that could change. */
+/** Locks the counts of a client; one without entries has nothing that could change. */
 async function lockCounts(tx: Tx, clientId: string): Promise<void> {
   await eventsDb(tx)
     .selectFrom('activity_counts')

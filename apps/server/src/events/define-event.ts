@@ -6,7 +6,7 @@ import type { EntryChange } from './activity-entries.ts';
 import type { Notice } from './notifications.ts';
 
 /**
- * A kind of event: what is known about every fact of this kind. A payload is stored for good, so a
+ * A kind of event: the definition of every fact of this kind. A payload is stored for good, so a
  * change of its fields takes a new version, and `earlier` turns each older version into the newest.
  */
 export type EventKind<Payload> = {

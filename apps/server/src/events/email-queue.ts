@@ -86,7 +86,7 @@ export type Outcome = {
   readonly email: WaitingEmail;
   readonly state: 'sent' | 'rejected' | 'switched-off' | 'waiting';
   readonly failure: string;
-  /** The subject of what was sent; empty otherwise. */
+  /** The subject of the email sent; empty otherwise. */
   readonly subject: string;
 };
 

@@ -43,7 +43,7 @@ const book = `
   INSERT INTO emails (client_id, email_id, happened_at)
   SELECT client_id, event_id, happened_at FROM event`;
 
-/** The Message-IDs of what arrived, in the order of arrival. */
+/** The Message-IDs of the emails that arrived, in the order of arrival. */
 const arrived = () =>
   mailServer.received.map((email) => /^Message-ID: <(.+?)@/m.exec(email)?.[1] ?? '');
 

@@ -3,7 +3,7 @@ import type { RowOf } from '../platform/database/define-table.ts';
 import { type EventKind, readPayload } from './define-event.ts';
 import { eventsDb } from './tables.ts';
 
-/** An event as it is stored; `payloadOf` reads what its payload says. */
+/** An event as it is stored; `payloadOf` reads its payload. */
 export type StoredEvent = {
   readonly clientId: string;
   readonly eventId: string;

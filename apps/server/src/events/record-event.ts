@@ -13,7 +13,7 @@ import { type EventKind, type Fact, readPayload } from './define-event.ts';
 import { notifySender } from './email-queue.ts';
 import { type Notice, storeNotices } from './notifications.ts';
 
-/** A fact that is to be recorded, with what follows from it. */
+/** A fact that is to be recorded, with its consequences. */
 export type NewEvent = {
   readonly row: {
     readonly client_id: string;
@@ -149,7 +149,7 @@ export async function recordEvents<Payload>(
   facts: RawBuilder<unknown>,
 ): Promise<number> {
   const eventId = eventIdSql(event, at);
-  // Counted by what it returns: Citus reports rows as inserted that were there already.
+  // Counted by the rows it returns: Citus reports rows as inserted that were there already.
   const { rows: recorded } = await sql<Recorded>`
     INSERT INTO events (client_id, happened_at, event_id, kind, version, subject_id, payload)
     SELECT client_id, ${at}::timestamptz, ${eventId}, ${event.kind},

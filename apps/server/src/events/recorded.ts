@@ -4,8 +4,8 @@ import type { EntryKind } from './tables.ts';
 
 /**
  * Events of these kinds, as a sub-query for the ledger's checks, with the columns client_id,
- * subject_id, kind and payload. An event cannot be changed, so it shows what a row said when it was
- * written.
+ * subject_id, kind and payload. An event cannot be changed, so it shows the content of a row when
+ * it was written.
  */
 export function recordedEvents(
   ...kinds: readonly Pick<EventKind<unknown>, 'kind'>[]

@@ -221,7 +221,7 @@ test('no one is told of an email whose transaction is rolled back', async () => 
   await expect(failing).rejects.toThrow('rolled back');
   await aToldClient();
   await expect.poll(() => mail.sent.length).toBe(1);
-  // One look for the email, and one for what came while it was sent.
+  // One look for the email, and one for those that came while it was sent.
   await expect.poll(() => looks.length).toBe(4);
   await running.stop();
   expect(looks.length).toBe(4);

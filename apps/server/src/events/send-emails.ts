@@ -49,7 +49,7 @@ export function writeEmail<Payload>(
 
 export type SendingDeps = Pick<PlatformDeps, 'db' | 'mailer' | 'log' | 'publicUrl'> & {
   readonly emails: EventEmails;
-  /** The topic by which a client can switch it off; null for what is always sent. */
+  /** The topic by which a client can switch it off; null for an email that is always sent. */
   topicOf(kind: string): string | null;
   /** Whether it is day by business time: emails that ask for money wait for it. */
   isDay(db: Database, now: Date): Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { HomeLoan } from '@quarrter/contract/client/home';
 import { type Loan, toLoanRecord } from '../../loans/index.ts';
 
-/** Of an open loan what the home shows: the whole record is several times as long. */
+/** The part of an open loan that the home shows: the whole record is several times as long. */
 export function toHomeLoan(loan: Loan): HomeLoan {
   const record = toLoanRecord(loan);
   return {

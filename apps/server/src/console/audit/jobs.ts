@@ -7,8 +7,8 @@ const sealAuditLog = defineJob('seal-audit-log', {});
 const checkAuditLogJob = defineJob('check-audit-log', {});
 
 /**
- * The end of the chain goes to the log of the worker as well: a collector of logs that the owner of
- * the database cannot change is what shows that the end was cut off.
+ * The end of the chain goes to the log of the worker as well: a collector of logs, which the owner
+ * of the database cannot change, shows when the end was cut off.
  */
 export function auditJobs(deps: PlatformDeps): JobHandlers {
   return {

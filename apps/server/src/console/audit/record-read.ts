@@ -17,7 +17,7 @@ const oneReadingMs = 60 * 60_000;
 
 /**
  * Records that a member opened a record's page. The console asks again after every action and
- * whenever its window is looked at, so what is read again within an hour is one reading.
+ * whenever its window is looked at, so a record that is read again within an hour is one reading.
  */
 export async function recordRead(tx: Tx, actor: Actor, read: Read): Promise<void> {
   if (await isReading(tx, actor, read)) return;

@@ -5,10 +5,10 @@ import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { staffDb } from '../tables.ts';
 
 /*
- * The entries of the audit log are a chain of seals (decision 0063). A job seals what was written
- * since, in the order of its ids: each seal is a keyed hash over its position, the seal before it,
- * its time and the whole entry. The key is a setting of the servers, which the owner of the
- * database does not have.
+ * The entries of the audit log are a chain of seals (decision 0063). A job seals the entries
+ * written since, in the order of their ids: each seal is a keyed hash over its position, the seal
+ * before it, its time and the whole entry. The key is a setting of the servers, which the owner of
+ * the database does not have.
  */
 
 /** The end of the chain; a note of it outside the database shows that the end was cut off. */

@@ -67,7 +67,7 @@ export const roleChange = defineApprovalKind({
       .set({ role })
       .where('staff_id', '=', staffId)
       .execute();
-    // The console of an open session shows what the earlier role may do.
+    // The console of an open session still shows the actions of the earlier role.
     await endStaffSessions(tx, staffId);
     // The member may no longer be allowed to do the work of the earlier role.
     await releaseWorkOf(tx, staffId);

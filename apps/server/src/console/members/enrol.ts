@@ -27,9 +27,7 @@ import { stateOf } from './states.ts';
 const brokenLink =
   'This link has expired or was already used. Ask an administrator to send another one.';
 
-/**
- * Reads what an enrolment link's page shows: whose it is, and what the second factor is made with.
- */
+/** Reads an enrolment link's page: the member it is for, and the keys to set up a second factor. */
 export async function beginEnrolment(deps: PlatformDeps, token: string, now: Date) {
   const link = await readStaffLink(deps.db, token, now);
   if (link === null) throw badRequest(brokenLink);

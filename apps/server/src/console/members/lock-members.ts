@@ -34,7 +34,7 @@ export async function lockWithAdministrators(tx: Tx, staffId: string): Promise<L
   return { member, administrators: rows.filter(({ role }) => role === 'administrator') };
 }
 
-/** All administrators, locked, for what is about no member yet. */
+/** All administrators, locked, for a change that is about no member yet. */
 export async function lockAdministrators(tx: Tx): Promise<Pick<LockedMember, 'administrators'>> {
   return { administrators: await lockRows(tx, (row) => row('role', '=', 'administrator')) };
 }

@@ -26,7 +26,7 @@ import { requireProposer, whyNotApprove } from './proposers.ts';
 type Kinds = readonly ApprovalKind[];
 type ProposalPage = z.infer<(typeof approvalList)['replies'][200]>;
 
-/** One page of the proposals that this member may read, with what they may decide. */
+/** One page of the proposals that this member may read, with the decisions open to them. */
 export async function readApprovals(
   reader: Reader,
   staff: StaffMember,

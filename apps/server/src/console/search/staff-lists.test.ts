@@ -30,7 +30,7 @@ async function measure(costs: Map<string, Cost>): Promise<void> {
   }
 }
 
-// A Citus counts what its nodes read on the nodes.
+// Citus counts the reads of its nodes on those nodes.
 test.skipIf(onCitus()).each(Object.keys(staffLists))(
   '%s reads no more of a larger book',
   (name) => {

@@ -23,7 +23,7 @@ import {
 
 /**
  * After the right password: a token with which this sign-in is finished, once, within 5 minutes and
- * from the same network, and what it can be finished with. Only its hash is stored.
+ * from the same network, and the second factors that can finish it. Only its hash is stored.
  */
 export async function beginStaffSignIn(deps: PlatformDeps, form: StaffPassword, now: Date) {
   // The attempt stays counted until the second factor is right too.

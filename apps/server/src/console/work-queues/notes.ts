@@ -18,7 +18,7 @@ type Kind = WorkDetail['notes'][number]['kind'];
 
 export type Note = { readonly kind: Kind; readonly text?: string; readonly toName?: string };
 
-/** Adds to what colleagues read about a record. */
+/** Adds to the notes that colleagues read about a record. */
 export async function writeNote(
   tx: Tx,
   { queue, recordId, clientId }: NotedRecord,

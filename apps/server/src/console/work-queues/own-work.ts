@@ -79,7 +79,7 @@ async function setOwner(
   next: Person | null,
   { at }: BusinessTime,
 ): Promise<boolean> {
-  // Two people at once: the second waits here, and then sees what the first did.
+  // Two people at once: the second waits here, and then sees the change of the first.
   await waitForTurn(tx, `work ${queue} ${id}`);
   const owner = await staffDb(tx)
     .selectFrom('work_items')

@@ -26,7 +26,7 @@ export async function readClock(
   return { now: at, holidays: new Set(holidays.map((holiday) => holiday.date)) };
 }
 
-/** By when what waits since then is promised. */
+/** The promised time for an item that waits since then. */
 export function answerBy(promise: Promised, since: Date, { holidays }: Clock): Date {
   if ('hours' in promise) return new Date(since.getTime() + promise.hours * hourMs);
   return afterOpenMinutes(since, promise.openMinutes, contact.openingHours, holidays);

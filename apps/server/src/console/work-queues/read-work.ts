@@ -12,7 +12,7 @@ import { type FoundWork, readWaiting } from './overview.ts';
 import { promiseText } from './promises.ts';
 import { canWork, requireQueue } from './queues.ts';
 
-/** A piece of work with its notes; what no longer waits has no item. */
+/** A piece of work with its notes; work that no longer waits has no item. */
 export async function readWork(
   reader: Reader,
   viewer: Viewer,

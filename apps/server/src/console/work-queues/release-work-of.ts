@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { staffDb } from '../tables.ts';
 
-/** No one has what this member had taken: it waits in its queues for the next person. */
+/** Releases the work that this member had taken: it waits in its queues for the next person. */
 export async function releaseWorkOf(tx: Tx, staffId: string): Promise<number> {
   const { numDeletedRows } = await staffDb(tx)
     .deleteFrom('work_items')
