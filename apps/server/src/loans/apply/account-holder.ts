@@ -60,7 +60,7 @@ export function holderProblem(holder: HolderState): string {
   return '';
 }
 
-/** Rejects with 409 what may not happen before someone knows whose account it is. */
+/** Rejects with 409 an action that may not happen before someone knows whose account it is. */
 export function requireHolder(loan: Held): void {
   const problem = holderProblem(holderStateOf(loan));
   if (problem !== '') throw conflict(problem);

@@ -14,7 +14,7 @@ import { creditCheckAgreed, creditCheckRequested } from './waiting-events.ts';
 
 type OwnLoan = LoanRef & { readonly loanType: string };
 
-/** Whether a client agreed, and to what; or what they can agree to. */
+/** Whether a client agreed, and the text agreed to; or the text to agree to now. */
 export async function showConsent(
   reader: Reader,
   { clientId, loanId, loanType }: OwnLoan,

@@ -5,7 +5,7 @@ import { type Answers, contextOf, type LoanKey } from './sealed-answers.ts';
 
 export type Answered = LoanKey & Pick<LoanRow, 'application'>;
 
-/** The answers as the loan's row stores them: what was answered, identity numbers sealed. */
+/** The answers as the loan's row stores them: those that were given, identity numbers sealed. */
 export function sealAnswers(
   secrets: Secrets,
   loan: LoanKey,

@@ -67,7 +67,7 @@ test('API-25: leaves out the files of the other answer, and refuses none of them
 
 const account = ['bank_name', 'bank_account_number'];
 
-/** An application without what only our own form asks for, and without these fields and files. */
+/** An application without the fields that only our own form has, and without these others. */
 async function sendDocumented(changes: Answers, { without = [] as string[], files = {} } = {}) {
   const usual = usualAnswersTo('proof-of-funds', changes);
   const form = await applicationForm(changes, files, usual, proofOfFunds);

@@ -27,9 +27,9 @@ import { loanOverdue } from './reminder-events.ts';
 
 /**
  * The steps of loans at the end of a business date, in one bucket of clients. Every repayment holds
- * its client's bucket, so nothing that a step reads can change. The rows themselves tell a second
- * run what the first one did. Each step reads once what is due, and most nights that is nothing in
- * most steps.
+ * its client's bucket, so nothing that a step reads can change. The rows themselves show a second
+ * run the work of the first. Each step reads the due rows once, and most nights most steps have
+ * none.
  */
 export const loanSteps = loanStepsWithoutReminder(sql`FALSE`);
 
@@ -75,8 +75,8 @@ async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> 
 /**
  * Each day after a due date on which an instalment stays unpaid costs 1% of the original amount,
  * once per loan and day, until the cap is reached (LND-28). No day is charged twice. A day on which
- * unapplied receipts of the client could cover what is overdue is free, and is recorded; so is one
- * on which the loan's own money was with us again, because the bank had returned it, and one on
+ * unapplied receipts of the client could cover the overdue amount is free, and is recorded; so is
+ * one on which the loan's own money was with us again, because the bank had returned it, and one on
  * which penalties are paused because the client's request for help waits.
  */
 async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
@@ -139,7 +139,7 @@ function penaltiesOn(date: IsoDate, bucket: Bucket): RawBuilder<unknown> {
 
 /**
  * An instalment not paid on its due date makes the loan overdue from the next day (LND-07), unless
- * too little of it is left, with what was left before, to be late.
+ * too little of it is unpaid, with the rest of earlier ones, to be late.
  */
 async function markOverdue(tx: Tx, closing: Closing): Promise<number> {
   const { date, next, heardOn, at, bucket } = closing;
@@ -147,7 +147,7 @@ async function markOverdue(tx: Tx, closing: Closing): Promise<number> {
   const late = overdueFacts(next, sql`dues.begins`, sql`loan.state = 'active' AND ${due}`);
   const facts = await readRowSet(tx, late, factColumns);
   if (facts.count === 0) return 0;
-  // The close that catches up with missed dates emails what is owed then.
+  // The close that catches up with missed dates emails the amount owed then.
   const untold = sql`SELECT client_id, subject_id, number, payload, false AS emailed
     FROM (${facts.rows}) AS fact`;
   await recordEvents(tx, loanOverdue, at, heardOn === next ? facts.rows : untold);

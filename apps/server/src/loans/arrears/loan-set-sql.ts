@@ -61,7 +61,7 @@ export const penaltiesOwed = sql`coalesce((
   WHERE penalty.client_id = loan.client_id AND penalty.subject_id = loan.loan_id
 ), 0)`;
 
-/** Naira of the client that wait to be used: they may cover what the loan owes. */
+/** Naira of the client that wait to be used: they may cover the loan's debt. */
 export const waitingMoney = sql`(
   SELECT coalesce(sum(balance), 0) FROM ${ledgerAccounts(ledgerCodes.unappliedReceipts)} AS receipt
   WHERE receipt.client_id = loan.client_id AND receipt.currency = 'NGN'

@@ -21,9 +21,9 @@ import { type ReminderPayload, repaymentDueSoon, repaymentDueToday } from './rem
 export const reminderDaysAhead = 3;
 
 /**
- * Reminds clients 3 days before a payment falls due, and on that day, of what is overdue with it.
- * Clients whose card will be charged or whose waiting money is enough get none, and an email about
- * arrears on the same day names the payment already.
+ * Reminds clients of a payment 3 days before it falls due, and on that day, with any overdue
+ * amount. Clients whose card will be charged or whose waiting money is enough get none, and an
+ * email about arrears on the same day names the payment already.
  */
 export async function remindOfPayments(
   tx: Tx,

@@ -17,8 +17,8 @@ export const storedWaivers = sql`(
 
 /**
  * The penalties of a loan, or of any of some loans, as amounts by day, to be summed up: `charged`
- * without what was reversed, `waived`, and whether the day was `covered` (no penalty, because money
- * of the client that was waiting could cover what was overdue). A sub-query.
+ * without reversed amounts, `waived`, and whether the day was `covered` (no penalty, because money
+ * of the client that was waiting could cover the overdue amount). A sub-query.
  */
 export function penaltyAmounts(
   clientId: RawBuilder<unknown>,
@@ -38,7 +38,7 @@ export function penaltyAmounts(
   )`;
 }
 
-/** All penalties of a row called `loan` in sum, without what was reversed; waived ones count. */
+/** All penalties of a row called `loan` in sum, without reversed amounts; waived ones count. */
 export const penaltiesCharged = sql`(coalesce((
   SELECT sum(penalty.amount) FROM loan_penalties AS penalty
   WHERE penalty.client_id = loan.client_id AND penalty.loan_id = loan.loan_id

@@ -10,7 +10,7 @@ export type PenaltyPeriod = {
   readonly from: IsoDate;
   readonly through: IsoDate;
   readonly days: number;
-  /** As charged, and what was reversed and waived of it. */
+  /** As charged, and the amounts reversed and waived of it. */
   readonly charged: bigint;
   readonly reversed: bigint;
   readonly waived: bigint;

@@ -15,7 +15,7 @@ export const clientLoanPanels: Pick<ClientPanels, 'owed' | 'loans'> = {
     (await listClientLoans(reader, clientId, { limit: shownLoans })).results,
 };
 
-/** The tabs of a client with loans and what was uploaded for them, and the check of an identity. */
+/** The tabs of a client with loans and their files, and the check of an identity. */
 export function clientPageRoutes(app: App, deps: LoansDeps): void {
   const { db } = deps;
   serve(app, identifyClient, ({ params, body, staff }) =>

@@ -26,8 +26,8 @@ type MakeInput = {
 };
 
 /**
- * Stores what staff agreed with the client. An open promise ends with the new one; the same one
- * sent again changes nothing. Returns whether it is new.
+ * Stores the promise that staff agreed with the client. An open promise ends with the new one; the
+ * same one sent again changes nothing. Returns whether it is new.
  */
 export async function makePromise(tx: Tx, input: MakeInput): Promise<boolean> {
   const { clientId, loanId, by, businessTime } = input;

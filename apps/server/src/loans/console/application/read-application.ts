@@ -63,7 +63,7 @@ function inSnapshot(
 
 const shownLoans = 50;
 
-/** Everything the console shows of one application, and what this staff member can do with it. */
+/** Everything the console shows of one application, and the actions on it for this staff member. */
 export async function readApplication(
   reader: Reader,
   deps: Pick<LoansConsoleDeps, 'loanPanels' | 'loanKinds' | 'secrets'>,
