@@ -121,7 +121,7 @@ export async function startTestSandbox(prepared?: Listener): Promise<TestSandbox
   return sandbox;
 }
 
-/** A sandbox that the listener serves on its own port, with what else it serves. */
+/** A sandbox that the listener serves on its own port, beside the routes of `serve`. */
 export async function startProxiedSandbox(
   serve: (app: FastifyInstance) => void = () => undefined,
 ): Promise<TestSandbox> {

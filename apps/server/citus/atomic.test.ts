@@ -56,8 +56,8 @@ async function left(): Promise<string[]> {
 
 /**
  * Runs a transaction whose COMMIT fails on the coordinator, at the last moment: two serializable
- * transactions each read what the other one writes, and PostgreSQL notices when the second commits,
- * after Citus has spoken to the shards.
+ * transactions each read the rows that the other one writes, and PostgreSQL notices when the second
+ * commits, after Citus has spoken to the shards.
  */
 async function failOnCoordinator(run: (tx: Tx) => Promise<unknown>): Promise<void> {
   const rival = await database.pool.connect();

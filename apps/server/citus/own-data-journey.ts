@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts';
 
 type Entries = { results: { id: string }[] };
 
-/** Home, the account report with one entry of it, and what is told of them. */
+/** Home, the account report with one of its entries, and the notifications with their emails. */
 export async function readHome(visit: Visit): Promise<void> {
   await visit('GET', '/transactions/api/home/');
   const report = '/transactions/api/report/';

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Listens to what Citus sends to its shards. The tables of clients lie side by side: the shards
- * with the same range of clients are one group, and all rows of a client are in one of them.
+ * Listens to the statements that Citus sends to its shards. The tables of clients lie side by side:
+ * the shards with the same range of clients are one group, and all rows of a client are in one of
+ * them.
  */
 export type ShardLog = {
   /** Runs something, and gives the groups of shards that its statements touched. */

@@ -61,7 +61,7 @@ export async function buildApp(
   app.decorateRequest('asksForProof', false);
   if (metrics) measureRequests(app, metrics);
   await securityHeaders(app, config.mode === 'production');
-  // Replies only: what a request sends is small, and no one sends it compressed.
+  // Replies only: the content of a request is small, and no one compresses it.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await limitAnonymousCalls(app, config.anonymousCallsPerMinute);
   requireActors(app, config);

@@ -12,7 +12,7 @@ const testApp = useTestApp();
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** A listener of its own, and what it answers on connections that the caller would use again. */
+/** A listener of its own, and its answers on connections that the caller would use again. */
 async function startListener() {
   const { app } = await buildApp(testApp.config, testApp.database.db);
   let listens: Promise<string> | null = null;

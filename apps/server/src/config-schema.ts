@@ -97,7 +97,7 @@ export function indexKeysOf(list: string, next: string | undefined): IndexKeys {
 
 const notInProduction = z.optional(z.undefined('must not be set in production'));
 
-/** Finer lines show what people typed and read. */
+/** Finer lines show the texts that people typed and read. */
 const levelsOfProduction = levels.filter((level) => level !== 'debug' && level !== 'trace');
 
 const modes = z.enum(['sandbox', 'production'], 'must be "sandbox" or "production"');

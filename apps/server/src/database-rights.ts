@@ -3,7 +3,7 @@ import { migrationNames, recordedMigrations } from './migration-files.ts';
 import type { Database, Reader, Tx } from './platform/database/database.ts';
 import { appendOnlyTables, migrationTables, ordinaryTables } from './tables.ts';
 
-/** The job queue's schema belongs to graphile-worker, which decides what tables it has. */
+/** The job queue's schema belongs to graphile-worker, which decides on its tables. */
 const queueSchema = 'graphile_worker';
 
 /** Two processes that grant at once would change the same rows of the catalogue. */
@@ -16,8 +16,8 @@ export async function readRole(reader: Reader): Promise<string> {
 }
 
 /**
- * Gives the application's role what it needs and takes away anything else, so that a table which
- * moved from one list to another has the new rights. The connection is the owner's.
+ * Gives the application's role the rights that it needs and revokes all others, so that a table
+ * which moved from one list to another has the new rights. The connection is the owner's.
  */
 export function grantRights(owner: Database, applicationRole: string): Promise<void> {
   const role = sql.id(applicationRole);
@@ -75,7 +75,7 @@ export class DatabaseRoleError extends Error {
   }
 }
 
-/** Throws when the role of this connection could change what must never change. */
+/** Throws when the role of this connection could change data that must never change. */
 export async function requireApplicationRole(db: Database): Promise<void> {
   const problems = await excessRights(db);
   if (problems.length > 0) throw new DatabaseRoleError(await readRole(db), problems);
@@ -83,7 +83,8 @@ export async function requireApplicationRole(db: Database): Promise<void> {
 
 /**
  * Describes the rights of this connection's role that are not in its lists; empty for none. A later
- * version that migrated this database decides what may be changed, and may have loosened it.
+ * version that migrated this database decides which data may be changed, and may have loosened
+ * that.
  */
 export async function excessRights(db: Database): Promise<string[]> {
   const { rows } = await sql<Excess>`

@@ -69,8 +69,8 @@ async function distributeClients(db: Database, misplaced: readonly string[]): Pr
           ${table}::regclass, 'client_id', colocate_with => ${table === root ? 'none' : root}
         )`.execute(db);
     }
-    // The rows were copied to the shards; what they were copied from is removed, also when an
-    // earlier run ended in between.
+    // The rows were copied to the shards; the local originals are removed, also when an earlier run
+    // ended in between.
     await sql`SELECT truncate_local_data_after_distributing_table(${table}::regclass)`.execute(db);
   }
 }

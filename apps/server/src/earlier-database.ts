@@ -8,7 +8,7 @@ import { tables } from './tables.ts';
  * to do with it.
  */
 export class EarlierDatabaseError extends Error {
-  /** Tells `npm start` what happened, so that it names its own data folder. */
+  /** Tells `npm start` the reason, so that it names its own data folder. */
   readonly exitCode = 3;
 
   constructor(database: string) {

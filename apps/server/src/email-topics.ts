@@ -40,7 +40,8 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['payment-taken-back', 'recoverable-settled', 'transfer-paid-twice'],
   ]),
 
-  // Also what a client must see who did not do it: where money leaves the account or the card.
+  // Also emails that a client must see who did not do it themselves: where money leaves the account
+  // or the card.
   ...all('security', [
     ...['details-changed', 'password-changed', 'email-address-changed', 'security-question-chosen'],
     ...['signed-in-from-new-device', 'signed-in-from-new-network'],

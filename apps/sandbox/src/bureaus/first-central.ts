@@ -8,7 +8,7 @@ type Fields = { readonly [name: string]: unknown };
 /** Whose report a match leads to; a ticket and its matches live as long as the sandbox. */
 const ticket = 'sandbox-ticket';
 
-/** FirstCentral: a ticket for the account, a match for a BVN, and the report of what matched. */
+/** FirstCentral: a ticket for the account, a match for a BVN, and the report of that match. */
 export async function firstCentralRoutes(
   app: FastifyInstance,
   context: SandboxContext,

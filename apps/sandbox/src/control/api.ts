@@ -73,7 +73,7 @@ export async function controlApi(app: FastifyInstance, context: SandboxContext):
   );
 }
 
-/** Decides what becomes of payments and transfers, and what the provider holds. */
+/** Sets the outcome of payments and transfers, the provider's balance and its bank accounts. */
 function paymentCalls(app: FastifyInstance, context: SandboxContext): void {
   const { store } = context;
   app.get('/payments', async () => {

@@ -26,7 +26,7 @@ type Outcome = (context: SandboxContext, row: TransactionRow, options: Options) 
 
 const goodCard = { bin: '408408', last4: '4081', month: '12', year: '2030', brand: 'visa' };
 
-/** Each answers what the charge became, or why it is not possible. */
+/** Each returns its result, or why it is not possible. */
 const outcomes: Record<string, Outcome> = {
   success: (context, row, { amount, paidWith }) =>
     unpaid(row, () =>
@@ -70,7 +70,7 @@ const outcomes: Record<string, Outcome> = {
 
 const notPaid = 'This payment has not been paid.';
 
-/** Does what the payer, the payer's bank or the provider's dashboard would do. */
+/** Acts as the payer, the payer's bank or the provider's dashboard. */
 export function payOutcome(
   context: SandboxContext,
   reference: string,

@@ -16,7 +16,7 @@ export function run(store: Store, sql: string, ...values: SQLInputValue[]): numb
 
 const statements = new WeakMap<Store, Map<string, StatementSync>>();
 
-/** Each statement is prepared once: the background work asks what is due many times a second. */
+/** Each statement is prepared once: the background work asks for due rows many times a second. */
 function prepared(store: Store, sql: string): StatementSync {
   const known = statements.get(store) ?? new Map<string, StatementSync>();
   statements.set(store, known);

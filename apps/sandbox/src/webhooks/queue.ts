@@ -25,10 +25,10 @@ export function signature(body: string, key: string): string {
 
 /**
  * Queues a webhook, inside the transaction of the change that it reports. The fault that is
- * switched on decides what happens to it. Lost: it is never sent. Twice: it is sent two times.
- * Late: the first attempt waits. Shuffled: each waits for another time, so that they arrive out of
- * order. Forged: one with another amount and one with the true content are
- * sent, both with a wrong signature, and the true webhook is never sent.
+ * switched on decides its delivery. Lost: it is never sent. Twice: it is sent two times. Late: the
+ * first attempt waits. Shuffled: each waits for another time, so that they arrive out of order.
+ * Forged: one with another amount and one with the true content are sent, both with a wrong
+ * signature, and the true webhook is never sent.
  */
 export function enqueueWebhook(
   context: SandboxContext,

@@ -54,7 +54,8 @@ test('imports loans and investments as they stand, and the ledger holds', async 
   ).toMatchObject({
     balance: '204000.00',
   });
-  // The lender's own: what clients owe and have been charged, less what is owed to investors.
+  // The lender's own: the sums that clients owe and have been charged, less those owed to
+  // investors.
   const day = { from: '2026-11-21', to: '2026-11-21' };
   const [opening] = (await readTrialBalance(testApp.deps.db, 'NGN', day)).filter(
     ({ code }) => code === 3000,

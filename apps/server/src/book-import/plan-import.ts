@@ -16,7 +16,7 @@ export type ImportFiles = {
   readonly investments: ImportFile | null;
 };
 
-/** Everything that an import would write, or what is wrong with its files. */
+/** Everything that an import would write, or the errors in its files. */
 export type ImportPlan = {
   readonly importedOn: IsoDate;
   readonly clients: PlannedClients;

@@ -36,9 +36,9 @@ type Batch = {
 };
 
 /**
- * Writes a plan without errors, bucket by bucket, each whole or not at all: a client never has a
- * part of what is theirs. An import that was interrupted is run again with the same files, and
- * leaves alone what is written.
+ * Writes a plan without errors, bucket by bucket, each whole or not at all: a client never has only
+ * a part of their records. An import that was interrupted is run again with the same files, and
+ * skips the clients that are written.
  */
 export async function writeImport(
   deps: ImportDeps,

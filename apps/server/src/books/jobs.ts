@@ -13,7 +13,7 @@ import {
   whileAlone,
 } from './check-runs.ts';
 
-/** The check of the whole book: every comparison there is, and what runs them. */
+/** The check of the whole book: every comparison there is, and the function that runs them. */
 export type BookCheck = {
   readonly count: number;
   run(

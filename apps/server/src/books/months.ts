@@ -35,7 +35,7 @@ export const periodClose = defineApprovalKind<z.infer<typeof storedNote>>({
     return [
       { label: nameOfMonth(parseMonth(id)), before: 'Open', after: 'Closed for good' },
       ...(note === '' ? [] : [line('Note', note)]),
-      // An approver cannot read the books: these lines are all that they see of what is open.
+      // An approver cannot read the books: these lines are all that they see of the open items.
       line('Day closes when proposed', open.dayCloses || 'In order'),
       line('Ledger check when proposed', open.ledgerCheck || 'In order'),
       line('Other approvals when proposed', open.otherApprovals || 'In order'),

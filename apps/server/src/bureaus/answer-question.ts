@@ -24,8 +24,8 @@ export function bureausJobs(deps: BureausDeps): JobHandlers {
 }
 
 /**
- * Calls the bureau, outside any transaction, and stores what it says. A question that was answered
- * is not asked again. If the bureau cannot be reached, the job fails and is repeated, and after the
+ * Calls the bureau, outside any transaction, and stores its answer. A question that was answered is
+ * not asked again. If the bureau cannot be reached, the job fails and is repeated, and after the
  * third time the question has failed. A bureau that asks us to wait is called again then, as often
  * as it asks.
  */

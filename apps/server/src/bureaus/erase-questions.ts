@@ -6,7 +6,7 @@ import { bureausDb } from './tables.ts';
 
 type Application = { readonly clientId: string; readonly loanId: string };
 
-/** Deletes what we asked the credit bureaus about some applications, with their reports. */
+/** Deletes the questions to credit bureaus about some applications, with their reports. */
 export async function eraseQuestionsAbout(
   tx: Tx,
   secrets: Secrets,

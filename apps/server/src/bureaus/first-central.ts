@@ -44,7 +44,7 @@ const sections = z.pipe(
   report,
 );
 
-/** FirstCentral: a ticket for our account, a match for the BVN, and the report of what matched. */
+/** FirstCentral: a ticket for our account, a match for the BVN, and the report of that match. */
 export function firstCentral(account: BureauAccount, withinMs: number): CreditBureau {
   const post = postTo(account, withinMs);
   const { username, password } = account;

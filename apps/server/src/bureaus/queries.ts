@@ -10,7 +10,7 @@ import { bureausDb, type QuestionState, reportContext } from './tables.ts';
 /** An answer counts for so many days; an older one is asked for again. */
 export const reportDays = 30;
 
-/** The latest question to one bureau about a client, and what came of it. */
+/** The latest question to one bureau about a client, and its outcome. */
 export type BureauQuestion = {
   readonly questionId: string;
   readonly bureau: BureauName;

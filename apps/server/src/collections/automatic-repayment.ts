@@ -14,7 +14,7 @@ import { type AutomaticRepaymentRow, collectionsDb } from './tables.ts';
 /** Automatic repayment of a loan as its client sees it. */
 export type AutomaticRepayment = {
   readonly card: Pick<SavedCard, 'cardId' | 'name'> | null;
-  /** When the card is charged next, and how much by what is owed now; null when it is off. */
+  /** When the card is charged next, and the amount as owed now; null when it is off. */
   readonly next: { readonly on: string; readonly amount: bigint } | null;
 };
 

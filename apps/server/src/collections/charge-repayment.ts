@@ -16,12 +16,12 @@ import { chargeAnnounced, chargeFailed } from './events.ts';
 import type { CardPurpose, Charge } from './purposes.ts';
 import { type AutomaticRepaymentRow, type ChargeState, collectionsDb } from './tables.ts';
 
-/** A loan, what is owed of it, and its card; undefined while automatic repayment is off. */
+/** A loan, its dues, and its card; undefined while automatic repayment is off. */
 type Loan = Awaited<ReturnType<typeof readDues>> & {
   readonly setting: AutomaticRepaymentRow | undefined;
 };
 
-/** Automatic repayment: what is due of a loan, up to the amount that its client was told. */
+/** Automatic repayment: the amount due of a loan, up to the one that its client was told. */
 export const repayments: CardPurpose<Loan> = {
   isNewBusiness: false,
   async readSubject(tx, { clientId, subjectId }) {
@@ -49,7 +49,7 @@ export const repayments: CardPurpose<Loan> = {
     if (when === 'later') return null;
     if (due === 0n) return end('not-needed');
     if (!isAllowed) return null;
-    // No penalty is charged while such money could cover what is due, so waiting loses nothing.
+    // No penalty is charged while such money could cover the amount due, so waiting loses nothing.
     if ((await readUnapplied(tx, row.client_id)) >= due) return null;
     if (when === 'missed') {
       await end('missed');
@@ -82,8 +82,8 @@ function dueOf({ subject: { outstanding }, businessTime }: Charge<Loan>): bigint
 }
 
 /**
- * Announces a charge for what is due now and not announced yet: what the last charge did not pay,
- * or was not made for on its date. Only announced charges are ever made.
+ * Announces a charge for the amount that is due now and not announced yet: the part that the last
+ * charge did not pay, or was not made for on its date. Only announced charges are ever made.
  */
 async function announceRest(tx: Tx, { subject, row, businessTime }: Charge<Loan>): Promise<void> {
   const { client_id: clientId, subject_id: loanId } = row;

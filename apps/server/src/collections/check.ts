@@ -6,8 +6,8 @@ import { storedPayments } from '../payments/index.ts';
 const paidFor = sql`CASE purpose WHEN 'top-up' THEN 'investment' ELSE purpose END`;
 
 /**
- * A charge that succeeded, or whose end is not known, is a payment for what it names: of the loan,
- * or of an investment with the amount that was announced.
+ * A charge that succeeded, or whose end is not known, is a payment for its subject: of the loan, or
+ * of an investment with the amount that was announced.
  */
 const charges: LedgerCheck = {
   name: 'every charge of a saved card against its payment',

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { ChargeKey } from './charges.ts';
 import type { CardChargeRow } from './tables.ts';
 
-/** A charge that waits, its row locked, with what it is for, on a business date. */
+/** A charge that waits, its row locked, with its subject, on a business date. */
 export type Charge<Subject> = {
   readonly subject: Subject;
   readonly row: CardChargeRow;

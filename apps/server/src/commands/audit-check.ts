@@ -41,7 +41,7 @@ export function readEnd(args: readonly string[]): Head | undefined | null {
   }
 }
 
-/** Prints what was found and returns the exit code. */
+/** Prints the findings and returns the exit code. */
 export function printCheck(
   { entries, head, differing, differences }: AuditCheck,
   print: (line: string) => void = console.log,

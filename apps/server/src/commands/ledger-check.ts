@@ -96,7 +96,7 @@ export const allChecks: readonly LedgerCheck[] = [
 
 /**
  * How many comparisons run at the same time, each on a connection of its own. PostgreSQL adds no
- * workers of its own to them: what these hand to each other costs a fifth of the time.
+ * workers of its own to them: passing rows between them costs a fifth of the time.
  */
 const readers = Math.min(Math.max(availableParallelism(), 2), 8);
 

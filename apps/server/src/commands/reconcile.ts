@@ -53,7 +53,7 @@ function readPeriod(args: readonly string[]): Period | null | undefined {
   return isReal && rest.length === 0 ? { firstDate, lastDate } : undefined;
 }
 
-/** Prints what was compared and every open item; returns the exit code. */
+/** Prints the figures compared and every open item; returns the exit code. */
 export async function printResult(
   reader: Reader,
   { firstDate, lastDate, figures, balances }: Reconciled,

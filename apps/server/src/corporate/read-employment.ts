@@ -5,7 +5,7 @@ import { corporateDb } from './tables.ts';
 /** The partner a client works for, and since when they are linked. */
 export type Employment = { partner: string; linkedOn: IsoDate };
 
-/** For staff, who compare it with what the client declared; null for a client on no roster. */
+/** For staff, who compare it with the client's own answers; null for a client on no roster. */
 export async function readEmployment(reader: Reader, clientId: string): Promise<Employment | null> {
   const profile = await corporateDb(reader)
     .selectFrom('employee_profiles')

@@ -42,8 +42,8 @@ type Options = {
 };
 
 /**
- * A client who corrects a form sends the same files again: what was found in them is remembered by
- * their hash, which gives no one else's document away.
+ * A client who corrects a form sends the same files again: the findings about them are remembered
+ * by their hash, which gives no one else's document away.
  */
 const remembered = 1000;
 

@@ -37,10 +37,10 @@ const readingOptions = (fileSize: number) => ({
 export const oneFileBytes = fileLimitBytes + 64 * 1024;
 
 /**
- * Reads a whole multipart form. Files stay in memory up to their limit; the rest of a larger
- * file, and files the form does not have, are read and dropped, so that the reply can name every
- * error at once. An upload that ends too early is a 400, and nothing of it is stored. `meter`
- * counts what is held.
+ * Reads a whole multipart form. Files stay in memory up to their limit; the rest of a larger file,
+ * and files the form does not have, are read and dropped, so that the reply can name every error at
+ * once. An upload that ends too early is a 400, and nothing of it is stored. `meter` counts the
+ * bytes held.
  */
 export async function readUpload(
   request: FastifyRequest,

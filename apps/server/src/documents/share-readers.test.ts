@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareReaders } from './share-readers.ts';
 
-/** Work that ends when it is told to, and what has started so far. */
+/** Work that ends when it is told to, and the names of the work started so far. */
 function aShare(atOnce?: number) {
   const share = shareReaders(atOnce);
   const started: string[] = [];

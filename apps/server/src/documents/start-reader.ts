@@ -106,7 +106,7 @@ function nodeOptions({ what }: ReaderTask): string[] {
   return [
     '--permission',
     ...readable.map((folder) => `--allow-fs-read=${join(folder, '/')}`),
-    // For what it used.
+    // For its use of memory.
     '--allow-fs-read=/proc/self/status',
     // Only the canvas is native code.
     ...(drawing ? ['--allow-addons'] : smallest),
@@ -164,7 +164,7 @@ async function collectOutput({ stdout }: ChildProcess): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** One line of JSON, and what follows it. */
+/** One line of JSON, and the body after it. */
 function answerIn(output: Buffer): ReaderAnswer {
   const end = output.indexOf('\n');
   if (end < 0) throw new ReaderEnded('the reader gave no answer');

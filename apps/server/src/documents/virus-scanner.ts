@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 export type ScannerAddress = { host: string; port: number } | { path: string };
 
 export type VirusScanner = {
-  /** The name of what was found, or null. Throws when the scanner does not answer. */
+  /** The name of the virus that was found, or null. Throws when the scanner does not answer. */
   scan(content: Uint8Array): Promise<string | null>;
 };
 

@@ -27,7 +27,7 @@ export async function gateOpened(
   await queueJob(tx, resumeClientJob, { clientId }, { key: `resume-client:${clientId}` });
 }
 
-/** Resumes what one capability had held, and nothing else; safe to repeat. */
+/** Resumes the work that one capability had held, and nothing else; safe to repeat. */
 export type ResumeClient = (tx: Tx, clientId: string) => Promise<void>;
 
 /**

@@ -2,7 +2,7 @@ import { type EventEmails, type EventKind, payloadOf } from '../events/index.ts'
 import type { DocumentKind, IssuedDocumentsDeps } from './kind.ts';
 import { openIssuedDocument } from './open-document.ts';
 
-/** About 10 minutes: what passes by itself has passed by then. */
+/** About 10 minutes: a problem that passes by itself has passed by then. */
 const maxAttempts = 6;
 
 /** The name of the document in an email, and the page that has it. */

@@ -16,7 +16,7 @@ export function newCode(): string {
 
 /**
  * A code as it was typed or read aloud, in its own form: in either case, with or without hyphens
- * and spaces, O for 0, and I or L for 1. Null for what no code looks like.
+ * and spaces, O for 0, and I or L for 1. Null for a text that cannot be a code.
  */
 export function readCode(typed: string): string | null {
   if (typed.length > 60) return null;

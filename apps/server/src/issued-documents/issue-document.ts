@@ -56,8 +56,8 @@ export async function issueDocuments(tx: Tx, documents: readonly NewDocument[]):
 }
 
 /**
- * Issues a document in the transaction that causes it, with what it says. `number` is given for a
- * kind of which one subject can have several.
+ * Issues a document in the transaction that causes it, with its data. `number` is given for a kind
+ * of which one subject can have several.
  */
 export async function issueDocument<Data>(
   tx: Tx,

@@ -9,9 +9,9 @@ const leftForMs = 60_000;
 const pageLimit = 100;
 
 /**
- * The job of every minute: makes the PDFs that no one has needed yet, so that what was issued can
- * be confirmed by its code. One that cannot be made stops no other and is tried again. Ends after
- * `forMs`, because the next run continues.
+ * The job of every minute: makes the PDFs that no one has needed yet, so that each issued document
+ * can be confirmed by its code. One that cannot be made stops no other and is tried again. Ends
+ * after `forMs`, because the next run continues.
  */
 export async function makeUnmade(
   deps: IssuedDocumentsDeps & Pick<PlatformDeps, 'log'>,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DocumentKind } from './kind.ts';
 
 /**
- * The documents of a kind that are valid still, as a sub-query for the ledger's checks: what each
- * says, in the columns client_id, subject_id, number and data.
+ * The documents of a kind that are valid still, as a sub-query for the ledger's checks: the content
+ * of each, in the columns client_id, subject_id, number and data.
  */
 export function validDocuments({ name }: Pick<DocumentKind, 'name'>): RawBuilder<unknown> {
   return sql`(

@@ -79,7 +79,7 @@ export function readBalancesBefore(
   );
 }
 
-/** As the accounts hold it at the end of a date: what they hold now, without what came later. */
+/** The balances at the end of a date: those of now, without later transfers. */
 export function readBalancesAfter(
   reader: Reader,
   clientId: string,

@@ -6,8 +6,8 @@ import { balanceOf, type LedgerCode, ledgerCodes } from './chart.ts';
 import { ledgerDb } from './tables.ts';
 
 /*
- * The sums over all of a client's records that clients see by month: what they have invested and
- * earned. A client with many investments reads them as fast as one with few.
+ * The sums over all of a client's records that clients see by month: the money invested and earned.
+ * A client with many investments reads them as fast as one with few.
  */
 
 const { investorCapital, returnsOwed, withholdingTax, returnsExpense } = ledgerCodes;
@@ -25,7 +25,7 @@ export function firstOfMonth(date: IsoDate): IsoDate {
   return `${date.slice(0, 7)}-01`;
 }
 
-/** Adds what was selected as client_id, currency, code, month, debits and credits. */
+/** Adds the rows selected as client_id, currency, code, month, debits and credits. */
 export function addToMonths(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     INSERT INTO ledger_month_totals (client_id, currency, code, month, debits, credits)

@@ -54,7 +54,7 @@ async function followFromNow(client: TestClient): Promise<TestStream> {
   return stream;
 }
 
-/** A repayment whose popup is open, and what a stream says of it. */
+/** A repayment whose popup is open, and its change as a stream reports it. */
 async function aPaymentInProgress() {
   const { client, loanId } = await anActiveLoan(testApp);
   const fields = { loan_type_id: loanId, amount: '29000' };

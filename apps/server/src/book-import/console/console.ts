@@ -2,7 +2,7 @@ import { defineConsole } from '../../console/index.ts';
 import { isReference } from '../cells.ts';
 import { searchReferences } from '../search-references.ts';
 
-/** Clients, loans and investments by what the lender's earlier books called them. */
+/** Clients, loans and investments by their references in the lender's earlier books. */
 export const bookImportConsole = defineConsole<unknown>({
   searches: [
     {

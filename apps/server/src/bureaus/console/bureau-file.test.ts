@@ -20,7 +20,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { loanSteps } from '../../loans/index.ts';
 
-/** The file of a month for the credit bureaus: what was booked on its last day, loan by loan. */
+/** The file of a month for the credit bureaus: the books of its last day, loan by loan. */
 const testApp = useTestApp({ date: '2026-10-28' });
 let finance: TestStaff;
 beforeAll(async () => {

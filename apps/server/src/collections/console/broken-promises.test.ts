@@ -27,7 +27,7 @@ test('a broken promise waits until the promised money came', async () => {
   await repay(testApp, late.loan, '10000');
   await goTo(testApp, '2027-01-20');
   expect(await brokenPromises()).toEqual([]);
-  // From the day after, the loan asks for more than what is missing of the promise.
+  // From the day after, the loan asks for more than the missing part of the promise.
   const reference = await beginAbandonedRepayment(testApp, late.loan, '15000');
   await goTo(testApp, '2027-01-24');
   expect(await brokenPromises()).toMatchObject([

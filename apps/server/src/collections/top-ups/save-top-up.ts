@@ -80,7 +80,7 @@ export function createTopUp(
 
 /**
  * Changes everything but the currency. A charge that was announced for the earlier choice is not
- * made: only what the client was told of is charged.
+ * made: only an amount that the client was told of is charged.
  */
 export function changeTopUp(
   { db, secrets, gates }: Deps,

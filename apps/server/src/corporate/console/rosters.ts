@@ -64,7 +64,7 @@ export async function uploadRoster(
   return requireRoster(deps.db, importId);
 }
 
-/** An uploaded roster with its first problems, and what was proposed about it. */
+/** An uploaded roster with its first problems, and the proposal about it. */
 export async function readRoster(
   { db, approvalKinds }: PartnersDeps,
   staff: StaffMember,

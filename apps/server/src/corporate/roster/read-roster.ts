@@ -3,7 +3,7 @@ import { readCsv } from '../../platform/files/read-csv.ts';
 
 export type RosterEntry = { email: string; staffNumber: string };
 
-/** A line below the heading, numbered as in the file: an employee, or what is wrong with it. */
+/** A line below the heading, numbered as in the file: an employee, or its problem. */
 export type RosterLine = { number: number; bytes: number } & Read;
 
 type Read = { entry: RosterEntry; problem: null } | { entry: null; problem: string };

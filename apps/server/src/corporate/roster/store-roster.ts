@@ -21,8 +21,8 @@ export type RosterImport = { readonly importId: string; readonly partnerId: stri
 
 /**
  * Reads an uploaded roster into lines of its own, in which no one is looked up yet. It ends as
- * `ready`, or as `refused` when a line is wrong. Safe to repeat: what an interrupted run left is
- * deleted first. An upload that has been discarded since is left as it is.
+ * `ready`, or as `refused` when a line is wrong. Safe to repeat: the lines of an interrupted run
+ * are deleted first. An upload that has been discarded since is left as it is.
  */
 export async function storeRoster(
   deps: RosterDeps,

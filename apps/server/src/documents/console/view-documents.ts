@@ -15,7 +15,7 @@ const viewingShape = z.object({ staffId: z.string(), documentId: z.string(), unt
 
 type Opened = DocumentKey & { readonly label: string; readonly content: Uint8Array };
 
-/** How many pages an opened document has, and what they are asked for with. */
+/** The number of pages of an opened document, and the token that gives access to them. */
 export async function openPages(
   deps: Deps,
   staff: StaffMember,

@@ -3,7 +3,7 @@ import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { LedgerCheck } from './compare-facts.ts';
 import { compareFigures } from './compare-figures.ts';
 
-/** The totals of each closed date, and what they had come to by its end. */
+/** The totals of each closed date, and those of all dates up to it. */
 export const dayTotals: LedgerCheck = {
   name: "every closed date's totals by account code from its transfers",
   async run(reader) {

@@ -32,7 +32,7 @@ function weight(
   return sql`((uuid_hash_extended(${subjectId}, ${numbered}) & ${bits}) | 1)`;
 }
 
-/** A sum of what both sides of a row weigh; null where one is too large. */
+/** The weighted sum of both sides of a row; null where one is too large. */
 function weightedSum(amounts: readonly [RawBuilder<unknown>, RawBuilder<unknown>][]) {
   const small = amounts.map(([amount]) => sql`${amount} < ${sql.lit(maxChecked)}`);
   const products = amounts.map(([amount, times]) => sql`${amount} * ${times}`);
@@ -71,7 +71,7 @@ async function checksumClients(reader: Reader): Promise<{ accounts: bigint; clie
   return { accounts, clients: clients ?? [] };
 }
 
-/** Every account of some clients, with what its transfers sum up to. */
+/** Every account of some clients, with the sums of its transfers. */
 function accountsOf(clients: readonly string[]): RawBuilder<unknown> {
   const ofThese = sql`client_id = ANY (${clients}::uuid[])`;
   return sql`(

@@ -18,8 +18,8 @@ export const maxDescribed = 200;
 
 /**
  * Compares the facts that a query gives in three columns of text: about, stored, recomputed. The
- * database compares, however large the book is; only what differs is read, and of that no more
- * than a person reads.
+ * database compares, however large the book is; only facts that differ are read, and of those no
+ * more than a person reads.
  */
 export async function compareFacts(
   reader: Reader,

@@ -22,7 +22,7 @@ export type Comparison = {
 
 /**
  * Compares some figures of every row of a query. The database compares them in the types they have;
- * only what differs becomes text and is read.
+ * only figures that differ become text and are read.
  */
 export async function compareFigures(reader: Reader, comparison: Comparison): Promise<CheckResult> {
   const { from, figures } = comparison;
