@@ -106,7 +106,7 @@ function overLimitOf({ method, auth, limits }: Call): z.ZodMiniType | undefined 
 
 /**
  * 403: the client gives their second factor (`/accounts/api/second-factor/verify/`), and the call
- * is repeated. `second_factor` is what to ask for first.
+ * is repeated. `second_factor` is the method to ask for first.
  */
 export const secondFactorAsked = z.object({
   detail: z.string(),
@@ -132,8 +132,8 @@ export const wireDate = z.string().check(z.regex(calendarDate));
 export const wireTime = z.string();
 
 /**
- * Codecs: what a reply holds in the server and in the console, and how it is written between them.
- * The client's app leaves the schemas out of its build, so it reads the wire's texts.
+ * Codecs: the values of a reply in the server and in the console, and their text on the wire. The
+ * client's app leaves the schemas out of its build, so it reads the wire's texts.
  */
 
 /** Money: minor units inside, `wireAmount` on the wire. */

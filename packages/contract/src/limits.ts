@@ -106,7 +106,7 @@ export const accountNames = {
   countedInside: true,
 } as const satisfies Limit;
 
-/* Of what is sent and made. */
+/* Limits of messages, files and connections. */
 
 /** Each kind of email is counted on its own: asking for one must not keep a client from another. */
 export const emails = {
@@ -179,7 +179,7 @@ export const streams = {
   generous: true,
 } as const satisfies Limit;
 
-/* Limits of what a client can do without end. No honest client reaches these. */
+/* Limits of actions that a client could repeat without end. No honest client reaches these. */
 
 const often = 'You have done this very often.';
 

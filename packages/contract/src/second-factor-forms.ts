@@ -78,7 +78,7 @@ function isOneProof(form: { code?: unknown; recovery_code?: unknown; passkey?: u
   );
 }
 
-/** A second factor: a code of the app, a recovery code, or what a passkey signed. */
+/** A second factor: a code of the app, a recovery code, or the signature of a passkey. */
 export const proofForm = z
   .object({
     code: z.optional(codeField),

@@ -1,7 +1,7 @@
 /**
- * A loan type that no one can apply for, only for tests: it has what the others do not (a variant
- * with a settled answer, fields and files that depend on an answer, a sealed number of its own), so
- * the tests show that a descriptor is all that a new kind needs.
+ * A loan type that no one can apply for, only for tests: it has features that the others lack (a
+ * variant with a settled answer, fields and files that depend on an answer, a sealed number of its
+ * own), so the tests show that a descriptor is all that a new kind needs.
  */
 import type { LoanType } from './loans/kinds/index.ts';
 import { defineLoanKind } from './loans/kinds/kind.ts';

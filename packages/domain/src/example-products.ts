@@ -8,7 +8,7 @@ import { majorToMinor } from './money/index.ts';
 
 const naira = majorToMinor;
 
-/** Rainy-day's terms; the others say what is different. */
+/** Rainy-day's terms; the others list their differences. */
 const usual = {
   version: 1,
   minimum: naira(1_000n),

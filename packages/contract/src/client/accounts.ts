@@ -61,7 +61,7 @@ const owner = z.object({
   }),
 });
 
-/** Extended, because a build cannot leave out what is spread. */
+/** Extended, because a build cannot leave out a spread schema. */
 const employee = z.extend(z.extend(owner, recordOf(personFields)), {
   corporate_email: z.string(),
   /** The id of the employee profile; null until the employment is verified. */
@@ -78,7 +78,10 @@ export const userDetail = z.extend(z.extend(employee, recordOf(otherProfileField
   security_answer: z.literal(''),
 });
 
-/** One of the client's own sessions. The device is what the browser says of itself, kept short. */
+/**
+ * One of the client's own sessions. The device is a short form of the browser's description of
+ * itself.
+ */
 export const ownSession = z.object({
   id: z.string(),
   device: z.string(),

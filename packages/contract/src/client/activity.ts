@@ -45,7 +45,7 @@ export const investmentPart = z.object({
   action: z.enum(['Deposit', 'Withdrawal', 'Returns', 'Reversal', 'Reinvestment']),
   event: z.literal('Investment'),
   amount: wireAmount,
-  /** Of returns: what they earned, of which `tax` was withheld and `amount` credited. */
+  /** Of returns: the gross amount, of which `tax` was withheld and `amount` credited. */
   gross: wireAmount,
   tax: wireAmount,
   monthly_returns: wireAmount,

@@ -1,4 +1,7 @@
-/** The card payments of this product: what each purpose asks for, and what it says of a payment. */
+/**
+ * The card payments of this product: the input of each purpose, and its fields in a payment's
+ * state.
+ */
 import * as z from 'zod/mini';
 import { defineCall, recordId } from '../call.ts';
 import { amountField, emailField } from '../fields.ts';

@@ -64,7 +64,7 @@ const setting = z.object({
   on: z.boolean(),
   card_id: z.nullable(recordId),
   card_name: z.nullable(z.string()),
-  /** When the card is charged next, and how much by what is owed now. */
+  /** The date of the next charge, and its amount as of today's balance. */
   next_charge_on: z.nullable(wireDate),
   next_charge_amount: z.nullable(wireAmount),
 });

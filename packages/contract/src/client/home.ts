@@ -6,7 +6,7 @@ import { investmentSummary } from './investments.ts';
 import { loanRecord } from './loans.ts';
 import { clientReceipt } from './receipts.ts';
 
-/** An open loan; its fields mean what they mean in the loan record. */
+/** An open loan; its fields have the same meaning as in the loan record. */
 const homeLoan = z.extend(
   z.pick(loanRecord, {
     loan_type: true,

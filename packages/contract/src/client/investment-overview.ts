@@ -12,7 +12,7 @@ import {
 import { uncountedPageOf } from '../lists.ts';
 import { investmentRecord, investmentSummary } from './investments.ts';
 
-/** An investment without its history; its fields mean what they mean in the record. */
+/** An investment without its history; its fields have the same meaning as in the record. */
 export const currentInvestment = z.omit(investmentRecord, { credited: true, withdrawals: true });
 export type CurrentInvestment = z.infer<typeof currentInvestment>;
 

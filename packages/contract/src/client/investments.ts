@@ -20,8 +20,8 @@ import { waitingReason } from './withdrawals.ts';
 export * from './investment-forms.ts';
 
 /**
- * An investment with what it has earned and what is to come. `returns` are those credited and not
- * yet withdrawn, so `investment_amount` and `returns` add up to `balance`.
+ * An investment with its returns so far and those to come. `returns` are those credited and not yet
+ * withdrawn, so `investment_amount` and `returns` add up to `balance`.
  */
 export const investmentRecord = z.object({
   id: recordId,
@@ -90,8 +90,8 @@ const investmentWithGrowth = z.extend(investmentRecord, { growth: investmentGrow
 export type InvestmentWithGrowth = z.infer<typeof investmentWithGrowth>;
 
 /**
- * `current_*` is what the client still holds, `total_*` what was ever invested and credited;
- * `total_investment_and_returns` is the net worth, everything that is held.
+ * `current_*` are the current holdings, `total_*` all amounts ever invested and credited;
+ * `total_investment_and_returns` is the net worth, the total of the current holdings.
  */
 export const investmentSummary = z.object({
   current_investment: wireAmount,

@@ -20,7 +20,7 @@ export const loanOffer = defineCall({
   replies: {
     200: z.object({
       minimum_amount: wireAmount,
-      /** Shortest first. The last one is what was offered. */
+      /** Shortest first. The last one is the offered duration. */
       choices: z.array(z.object({ duration: z.number(), largest_amount: wireAmount })),
       account: loanAccount.replies[200],
     }),

@@ -35,7 +35,7 @@ import {
 /** The texts and ticks that a form sends, by the fields' names. */
 export type LoanFormInput = { [field: string]: unknown };
 
-/** The schema of a kind's form: what is sent, and the answers it gives. */
+/** The schema of a kind's form: its input, and the answers that it returns. */
 export type LoanForm<Fields extends LoanFields = LoanFields> = z.ZodMiniType<
   AnswersTo<Fields>,
   LoanFormInput

@@ -5,7 +5,7 @@ import { requiredLines } from '../fields.ts';
 import { teamRequests } from '../limits.ts';
 import { loanRecord } from './loans.ts';
 
-/** Why the client cannot pay and, if they know it, what they can pay each month. */
+/** Why the client cannot pay and, if they know it, the amount that they can pay each month. */
 export const hardshipForm = z.object({
   reason: requiredLines('Please tell us what has changed.', 1000),
   monthly_amount: z.optional(

@@ -14,7 +14,7 @@ import { uncountedPageOf } from '../lists.ts';
 import { loanRecord, settledAs } from './loans.ts';
 import { clientReceipt } from './receipts.ts';
 
-/** A loan as a line of a list; its fields mean what they mean in the loan record. */
+/** A loan as a line of a list; its fields have the same meaning as in the loan record. */
 export const loanSummary = z.object({
   id: recordId,
   loan_type: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, recordId, wireAmount, wireDate } from '../call.ts';
 
-/** The penalties of one day: as charged, and what was reversed and waived of it. */
+/** The penalties of one day: the amounts charged, reversed and waived. */
 export const penaltyDay = z.object({
   date: wireDate,
   charged: wireAmount,

@@ -29,7 +29,7 @@ export const instalment = z.object({
   interest: wireAmount,
   total: wireAmount,
   outstanding: wireAmount,
-  /** Neither paid nor owed: interest that fell away, or what was written off. */
+  /** Neither paid nor owed: interest that fell away, or the amount written off. */
   forgiven: wireAmount,
 });
 
@@ -121,7 +121,7 @@ export const loanRecord = z.extend(loanWaiting, {
       changed_on: wireDate,
     }),
   ),
-  /** Penalties by month, newest first: as charged, and what was reversed and waived of them. */
+  /** Penalties by month, newest first: the amounts charged, reversed and waived. */
   penalty_periods: z.array(
     z.object({
       from: wireDate,

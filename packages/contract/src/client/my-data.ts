@@ -117,7 +117,7 @@ export const staffContacts = defineCall({
   replies: { 200: uncountedPageOf(staffContact) },
 });
 
-/** A request to erase what we hold about a client, and what is open between us until then. */
+/** A request to erase a client's data, and the open matters that prevent it. */
 export const erasure = z.object({
   request: z.nullable(
     z.object({

@@ -5,9 +5,9 @@ import { readMarks } from '../limits.ts';
 const notificationId = z.string().check(z.maxLength(100));
 
 /**
- * A notification, in the text that was stored when it happened and never changes. `advice` is what
- * it means or what to do, `link` a path of the client's app, and `read` is true once the client has
- * seen it.
+ * A notification, in the text that was stored when it happened and never changes. `advice` is its
+ * meaning or the next step, `link` a path of the client's app, and `read` is true once the client
+ * has seen it.
  */
 export const notification = z.object({
   id: recordId,

@@ -13,7 +13,7 @@ const transactionPart = z.object({
   amount: wireAmount,
 });
 
-/** Who or what did it. */
+/** The origin of the transaction: a person, the provider or a rule. */
 const transactionDoer = z.enum([
   'lender',
   'client',
@@ -47,7 +47,7 @@ export const transactionDetail = defineCall({
       id: recordId,
       parts: z.array(transactionPart),
       by: transactionDoer,
-      /** Of the payment; null for what is no payment. */
+      /** Of the payment; null for any other transaction. */
       reference: z.nullable(z.string()),
       /** `Card ending in 4081`, `Bank transfer` or `USSD`; null while it is not known. */
       paid_with: z.nullable(z.string()),

@@ -26,7 +26,7 @@ export const withdrawalPreview = z.object({
   available: wireAmount,
   /** How many of them hold money, apart from the one that is shown. */
   older_count: z.number(),
-  /** Oldest first; empty when the amount is above what is available. */
+  /** Oldest first; empty when the amount is above `available`. */
   parts: z.array(previewedPart),
 });
 export type WithdrawalPreview = z.infer<typeof withdrawalPreview>;

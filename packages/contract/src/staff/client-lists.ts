@@ -12,7 +12,7 @@ import { otherLoan } from './loans.ts';
 
 const currency = z.enum(['NGN', 'USD']);
 
-/** Method and path stay in each call: the browser's build includes only what is written there. */
+/** Method and path stay in each call: the browser's build includes only literal ones. */
 const tab = { ...onClient, needs: 'all staff', query: listQuery } as const;
 
 export const clientLoans = defineStaffCall({
@@ -59,7 +59,7 @@ export const clientReceipt = z.object({
   amount: money,
   currency,
   unapplied: money,
-  /** On its way back to the client, and what has gone back. */
+  /** The amount on its way back to the client, and the amount returned. */
   refunding: money,
   refunded: money,
   paidOn: date,
@@ -125,7 +125,7 @@ export const clientEmail = z.object({
   at: time,
   /** The kind of event that it tells of. */
   kind: z.string(),
-  /** Empty until it was sent, and for what was sent before subjects were stored. */
+  /** Empty until it was sent, and for emails sent before subjects were stored. */
   subject: z.string(),
   state: z.enum(['waiting', 'sent', 'rejected', 'dropped', 'switched-off']),
   sentAt: z.nullable(time),

@@ -67,7 +67,7 @@ export const staffDisputes = defineStaffCall({
   },
 });
 
-/** A dispute with what an answer to the bank needs. */
+/** A dispute with the evidence for an answer to the bank. */
 export const disputeEvidence = z.object({
   dispute: staffDispute,
   payment: z.object({
@@ -84,7 +84,10 @@ export const disputeEvidence = z.object({
     phoneNumber: z.string(),
     joinedOn: date,
   }),
-  /** Everything that is recorded of the payment and of what it paid for, oldest first. */
+  /**
+   * Everything that is recorded of the payment and of the loan or investment it paid for, oldest
+   * first.
+   */
   history: z.array(z.object({ at: time, text: z.string() })),
 });
 export type DisputeEvidence = z.infer<typeof disputeEvidence>;

@@ -3,7 +3,7 @@ import { date, defineStaffCall, detail, fieldErrors, listQuery, money, recordId 
 import { requiredLines } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
 
-/** A client who cannot pay, with what is overdue now. */
+/** A client who cannot pay, with the amount overdue now. */
 export const hardshipRequest = z.object({
   id: recordId,
   loanId: recordId,

@@ -8,8 +8,8 @@ import { onClient } from './clients.ts';
 import { payoutEvidencePage, payoutEvidencePages } from './payout-evidence.ts';
 
 /*
- * A client cannot change what staff verified (PRO-11): an officer proposes it with a PDF as
- * evidence, and the second person sees the pages of that (as in `staffDocumentPages`).
+ * A client cannot change details that staff verified (PRO-11): an officer proposes the change with
+ * a PDF as evidence, and the second person sees its pages (as in `staffDocumentPages`).
  */
 
 /** The text fields of the form; the file is a part of its own. */

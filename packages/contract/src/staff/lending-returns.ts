@@ -9,7 +9,7 @@ const period = z
   .check(z.regex(/^\d{4}(-H[12])?$/, 'period must be like 2026-H2 or 2026.'));
 const month = z.string().check(z.regex(monthPattern, 'month must be like 2026-11.'));
 
-/** Some loans: how many, and what they come to. */
+/** Some loans: their number and total. */
 const counted = z.object({ count: z.number(), amount: money });
 const owed = z.object({ count: z.number(), principal: money, interest: money, penalty: money });
 

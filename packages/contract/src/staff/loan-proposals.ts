@@ -4,7 +4,7 @@ import { movedOn } from '../moved-on.ts';
 import { approval, reasonForm } from './approvals.ts';
 import { offerForm } from './loan-actions.ts';
 
-/** Method and path stay in each call: the browser's build includes only what is written there. */
+/** Method and path stay in each call: the browser's build includes only literal ones. */
 const proposal = {
   params: z.object({ id: recordId }),
   replies: { 201: approval, 400: fieldErrors, 409: movedOn },

@@ -16,7 +16,7 @@ import { movedOn } from '../moved-on.ts';
 import { staffAction } from '../staff-rights.ts';
 import { loanDecision } from './loan-decision.ts';
 
-/** Null unless it is declined, and for what was declined before there were codes. */
+/** Null unless it is declined, and for applications declined before there were codes. */
 const declineCode = z.nullable(z.enum(declineCodes));
 
 export const queueItem = z.object({

@@ -1,4 +1,4 @@
-/** The people of the lender: who they are, and what two administrators change about them. */
+/** The lender's staff, and the changes to them that two administrators make. */
 import * as z from 'zod/mini';
 import { defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
 import { emailField, requiredLines, requiredText } from '../fields.ts';

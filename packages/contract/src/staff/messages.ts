@@ -72,7 +72,7 @@ export const replyForm = z.object({
   outcome: z.optional(complaintOutcome),
 });
 
-/** The answer to a complaint says what became of it. */
+/** The answer to a complaint states its outcome. */
 export const complaintReplyForm = z.extend(replyForm, { outcome: complaintOutcome });
 
 const writtenReplies = {

@@ -6,7 +6,7 @@ import { offerForm } from './offer-form.ts';
 
 export * from './offer-form.ts';
 
-/** An offer with its state, and what waits for a decision or was decided about it. */
+/** An offer with its state, and the open and decided proposals about it. */
 export const staffOffer = z.object({
   id: recordId,
   name: z.string(),

@@ -35,7 +35,7 @@ export const portfolioPictures = z.object({
   investments: z.array(
     z.object({
       currency,
-      /** The month of the maturity; null for what has matured and was not withdrawn. */
+      /** The month of the maturity; null for money that has matured and was not withdrawn. */
       month: z.nullable(z.string()),
       count: z.number(),
       capital: money,

@@ -115,7 +115,7 @@ const workNote = z.object({
 });
 
 export const workDetail = z.object({
-  /** Null when it no longer waits; what was written about it stays. */
+  /** Null when it no longer waits; its notes stay. */
   item: z.nullable(workItem),
   /** Oldest first. */
   notes: z.array(workNote),

@@ -3,7 +3,7 @@ export type Typed = { readonly [field: string]: string | undefined };
 
 /**
  * A calculator’s page data: the text in each field, the field errors, and the text of each
- * placeholder of the result. A wrong field leaves the results blank and keeps what was typed.
+ * placeholder of the result. A wrong field leaves the results blank and keeps the typed text.
  */
 export type CalculatorAnswer = {
   readonly values: { readonly [field: string]: string };
@@ -17,7 +17,7 @@ export const noFigure = '–';
 /** The longest text that is read as a number and shown again. */
 const longestText = 40;
 
-/** The text of each field: what was typed, cut to a sane length, or the initial value. */
+/** The text of each field: the typed text, cut to a sane length, or the initial value. */
 export function valuesOf<F extends string>(
   first: { readonly [field in F]: string },
   typed: Typed,

@@ -95,7 +95,7 @@ function growth(
   };
 }
 
-/** The figures are after tax, so this says what was earned and what is withheld. */
+/** The figures are after tax, so this states the gross return and the tax withheld. */
 function taxText(
   currency: Currency,
   { gross, tax }: Pick<TaxedReturn, 'gross' | 'tax'>,

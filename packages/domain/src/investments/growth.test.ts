@@ -108,7 +108,7 @@ const plans: fc.Arbitrary<PlanTerms> = fc.record({
   planMinimum: fc.constantFrom(1_000_000n, 10_000_000n, 10_000n),
   ratePpm: fc.integer({ min: 5_000, max: 18_000 }),
 });
-/** The first day, the share of what is held then, and how long after it failed. */
+/** The first day, the share of the balance then, and how long after it failed. */
 const asked = fc.record({
   day: fc.integer({ min: 0, max: 500 }),
   share: fc.integer({ min: 5, max: 100 }),
@@ -147,7 +147,7 @@ function live({ plan: terms, requests, taxes }: Life, today: IsoDate) {
   const taken = (day: IsoDate): TakenPart[] =>
     standing(day).map((order) => ({ on: order.on, ...order.part }));
   for (let day = terms.startOn; day <= today; day = addDays(day, 1)) {
-    // The close credits what an anniversary earned, and a failure what it had withheld.
+    // The close credits the return of an anniversary, and a failure the return it had prevented.
     const isFailing = orders.some(({ failsOn }) => failsOn === day);
     if (isFailing || day === nextAfter(terms, addDays(day, -1))) {
       credited.push(

@@ -8,7 +8,7 @@ import { type Holding, type InvestmentStatus, investmentStatus } from './withdra
 /** How far ahead a full-time investment is shown, which continues to earn until it is withdrawn. */
 export const monthsAhead = 12;
 
-/** One monthly anniversary of an investment: what it earned, or will earn if nothing changes. */
+/** One monthly anniversary of an investment: its return, or the expected one if nothing changes. */
 export type GrowthMonth = TaxedReturn & {
   readonly number: number;
   readonly on: IsoDate;
@@ -35,8 +35,9 @@ export type InvestmentPast = {
 };
 
 /**
- * Every month of an investment: what was credited so far, and what is to come with the rule that
- * credits it (IND-18): of a limited-time investment until its end, of a full-time one for a year.
+ * Every month of an investment: the returns credited so far, and those to come by the rule that
+ * credits them (IND-18), until the end of a limited-time investment, or for a year of a full-time
+ * one.
  */
 export function growthOf(
   plan: PlanTerms,

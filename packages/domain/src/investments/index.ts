@@ -1,4 +1,4 @@
-/** The rules of investing: the plans, what they earn, when they mature, how money leaves them. */
+/** The rules of investing: the plans, their returns, their maturity, and withdrawals. */
 export * from './agreement.ts';
 export * from './goal.ts';
 export * from './growth.ts';

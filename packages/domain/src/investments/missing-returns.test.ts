@@ -72,7 +72,7 @@ test('IND-18: a limited-time investment earns until its end', () => {
   expect(found([], [], '2027-06-21', limited)).toEqual([[1, 200_000n]]);
 });
 
-/** One withdrawal: the day, the share of what is held then, and how long after it failed. */
+/** One withdrawal: the day, the share of the balance then, and how long after it failed. */
 type Asked = { day: number; share: number; failsAfter: number | null };
 const asked: fc.Arbitrary<Asked> = fc.record({
   day: fc.integer({ min: 0, max: 200 }),

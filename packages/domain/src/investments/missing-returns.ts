@@ -15,13 +15,16 @@ export type PlanTerms = {
   readonly ratePpm: number;
 };
 
-/** The anniversaries that the lender's earlier books credited, and what was owed of them. */
+/**
+ * The anniversaries that the lender's earlier books credited, and the part of their returns that
+ * was still owed.
+ */
 export type CreditedBefore = { readonly number: number; readonly returns: Minor };
 
 /** The capital and returns of one withdrawal, and its business date. */
 export type TakenPart = Holding & { readonly on: IsoDate };
 
-/** A part of a return: what was credited, after `tax` was withheld. */
+/** A part of a return: the amount credited, after `tax` was withheld. */
 export type CreditedReturn = {
   /** Which anniversary it belongs to; one may be credited in several parts. */
   readonly number: number;

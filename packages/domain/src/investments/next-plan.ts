@@ -13,7 +13,7 @@ import { type InvestmentTier, limitsOfTier, tierByCode, tiersOf } from './tier.t
 export const maturityChoices = ['nothing', 'reinvest-all', 'reinvest-capital'] as const;
 export type MaturityChoice = (typeof maturityChoices)[number];
 
-/** A plan that can be started, and with how much of what there is. */
+/** A plan that can be started, and the part of the money that it accepts. */
 export type NextPlan = { readonly tier: InvestmentTier; readonly amount: Minor };
 
 /**
@@ -44,7 +44,7 @@ export type CheckedReinvestment =
   | { readonly ok: false; readonly errors: ReinvestmentErrors };
 
 /**
- * Checks what a client asks for: a plan of the investment's own currency by its code, and an amount
+ * Checks a client's request: a plan of the investment's own currency by its code, and an amount
  * that the plan accepts and the balance covers.
  */
 export function checkReinvestment(

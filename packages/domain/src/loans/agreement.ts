@@ -4,7 +4,9 @@ import type { LoanTerms } from './product.ts';
 import { dailyPenalty, type OutstandingLoan } from './repayment.ts';
 import { cancellingDays } from './settlement.ts';
 
-/** When the text of `agreementText` last changed; it is stored with what a client accepts. */
+/**
+ * When the text of `agreementText` last changed; it is stored with the terms that a client accepts.
+ */
 export const agreementVersion = '2026-11-23';
 
 export type Penalties = {

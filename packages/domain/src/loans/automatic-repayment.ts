@@ -35,7 +35,7 @@ export function announcedAmount(
   return due + nextPenalty * BigInt(Math.max(days, 0));
 }
 
-/** The first due date that can still be announced in time, for what is not paid yet. */
+/** The first due date of an unpaid instalment that can still be announced in time. */
 export function nextAutomaticDate(
   { instalments }: Pick<OutstandingLoan, 'instalments'>,
   businessDate: IsoDate,

@@ -44,8 +44,8 @@ type Applicant = LimitsInput & {
 
 /**
  * The lowest of all limits that apply to the amount of an application, in kobo, with its reason:
- * the product's maximum, the tier, the multiple of the income, and what the income repays over the
- * chosen duration (LON-42 to LON-56). `terms` are the kind's own (`termsFor`).
+ * the product's maximum, the tier, the multiple of the income, and the amount that the income can
+ * repay over the chosen duration (LON-42 to LON-56). `terms` are the kind's own (`termsFor`).
  */
 export function borrowingLimit(
   terms: LoanTerms,
@@ -110,8 +110,8 @@ export function shortestDurationFor(
 }
 
 /**
- * The limit in a sentence for the applicant, rounded down to whole naira. `income` is what the form
- * calls it, such as `monthly salary`.
+ * The limit in a sentence for the applicant, rounded down to whole naira. `income` is the form's
+ * name for it, such as `monthly salary`.
  */
 export function borrowingLimitText(limit: BorrowingLimit, income: string): string {
   const { minimum, maximum, reason, isTooShort } = limit;

@@ -1,4 +1,4 @@
-/** The rules of lending: what is offered, to whom, on which terms, and how it is paid back. */
+/** The rules of lending: the loans, who can apply for them, their terms, and their repayment. */
 export * from './affordability.ts';
 export * from './agreement.ts';
 export * from './annual-percentage-rate.ts';

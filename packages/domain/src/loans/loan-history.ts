@@ -21,7 +21,7 @@ export type ReversalFact = {
   readonly amount: Minor;
 };
 
-/** The client accepted a new schedule for what was owed on that day. */
+/** The client accepted a new schedule for the debt on that day. */
 export type RestructuringFact = {
   readonly kind: 'restructuring';
   readonly on: IsoDate;
@@ -50,7 +50,7 @@ export type WaiverFact = {
   readonly amount: Minor;
 };
 
-/** The lender gave up what was owed. */
+/** The lender wrote off the debt. */
 export type WriteOffFact = { readonly kind: 'write-off'; readonly on: IsoDate };
 
 export type LoanFact =
@@ -61,7 +61,7 @@ export type LoanFact =
   | WriteOffFact
   | OpeningFact;
 
-/** Everything that decides what a loan owes. */
+/** Everything that decides a loan's balance. */
 export type LoanHistory = {
   /** The original amount, of which penalties are a part, also after a restructuring. */
   readonly amount: Minor;
@@ -102,7 +102,7 @@ export type ReplayedInstalment = Instalment & {
   readonly principalWrittenOff: Minor;
 };
 
-/** A schedule that a restructuring replaced; what was owed of it became the new principal. */
+/** A schedule that a restructuring replaced; its debt became the new principal. */
 export type ReplacedSchedule = {
   readonly rows: readonly ReplayedInstalment[];
   readonly replacedOn: IsoDate;

@@ -5,7 +5,7 @@ import type { LoanTerms } from './product.ts';
 /** Sales are asked for this many months, which the bank statements cover. */
 export const turnoverMonths = 6n;
 
-/** The answers that say what someone earns, as they were typed. */
+/** The answers about a person's income, as they were typed. */
 export type IncomeAnswers = {
   readonly income_source?: string | undefined;
   readonly gross_monthly_income?: string | undefined;

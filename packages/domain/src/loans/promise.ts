@@ -50,8 +50,8 @@ export function promiseProgress(
 }
 
 /**
- * The smallest repayment while a promise is open: what it asks for next, if that is less than what
- * the loan asks for (LND-20).
+ * The smallest repayment while a promise is open: the amount it needs next, if that is less than
+ * the loan's own minimum (LND-20).
  */
 export function minimumWithPromise(minimum: Minor, next: PromisePart | null): Minor {
   return next === null ? minimum : smallerOf(minimum, next.amount);

@@ -25,9 +25,9 @@ import { settlementQuote } from './settlement.ts';
 import { spreadWaiver, waive } from './waiver.ts';
 
 /**
- * Recalculates a loan from its terms and events in value-date order:
- * which days cost a penalty, what each repayment paid, and what is owed. A repayment counts before
- * the penalty of its own day. Booking the same facts in another order gives the same loan.
+ * Recalculates a loan from its terms and events in value-date order: the days that cost a penalty,
+ * the parts that each repayment paid, and the balance. A repayment counts before the penalty of its
+ * own day. Booking the same facts in another order gives the same loan.
  */
 export function replayLoan(history: LoanHistory): ReplayedLoan {
   const facts = history.facts.toSorted((a, b) => compareDates(a.on, b.on));

@@ -20,7 +20,7 @@ import type { SettlementQuote } from './settlement.ts';
 
 /**
  * One slice of a repayment, in the order in which it was allocated: a penalty, an instalment's
- * interest, its principal, and last what the loan did not need.
+ * interest, its principal, and last the excess.
  */
 type Slice = {
   kind: Exclude<keyof ReplayedRepayment, 'generation'>;

@@ -32,10 +32,9 @@ export function totalInterest(terms: Omit<ScheduleTerms, 'startOn'>): Minor {
 }
 
 /**
- * The whole schedule of a loan: principal and interest split evenly, the last instalment taking
- * what does not divide, each due on the disbursement's day of the month (LND-27). The same terms
- * always give the same schedule. Refuses an amount of zero or less and anything but one month or
- * more.
+ * The whole schedule of a loan: principal and interest split evenly, the last instalment taking the
+ * remainder, each due on the disbursement's day of the month (LND-27). The same terms always give
+ * the same schedule. Refuses an amount of zero or less and anything but one month or more.
  */
 export function buildSchedule(terms: ScheduleTerms): Instalment[] {
   if (terms.principal <= 0n || !Number.isSafeInteger(terms.ratePpm) || terms.ratePpm < 0) {

@@ -31,9 +31,8 @@ export type TermsField =
 type Errors = { [field in TermsField]?: string };
 
 /**
- * Why terms cannot be offered, by field; empty for terms that can. Every rule is about what a
- * client could be asked: a range that holds an amount, at least one duration, a rate within the
- * legal limit.
+ * Why terms cannot be offered, by field; empty for terms that can. They need a range that holds an
+ * amount, at least one duration, and a rate within the legal limit.
  */
 export function loanTermsErrors(terms: LoanTerms): Errors {
   return {

@@ -3,8 +3,8 @@ import type { Minor } from '../money/index.ts';
 import { residencies, titles } from './options.ts';
 
 /**
- * One field of a client's profile, described once: its form and checks, how it is stored, and what
- * its client and staff read follow from it. A new field is a line here and a column.
+ * One field of a client's profile, described once: its form, checks, storage and display to clients
+ * and staff follow from it. A new field is a line here and a column.
  */
 export type ProfileFieldDescription = {
   /** The kind of value, which decides how it is typed and checked. */
@@ -213,7 +213,10 @@ export function isSealedField(name: ProfileField): boolean {
   return isMasked(name) || describeField(name).type === 'phone';
 }
 
-/** The profile by wire name: amounts in kobo, and empty texts or null for what was never given. */
+/**
+ * The profile by wire name: amounts in kobo, and empty texts or null for fields that were never
+ * filled in.
+ */
 export type ProfileValues = {
   [name in ProfileField]: Fields[name]['type'] extends 'amount'
     ? Minor | null

@@ -9,7 +9,7 @@ const breaks = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
 
 /**
  * A typed or pasted line without invisible characters. They are removed and not reported, because
- * people cannot see what a phone's address book put around a number.
+ * people cannot see characters that a phone's address book put around a number.
  */
 export function cleanLine(text: string): string {
   return text.replace(breaks, ' ').replace(hidden, '');

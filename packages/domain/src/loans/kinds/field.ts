@@ -1,7 +1,9 @@
 /** Asked only while another answer, mostly a choice, has one of these values. */
 export type Condition = { readonly field: string; readonly is: readonly string[] };
 
-/** The groups in which staff read the answers; null for what is no part of the application. */
+/**
+ * The groups in which staff read the answers; null for a field that is not part of the application.
+ */
 export type AnswerHeading =
   | 'Loan'
   | 'Applicant'
@@ -135,7 +137,7 @@ type Answer<Field extends LoanField> = Field['type'] extends 'tick'
   ? boolean | string | number
   : string;
 
-/** The answers to these fields once they were checked; what may be left out may be undefined. */
+/** The answers to these fields once they were checked; optional ones may be undefined. */
 export type AnswersTo<Fields extends LoanFields> = {
   readonly [Name in Required<Fields>]: Answer<Fields[Name]>;
 } & {

@@ -215,7 +215,7 @@ export const aboutYou = {
   fields: [...personAndAddress, 'address_duration'],
 } as const;
 
-/** The last step: the documents, and what the client declares. */
+/** The last step: the documents, and the client's declarations. */
 export const documents = {
   title: 'Documents',
   fields: ['information_is_true', 'credit_check_consent', 'save_to_profile'],
