@@ -25,7 +25,9 @@ export function Wizard(props: {
     savedElsewhere?: boolean;
     continueHere?: (from: 'here' | 'elsewhere') => void;
   };
-  /** A sentence on what a draft does not contain, for the person whose draft was restored. */
+  /**
+   * A sentence on the answers that a draft does not contain, for a person whose draft was restored.
+   */
   notInDraft: ReactNode;
   /** Shown above the step, such as why the form could not be sent. */
   notice?: ReactNode;

@@ -39,7 +39,7 @@ type CallOptions<C extends Call, Data> = Omit<
   UseQueryOptions<ReplyOf<C>, Error, Data>,
   'queryKey' | 'queryFn'
 > & {
-  /** Stores what the reply says for other calls too. */
+  /** Stores parts of the reply as the replies of other calls. */
   onReply?: (reply: ReplyOf<C>, queries: QueryClient) => void;
 };
 
@@ -110,8 +110,8 @@ export function setReply<C extends Call>(
 }
 
 /**
- * Marks the replies of these calls as old: what is on the page is read again now, anything else
- * when it is next shown. A call means all its inputs, a key those that it matches.
+ * Marks the replies of these calls as stale: the ones on the page are read again now, the others
+ * when they are next shown. A call means all its inputs, a key those that it matches.
  */
 export async function invalidate(
   queries: QueryClient,

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   retryAfterMs?: number;
   /** The call is repeated after the client gave their second factor. */
   secondFactor?: SecondFactorNeeded;
-  /** Who did what to the record, and when, since the page was read. */
+  /** The last change to the record since the page was read: who made it, and when. */
   changed?: MovedOn;
 
   constructor(failure: ApiFailure, status: number, message: string, fields: FieldErrors = {}) {

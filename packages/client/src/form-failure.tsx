@@ -63,8 +63,8 @@ export function NetworkFailure(props: { failure: ApiError; failed: string; onRet
 }
 
 /**
- * Takes the focus each time there is something new to tell, for forms without a summary of their
- * errors. `told` is what it tells about, such as the failure.
+ * Takes the focus each time there is a new message, for forms without a summary of their errors.
+ * `told` is the subject of the message, such as the failure.
  */
 export function FocusOnMount({ told, children }: { told: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

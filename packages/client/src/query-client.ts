@@ -4,9 +4,9 @@ import type { Request } from './request.ts';
 import type { SessionStore } from './session-store.ts';
 
 /**
- * The store of everything an application has read by `request`. Answers count as fresh for
+ * The store of everything an application has read by `request`. Replies are fresh for
  * `staleTimeMs`. It is emptied when the session ends: the next person in the same tab must not see
- * what this one saw.
+ * this one's data.
  */
 export function createQueryClient(
   staleTimeMs: number,
@@ -21,7 +21,7 @@ export function createQueryClient(
         staleTime: staleTimeMs,
         networkMode: 'always',
         meta: { request },
-        // Reads again what could not be read without a network.
+        // Repeats the calls that failed without a network.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },

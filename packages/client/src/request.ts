@@ -18,7 +18,7 @@ export type Connection = {
    * repeated; false: they did not give it, and the call fails.
    */
   confirmIdentity?: (method: SecondFactorMethod) => Promise<boolean>;
-  /** Turns the body of a reply into what the contract says it is; null if it is something else. */
+  /** Decodes the body of a reply as the contract describes it; null if it does not match. */
   decode?: (call: Call, status: number, body: unknown) => unknown;
 };
 
@@ -52,10 +52,7 @@ export type RequestInput<C extends Call> = {
   query?: Record<string, string | number | undefined>;
   body?: BodyOf<C>;
   signal?: AbortSignal;
-  /**
-   * How long to wait for an answer. After it, as after any lost answer, it is unknown what
-   * happened.
-   */
+  /** How long to wait for an answer. After it, as after any lost answer, the outcome is unknown. */
   withinMs?: number;
   /**
    * The same key with the same input gets the first answer again: set it on every money command.

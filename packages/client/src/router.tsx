@@ -99,7 +99,7 @@ export function usePathname(): string {
   return useLocation()[0];
 }
 
-/** Goes to another address of the application; `state` is what `useNavigationState` gives there. */
+/** Goes to another address of the application; `useNavigationState` returns `state` there. */
 export function useNavigate() {
   return useLocation()[1];
 }
@@ -186,7 +186,7 @@ function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
 
 /**
  * Shows a new screen from its top and moves the focus to its `#main`. Changed search parameters are
- * the same screen, unless the change removed what had the focus. Put it inside the Suspense
+ * the same screen, unless the change removed the focused element. Put it inside the Suspense
  * boundary of the screens, so that it waits for one that is still loading. With `keepOnBack`, Back
  * returns to where the screen was left.
  */

@@ -5,9 +5,7 @@ import type { Draft, DraftPlace } from './drafts.ts';
 import { followDraft } from './follow-draft.ts';
 import { type FormValues, useContractForm } from './use-contract-form.ts';
 
-/**
- * A long form: it stores what is typed as a draft, and starts with the draft it finds.
- */
+/** A long form: it stores the typed values as a draft, and starts with a stored draft. */
 export function useDraftedForm<Output extends FormValues, Input extends FormValues>(options: {
   schema: z.ZodMiniType<Output, Input>;
   draftPlace: () => DraftPlace;
@@ -30,7 +28,7 @@ export function useDraftedForm<Output extends FormValues, Input extends FormValu
   const [savedElsewhere, setSavedElsewhere] = useState(false);
 
   // The client signed out in another tab, or sent the form there: nothing is restored. Where the
-  // same form is filled in there, this one must not overwrite what is typed.
+  // same form is filled in there, this one must not overwrite that draft.
   useEffect(
     () =>
       followDraft(place, (change) => {
@@ -60,7 +58,7 @@ export function useDraftedForm<Output extends FormValues, Input extends FormValu
     clearDraft: place.clear,
     /** The same form is being filled in in another tab, and its answers are the draft. */
     savedElsewhere,
-    /** Goes on here, with what was entered here or in the other tab. */
+    /** Continues here, with the answers entered here or in the other tab. */
     continueHere: (from: 'here' | 'elsewhere') => {
       writes.current = true;
       setSavedElsewhere(false);

@@ -2,13 +2,16 @@ import { useRef } from 'react';
 import { newRequestKey } from './request-key.ts';
 
 export type RequestKey = {
-  /** The key for what is asked for: the same as before while that is the same. */
+  /** The key for a request: the same as before while the request is the same. */
   of: (asked: unknown) => string;
   /** It was done: asked for once more, it is another one. */
   forget: () => void;
 };
 
-/** So that what is sent again after a failure, or a double tap, is done once. */
+/**
+ * Gives a request a key, so that the server runs it once, even if it is sent again after a failure
+ * or a double tap.
+ */
 export function useRequestKey(): RequestKey {
   const last = useRef<{ text: string; key: string } | null>(null);
   return {

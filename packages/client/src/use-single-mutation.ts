@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * A mutation that ignores what is started while it runs: the second half of a double tap comes
- * before the button shows as busy.
+ * A mutation that ignores further calls while it runs: the second half of a double tap comes before
+ * the button shows as busy.
  */
 export function useSingleMutation<Data, Input = void>(
   options: UseMutationOptions<Data, Error, Input>,

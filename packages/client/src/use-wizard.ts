@@ -29,7 +29,7 @@ type WizardOptions<
   steps: readonly Step[];
   schema: z.ZodMiniType<Output, Input>;
   form: ContractForm<Output, Input>;
-  /** Checks what a step needs besides its fields, and shows there what is missing. */
+  /** Checks the requirements of a step besides its fields, and shows the missing ones there. */
   checkStep?: (step: Step) => boolean;
   /** The errors of a step besides those of its fields, for the summary. */
   errorsOf?: (step: Step) => readonly SummaryError[];
@@ -38,9 +38,9 @@ type WizardOptions<
 };
 
 /**
- * A form in steps: which step is in front, and what its button does: check the step and continue,
- * or complete the form. The step is part of the address, so that Back goes one step back. Draw it
- * with `Wizard`.
+ * A form in steps: the current step, and the action of its button, which checks the step and
+ * continues, or completes the form. The step is part of the address, so that Back goes one step
+ * back. Draw it with `Wizard`.
  */
 export function useWizard<
   Output extends FormValues,
@@ -49,8 +49,8 @@ export function useWizard<
 >(options: WizardOptions<Output, Input, Step>) {
   const { steps, schema, form, errorsOf = () => [] } = options;
   const lastPlace = steps.length - 1;
-  // No one starts behind an incomplete step: after a reload, what is never stored has to be asked
-  // for again.
+  // No one starts behind an incomplete step: after a reload, answers that are never stored have to
+  // be entered again.
   const { reached, current, show } = useStepOfAddress(() =>
     firstIncomplete(steps, schema, form.getValues()),
   );

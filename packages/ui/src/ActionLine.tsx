@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing that can be set: what it is, how it is set, and what can be done with it. */
+/** One setting: its name, its current value, and its action. */
 export function ActionLine(props: { title: string; action: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

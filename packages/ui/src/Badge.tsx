@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.tsx';
 
-/** Yellow, green and blue are the loan stages; red is for what is late or rejected. */
+/** Yellow, green and blue are the loan stages; red is for late and rejected. */
 export type BadgeTone = 'yellow' | 'green' | 'blue' | 'red' | 'neutral';
 
 const tones: Record<BadgeTone, string> = {

@@ -4,9 +4,8 @@ import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './Spinner.tsx';
 
 /**
- * `action` is the one orange button of a screen, for its main action;
- * `main` a confident second, `quiet` outlined, `plain` text only, `danger` for what cannot be
- * undone.
+ * `action` is the one orange button of a screen, for its main action; `main` a confident second,
+ * `quiet` outlined, `plain` text only, `danger` for an action that cannot be undone.
  */
 export type ButtonTone = 'action' | 'main' | 'quiet' | 'plain' | 'danger' | 'band';
 

@@ -3,7 +3,7 @@ import { classes } from './classes.tsx';
 import { FieldNotes, fieldWiring } from './Field.tsx';
 import type { InputProps } from './TextField.tsx';
 
-/** LON-40 and LND-12 fix the words of this error, which do not say what to do about a tick. */
+/** LON-40 and LND-12 fix the words of this error, which do not say that the box must be ticked. */
 const REQUIRED = 'This field is required';
 
 /** A checkbox with its sentence; the whole line can be tapped. */

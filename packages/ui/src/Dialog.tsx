@@ -7,7 +7,7 @@ type DialogProps = {
   title: ReactNode;
   onClose: () => void;
   children?: ReactNode;
-  /** For what needs room, such as a picture. */
+  /** For content that needs room, such as a picture. */
   wide?: boolean;
   /**
    * Buttons, the main one first and the one that changes nothing last; they are at the end and fill

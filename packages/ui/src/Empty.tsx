@@ -10,8 +10,8 @@ type EmptyProps = {
 };
 
 /**
- * Nothing there yet, and what would put something there. Apart from states.tsx, because no first
- * screen is empty.
+ * The empty state of a list or page, with the action that would fill it. Apart from states.tsx,
+ * because no first screen is empty.
  */
 export function Empty({ title, children, action, picture, level = 2 }: EmptyProps) {
   const Heading = `h${level}` as const;

@@ -29,7 +29,7 @@ export type FileFieldProps = FieldBasics & {
   otherWays?: ReactNode;
   /** Shown beside the size of a chosen file, such as its number of pages. */
   detail?: string;
-  /** Buttons for what else can be done with a chosen file, in front of `Remove`. */
+  /** Buttons for other actions on a chosen file, in front of `Remove`. */
   actions?: ReactNode;
   /** The kind of file, a PDF unless it is given. */
   wanted?: WantedFile;
@@ -44,8 +44,7 @@ export function sizeText(bytes: number): string {
 
 /**
  * One file to upload: its name and size once chosen, its progress, and a way to cancel or try
- * again.
- * The server decides which files are acceptable; `error` shows what it said.
+ * again. The server decides which files are acceptable; `error` shows its answer.
  */
 export function FileField(props: FileFieldProps) {
   const { file, onChoose, progress = null, error } = props;

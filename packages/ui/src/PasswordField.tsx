@@ -10,7 +10,7 @@ export type PasswordRule = { label: string; met: boolean };
 
 export type PasswordFieldProps = Omit<InputProps, 'type'> & {
   /**
-   * Every rule and whether what the form holds meets it; shown as a live list below (ACC-08/09 as
+   * Every rule and whether the typed password meets it; shown as a live list below (ACC-08/09 as
    * settled). The rules themselves are the domain's.
    */
   rules?: readonly PasswordRule[];

@@ -9,7 +9,7 @@ export type TimelineStep = {
   number: number;
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Decimal strings: the instalment without what fell away, and what is still to be paid. */
+  /** Decimal strings: the instalment without forgiven interest, and the unpaid part. */
   total: string;
   outstanding: string;
   /** `settled`: paid early, for less than was scheduled. */
@@ -42,7 +42,7 @@ const lineColours: Record<TimelineStep['state'], string> = {
 
 /**
  * The instalments of a loan in one list, each under a line that is filled as far as it is paid. A
- * row opens to what it consists of. The text of each says all that its line shows.
+ * row opens to show its parts. The text of each says all that its line shows.
  */
 export function Timeline(props: {
   steps: readonly TimelineStep[];

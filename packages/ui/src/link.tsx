@@ -15,7 +15,7 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
  */
 export const LinkContext = createContext<ComponentType<LinkProps> | null>(null);
 
-/** The link to help beside what failed; an app without a page of help shows none. */
+/** The link to help beside a failure; an app without a help page shows none. */
 export const HelpContext = createContext<ReactNode>(null);
 
 /**

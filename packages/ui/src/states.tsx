@@ -79,7 +79,7 @@ function Block({ className }: { className: string }) {
   return <span className={classes('rounded-lg border border-line bg-sunken', className)} />;
 }
 
-/** Something could not be fetched: says what, and offers to try again (SES-15). */
+/** Names the part that could not be loaded, and offers to try again (SES-15). */
 export function Failed(props: { what: string; message?: string; onRetry?: () => void }) {
   const {
     what,

@@ -4,7 +4,7 @@ import { watchIdle } from './watch-idle.ts';
 
 const minutes = (count: number) => count * 60_000;
 
-/** An activity without tabs: what others would tell is told by the test. */
+/** An activity without tabs: the test sends the messages of other tabs itself. */
 function fakeActivity() {
   let last = Date.now();
   let listener = () => {};

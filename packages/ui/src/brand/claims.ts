@@ -88,7 +88,7 @@ function ownClaims({ loans, investments }: ProductFigures, site: Site): Claims {
         'We charge no fee for investing, holding or withdrawing. Where the law requires ' +
         'withholding tax on returns, we deduct it and show it.',
     },
-    // Only what is on sale can be the highest return.
+    // Only a plan or offer on sale can have the highest return.
     highestReturn: {
       value: `${investments.highestReturn.perYear} a year`,
       basis: `${investments.highestReturn.terms}.`,

@@ -18,7 +18,7 @@ export type ProductFigures = {
     readonly penaltyCap: string;
   };
   readonly investments: {
-    /** The smallest plan in naira: its minimum, and what it earns a month. */
+    /** The smallest plan in naira: its minimum, and its monthly rate. */
     readonly minimum: string;
     readonly lowestRate: string;
     /** The plan in naira with the highest return: its monthly rate, and its amounts. */

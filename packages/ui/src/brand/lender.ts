@@ -12,7 +12,7 @@ export function inBrandWords(text: string): string {
 }
 
 /**
- * Registration and licence numbers, with what they are: `RC 1234567`, `FCCPC approval …`. The home
+ * Registration and licence numbers, each with its kind: `RC 1234567`, `FCCPC approval …`. The home
  * page, the footer, the page about the lender and the terms show them.
  */
 export const registrations: readonly string[] = [];
@@ -26,7 +26,7 @@ export const standing: string =
 /** Who founded and runs the company, shown by the page about it once they are entered. */
 export const people: readonly { readonly name: string; readonly role: string }[] = [];
 
-/** Shown beside every rate of an investment: who has the money, and what can happen to it. */
+/** Shown beside every rate of an investment: who holds the money, and the risk of losing it. */
 export const investmentRisk =
   `${brand.legalName} holds your money and lends it to borrowers: this is not a bank deposit, ` +
   'the NDIC does not insure it, and you could lose some or all of it.';

@@ -1,4 +1,4 @@
-/** A promise on the public pages, and what it is based on. The pages show the basis on tap. */
+/** A promise on the public pages, and its basis. The pages show the basis on tap. */
 export type Claim<Value> = { readonly value: Value; readonly basis: string };
 
 /** How fast the lender is, in minutes. A time that was not measured is null and is not shown. */

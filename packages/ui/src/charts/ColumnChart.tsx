@@ -60,7 +60,7 @@ function Columns(props: { width: number; currency: Currency; groups: readonly Co
   ).padding(0.25);
   const values = groups.flatMap((group) => group.values).map(Number);
   const most = Math.max(1, ...values);
-  // Money that was reversed may be more than what came in.
+  // More money may be reversed than received.
   const least = Math.min(0, ...values);
   const y = scaleLinear([least, most], [top + plotHeight, top]).nice(4);
   const longest = Math.max(...groups.map(({ label }) => label.length));

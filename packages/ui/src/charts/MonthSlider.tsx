@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /**
- * Chooses one month of a chart by mouse, touch or keyboard, and says what it shows. `text` is the
+ * Chooses one month of a chart by mouse, touch or keyboard, and shows its values. `text` is the
  * same for screen readers.
  */
 export function MonthSlider(props: {
