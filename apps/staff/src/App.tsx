@@ -115,7 +115,7 @@ function StaffScreens() {
           {screens.map(({ pattern, Page }) => (
             <Route key={pattern} path={pattern} component={Page} />
           ))}
-          {/* One page, which keeps what was typed when it opens the accounts of a client. */}
+          {/* One page, which keeps the typed text when it opens the accounts of a client. */}
           <Route path={paths.bookAccounts.pattern} component={AccountsPage} />
           <Route path={paths.clientAccounts.pattern} component={AccountsPage} />
           <Route component={UnknownPage} />

@@ -53,7 +53,7 @@ function Movements({ day }: { day: Day }) {
   );
 }
 
-/** The comparison after the close: what the provider said it held. */
+/** The comparison after the close with the balances that the provider reported. */
 function Compared({ balances }: Pick<CloseReport, 'balances'>) {
   return (
     <section className="grid content-start gap-1">
@@ -86,7 +86,7 @@ const workTexts: { readonly [work: string]: string } = {
   'proposal-waiting': 'Waiting for approval',
 };
 
-/** Only what there is: most closes leave little open. */
+/** Lists only open work: most closes leave little. */
 function Open({ report }: { report: CloseReport }) {
   const differing = Object.values(report.differences).reduce((sum, count) => sum + count, 0);
   const work = [

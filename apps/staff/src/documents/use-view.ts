@@ -14,7 +14,7 @@ export function zoomed(zoom: number, step: 1 | -1): number {
   return zooms[zooms.indexOf(zoom) + step] ?? zoom;
 }
 
-/** The view of a document with so many pages, and what changes it. */
+/** The view of a document with so many pages, and the functions that change it. */
 export function useView(pages: number) {
   const [view, setView] = useState<View>({ page: 1, zoom: 1, turns: 0 });
   const change = (part: Partial<View>) => setView((now) => ({ ...now, ...part }));

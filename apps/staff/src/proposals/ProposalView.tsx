@@ -15,7 +15,7 @@ const badges = {
   declined: { tone: 'red', label: 'Declined' },
 } as const;
 
-/** One proposal: what would change, who proposed it, and the decision or the buttons for it. */
+/** One proposal: the changes, who proposed them, and the decision or the buttons for it. */
 export function ProposalView(props: { proposal: Approval; href?: string | undefined }) {
   const { proposal, href } = props;
   const { tone, label } = badges[proposal.state];

@@ -28,7 +28,7 @@ const after = {
   ],
 };
 
-/** Says once more what will change, because it happens at once. */
+/** Repeats the changes, because they are made at once. */
 export function ApproveDialog({ proposal, onClose }: DialogProps) {
   return (
     <ActionDialog

@@ -24,7 +24,7 @@ export type ActionDialogProps<C extends Call, S extends FormSchema = SchemaOf<C>
   /** The label of the other button, where "Cancel" would be read as the action. */
   keep?: string;
   onDone?: ActionOf<C, S>['onDone'];
-  /** Leaves it to `onDone` what is shown in place of the dialog, which closes otherwise. */
+  /** Keeps the dialog open after the action, so that `onDone` replaces it; it closes otherwise. */
   stays?: boolean;
   onClose: () => void;
   /** The action's effect, above the fields; or the fields, where they are more than data. */

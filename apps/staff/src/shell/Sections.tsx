@@ -98,7 +98,7 @@ function Group(props: { group: SectionGroup; current: Section | undefined }) {
 function Entry({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
   const waiting = useWaiting(section);
   const client = useQueryClient();
-  // The page in front stays as it is by itself: colleagues may have changed what it shows.
+  // The open page does not reload by itself, and colleagues may have changed its records.
   const readAgain = () => void client.invalidateQueries();
   return (
     <Link

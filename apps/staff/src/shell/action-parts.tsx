@@ -3,7 +3,7 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
 
-/** The buttons of a dialog or a form: the first says what it will do. */
+/** The buttons of a dialog or a form: the first names its action. */
 export function actionButtons(props: {
   label: string;
   busy: boolean;

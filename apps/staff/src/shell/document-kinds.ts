@@ -4,7 +4,7 @@ const labels = new Map(
   loanKinds.flatMap(({ files }) => Object.entries(files)).map(([name, { label }]) => [name, label]),
 );
 
-/** A document by what it is asked for, `file` as `Bank statement`. */
+/** The label of a document by its name on the wire: `file` is `Bank statement`. */
 export function documentKindText(kind: string): string {
   return labels.get(kind) ?? kind.replaceAll('_', ' ');
 }

@@ -18,7 +18,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 type Wiring = 'name' | 'ref' | 'error' | 'onChange' | 'onBlur' | 'record';
 
-/** A field of a form as data: its name in the schema, what draws it, and its words. */
+/** A field of a form as data: its name in the schema, its component, and its texts. */
 export type FieldData<S extends FormSchema> = {
   [K in Kind]: { name: FieldPath<z.input<S>>; as: K } & Omit<
     ComponentProps<(typeof kinds)[K]>,

@@ -10,7 +10,10 @@ export type Section = {
   readonly actions?: readonly StaffAction[];
   /** Where the pages of the section begin, if not with its own address. */
   readonly below?: string;
-  /** The queues whose work is done here: what waits for me is counted beside the label. */
+  /**
+   * The queues whose work is done here; a number beside the label counts the waiting work that the
+   * reader can do.
+   */
   readonly queues?: readonly WorkQueue[];
 };
 

@@ -2,7 +2,7 @@ import type { WorkQueue } from '@quarrter/contract/staff/work';
 import { Link } from '@quarrter/ui/link';
 import { paths } from '../paths.ts';
 
-/** From a line of a list to who has this work, and what colleagues wrote about it. */
+/** A link from a line of a list to the person who has this work, and the notes about it. */
 export function WorkLink(props: { queue: WorkQueue; id: string; recordId?: string; of: string }) {
   const { queue, id, recordId, of } = props;
   return (

@@ -38,7 +38,9 @@ import { Review } from './Review.tsx';
 import { Terms } from './Terms.tsx';
 import { useApplication } from './use-application.ts';
 
-/** One application: the client, the loan, the details entered, and what this person can do now. */
+/**
+ * One application: the client, the loan, the details entered, and this person's possible actions.
+ */
 export default function ApplicationPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useApplication(id);
@@ -115,7 +117,10 @@ const queueOf: { readonly [state: string]: WorkQueue } = {
   accepted: 'to-disburse',
 };
 
-/** Who works on it now, and once the work for which the page was opened is done, what is next. */
+/**
+ * Who works on it now, and the next application once the work for which the page was opened is
+ * done.
+ */
 function ApplicationWork({ loan, isFailed }: { loan: StaffLoan['loan']; isFailed: boolean }) {
   const queue = isFailed ? 'failed-disbursements' : queueOf[loan.state];
   const [openedFor] = useState(queue);

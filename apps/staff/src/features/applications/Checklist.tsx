@@ -31,7 +31,7 @@ export function Checklist({ application }: { application: StaffLoan }) {
   );
 }
 
-/** For those who verify identities; what was confirmed is not asked again. */
+/** For staff who verify identities; details already confirmed are not asked for again. */
 function AskProvider({ application: { loan, client, decision } }: { application: StaffLoan }) {
   const queries = useQueryClient();
   const reload = useCallback(

@@ -11,9 +11,7 @@ import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 
 type Instalment = LoanRecord['schedule'][number];
 
-/**
- * The offer with its schedule as the client sees it, and once it is paid out what is still owed.
- */
+/** The offer with its schedule as the client sees it, and once it is paid out, the balance. */
 export function Terms(props: { loan: LoanRecord; declineCode: StaffLoan['declineCode'] }) {
   const { loan, declineCode } = props;
   if (loan.disapproval_reason) {
@@ -61,7 +59,7 @@ export function Terms(props: { loan: LoanRecord; declineCode: StaffLoan['decline
   );
 }
 
-/** Until when the client can answer, or what became of the offer. */
+/** The last day for the client's answer, or the outcome of the offer. */
 function OfferTerm({ loan }: { loan: LoanRecord }) {
   if (loan.state === 'offered') {
     return (

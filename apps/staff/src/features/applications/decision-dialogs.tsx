@@ -139,7 +139,7 @@ export function RequestDocumentDialog(props: LoanDialogProps) {
 const noReport =
   'No credit bureau has answered in the last 30 days. The audit log stores the reason.';
 
-/** The form starts with what the client requested. The server checks the limits. */
+/** The form starts with the client's request. The server checks the limits. */
 export function OfferDialog(props: LoanDialogProps) {
   const { loan, decision } = props.application;
   const amount = formatAmount(fromWire(loan.loan_amount));

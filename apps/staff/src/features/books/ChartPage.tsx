@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { BookTabs } from './BookTabs.tsx';
 
-/** The codes of the books, and what their accounts hold. */
+/** The codes of the ledger, with the balances of their accounts. */
 export default function ChartPage() {
   return (
     <>

@@ -15,7 +15,7 @@ import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { durationText } from './duration.ts';
 
-/** The close of one date: its steps, its parts, and what finance was told. */
+/** The close of one date: its steps, its parts, and the report to finance. */
 export default function DayClosePage() {
   const { date = '' } = useParams();
   const { data, error, refetch } = useCall(

@@ -15,7 +15,10 @@ import { IdentityChecks } from './IdentityChecks.tsx';
 import { Reveals } from './Reveals.tsx';
 import { SecondFactorRemoval } from './SecondFactorRemoval.tsx';
 
-/** The first view: who it is, what was verified, the latest loans, and how to check a caller. */
+/**
+ * The first view: the client's identity and its checks, the latest loans, and the check of a
+ * caller.
+ */
 export function Overview({ page }: { page: StaffClient }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -21,7 +21,7 @@ import { Contacts } from './Contacts.tsx';
 import { ContactDialog, PromiseDialog } from './collection-dialogs.tsx';
 import { Promises } from './Promises.tsx';
 
-/** One loan in arrears: what it owes, how to reach the client, and what was agreed. */
+/** One loan in arrears: its debt, the ways to reach the client, and the promises agreed. */
 export default function CollectionPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useCall(readCollectionCase, { params: { id } });

@@ -10,7 +10,10 @@ import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Evidence } from './Evidence.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
 
-/** One dispute: how much, by when to answer, what the payer says, and what was booked. */
+/**
+ * One dispute: the amount, the last day for an answer, the payer's reason, and the sources of the
+ * reversed money.
+ */
 export function Dispute({ dispute }: { dispute: StaffDispute }) {
   const [open, setOpen] = useState(false);
   const evidence = useId();

@@ -18,7 +18,10 @@ const lists = [
 ] as const;
 type List = (typeof lists)[number]['list'];
 
-/** Payments that clients' banks ask back, what the provider took, and what clients owe for it. */
+/**
+ * Payments that clients' banks dispute, the amounts that the provider reversed, and the resulting
+ * debts of clients.
+ */
 export default function DisputesPage() {
   const [search] = useSearchParams();
   const shown = lists.find(({ list }) => list === search.get('state'))?.list ?? 'open';

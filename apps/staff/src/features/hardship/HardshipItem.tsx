@@ -16,7 +16,7 @@ import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 
-/** One request: who asks, since when, what is overdue, and the two answers. */
+/** One request: the client, its date, the overdue amount, and the two answers. */
 export function HardshipItem({ item }: { item: HardshipRequest }) {
   const open = usePageDialog();
   const { clientName: client, daysOverdue: days } = item;

@@ -30,7 +30,7 @@ const labels: { readonly [A in MemberAction]: string } = {
   enable: 'Enable again',
 };
 
-/** One member of staff, and what an administrator can do. */
+/** One member of staff, and the actions of an administrator. */
 export function Member(props: { member: StaffMemberRecord; canManage: boolean }) {
   const { member, canManage } = props;
   const open = usePageDialog();

@@ -3,7 +3,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { outcomeTexts } from '../../shell/complaint-outcomes.ts';
 
-/** The clocks of a complaint, and what became of it. */
+/** The deadlines of a complaint, and its outcome. */
 export function Complaint({ message }: { message: SupportMessage }) {
   const { acknowledged, acknowledgeBy, answerBy, outcome } = message;
   return (

@@ -16,7 +16,7 @@ import { RosterProblems } from './RosterProblems.tsx';
 import { counted, RosterState, rosterName } from './roster-state.tsx';
 import { useRoster } from './use-partners.ts';
 
-/** One uploaded roster: how far it is read, its errors, or what would change. */
+/** One uploaded roster: how far it is read, its errors, or the changes it would make. */
 export default function RosterPage() {
   const { id = '' } = useParams();
   const { data: roster, error, refetch } = useRoster(id);

@@ -14,7 +14,7 @@ export function typeText(loanType: string): string {
   return capitalised(loanType.replaceAll('-', ' '));
 }
 
-/** A month of maturity; null for what has matured. */
+/** A month of maturity; null for investments that have matured. */
 export function maturityText(month: string | null): string {
   return month === null ? 'Matured' : monthText(month);
 }

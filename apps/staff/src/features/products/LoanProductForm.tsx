@@ -7,7 +7,7 @@ import { ActionForm } from '../../shell/ActionForm.tsx';
 import type { ActionFormOf, SchemaOf } from '../../shell/use-action-form.ts';
 import { afterProposal } from './use-products.ts';
 
-/** All terms of a loan product; what stays as it is, is proposed as it is. */
+/** All terms of a loan product; a proposal also includes the unchanged ones. */
 export function LoanProductForm(props: { product: StaffLoanProduct; onDone: () => void }) {
   const { product, onDone } = props;
   return (

@@ -24,7 +24,7 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { afterProposal } from './use-products.ts';
 
-/** Limited-time offers: how they sell, and what two people open and close. */
+/** Limited-time offers: their sales, and the proposals to open and close them. */
 export default function OffersPage() {
   const [making, setMaking] = useState(false);
   const canPropose = useMe().data?.actions.includes('propose-product') ?? false;

@@ -10,8 +10,8 @@ import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /**
- * A product with its terms, a change that waits, the form for another one, and what was decided
- * before.
+ * A product with its terms, a change that waits, the form for another one, and the earlier
+ * decisions.
  */
 export function ProductFrame(props: {
   title: string;

@@ -11,5 +11,5 @@ export function useWaiting() {
   );
 }
 
-/** After a proposal the product is read again, with the proposal or with what is new. */
+/** After a proposal the product is read again, with the proposal or with its new terms. */
 export const afterProposal = { reloads: [approvalList, ...products] };

@@ -16,7 +16,7 @@ import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { Refunds, Transfers } from './Refunds.tsx';
 
-/** One receipt: its money, what can be done with it, and what was proposed. */
+/** One receipt: its money, the possible actions, and the proposals. */
 export default function ReceiptPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useCall(readStaffReceipt, { params: { id } });

@@ -5,7 +5,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { Amount } from '../../close-reports/Amount.tsx';
 
-/** Cash at the provider when it was last compared, and what explains how the two sides differ. */
+/** Cash at the provider when it was last compared, and the reasons why the two sides differ. */
 export function Cash({ run }: { run: ReconciliationRun }) {
   return (
     <section className="grid gap-3" aria-labelledby="cash">

@@ -16,7 +16,7 @@ import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { afterReconciling, useMayReconcile } from './use-reconciliation.ts';
 
-/** One difference: what differs, since when, and what can be done about it. */
+/** One difference: its amounts, its age, and the possible actions. */
 export function Item({ item }: { item: ReconciliationItem }) {
   const isOpen = item.state === 'open';
   return (
@@ -110,7 +110,7 @@ function Closed({ item }: { item: ReconciliationItem }) {
   );
 }
 
-/** Looking up settles what the provider says, as its own message would have. */
+/** Looking up books the provider's record, as its own message would have. */
 function Actions({ item }: { item: ReconciliationItem }) {
   const open = usePageDialog();
   const lookingUp = useAction(

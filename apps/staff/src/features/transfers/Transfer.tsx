@@ -14,7 +14,7 @@ import { ageText } from '../../shell/age-text.ts';
 import { ByHand } from './ByHand.tsx';
 import { ChooseByHand } from './ChooseByHand.tsx';
 
-/** One transfer to a client: amount, recipient, status and what it waits for. */
+/** One transfer to a client: amount, recipient, status and the reason why it waits. */
 export function Transfer({ transfer }: { transfer: StaffPayout }) {
   const { text, tone } = stateOf(transfer);
   return (
@@ -53,7 +53,7 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
   );
 }
 
-/** The page of what it pays has the rest of it; a withdrawal has none in the console. */
+/** The page of its loan or receipt has the details; a withdrawal has no page in the console. */
 function Subject({ transfer: { purpose, subjectId: id, subjectShortId: short } }: Shown) {
   if (purpose === 'withdrawal') return <span>Withdrawal {short}</span>;
   const isOfReceipt = purpose === 'receipt-payout';

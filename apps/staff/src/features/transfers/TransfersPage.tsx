@@ -19,7 +19,7 @@ const lists: readonly { list: PayoutList; label: string; empty: string }[] = [
 ];
 type List = (typeof lists)[number];
 
-/** The money on its way to clients, and what is in the way of it. */
+/** The money on its way to clients, and the problems that delay it. */
 export default function TransfersPage() {
   const [search] = useSearchParams();
   const shown = lists.find((one) => one.list === search.get('state')) ?? lists[0];

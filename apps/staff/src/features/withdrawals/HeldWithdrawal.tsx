@@ -13,7 +13,9 @@ import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
 import { Identity } from './Identity.tsx';
 
-/** One withdrawal: whose money it is, whose account, why it waits, and what staff can do. */
+/**
+ * One withdrawal: the client, the holder of the account, why it waits, and the possible actions.
+ */
 export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
   const open = usePageDialog();
   const { clientName: client, holder, waitingFor: reasons } = withdrawal;

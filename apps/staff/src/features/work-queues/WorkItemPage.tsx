@@ -19,7 +19,7 @@ import { isWorkQueue, labelText, queueTitles, workHref } from '../../work-queues
 import { useWork } from '../../work-queues/use-work.ts';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 
-/** One piece of work: what it is, who has it, and the way to its record. */
+/** One piece of work: its kind, the person who has it, and a link to its record. */
 export default function WorkItemPage() {
   const { queue = '', id = '' } = useParams();
   return isWorkQueue(queue) ? <Work key={id} queue={queue} id={id} /> : <UnknownPage />;

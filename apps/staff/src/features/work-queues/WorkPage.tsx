@@ -13,7 +13,7 @@ import { ageText, queueGroups, queueTitles } from '../../work-queues/queue-texts
 import { useWorkOverview } from '../../work-queues/use-work.ts';
 import { WorkTable } from './WorkTable.tsx';
 
-/** The home of the console: what I have taken, and what waits in every queue. */
+/** The home of the console: the reader's own work, and the work that waits in every queue. */
 export default function WorkPage() {
   const [search] = useSearchParams();
   // The applications were here once, and bookmarks still say so.

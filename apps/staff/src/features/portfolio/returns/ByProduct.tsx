@@ -61,7 +61,7 @@ const columns: readonly Column<LendingLine>[] = [
   column('In default', ({ inDefault }) => totalOf(inDefault)),
 ];
 
-/** The rates of what was disbursed in the period. */
+/** The rates of loans disbursed in the period. */
 export function Rates({ data }: { data: LendingReturn }) {
   const rows = data.totals.filter(({ rates }) => rates !== null);
   if (rows.length === 0) return null;

@@ -3,7 +3,7 @@ import { sum } from '@quarrter/domain/money';
 
 type Owed = LendingLine['outstanding'];
 
-/** Some loans: how many, and what they come to. */
+/** Some loans: their number and total. */
 export type Sum = { readonly count: number; readonly amount: bigint };
 
 /** Principal, interest and penalties. */
