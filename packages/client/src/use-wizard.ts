@@ -102,7 +102,7 @@ export function useWizard<
   };
 }
 
-/** Checks the step in front, or every step: shows what is wrong, or continues with the form. */
+/** Checks the step in front, or every step: shows the errors, or continues with the form. */
 function stepChecks<
   Output extends FormValues,
   Input extends FormValues,

@@ -78,7 +78,7 @@ export function usePhotoPages({ label, pages: before, photos, onDone }: Options)
   };
 }
 
-/** Each tells those who listen what it changed. */
+/** Each announces its change to screen readers. */
 function pageChanges(
   pages: readonly PhotoPage[],
   setPages: Dispatch<SetStateAction<readonly PhotoPage[]>>,

@@ -17,7 +17,10 @@ const site = [
 /** Whether an account screen has been shown since the page loaded. */
 let shownBefore = false;
 
-/** Titles the document and starts at the top of the screen, with the focus on what is returned. */
+/**
+ * Titles the document and starts at the top of the screen, with the focus on the element that gets
+ * the returned ref.
+ */
 function useTopOfScreen(title: string) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function BackToLogin() {
   );
 }
 
-/** An email with a link is on its way: `done` says what for, `note` how long the link works. */
+/** An email with a link is on its way: `done` names its purpose, `note` how long the link works. */
 export function CheckInbox({ done, note }: { done: string; note: string }) {
   return (
     <AccountFrame title="Check your inbox">

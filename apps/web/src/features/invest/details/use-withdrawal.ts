@@ -66,7 +66,7 @@ function useSteps(isAsked: boolean) {
   return { shown, setShown, failure, setFailure, alone };
 }
 
-/** Sends the form, or asks first what the client should know before it is sent. */
+/** Sends the form, or first asks the questions that the client must answer. */
 function useSending(
   currency: CurrencySlug,
   investment: InvestmentRecord,
