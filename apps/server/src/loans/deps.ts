@@ -7,6 +7,6 @@ export type LoansDeps = PaymentsDeps &
   IssuedDocumentsDeps & {
     /** The kinds that clients can apply for. */
     readonly loanKinds: readonly LoanKind[];
-    /** Reads what clients upload. */
+    /** Reads the files that clients upload. */
     readonly documents: Documents;
   };

@@ -120,7 +120,7 @@ export type Loan = {
   readonly penaltyPeriods: readonly PenaltyPeriod[];
   /** The overdue amounts; null when there are none. */
   readonly arrears: Arrears | null;
-  /** Money of the client that waits with us can pay what is overdue; no penalty is charged then. */
+  /** Waiting money of the client can pay the overdue amount; no penalty is charged then. */
   readonly isCovered: boolean;
   /**
    * The penalty for the next day in arrears; zero at the cap, and while it is covered or paused.

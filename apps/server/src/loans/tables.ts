@@ -82,7 +82,7 @@ export const loansDb = tablesOf({
     /** How often it was restructured. */
     generation: Generated<number>;
     disapproval_reason: Generated<string>;
-    /** Null unless it is declined, and for what was declined before there were codes. */
+    /** Null unless it is declined, and for one that was declined before there were codes. */
     disapproval_code: Generated<DeclineCode | null>;
     returned_principal: Generated<bigint>;
     returned_interest: Generated<bigint>;
@@ -204,7 +204,7 @@ export const loansDb = tablesOf({
   loan_penalties: clientTable<{
     loan_id: string;
     charged_on: IsoDate;
-    /** Zero when money of the client that was waiting could cover what was overdue. */
+    /** Zero when money of the client that was waiting could cover the overdue amount. */
     amount: bigint;
   }>('append-only', {
     exported: ['loans/penalties.json', 'Penalties for late payment'],

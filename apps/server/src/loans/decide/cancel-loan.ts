@@ -21,8 +21,8 @@ type Cancelling = {
 };
 
 /**
- * The client cancels an application or an accepted loan, until its money is sent. Cancelling what
- * is cancelled already changes nothing, because the first answer may have been lost.
+ * The client cancels an application or an accepted loan, until its money is sent. A second
+ * cancellation changes nothing, because the first answer may have been lost.
  */
 export async function cancelLoan(tx: Tx, cancelling: Cancelling): Promise<Loan> {
   const { clientId, loanId, loanType, businessTime } = cancelling;

@@ -44,7 +44,7 @@ export async function showOffer(
   };
 }
 
-/** The terms that the client chose of a locked offer; a 400 names what cannot be had. */
+/** The terms that the client chose of a locked offer; a 400 names the impossible ones. */
 export async function chooseTerms(
   reader: Reader,
   kinds: readonly LoanKind[],

@@ -46,7 +46,7 @@ async function end(loan: TestLoan, outcome: string, status: string): Promise<voi
 
 /**
  * A loan that had two overdue days before its bank returned the money; it moves the date. It owes
- * more than what came back.
+ * more than the amount returned.
  */
 async function aReturnedLoan(): Promise<TestLoan> {
   const loan = await anActiveLoan(testApp, { months: 1 });

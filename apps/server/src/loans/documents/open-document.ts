@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/http-error.ts';
 import type { LoanRef } from '../decide/staff-actions.ts';
 import { loansDb } from '../tables.ts';
 
-/** `name` is what the client called it: text that was typed, never a name of ours. */
+/** `name` is the client's name for it: text that was typed, never a name of ours. */
 export type OpenedDocument = { content: Uint8Array; name: string; kind: string };
 
 /** One document as it was uploaded. A file that was changed since is an error, never shown. */

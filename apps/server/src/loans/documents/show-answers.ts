@@ -22,8 +22,8 @@ export type ShownAnswer = {
 export type AnswerGroup = { readonly title: string; readonly answers: readonly ShownAnswer[] };
 
 /**
- * The answers for staff as the kind describes them, under its headings in its order; what
- * identifies shows its last 4 digits. An answer that the kind no longer asks for comes last.
+ * The answers for staff as the kind describes them, under its headings in its order; identity
+ * numbers show their last 4 digits. An answer that the kind no longer asks for comes last.
  */
 export function showAnswers(
   secrets: Secrets,

@@ -39,8 +39,9 @@ export function oldApplications(through: IsoDate): RawBuilder<unknown> {
 export type LoanKey = { readonly clientId: string; readonly loanId: string };
 
 /**
- * Erases what clients wrote and uploaded for some loans, and what staff wrote about it. Amounts,
- * dates and states stay: the books are recomputed from them. Gives the folders of their files.
+ * Erases the texts and files that clients sent for some loans, and the notes of staff on them.
+ * Amounts, dates and states stay: the books are recomputed from them. Gives the folders of their
+ * files.
  */
 export async function eraseLoans(
   tx: Tx,

@@ -21,7 +21,7 @@ import { closeOpenRequests } from './close-open-requests.ts';
 
 const payload = z.object({ reason: z.string() });
 
-/** Staff give up what a loan still owes, and a second person approves. */
+/** Staff write off the balance of a loan, and a second person approves. */
 export const loanWriteOff = defineApprovalKind({
   name: 'loan-write-off',
   version: 1,
@@ -131,7 +131,7 @@ async function writeLoanOff(
   });
   const amount = penalty + interest + principal;
   await closeOpenRequests(tx, loan, businessTime);
-  // A client is not asked for what was written off.
+  // A client is not asked for money that was written off.
   await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
   await recordEvent(tx, loanWrittenOff, factOf(writtenOff, businessTime, { amount }));
 }

@@ -36,7 +36,7 @@ export async function arePenaltiesPaused(
 /**
  * Until when a request of today pauses the penalties of a locked loan; null when it pauses none.
  * The product of today says for how many days, not the one under which the loan was offered: a
- * pause only lowers what a client owes.
+ * pause only lowers a client's debt.
  */
 export async function pauseOf(tx: Tx, loan: LoanRow, today: IsoDate): Promise<IsoDate | null> {
   const { penaltyPauseDays } = await readLoanProduct(tx, loan.loan_type);

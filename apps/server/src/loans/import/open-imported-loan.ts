@@ -18,7 +18,7 @@ export type EarlierLoan = {
   readonly penaltiesOwed: bigint;
 };
 
-/** Names the repayment of what was repaid before, while the loan has no rows yet. */
+/** Names the repayment of the amount repaid before, while the loan has no rows yet. */
 export const repaidBefore = 'before';
 
 /**

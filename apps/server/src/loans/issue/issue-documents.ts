@@ -55,9 +55,9 @@ export async function issueReceipts(tx: Tx, receipts: readonly IssuedReceipt[]):
 }
 
 /**
- * A receipt shows what a repayment paid for. When that changes, because a part was reversed, was
- * not needed, or is allocated otherwise, the receipt is withdrawn and a new one issued. A receipt
- * that was never asked for is issued at the first request.
+ * A receipt shows the allocation of a repayment. When that changes, because a part was reversed,
+ * was not needed, or is allocated otherwise, the receipt is withdrawn and a new one issued. A
+ * receipt that was never asked for is issued at the first request.
  */
 export async function renewReceipt(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function renewDischargeLetter(
 }
 
 /**
- * Issues the schedule that a client accepted for what the loan still owes. It withdraws an earlier
+ * Issues the schedule that a client accepted for the balance of the loan. It withdraws an earlier
  * one, which is no longer the loan's schedule.
  */
 export async function issueNewSchedule(

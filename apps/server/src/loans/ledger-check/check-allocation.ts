@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { applyRateSql, compareFigures, type LedgerCheck } from '../../ledger/index.ts';
 
 /*
- * Schedules from the terms, and what each repayment paid: penalties first, then the oldest
- * instalment's interest, then its principal, in the order of value dates. Computed for all loans
- * at once; those with a reversed repayment are replayed one by one (check-replayed.ts), as
- * those are that were restructured.
+ * Schedules from the terms, and the allocation of each repayment: penalties first, then the oldest
+ * instalment's interest, then its principal, in the order of value dates. Computed for all loans at
+ * once; those with a reversed repayment are replayed one by one (check-replayed.ts), as those are
+ * that were restructured.
  */
 
 /**

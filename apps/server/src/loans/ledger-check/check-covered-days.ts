@@ -10,9 +10,9 @@ import { storedPayouts } from '../../payments/index.ts';
 import { changedLoans } from './check-allocation.ts';
 
 /*
- * A day in arrears has no penalty while unapplied receipts of the client could cover what is
- * overdue with its penalties, while the loan's own money is with us because the bank returned it,
- * or while the client's request for help pauses the penalties. Only such days, and those without a
+ * A day in arrears has no penalty while unapplied receipts of the client could cover the overdue
+ * amount with its penalties, while the loan's own money is with us because the bank returned it, or
+ * while the client's request for help pauses the penalties. Only such days, and those without a
  * penalty, are looked at, which are few.
  */
 
@@ -102,7 +102,7 @@ const covered: LedgerCheck = {
       ) AS day`,
       about: sql`charged_on || ' of loan ' || loan_id || ' of client ' || client_id`,
       figures: [
-        // Of a loan that was changed since, today's rows do not say what was owed on that day.
+        // Of a loan that was changed since, today's rows do not show the debt of that day.
         [
           'free of penalties',
           sql`is_free`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { entriesBeside } from '../../events/index.ts';
 import { compareFigures, type LedgerCheck } from '../../ledger/index.ts';
 
-/** Imported loans, and what was repaid of them before the import, are in no list. */
+/** Imported loans, and repayments of them before the import, are in no list. */
 const rows = sql`
   SELECT client_id, 'loan' AS kind, loan_id AS entry_id, loan_id AS subject_id,
     applied_at AS happened_at, CASE WHEN disbursed_on IS NOT NULL THEN amount END AS amount

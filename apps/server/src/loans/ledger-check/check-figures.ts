@@ -25,7 +25,7 @@ import {
 
 /*
  * The figures of each loan beside those of its accounts. Each table is read once and grouped by
- * loan, so that the time grows with the book and not with what the planner knows of it.
+ * loan, so that the time depends on the size of the book, and not on the planner's estimates of it.
  */
 
 /**

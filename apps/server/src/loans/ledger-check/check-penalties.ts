@@ -88,7 +88,7 @@ const lateDays = (today: ReturnType<typeof sql>) => sql`(
   WINDOW in_order AS (PARTITION BY client_id, loan_id ORDER BY number)
 )`;
 
-/** Days before a loan was imported cost what was owed then, and nothing else. */
+/** Days before a loan was imported cost the penalties owed then, and nothing else. */
 const imported = sql`(
   SELECT client_id, loan_id, imported_on FROM loans WHERE imported_on IS NOT NULL
 )`;

@@ -59,7 +59,7 @@ export const loanRows = sql`(
 
 const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
 
-/** The codes of what a loan owes, to be compared with a code in SQL. */
+/** The codes of a loan's debt, to be compared with a code in SQL. */
 export const owedCodes: RawBuilder<unknown> = sql.join(
   [loanPrincipal, loanInterest, loanPenalty].map((code) => sql.lit(code)),
 );

@@ -104,7 +104,7 @@ const interestRepaid = [
   '-interest_capitalised',
 ] as const;
 
-/** Before the disbursement a loan has no schedule, and what was moved out is moved back. */
+/** Before the disbursement a loan has no schedule, and money that was moved out is moved back. */
 export const figureTerms: readonly FigureTerms[] = [
   figure(
     'principal of its instalments',

@@ -58,7 +58,7 @@ export async function readOwed(
   };
 }
 
-/** One page of what a client uploaded for any loan, newest first. */
+/** One page of the files that a client uploaded for any loan, newest first. */
 export async function listClientDocuments(
   reader: Reader,
   { loanKinds }: { readonly loanKinds: readonly LoanKind[] },

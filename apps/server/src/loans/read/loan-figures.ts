@@ -18,7 +18,7 @@ export type ScheduleRow = {
   readonly interest: bigint;
   readonly total: bigint;
   readonly outstanding: bigint;
-  /** Neither paid nor owed: interest that fell away, or what was written off. */
+  /** Neither paid nor owed: interest that is no longer charged, or an amount written off. */
   readonly forgiven: bigint;
 };
 
@@ -28,7 +28,7 @@ export type LoanFigures = {
   /** Due by the next payment date, with overdue instalments and penalties. */
   amountDue: bigint;
   nextPaymentDate: IsoDate | null;
-  /** The schedule's total with penalties: what was repaid and what is still owed. */
+  /** The schedule's total with penalties: the amounts repaid and still owed. */
   totalToRepay: bigint;
   amountRepaid: bigint;
   /** Charged and neither reversed nor waived, paid or not. */
@@ -67,7 +67,7 @@ export function figuresBeforeDisbursement(loan: LoanRow, today: IsoDate): LoanFi
 }
 
 /**
- * From the disbursement on: what is owed is in the ledger's accounts, what was paid in the rows of
+ * From the disbursement on: the debt is in the ledger's accounts, the payments are in the rows of
  * the repayments. Accounts are moved by corrections too, so their totals are no figures of a
  * client.
  */

@@ -22,8 +22,8 @@ export const lentLoans = sql`(
 
 /**
  * The instalments of each loan as its schedule was on a date, as a sub-query: client_id, loan_id,
- * due_on, `scheduled` (as it was agreed), `due_through` (that instalment and all before it,
- * without what fell away), `paid` (of the whole schedule, until now) and `replaced_on`, when a
+ * due_on, `scheduled` (as it was agreed), `due_through` (that instalment and all before it, without
+ * forgiven interest), `paid` (of the whole schedule, until now) and `replaced_on`, when a
  * restructuring replaced the schedule after that date. Payments go to the oldest instalment first.
  */
 export function schedulesOn(date: IsoDate): RawBuilder<unknown> {

@@ -86,9 +86,9 @@ function isOfMonth({ firstDay, lastDay }: Month) {
 }
 
 /*
- * Repayments cover the oldest instalments first. So what was owed without what was not due yet is
- * overdue, and it is the latest of the instalments that were due: the loan is late since the first
- * of those whose sum reaches it.
+ * Repayments cover the oldest instalments first. So the debt without the part that was not due yet
+ * is overdue, and it is the latest of the instalments that were due: the loan is late since the
+ * first of those whose sum reaches it.
  */
 async function readRows(
   reader: Reader,

@@ -132,7 +132,7 @@ async function notifyUsed(tx: Tx, { clientId, payoutId }: ReceiptView): Promise<
   await returnedMoneyUsed(tx, { clientId, subjectId: returned.subjectId });
 }
 
-/** The client's loans that take repayments, with what they owe. */
+/** The client's loans that take repayments, with their balances. */
 export async function readRepayableLoans(reader: Reader, clientId: string): Promise<Loan[]> {
   return readLoans(reader, clientId, await listLiveLoanIds(reader, clientId));
 }

@@ -98,7 +98,7 @@ function valueDate(paidOn: IsoDate, begunOn: IsoDate, today: IsoDate): IsoDate {
   return paidOn < begunOn ? begunOn : paidOn;
 }
 
-/** The columns of a repayment that say what it paid. */
+/** The columns of a repayment that store its allocation. */
 export function columnsOf({ penalty, interest, principal }: Parts) {
   return { penalty_part: penalty, interest_part: interest, principal_part: principal };
 }

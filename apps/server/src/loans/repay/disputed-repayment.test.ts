@@ -74,7 +74,7 @@ test('a payoff reversed without a webhook reopens its loan after the hourly look
     .executeTakeFirstOrThrow();
   await testApp.sandbox.outcome(reference, 'reversed');
   await testApp.work();
-  // The provider says nothing by itself, so until then the loan is what our books say.
+  // The provider says nothing by itself, so until then the loan is as in our books.
   expect(await readLoan(testApp, loan)).toMatchObject({ status: 3, balance: '0.00' });
   await syncReversals(testApp.deps);
   await testApp.work();

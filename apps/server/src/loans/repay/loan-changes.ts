@@ -49,7 +49,7 @@ export type LoanChanges = {
 };
 
 /**
- * Compares what is stored with the replayed loan.
+ * Compares the stored loan with the replayed one.
  *
  * @param taken the amounts reversed now, by repayment; they are among the replayed facts already
  */

@@ -21,7 +21,7 @@ export type PenaltyDay = {
   /** Charged and not reversed; a waived penalty was charged. */
   readonly charged: bigint;
   readonly waived: bigint;
-  /** No penalty, because money of the client that was waiting could cover what was overdue. */
+  /** No penalty, because money of the client that was waiting could cover the overdue amount. */
   readonly covered: boolean;
 };
 
@@ -32,7 +32,7 @@ export type WaiverRow = {
   readonly amount: bigint;
 };
 
-/** Everything that is stored about what a disbursed loan owes; the loan is locked. */
+/** Everything that is stored about the debt of a disbursed loan; the loan is locked. */
 export type StoredLoan = {
   readonly loan: LoanRow;
   readonly instalments: readonly InstalmentRow[];
@@ -103,7 +103,7 @@ async function rowsOf<Row extends OfLoan>(
   return Map.groupBy(rows, (row) => row.loan_id);
 }
 
-/** The penalties of a locked loan by day, oldest first, with what became of them. */
+/** The penalties of a locked loan by day, oldest first, with their later changes. */
 export async function readPenaltyDays(
   tx: Tx,
   loan: Pick<LoanRow, 'client_id' | 'loan_id'>,

@@ -265,7 +265,7 @@ describe('a repayment', () => {
       penalty: '2000.00',
       balance: '118000.00',
       amount_to_be_repaid: '118000.00',
-      // LND-20: what is overdue and nothing more.
+      // LND-20: the overdue amount and nothing more.
       next_payment_date: '2027-01-21',
       amount_to_be_paid: '31000.00',
     });

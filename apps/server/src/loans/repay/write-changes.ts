@@ -24,8 +24,8 @@ const { loanPenalty, loanInterest, loanPrincipal, unappliedReceipts } = ledgerCo
 const { unearnedInterest, interestIncome, penaltyIncome, waivers, writeOffs } = ledgerCodes;
 
 /**
- * Writes what changed about a locked loan and posts it (docs/ledger.md). Repayments that the loan
- * no longer needs become unapplied again.
+ * Writes the changes of a locked loan and posts them (docs/ledger.md). Repayments that the loan no
+ * longer needs become unapplied again.
  *
  * @param causeId the repayment or reversal that was booked
  */

@@ -25,7 +25,7 @@ import {
 } from './restructuring-offer.ts';
 import { insertInstalments, type RestructuringRow, storeReplaced } from './restructuring-rows.ts';
 
-/** An answer to an offer, without a choice of less, and what the client saw of the offer. */
+/** An answer to an offer, without a choice of less, and the terms that the client saw. */
 export type RestructuringAnswer = Omit<OfferAnswer, 'chosen'> & {
   readonly shown: { readonly restructuringId: string | null; readonly totalToRepay: string | null };
 };

@@ -10,7 +10,7 @@ import { writeSchedule } from '../issue/agreement-document.ts';
 
 const naira = (amount: string): string => formatMoney(BigInt(amount), 'NGN');
 
-/** The schedule that a client accepted for what a loan still owes. */
+/** The schedule that a client accepted for the balance of a loan. */
 export const newScheduleDocument = defineDocument(
   {
     loanId: z.uuid(),

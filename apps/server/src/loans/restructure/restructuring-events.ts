@@ -7,7 +7,7 @@ const defineEvent = eventsAbout('loan');
 
 /* Events of a loan that is not repaid as it was agreed. */
 
-/** A new schedule for what the loan owes was approved, and waits for the client. */
+/** A new schedule for the loan's balance was approved, and waits for the client. */
 export const restructuringOffered = defineEvent(
   'restructuring-offered',
   1,
@@ -68,7 +68,7 @@ export const restructuringLapsed = defineEvent(
   },
 );
 
-/** The lender gave up what the loan still owed. */
+/** The lender wrote off the loan's balance. */
 export const loanWrittenOff = defineEvent(
   'loan-written-off',
   1,

@@ -14,8 +14,8 @@ import { readChecklist } from './read-decision.ts';
 
 /**
  * An officer settles a line of the checklist that is not settled otherwise: with a tick where the
- * officer compares, with a reason everywhere else. Only what the officer was shown is settled. A
- * repeated call changes nothing.
+ * officer compares, with a reason everywhere else. Only the state that the officer was shown is
+ * settled. A repeated call changes nothing.
  */
 export async function checkLine(
   deps: LoansConsoleDeps,

@@ -8,8 +8,8 @@ import type { Fact } from '../loan-panels.ts';
 import type { LoanCheck } from './loan-checks.ts';
 
 /**
- * A line as it is shown: done by what the system knows, or settled by an officer while it had its
- * current state. Lines can be settled only before verification.
+ * A line as it is shown: done by facts that the system has, or settled by an officer while it had
+ * its current state. Lines can be settled only before verification.
  */
 export function toChecklistItem(
   { documentId = null, seenBy = [], since, ...fact }: Fact,
@@ -110,7 +110,7 @@ export function documentFacts(
   return [...there, { ...line, state: 'waiting', detail }];
 }
 
-/** A trader's sales are what they say until an officer has added up the statements. */
+/** A trader's sales are as stated until an officer has added up the statements. */
 export function salesFact(sales: bigint): Fact {
   const label = 'Sales compared with 6 months of statements';
   const detail = `The applicant states ${formatMoney(sales, 'NGN')}.`;

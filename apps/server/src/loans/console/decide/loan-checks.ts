@@ -19,7 +19,7 @@ export type LoanCheck = {
 
 /**
  * The checks of the present verification, oldest first. A reopened application is checked from its
- * start: what an officer said of it before the decline no longer settles a line.
+ * start: an officer's checks before the decline no longer settle a line.
  */
 export async function listLoanChecks(
   reader: Reader,
