@@ -55,9 +55,9 @@ export type OwnPayment = {
 };
 
 /**
- * Pays what is overdue on a loan from a matured investment of the same client, all of it in one
+ * Pays the overdue amount of a loan from a matured investment of the same client, all of it in one
  * transaction. Money leaves an investment, so the gates are asked as for a transfer; no password
- * is, because the money pays what the client owes. Asked again without a key, it answers 409: the
+ * is, because the money pays the client's own debt. Asked again without a key, it answers 409: the
  * amount is no longer overdue.
  */
 export function payFromInvestment(

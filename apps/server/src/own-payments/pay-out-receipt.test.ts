@@ -40,7 +40,7 @@ beforeEach(async () => {
 type Unneeded = OwedAndOwned & { readonly receiptId: string; readonly amount: string };
 
 /**
- * The client paid what was overdue from the investment; then it turns out that they had paid the
+ * The client paid the overdue amount from the investment; then it turns out that they had paid the
  * whole loan by card before. No loan is live, and all that the investment paid is unapplied.
  */
 async function anUnneededPayment({ account = '0123456789' } = {}): Promise<Unneeded> {

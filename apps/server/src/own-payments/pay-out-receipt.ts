@@ -43,7 +43,7 @@ type Chosen = z.infer<typeof payload>;
 const payOutKind = 'receipt-payout';
 
 /**
- * Pays what is unapplied of a client's own money to the client's saved bank account. 409 while a
+ * Pays the unapplied part of a client's own money to the client's saved bank account. 409 while a
  * gate is closed to the client.
  */
 export function receiptPayout(deps: PayoutDeps): ApprovalKind {

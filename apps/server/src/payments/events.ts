@@ -16,8 +16,8 @@ export const paymentReceived = definePaymentEvent('payment-received', 1, {
 });
 
 /**
- * It could not be used for what it was paid for, or not all of it: `amount` of what was `received`
- * is an unapplied receipt. The subject is the payment.
+ * It could not be used for its purpose, or not all of it: `amount` of the money `received` is an
+ * unapplied receipt. The subject is the payment.
  */
 export const paymentUnapplied = definePaymentEvent(
   'payment-unapplied',
@@ -54,7 +54,7 @@ const unappliedV1 = z.looseObject({ amount: z.string() });
 /** The data of every event about the end of a transfer. */
 export type Transfer = { payoutId: string; currency: Currency; amount: bigint; message: string };
 
-/** How a transfer to the client ended; the subject is what it was for. */
+/** How a transfer to the client ended; the subject is the record it was for. */
 const transfer = { payoutId: z.uuid(), ...money, message: z.string() };
 
 export const transferPaid = defineEvent('transfer-paid', 1, transfer);
@@ -105,7 +105,7 @@ export const paymentTakenBack = definePaymentEvent(
 export const paymentGivenBack = definePaymentEvent(
   'payment-given-back',
   1,
-  { ...paidFor, /** The rest settled what the client owed. */ unapplied: minorUnits },
+  { ...paidFor, /** The rest settled the client's debt. */ unapplied: minorUnits },
   { emailed: true },
 );
 

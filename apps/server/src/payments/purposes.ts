@@ -29,7 +29,7 @@ export type PreparedPayment<Subject extends object = object> = {
   readonly subjectName: string;
   /** Who gets the provider's receipt; null for the client's own address. */
   readonly receiptEmail?: string | null;
-  /** How long what is reserved stays reserved; 3 days unless it says otherwise. */
+  /** How long a reservation lasts; 3 days unless it says otherwise. */
   readonly timeOutMs?: number;
 };
 
@@ -40,11 +40,11 @@ export type PurposePayment<Subject extends object = object> = {
   readonly amount: bigint;
   readonly currency: Currency;
   readonly subject: Subject;
-  /** True when `release` was called: what was reserved for this payment is reserved no longer. */
+  /** True when `release` was called: this payment no longer has a reservation. */
   readonly released: boolean;
 };
 
-/** A payment with what the provider received for it. `amount` and `currency` are those received. */
+/** A payment with the money received for it. `amount` and `currency` are those received. */
 export type ReceivedPayment<Subject extends object = object> = PurposePayment<Subject> & {
   /** The subject of the receipt's accounts in the ledger. */
   readonly receiptId: string;
@@ -119,13 +119,13 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   readonly takesOtherAmounts?: boolean;
 
   /**
-   * The `subjectKey` of a request whose check depends on what was paid for the same thing: it is
+   * The `subjectKey` of a request whose check depends on other payments for the same thing: it is
    * checked after payments that are being settled.
    */
   keyOf?(request: Request): string;
 
   /**
-   * Checks a request and says what it charges. It changes nothing, because the payment may turn out
+   * Checks a request and returns its charge. It changes nothing, because the payment may turn out
    * to be one in progress. Throws an HttpError for a request that cannot be paid.
    */
   prepare(
@@ -137,15 +137,15 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   ): Promise<PreparedPayment<Subject>>;
 
   /**
-   * Reserves what the payment is for, when it is started and when it is continued after it was
+   * Reserves the subject of the payment, when it is started and when it is continued after it was
    * released. Throws an HttpError when nothing is left.
    */
   reserve(tx: Tx, payment: PurposePayment<Subject>, businessTime: BusinessTime): Promise<void>;
 
   /**
    * Applies received money: locks the business row and moves the money out of unapplied receipts
-   * (2200). A payment that was released can still be paid; then this decides by what is still
-   * available.
+   * (2200). A payment that was released can still be paid; then this decides by current
+   * availability.
    */
   apply(
     tx: Tx,
@@ -160,8 +160,8 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   applyTogether?(tx: Tx, payments: readonly TimedPayment<Subject>[]): Promise<AppliedTogether>;
 
   /**
-   * Reverses what it applied of a receipt, up to an amount: posts it to the receipt's unapplied
-   * money (2200) and returns how much that was. The caller moves it on.
+   * Reverses the part that it applied of a receipt, up to an amount: posts it to the receipt's
+   * unapplied money (2200) and returns how much that was. The caller moves it on.
    */
   reverse(
     tx: Tx,
@@ -171,7 +171,7 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   ): Promise<bigint>;
 
   /**
-   * Gives back what was reserved. Called once for each reservation that `apply` did not use: the
+   * Releases the reservation. Called once for each reservation that `apply` did not use: the
    * payment failed, was abandoned or timed out, or its money could not be applied.
    */
   release(tx: Tx, payment: PurposePayment<Subject>, businessTime: BusinessTime): Promise<void>;
@@ -185,7 +185,7 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
   describe(subject: Subject, resultId: string | null): { readonly [field: string]: string | null };
 };
 
-/** For a purpose that reverses nothing: the client owes what the provider reverses. */
+/** For a purpose that reverses nothing: the client owes the amount that the provider reverses. */
 export const nothingReversed: Pick<PaymentPurpose, 'reverse'> = { reverse: async () => 0n };
 
 export type PaymentPurposes = { readonly [name: string]: PaymentPurpose };

@@ -46,8 +46,8 @@ export const bookedPayouts = sql`(
 
 /**
  * Every refund that the provider made or is making, begun there or ordered by staff: client_id,
- * reversal_id, what both sides know it by (`entry_key`, see ProviderRecord), the provider's id of
- * its charge, state, amount, currency, changed_on.
+ * reversal_id, the key that both sides know it by (`entry_key`, see ProviderRecord), the provider's
+ * id of its charge, state, amount, currency, changed_on.
  */
 export const bookedRefunds = sql`(
   SELECT reversal.client_id, reversal.reversal_id,

@@ -75,7 +75,7 @@ export const paymentsDb = tablesOf({
     subject_key: string | null;
     /** The record that the purpose made of the money. */
     result_id: Generated<string | null>;
-    /** When the purpose gave back what it had reserved. */
+    /** When the purpose released its reservation. */
     released_at: Generated<Date | null>;
     /** Counted up when it is continued after it had failed. */
     starts: Generated<number>;
@@ -141,7 +141,7 @@ export const paymentsDb = tablesOf({
     /** In refund in progress (2210) now. */
     refunding: Generated<bigint>;
     reason: Generated<string>;
-    /** Counted up before the provider is asked what it took back. */
+    /** Counted up before the provider is asked for its reversals. */
     claims_version: Generated<number>;
   }>({
     exported: ['payments/receipts.json', 'Money that we received from you'],

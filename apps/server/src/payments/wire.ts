@@ -7,7 +7,7 @@ import type { PaymentRow } from './queries.ts';
 import { wasReversed } from './receive/end-unpaid.ts';
 import type { UnappliedReceipt } from './receive/unapplied-receipts.ts';
 
-/** A payment as its client sees it: what all payments have, and the fields of the purposes. */
+/** A payment as its client sees it: the fields of all payments, and those of the purposes. */
 export type PaymentState = z.infer<typeof basePaymentState>;
 
 /** The calls that all purposes share, with the requests and the fields of those that there are. */

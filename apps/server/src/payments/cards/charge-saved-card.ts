@@ -50,7 +50,7 @@ const declined = 'Your bank declined the card.';
 
 /**
  * Charges a started payment, and may be repeated until its end is known: the provider charges one
- * reference once. With `onlyLook` it only asks what became of an earlier attempt, and ends the
+ * reference once. With `onlyLook` it only asks for the outcome of an earlier attempt, and ends the
  * payment if the provider never heard of it.
  */
 export async function chargeStartedCard(

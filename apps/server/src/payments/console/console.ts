@@ -34,7 +34,7 @@ import { proposeToRecover, proposeToWriteOff, readRecoverables } from './recover
 type PaymentsConsoleDeps = PaymentsDeps &
   ConsoleDeps & { readonly documents: Documents; readonly receiptPanels: ReceiptPanels };
 
-/** Transfers to clients, unapplied receipts, and disputes with what clients owe for them. */
+/** Transfers to clients, unapplied receipts, and disputes with the clients' debts for them. */
 export const paymentsConsole = defineConsole<PaymentsConsoleDeps>({
   routes: (app, deps) => {
     clientRoutes(app, deps);
@@ -65,7 +65,7 @@ function paymentFound(kind: 'receipt' | 'transfer') {
   });
 }
 
-/** The tabs of a client with what was paid by and to them. */
+/** The tabs of a client with the payments by and to them. */
 function clientRoutes(app: App, { db }: PaymentsConsoleDeps): void {
   serve(
     app,
@@ -80,7 +80,7 @@ function clientRoutes(app: App, { db }: PaymentsConsoleDeps): void {
   );
 }
 
-/** Transfers to clients: what they wait for, sending one again, and paying one by hand. */
+/** Transfers to clients: listing them, sending one again, and paying one by hand. */
 function payoutRoutes(app: App, deps: PaymentsConsoleDeps): void {
   serve(app, payouts.staffPayouts, ({ query, staff }) => readPayoutList(deps.db, staff, query));
 
@@ -103,7 +103,7 @@ function payoutRoutes(app: App, deps: PaymentsConsoleDeps): void {
   serve(app, payouts.payByHand, ({ params }) => rejectWithoutFile(deps, params.id));
 }
 
-/** Unapplied receipts: finance reads them and proposes what happens, a second person decides. */
+/** Unapplied receipts: finance reads them and proposes their use, a second person decides. */
 function receiptRoutes(app: App, deps: PaymentsConsoleDeps): void {
   const { db } = deps;
   const kinds = kindsOf(deps);
@@ -130,7 +130,7 @@ function receiptRoutes(app: App, deps: PaymentsConsoleDeps): void {
   });
 }
 
-/** Disputes, what the provider took back, and what clients owe for it. */
+/** Disputes, the provider's reversals, and the clients' debts for them. */
 function disputeRoutes(app: App, deps: PaymentsConsoleDeps): void {
   serve(app, disputes.staffDisputes, ({ query }) => readDisputes(deps.db, query));
 

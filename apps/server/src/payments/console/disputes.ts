@@ -45,7 +45,7 @@ export async function readDisputes(
 }
 
 /**
- * A dispute with the evidence for an answer to the bank: what the client is known by, and did. Who
+ * A dispute with the evidence for an answer to the bank: the client's identity and actions. Who
  * opened it is in the audit log.
  */
 export async function showDispute(

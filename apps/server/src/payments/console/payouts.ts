@@ -31,7 +31,7 @@ const actions = defineActions({ 'retry-payout': 'Transfer retried' });
 
 type PayoutPage = StaffPage<StaffPayout> & { waiting: number };
 
-/** One page of the transfers to clients, with what this member may retry. */
+/** One page of the transfers to clients, and whether this member may retry them. */
 export async function readPayoutList(
   reader: Reader,
   staff: StaffMember,
@@ -48,7 +48,7 @@ export async function readPayoutList(
 
 /**
  * Lets the worker send an open transfer now. The audit log names who asked for it, and a 409 names
- * who was faster: actions on a transfer are logged under what it pays.
+ * who was faster: actions on a transfer are logged under the record that it pays.
  */
 export async function retryTransfer(
   { db, ...deps }: PayoutsConsole,

@@ -8,7 +8,7 @@ import {
 
 const actions = defineActions({ 'propose-receipt': 'Refund, use or payout of a receipt proposed' });
 
-/** Proposes what happens to money of a client. */
+/** Proposes a use of a client's money. */
 export function proposeWithMoney(
   console: ConsoleDeps,
   staff: StaffMember,

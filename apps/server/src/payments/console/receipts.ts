@@ -39,7 +39,7 @@ export async function readReceipts(
 const notPaidNow =
   'We cannot pay this client now. The refund will be sent automatically when we can.';
 
-/** One receipt with its refunds, the loans it can be applied to, and what was proposed for it. */
+/** One receipt with its refunds, the loans it can be applied to, and the proposals for it. */
 export async function showReceipt(
   deps: ReceiptsDeps,
   staff: StaffMember,
@@ -104,7 +104,7 @@ export function proposeReceiptApplication(
   );
 }
 
-/** Proposes to pay what is unapplied of the client's own money to their bank account. */
+/** Proposes to pay the unapplied part of the client's own money to their bank account. */
 export async function proposeReceiptPayout(
   deps: ReceiptsDeps,
   staff: StaffMember,

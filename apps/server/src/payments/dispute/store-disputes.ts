@@ -12,9 +12,9 @@ import { paymentsDb } from '../tables.ts';
 type Disputed = { payment: PaymentRow; receipt: ReceiptRow };
 
 /**
- * Stores what the provider says of the disputes of one receipt and tells the client of a new one
- * and of one that was won; losing one is told where the money is taken. One in another currency
- * than the charge is a mistake of the provider, and changes nothing.
+ * Stores the provider's report of the disputes of one receipt and tells the client of a new one and
+ * of one that was won; losing one is told where the money is taken. One in another currency than
+ * the charge is a mistake of the provider, and changes nothing.
  */
 export async function storeDisputes(
   deps: Pick<PaymentsDeps, 'log'>,

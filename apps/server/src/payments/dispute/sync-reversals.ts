@@ -11,9 +11,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 const lookbackDays = 30;
 
 /**
- * The job that finds what a lost webhook would have said: it reads the provider's lists of
- * disputes, refunds and reversed charges of the last days, a page at a time, and looks those
- * payments up again that say something else here. A refund that we ordered ourselves is known.
+ * The job that finds the changes that a lost webhook would have reported: it reads the provider's
+ * lists of disputes, refunds and reversed charges of the last days, a page at a time, and looks
+ * those payments up again that say something else here. A refund that we ordered ourselves is
+ * known.
  */
 export async function syncReversals(deps: PaymentsDeps): Promise<void> {
   const { at } = await readBusinessTime(deps.db);

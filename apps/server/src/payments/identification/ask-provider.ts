@@ -23,7 +23,7 @@ export type AskInput = {
 };
 
 /**
- * A keyed hash of what is asked, so that staff see whether an answer is about the current details.
+ * A keyed hash of the question, so that staff see whether an answer is about the current details.
  */
 export function indexQuestion(
   secrets: Pick<Secrets, 'blindIndex'>,

@@ -7,7 +7,7 @@ export type IdentityCheck = {
   readonly id: string;
   /** The provider's code for the address that the client had then. */
   readonly customerCode: string;
-  /** A keyed hash of what was asked about. */
+  /** A keyed hash of the details asked about. */
   readonly askedIndex: string;
   readonly bankCode: string;
   readonly accountEnding: string;

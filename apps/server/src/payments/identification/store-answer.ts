@@ -8,9 +8,9 @@ import { paymentsDb } from '../tables.ts';
 import { type IdentityCheck, listIdentityChecks } from './queries.ts';
 
 /**
- * Stores what the provider says: the answer to the latest question about its customer. A webhook
- * for an unknown customer changes nothing, nor does one that comes twice or late: it is about
- * other numbers than those of the question that is open now.
+ * Stores the provider's answer to the latest question about its customer. A webhook for an unknown
+ * customer changes nothing, nor does one that comes twice or late: it is about other numbers than
+ * those of the question that is open now.
  */
 export async function storeAnswer(
   { db }: Pick<PaymentsDeps, 'db'>,

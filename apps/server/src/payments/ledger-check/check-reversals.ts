@@ -10,8 +10,9 @@ import {
 import { paymentDisputed } from '../events.ts';
 
 /*
- * Money that went back: what the provider took of a receipt, refunds that staff ordered, and what
- * clients owe for it (1300). Few of a book's rows, each against its transfers and these against it.
+ * Money that went back: reversals of receipts by the provider, refunds that staff ordered, and the
+ * debts of clients for them (1300). Few of a book's rows, each against its transfers and these
+ * against it.
  */
 
 /** A sum of the transfers of one kind, for a query that groups them. */

@@ -195,7 +195,7 @@ const payouts: LedgerCheck = {
     }),
 };
 
-/** Part 5 of docs/ledger.md: what receipts, payments and payouts say against their transfers. */
+/** Part 5 of docs/ledger.md: the rows of receipts, payments and payouts against their transfers. */
 export const paymentChecks: readonly LedgerCheck[] = [
   receipts,
   payments,

@@ -104,9 +104,9 @@ export async function cancelPayout(
 }
 
 /**
- * Staff are about to pay a payout by hand: from now on it cannot be cancelled. 409 for one that
- * was cancelled, or that may not be paid yet, and, with the reason, while a gate is closed to its
- * client; what staff had opened to pay before can still be recorded as paid.
+ * Staff are about to pay a payout by hand: from now on it cannot be cancelled. 409 for one that was
+ * cancelled, or that may not be paid yet, and, with the reason, while a gate is closed to its
+ * client; one that staff had opened to pay before can still be recorded as paid.
  */
 export async function beginPayingByHand(
   tx: Tx,

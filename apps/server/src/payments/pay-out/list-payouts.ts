@@ -74,7 +74,7 @@ const inList = (reader: Reader, list: string): Payouts => {
   return lists[list]?.(payouts) ?? payouts;
 };
 
-/** One page of transfers: what is open comes oldest first, everything else newest first. */
+/** One page of transfers: open ones oldest first, all others newest first. */
 export async function listPayouts(
   reader: Reader,
   { list, limit, after }: PageRequest & { list: string },

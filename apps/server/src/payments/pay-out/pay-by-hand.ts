@@ -106,7 +106,7 @@ async function lockPayoutByHand(tx: Tx, { id, clientId }: ApprovalSubject): Prom
   return payout;
 }
 
-/** 409 for what was proposed before the bank's confirmation was asked for. */
+/** 409 for a proposal made before the bank's confirmation was asked for. */
 async function requireConfirmation(
   tx: Tx,
   { client_id: clientId, payout_id: payoutId }: PayoutRow,

@@ -17,7 +17,7 @@ export type Payout = {
   currency: Currency;
   /** `requested`: not yet at the provider, `sent`: there and not settled. */
   status: PayoutStatus;
-  /** Why it failed, or what it is waiting for. */
+  /** Why it failed or has to wait. */
   message: string;
   waitingFor: WaitingFor;
   requestedOn: string;

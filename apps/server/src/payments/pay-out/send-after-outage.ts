@@ -121,7 +121,7 @@ async function hasAnswered(
   return answered !== undefined;
 }
 
-/** A few of all: what is wrong with some may be wrong with their neighbours. */
+/** A few of all, spread out, because neighbours may have the same problem. */
 function spread(waiting: readonly Waiting[]): Waiting[] {
   const step = Math.max(1, Math.floor(waiting.length / probes));
   return waiting.filter((_, index) => index % step === 0).slice(0, probes);

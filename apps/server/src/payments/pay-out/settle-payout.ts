@@ -58,7 +58,7 @@ async function confirmation(deps: PaymentsDeps, seen: PayoutRow): Promise<Transf
   return null;
 }
 
-/** Returns what the payout reached, null for nothing new, or that it is no longer as it was. */
+/** Returns the new outcome, null for none, or `changed` when the payout's status is another. */
 async function settle(
   deps: PaymentsDeps,
   tx: Tx,

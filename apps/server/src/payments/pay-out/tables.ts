@@ -50,7 +50,7 @@ export const payoutTables = {
     waiting_for: Generated<WaitingFor>;
     /**
      * Paid although its money was put back and is no longer there, so that the client came to owe
-     * it. It stays true when that is settled: what is still owed is the balance of account 1300.
+     * it. It stays true when that is settled: the amount still owed is the balance of account 1300.
      */
     recoverable: Generated<boolean>;
     /** The payout that this is a part of, and its number; `parts` is how many the whole has. */
@@ -88,7 +88,7 @@ export const payoutTables = {
     proposed_by: string;
     approved_by: string;
     recorded_at: Date;
-    /** The bank's confirmation; null for what was recorded before it was asked for. */
+    /** The bank's confirmation; null for a payment recorded before it was asked for. */
     file_id: string | null;
     needs_file: Generated<boolean>;
   }>('append-only', {

@@ -14,7 +14,7 @@ const throttledAttempts = 3;
 export type Connection = {
   /** Reads may be repeated: one more attempt when the network fails. */
   read(path: string, query?: Record<string, string>): Promise<Envelope>;
-  /** Writes are never repeated here: the caller finds out what became of one. */
+  /** Writes are never repeated here: the caller looks up the outcome of one. */
   write(path: string, body: Record<string, string | number>): Promise<Envelope>;
 };
 

@@ -19,7 +19,7 @@ const refund = z.looseObject({
 export function paystackRefunds(connection: Connection): RefundCalls {
   return {
     async refund({ chargeId, amount, currency, note }) {
-      // It is at most what the provider itself reported, so the number is exact.
+      // It is at most the amount that the provider itself reported, so the number is exact.
       const order = { transaction: chargeId, amount: Number(amount), currency };
       const answer = await connection.write('/refund', { ...order, merchant_note: note });
       return toRefundState(refund.parse(answer.data));

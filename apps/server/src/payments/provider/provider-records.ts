@@ -31,7 +31,7 @@ export type ProviderRecord = {
 export type SettlementRecord = ProviderRecord & {
   /** The provider's payment date; empty if it does not send it. */
   readonly settledOn: string;
-  /** The charges in it before fees, and what was held back besides fees. */
+  /** The charges in it before fees, and the amounts held back besides fees. */
   readonly processed: bigint;
   readonly fees: bigint;
   readonly deductions: bigint;

@@ -52,8 +52,8 @@ function nextCheck(times: Pick<PaymentRow, 'started_at' | 'times_out_at'>, now: 
 export type DueCheck = Pick<PaymentRow, 'client_id' | 'payment_id' | 'started_at'>;
 
 /**
- * Asks the provider about a payment that is due to be checked, and books what it says. A payment
- * that is not paid in time is abandoned; a later check or webhook would still book it.
+ * Asks the provider about a payment that is due to be checked, and books its answer. A payment that
+ * is not paid in time is abandoned; a later check or webhook would still book it.
  */
 export async function checkPayment(deps: PaymentsDeps, due: DueCheck, now: Date): Promise<void> {
   const payment = await claimCheck(deps, due, now);

@@ -15,7 +15,7 @@ export type ReceiptLine = {
   readonly amount: bigint;
   readonly currency: Currency;
   readonly unapplied: bigint;
-  /** On its way back to the client, and what has gone back. */
+  /** On its way back to the client, and returned already. */
   readonly refunding: bigint;
   readonly refunded: bigint;
   readonly paidOn: IsoDate;

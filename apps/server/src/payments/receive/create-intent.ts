@@ -98,7 +98,7 @@ function requireChargeable({ smallestCharge }: ProviderLimits, prepared: Prepare
   });
 }
 
-/** A payment that is continued is for what its client entered last. */
+/** A payment that is continued is for the subject that its client entered last. */
 async function updateSubject(tx: Tx, earlier: PaymentRow, subject: object): Promise<void> {
   await paymentsDb(tx)
     .updateTable('payments')

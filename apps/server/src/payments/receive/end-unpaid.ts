@@ -14,9 +14,9 @@ export function wasReversed(payment: Pick<PaymentRow, 'status' | 'unapplied_reas
 }
 
 /**
- * Records that a payment failed, was abandoned or timed out, and has its purpose release what it
- * reserved. The caller has locked the row. It may still be paid later: a popup lets a client whose
- * card was declined try again.
+ * Records that a payment failed, was abandoned or timed out, and has its purpose release its
+ * reservation. The caller has locked the row. It may still be paid later: a popup lets a client
+ * whose card was declined try again.
  */
 export async function endUnpaid(
   deps: Pick<PaymentsDeps, 'purposes'>,

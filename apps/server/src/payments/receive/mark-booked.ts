@@ -28,7 +28,7 @@ type BookedPayment = {
   readonly businessTime: BusinessTime;
 };
 
-/** Records of locked payments what the provider received, and what became of it. */
+/** Records for locked payments the money that the provider received, and its outcome. */
 export async function markBooked(tx: Tx, booked: readonly BookedPayment[]): Promise<void> {
   const rows = booked.map(({ payment, charge, application, businessTime }) => ({
     client_id: payment.client_id,

@@ -80,8 +80,8 @@ export async function requireNoPaymentInProgress(
 }
 
 /**
- * Waits while a payment for the same thing is started or settled, however old it is: what is read
- * afterwards counts it. Waits like the above, so call it before the client is locked.
+ * Waits while a payment for the same thing is started or settled, however old it is: a later read
+ * includes it. Waits like the above, so call it before the client is locked.
  */
 export async function waitForPayments(
   tx: Tx,

@@ -89,7 +89,7 @@ function viewOf(row: RowOf<typeof paymentsDb, 'receipts'> | undefined): ReceiptV
   };
 }
 
-/** Keeps a receipt's row equal to its accounts: what a posting moved into 2200 and 2210. */
+/** Keeps a receipt's row equal to its accounts: adds the amounts posted to 2200 and 2210. */
 export async function changeReceipt(
   tx: Tx,
   { clientId, receiptId }: Pick<ReceiptView, 'clientId' | 'receiptId'>,

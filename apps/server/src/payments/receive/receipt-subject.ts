@@ -8,7 +8,7 @@ import { shortId } from '../../platform/database/ids.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { lockReceipt, type ReceiptView } from './receipt-queries.ts';
 
-/** A receipt that a proposal is about, locked, with what the person who decides must know. */
+/** A locked receipt that a proposal is about, with the facts needed for a decision. */
 export async function readReceiptSubject(
   tx: Tx,
   subject: ApprovalSubject,

@@ -30,7 +30,7 @@ export async function queueReviewOf(deps: PaymentsDeps, reference: string): Prom
   });
 }
 
-/** The job: safe to repeat, because it books the difference to what is booked already. */
+/** The job: safe to repeat, because it books only the difference from earlier bookings. */
 export async function reviewPayment(
   deps: PaymentsDeps,
   { clientId, paymentId }: Review,

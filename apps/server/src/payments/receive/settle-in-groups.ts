@@ -9,7 +9,7 @@ const groupsAtOnce = 2;
 
 type Waiting = Report & { readonly done: PromiseWithResolvers<void> };
 
-/** Settles what a webhook reports; resolves when it is booked and on disk. */
+/** Settles the report of a webhook; resolves when it is booked and on disk. */
 export type SettleReport = (report: Report) => Promise<void>;
 
 /**

@@ -20,12 +20,12 @@ import { isStored, type Receipt, receiptOf } from './receipts.ts';
 import { type ReceivedEvent, storeEvents } from './store-events.ts';
 
 /**
- * Records what the provider reports about a charge: the one place where card money is booked.
- * Webhook, look-up and the client's own call may arrive at the same time; the payment's row is
- * locked, and the first one books. When anything fails the whole transaction is rolled back, and
- * the next one books instead. `asked` is the payment as it was before the provider was asked: an
- * answer that it failed says nothing when its client has started it again since. `event` is the
- * webhook that reports it.
+ * Records the provider's report of a charge: the one place where card money is booked. Webhook,
+ * look-up and the client's own call may arrive at the same time; the payment's row is locked, and
+ * the first one books. When anything fails the whole transaction is rolled back, and the next one
+ * books instead. `asked` is the payment as it was before the provider was asked: an answer that it
+ * failed says nothing when its client has started it again since. `event` is the webhook that
+ * reports it.
  */
 export async function settlePayment(
   deps: PaymentsDeps,

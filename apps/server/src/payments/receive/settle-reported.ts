@@ -6,19 +6,19 @@ import { paymentsDb } from '../tables.ts';
 import { reviewPayment } from './review-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Asks for a charge by the provider's id and settles what it says, as a webhook would. */
+/** Asks for a charge by the provider's id and settles the answer, as a webhook would. */
 export async function settleCharge(deps: PaymentsDeps, providerId: string): Promise<void> {
   const charge = await deps.provider.findCharge(providerId);
   if (charge !== null) await settlePayment(deps, charge);
 }
 
-/** Asks for a transfer by our reference and settles what it says, as a webhook would. */
+/** Asks for a transfer by our reference and settles the answer, as a webhook would. */
 export async function settleTransfer(deps: PaymentsDeps, reference: string): Promise<void> {
   const state = await deps.provider.lookUpTransfer(reference);
   if (state !== null) await settlePayout(deps, state);
 }
 
-/** Asks what became of a charge afterwards and settles it, as a webhook of a refund would. */
+/** Asks for the later claims on a charge and settles them, as a webhook of a refund would. */
 export async function settleClaims(deps: PaymentsDeps, providerId: string): Promise<void> {
   const receipt = await paymentsDb(deps.db)
     .selectFrom('receipts')

@@ -110,7 +110,7 @@ async function holdClients(
   });
 }
 
-/** Asks each purpose what it does with its payments. */
+/** Asks each purpose for the plan of its payments. */
 async function planAll(
   { purposes }: Pick<PaymentsDeps, 'purposes'>,
   tx: Tx,

@@ -73,7 +73,7 @@ export async function listUnappliedReceipts(
   return { ...(await countForStaff(reader, all)), results: page.rows, after: page.after };
 }
 
-/** So far are a client's unapplied receipts counted, so that many cost what few do. */
+/** A client's unapplied receipts are counted up to this number, so that a count is always fast. */
 const countedReceipts = 100;
 
 /** One page of a client's own unapplied receipts, newest first. */

@@ -28,8 +28,8 @@ type StoredRow = Awaited<ReturnType<typeof readReversalsOf>>[number];
 const noParts: ReversedParts = { fromUnapplied: 0n, fromApplied: 0n, recoverable: 0n };
 
 /**
- * Brings what is booked of a receipt's reversals to what the provider says, in the transaction that
- * has locked both: one row, one posting and one event for each cause that changed.
+ * Brings the booked reversals of a receipt to the provider's figures, in the transaction that has
+ * locked both: one row, one posting and one event for each cause that changed.
  */
 export async function bookReversals(
   deps: PaymentsDeps,
@@ -46,7 +46,7 @@ export async function bookReversals(
   const charge = { amount, currency, chargeId: receipt.provider_id ?? '' };
   const own = await readOwnRefunds(tx, receipt, claims);
   const planned = planReversals(charge, claims, own, stored);
-  // Returned money first: it may cover what is reversed next.
+  // Returned money first: it may cover the next reversal.
   for (const one of planned.toSorted((a, b) => Number(b.taken === 0n) - Number(a.taken === 0n))) {
     const before = rows.find(
       (row) => row.cause === one.cause && row.provider_id === one.providerId,

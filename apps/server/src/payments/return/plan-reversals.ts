@@ -92,7 +92,7 @@ function causesOf(
 /** A refund at the provider as the reversal that it causes. */
 export const refundStates = { pending: 'pending', processed: 'taken', failed: 'failed' } as const;
 
-/** No single cause can take more than was received; what is named above that is only shown. */
+/** No single cause can take more than was received; an amount named above that is only shown. */
 function causeOf(
   cause: ReversalCause,
   providerId: string,

@@ -46,7 +46,7 @@ export async function lockReceipt(
     .executeTakeFirst();
 }
 
-/** Writes what lies in unapplied receipts (2200) after a posting. */
+/** Updates a receipt's unapplied money (2200) after a posting. */
 export async function updateUnapplied(
   tx: Tx,
   receipt: Pick<ReceiptRow, 'client_id' | 'receipt_id'>,

@@ -16,9 +16,9 @@ export type ReversedParts = {
 };
 
 /**
- * Books money of a receipt that the provider reversed (docs/ledger.md): what is unapplied goes
- * first, then what it was applied to is reversed, and the client owes the rest. The caller has
- * locked the payment and the receipt.
+ * Books money of a receipt that the provider reversed (docs/ledger.md): the unapplied part goes
+ * first, then its applications are reversed, and the client owes the rest. The caller has locked
+ * the payment and the receipt.
  */
 export async function reverseReceipt(
   deps: Pick<PaymentsDeps, 'purposes'>,

@@ -50,7 +50,7 @@ async function queueAttempt(tx: Tx, attempt: Attempt, runAt: Date): Promise<void
 const keyOf = ({ refundId }: Attempt) => `send-refund:${refundId}`;
 
 /**
- * A webhook says that a refund of this payment moved: the provider is asked what became of ours.
+ * A webhook says that a refund of this payment moved: the provider is asked for the state of ours.
  */
 export async function lookAtRefunds(
   { db }: Pick<PaymentsDeps, 'db'>,

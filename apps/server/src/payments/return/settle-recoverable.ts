@@ -202,7 +202,7 @@ export async function readOwed(
   return (receiptId) => of(receiptId).balance(ledgerCodes.recoverable);
 }
 
-/** Takes what is owed from money that the caller has put into a receipt (2200). */
+/** Takes the debt from money that the caller has put into a receipt (2200). */
 export async function recoverFromReceipt(
   tx: Tx,
   money: OwedMoney,

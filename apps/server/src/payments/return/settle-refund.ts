@@ -11,8 +11,8 @@ import { paymentsDb, type RefundStatus } from '../tables.ts';
 import { lockRefundStatus, type OpenRefund } from './refund-queries.ts';
 
 /**
- * Records what the provider says of a refund that staff ordered: once, because its row is locked
- * and a settled refund stays settled. One of another amount or currency is not ours.
+ * Records the provider's report of a refund that staff ordered: once, because its row is locked and
+ * a settled refund stays settled. One of another amount or currency is not ours.
  */
 export async function settleRefund(
   deps: Pick<PaymentsDeps, 'db' | 'log'>,
