@@ -40,9 +40,9 @@ const writtenEveryMs = 15_000;
 const forgottenAfterMs = 30 * 60_000;
 
 /**
- * Notes in the database what calls observe, beside them: a call neither waits for it nor fails with
- * it. Every process writes an answer now and then even if it knows of no outage, because another
- * process may have noted one.
+ * Notes the observations of calls in the database, beside them: a call neither waits for it nor
+ * fails with it. Every process writes an answer now and then even if it knows of no outage, because
+ * another process may have noted one.
  */
 export function watchOutsideServices(
   { db, log }: { db: Database; log: Pick<FastifyBaseLogger, 'info' | 'warn'> },

@@ -36,10 +36,10 @@ export async function readBusinessDate(reader: Reader): Promise<IsoDate> {
 }
 
 /**
- * The business time of one client, for whatever is posted or changes what the day close reads. It
- * holds the client: while the day close works on the client's bucket this waits, and from then on
- * the client's date is the next one, although other buckets still close. Call it before anything of
- * the client is read or locked.
+ * The business time of one client, for postings, and for changes of rows that the day close reads.
+ * It holds the client: while the day close works on the client's bucket this waits, and from then
+ * on the client's date is the next one, although other buckets still close. Call it before anything
+ * of the client is read or locked.
  */
 export async function readBusinessTimeOf(tx: Tx, clientId: string): Promise<BusinessTime> {
   return timeOn(await readBusinessDateOf(tx, clientId));
@@ -149,7 +149,7 @@ export async function setBusinessDate(tx: Tx, date: IsoDate): Promise<void> {
 }
 
 const hourMs = 3_600_000;
-/** A date that the sandbox moved to begins in the morning, so that what happens by day happens. */
+/** A date that the sandbox moved to begins in the morning, for work that waits for daytime. */
 const hourOfMovedDate = 9;
 
 /** The hour of the business date in Lagos, 0 to 23, for rules about the time of day. */

@@ -55,7 +55,7 @@ const lockClass = 7_265_675;
 
 /**
  * Keeps the client's bucket from being worked on until the transaction ends, or waits while it is.
- * Every command that changes what the day close reads or writes takes this before its rows.
+ * Every command that changes rows that the day close reads or writes takes this before its rows.
  */
 export async function holdClient(tx: Tx, clientId: string): Promise<void> {
   const { keys } = locksOfClient(clientId);

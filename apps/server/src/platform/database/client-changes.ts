@@ -18,8 +18,8 @@ export type RecordKind = 'loan' | 'investment' | 'withdrawal' | 'payment' | 'car
 const changesPerNotification = 80;
 
 /**
- * Tells every listener what changed, after the transaction has committed. It names records and
- * never says what is in them.
+ * Notifies every listener of the changes, after the transaction has committed. It names records,
+ * never their content.
  */
 export async function notifyChanges(db: Reader, changes: readonly ClientChange[]): Promise<void> {
   const texts: string[] = [];

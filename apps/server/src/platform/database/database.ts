@@ -38,9 +38,9 @@ export type DatabaseOptions = {
 const keptIdleMs = 300_000;
 
 /**
- * Opens a pool. `bigint` and sums come as BigInt, dates as `YYYY-MM-DD` texts.
- * A statement that takes half a minute is a mistake and is ended; what may take longer, such as
- * migrations and the check of the ledger, sets its own limit.
+ * Opens a pool. `bigint` and sums come as BigInt, dates as `YYYY-MM-DD` texts. A statement that
+ * takes half a minute is a mistake and is ended; work that may take longer, such as migrations and
+ * the check of the ledger, sets its own limit.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({

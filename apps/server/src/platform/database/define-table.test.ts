@@ -21,9 +21,9 @@ test('a table has the rights that it declares, and is ordinary without a word ab
 test('a table that names clients does not compile without its export and its erasure', () => {
   // @ts-expect-error nothing is said
   clientTable<Note>();
-  // @ts-expect-error what the client reads is not said
+  // @ts-expect-error the file that the client reads is missing
   clientTable<Note>({ erased: 'deleted' });
-  // @ts-expect-error what an erasure does is not said
+  // @ts-expect-error the effect of an erasure is missing
   sharedTable<Note>('append-only', { exported });
   // @ts-expect-error a reason is missing
   sharedTable<Note>({ exported, erased: { texts: 'text' } });
@@ -31,7 +31,7 @@ test('a table that names clients does not compile without its export and its era
   clientTable<Note>({ exported: ['notes/notes.json', 'Notes'], erased: 'deleted' });
   // @ts-expect-error no such column
   clientTable<Note>({ exported, erased: { kept: 'Why' }, cleared: { words: '' } });
-  // @ts-expect-error what has happened cannot be deleted
+  // @ts-expect-error a record of the past cannot be deleted
   clientTable<Note>('append-only', { exported, erased: 'deleted' });
   expect(notes.erased).toEqual({ kept: 'Why' });
 });

@@ -73,8 +73,8 @@ export type Table<Row = unknown> = Omit<Partial<Personal<StoredRow>>, 'sealed' |
    */
   readonly rows: 'client' | 'shared';
   /**
-   * `append-only`: what has happened; rows are read and inserted, and never changed or deleted.
-   * `ordinary`: the state of the business, and what is deleted after some time.
+   * `append-only`: records of the past; rows are read and inserted, and never changed or deleted.
+   * `ordinary`: the state of the business, and rows that are deleted after some time.
    */
   readonly rights: 'append-only' | 'ordinary';
   readonly sealed?: { readonly [column: string]: (row: StoredRow) => string };
@@ -87,12 +87,12 @@ export type Table<Row = unknown> = Omit<Partial<Personal<StoredRow>>, 'sealed' |
 /** Tables by their names. */
 export type Tables = { readonly [name: string]: Table };
 
-/** A table is ordinary unless it says otherwise. One that names clients must say what is theirs. */
+/** A table is ordinary unless it says otherwise. One that names clients must declare their data. */
 type Declared<Row> = Row extends { client_id: unknown }
   ? [declared: Personal<Row>] | ['append-only', declared: Personal<Row> & Lasting]
   : [declared?: Common<Row>] | ['append-only', declared?: Common<Row> & Lasting];
 
-/** The application may not delete or change a row of what has happened. */
+/** The application may not delete or change a row that records the past. */
 type Lasting = { erased?: Exclude<Erased, 'deleted'>; cleared?: never; expired?: never };
 
 /** Every row of a client's table. */

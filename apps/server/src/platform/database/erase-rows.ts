@@ -8,8 +8,8 @@ import { targetOf, writeRows } from './rotate-table.ts';
 type Whose = { readonly clientIds: readonly string[]; readonly only?: RawBuilder<unknown> };
 
 /**
- * Does with the rows of some clients what each table declares for an erasure, one statement for all
- * of them. The last table comes first: what builds on others goes before them.
+ * Erases the rows of some clients as each table declares it, with one statement for all of them.
+ * The last table comes first: one that builds on others goes before them.
  */
 export async function eraseRows(
   tx: Tx,

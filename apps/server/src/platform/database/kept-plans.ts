@@ -1,4 +1,4 @@
-/** Enough for what is sent often; each takes memory in every session. */
+/** Enough for the statements that are sent often; each takes memory in every session. */
 const maxNames = 500;
 /** A longer text is a list of rows, which is not sent again. */
 const maxLength = 10_000;

@@ -12,7 +12,7 @@ type Options = {
   channel: Channel;
   log: Pick<FastifyBaseLogger, 'warn'>;
   onNotification(text: string): void;
-  /** It listens, and does not know what was told before, or since it last did. */
+  /** It listens, and has missed the notifications before, or since it last did. */
   onListening(isAgain: boolean): void;
 };
 

@@ -31,8 +31,8 @@ type Told = readonly [channel: string, text: string];
 /**
  * Keeps the notifications of a pool until their transactions commit, and sends those of all
  * connections together, one statement at a time and in the order of the commits. One that cannot be
- * sent is lost: a listener whose connection broke reads everything again, and what is to be done is
- * looked for now and then as well.
+ * sent is lost: a listener whose connection broke reads everything again, and work to do is looked
+ * for now and then as well.
  */
 export function keepNotifications(send: Query, onError: (error: Error) => void) {
   let waiting = new Map<string, Told>();

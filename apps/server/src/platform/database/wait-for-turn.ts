@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Until this transaction ends, no other does what has this name: it waits here. */
+/** Until this transaction ends, no other does the work of this name: it waits here. */
 export async function waitForTurn(tx: Tx, name: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }

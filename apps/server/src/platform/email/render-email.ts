@@ -15,7 +15,7 @@ export type EmailContent = {
   paragraphs: readonly string[];
   /** Figures and names with their labels, below the paragraphs. */
   details?: readonly { label: string; value: string }[];
-  /** At most one: what the reader is most likely to do next. */
+  /** At most one: the most likely next action of the reader. */
   button?: { label: string; url: string };
   /** Small print below it all. */
   note?: string;

@@ -2,7 +2,7 @@ import { type Options, type Stringifier, stringify } from 'csv-stringify';
 import { stringify as stringifySync } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 
-/** The columns of a file: what a row calls each value, and its heading. */
+/** The columns of a file: the name of each value in a row, and its heading. */
 export type CsvColumns = { readonly [name: string]: string };
 
 type CsvRow = { readonly [name: string]: string | number | null };

@@ -12,8 +12,9 @@ type Upload = {
 };
 
 /**
- * Stores the evidence of a proposal, encrypted, under a key of our own, and runs what names it in a
- * row. It is removed again unless `run` called `named`; one that stays is deleted by a nightly job.
+ * Stores the evidence of a proposal, encrypted, under a key of our own, and calls `run`, which
+ * names it in a row. It is removed again unless `run` called `named`; one that stays is deleted by
+ * a nightly job.
  */
 export async function withEvidence<Result>(
   { files, log }: Pick<PlatformDeps, 'files' | 'log'>,

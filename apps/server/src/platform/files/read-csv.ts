@@ -26,7 +26,7 @@ type Parsed = { record: Record<string, string>; info: Info & { error?: CsvError 
 /**
  * Reads a CSV file as spreadsheets save it: with commas, semicolons or tabs, in UTF-8, UTF-16 or
  * Windows-1252, and the wanted columns among others, in any order. A problem names its column, and
- * never what the cell holds, because it is shown where others may read it.
+ * never the content of the cell, because it is shown where others may read it.
  */
 export async function* readCsv(
   content: Buffer,
@@ -88,7 +88,7 @@ function* decode(content: Buffer, encoding: string): Generator<string> {
   yield decoder.decode();
 }
 
-/** Only quotes can break a file. The library's own message would show what the cell holds. */
+/** Only quotes can break a file. The library's own message would show the content of the cell. */
 function misplacedQuote(error: CsvError): CsvLine {
   const { lines = 0, bytes = 0, column } = error as CsvError & Partial<Info>;
   const problem = `${column}: a quotation mark is misplaced or missing.`;

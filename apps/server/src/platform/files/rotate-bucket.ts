@@ -44,7 +44,7 @@ async function rotateWith(
 /** No file has this ETag. */
 const wrongETag = '"00000000000000000000000000000000"';
 
-/** Rejects, before anything is written, a store that would overwrite what it should compare. */
+/** Rejects, before anything is written, a store without conditional writes. */
 async function requireConditions(client: S3Client, bucket: string): Promise<void> {
   const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
   const at = { Bucket: bucket, Key: `probe-${randomUUID()}` };

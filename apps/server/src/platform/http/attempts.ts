@@ -83,8 +83,8 @@ export function windowEnd({ perMinutes }: Rate, now: Date): Date {
 type Shown = { readonly field?: string; readonly otherwise?: string };
 
 /**
- * Counts one attempt before it is made; answers 429 over the limit. `thing`: what the attempt is
- * about, which is counted once.
+ * Counts one attempt before it is made; answers 429 over the limit. `thing`: the subject of the
+ * attempt, which is counted once.
  */
 export async function requireUnderLimit(
   db: Database,

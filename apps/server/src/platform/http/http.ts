@@ -178,7 +178,7 @@ function mediaTypes({ anyOf, contentMediaType = 'application/pdf' }: MediaSchema
 
 type MediaSchema = { readonly anyOf?: MediaSchema[]; readonly contentMediaType?: string };
 
-/** The message of a field that has none of its own for what is wrong with it. */
+/** The message of a field that has none of its own for the error. */
 z.config({ localeError: () => 'This value cannot be used. Please correct it.' });
 
 /** Parses with the contract's schema; every wrong field gets its own message. */

@@ -142,7 +142,7 @@ async function endWorker(worker: Worker, orphans: OrphanedJobs): Promise<void> {
   orphans.hasEnded(worker.name);
 }
 
-/** Its messages in our log; what it adds to them may hold the payload of a job. */
+/** Its messages in our log; the details that it adds may contain the payload of a job. */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchOrphanedJobs } from './orphaned-jobs.ts';
 
-/** Looks that succeed and fail as they are told, and what was freed meanwhile. */
+/** Looks that succeed and fail as they are told, and the workers whose jobs were freed. */
 function watch(looks: () => string[], confirmAfterMs: number) {
   const freed = Promise.withResolvers<readonly string[]>();
   const watched = watchOrphanedJobs({

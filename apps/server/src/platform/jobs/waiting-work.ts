@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely';
  */
 export type WaitingWork = {
   item_id: string;
-  /** Null for what belongs to no client. */
+  /** Null for work that belongs to no client. */
   client_id: string | null;
   /** The record that its page is about: of a review, the loan. */
   record_id: string;

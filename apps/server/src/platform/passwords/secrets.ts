@@ -14,7 +14,7 @@ export type SecretKeys = {
 } & IndexKeys;
 
 export type Secrets = {
-  /** Encrypts with AES-256-GCM. `context` (what the value is, and whose) must match to open it. */
+  /** Encrypts with AES-256-GCM. `context` (the value's name and owner) must match to open it. */
   seal(text: string, context: string): string;
   open(sealed: string, context: string): string;
   /** Seals again with the current key, unless that key sealed the value already. */

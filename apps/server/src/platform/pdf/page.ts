@@ -121,7 +121,7 @@ export function reserveHeight({ doc }: Pdf, height: number): boolean {
   return true;
 }
 
-/** Draws what a screen reader passes over: lines, boxes, the mark. */
+/** Draws decoration that a screen reader skips: lines, boxes, the mark. */
 export function decorate(doc: PDFKit.PDFDocument, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.save();

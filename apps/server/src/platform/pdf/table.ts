@@ -101,7 +101,7 @@ export function keyValues(
 
 type RowLook = 'heading' | 'row' | 'total' | 'fact';
 
-/** The typeface of a cell. Of a fact, the value is what the reader looks for. */
+/** The typeface of a cell. In a fact, the reader looks for the value. */
 function fontOf(look: RowLook, place: number): FontName {
   if (look === 'row') return 'text';
   return look === 'fact' && place === 0 ? 'text' : 'strong';

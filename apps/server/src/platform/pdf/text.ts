@@ -21,7 +21,7 @@ export function heading(pdf: Pdf, text: string): void {
 }
 
 export type ParagraphLook = {
-  /** `strong` for what must not be missed, `soft` for small print. */
+  /** `strong` for text that must not be missed, `soft` for small print. */
   tone?: 'plain' | 'strong' | 'soft';
 };
 

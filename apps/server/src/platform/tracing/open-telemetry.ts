@@ -51,7 +51,7 @@ export function openTelemetry(
   };
 }
 
-/** Without what the libraries say: it has the collector's answer in it. */
+/** Without the libraries' messages, which contain the collector's answer. */
 function warnOfProblems(warn: (message: string) => void): void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   const problem = () => {
@@ -74,7 +74,7 @@ function open(tracer: Tracer, { name, kind, attributes }: Work, parent: Context)
     begin: (work) => open(tracer, work, trace.setSpan(parent, span)),
     end({ failed, attributes: more }) {
       if (more) span.setAttributes(more as Attributes);
-      // Without a message: it could hold what someone typed.
+      // Without a message: it could contain a person's input.
       if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
