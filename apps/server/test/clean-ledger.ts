@@ -4,8 +4,8 @@ import type { LedgerCheck } from '../src/ledger/index.ts';
 import type { Reader } from '../src/platform/database/database.ts';
 
 /**
- * Expects that the ledger is in order, and names what differs if it is not. A test that moves the
- * clock without closing every date passes `recordChecks`.
+ * Expects that the ledger is in order, and names the differences if it is not. A test that moves
+ * the clock without closing every date passes `recordChecks`.
  */
 export async function expectCleanLedger(
   db: Reader,

@@ -17,7 +17,7 @@ export type SandboxEmail = {
 export type Sandbox = {
   url: string;
   smtpUrl: string;
-  /** Newest first. Sending has ended when the job has, so what was sent is there. */
+  /** Newest first. Sending has ended when the job has, so every email sent is there. */
   mailTo(address: string): Promise<SandboxEmail[]>;
   /** Ends a payment in the provider's popup, as the client does. */
   pay(reference: string, outcome: 'success' | 'failed' | 'abandoned'): Promise<void>;

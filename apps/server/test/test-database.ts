@@ -43,7 +43,7 @@ export type TestDatabase = OpenDatabase & {
   ownerUrl: string;
   adminUrl: string;
   applicationRole: string;
-  /** For what the product itself must not do: to plant an error, to truncate, to alter a table. */
+  /** For actions closed to the product itself: to plant an error, to truncate, to alter a table. */
   owner: OpenDatabase;
   drop(): Promise<void>;
 };
@@ -140,7 +140,7 @@ async function untilUnused(admin: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Of what makes the template what it is: its migrations, and who may do what in it. */
+/** The hash of the parts of the template: its migrations, and the rights in it. */
 async function templateHash(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([appendOnlyTables, ordinaryTables, migrationTables, citusWorkers()]));

@@ -86,7 +86,7 @@ const hasBody = (call: Call): call is Bodied => call.body !== undefined;
 const bodied = everyCall.filter(hasBody);
 const nameOf = <C extends Call>(call: C): [string, C] => [`${call.method} ${call.path}`, call];
 
-/** Fields with the names of what every object has. */
+/** Fields with the names of properties that every object has. */
 const namesOfObjects = Object.fromEntries(
   ['toString', 'valueOf', 'hasOwnProperty', '__proto__', 'constructor'].map((name) => [name, 'a']),
 );

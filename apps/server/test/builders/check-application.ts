@@ -1,6 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 
-/** An officer opens the documents of an application, and settles what else is open on its list. */
+/** An officer opens an application's documents, and settles the other open lines of its list. */
 export async function checkApplication(
   base: string,
   token: string | undefined,

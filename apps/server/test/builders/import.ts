@@ -13,7 +13,7 @@ const headings = {
     'returns_credited,returns_owed',
 };
 
-/** The files of an import; what is not given has no file. */
+/** The files of an import; a file without lines is left out. */
 export function importFiles(
   asOf: string,
   lines: { readonly [file in keyof typeof headings]?: Lines },

@@ -19,8 +19,8 @@ export const firstDue = '2026-12-21';
 export const part = (dueOn: string, amount: string) => ({ dueOn, amount });
 
 /**
- * Before each test a loan whose first instalment of 29,000 naira is three days late, and what an
- * officer does about it. `officer` and `loan` exist once the tests run.
+ * Before each test a loan whose first instalment of 29,000 naira is three days late, and an
+ * officer's actions on it. `officer` and `loan` exist once the tests run.
  */
 export function useLateLoan(testApp: TestApp) {
   const made = { officer: {} as TestStaff, loan: {} as TestLoan };

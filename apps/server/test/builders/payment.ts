@@ -58,7 +58,7 @@ export const aRepayment = (loanId: string, amount = '5000') => ({
   amount,
 });
 
-/** API-28: what the browser sends after the popup. */
+/** API-28: the browser's call after the popup. */
 export function reportRepaid(testApp: TestApp, client: TestClient, reference: string) {
   return call<PaymentState>(testApp, 'POST', '/transactions/api/loan_transaction-withdrawal/', {
     headers: client.headers,
@@ -151,7 +151,7 @@ export async function startedAt({ database }: TestApp, time: Date): Promise<void
 
 const lookEveryMs = 10;
 
-/** Waits for what another process brings about; a minute is enough on the slowest machine. */
+/** Waits for the result of another process; a minute is enough on the slowest machine. */
 export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += lookEveryMs) {
     const found = await look();

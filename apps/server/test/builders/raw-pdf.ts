@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
 /*
- * PDFs written by hand, byte by byte, for tests that need what no library writes.
+ * PDFs written by hand, byte by byte, for tests of content that no library writes.
  */
 
 /** The objects of a document of one page: catalogue, pages, page. */

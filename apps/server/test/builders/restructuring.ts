@@ -40,7 +40,7 @@ export const answer = (testApp: TestApp, { client, loanId }: TestLoan, body: obj
 
 export const accepts = { is_accepted: '2', is_ticked: true };
 
-/** Accepts what the page of the loan shows. */
+/** Accepts the offer as the loan page shows it. */
 export async function accept(testApp: TestApp, loan: TestLoan) {
   const { restructuring } = await readLoan(testApp, loan);
   return answer(testApp, loan, { ...accepts, ...shownOf(restructuring) });

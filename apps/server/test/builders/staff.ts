@@ -113,7 +113,7 @@ export async function signInStaff(
   return post('finish', { signInToken: begun.json().signInToken, code });
 }
 
-/** A call of the console by one of the staff. The path is what follows `/staff/api/`. */
+/** A call of the console by one of the staff. The path is the part after `/staff/api/`. */
 export async function staffCall(
   { app }: Pick<TestApp, 'app'>,
   { headers }: Pick<TestStaff, 'headers'>,
@@ -126,7 +126,7 @@ export async function staffCall(
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** One of the staff approves what another proposed. */
+/** One of the staff approves the proposal of another. */
 export function approveAs(
   testApp: Pick<TestApp, 'app'>,
   staff: Pick<TestStaff, 'headers'>,

@@ -63,7 +63,7 @@ async function openOwnAccount(testApp: TestApp): Promise<void> {
   await testApp.sandbox.addAccount('058', '0123456789', 'OBI ADA');
 }
 
-/** Other amounts above which withdrawals are protected; what is left out is never reached. */
+/** Other amounts above which withdrawals are protected; one that is left out is never reached. */
 export async function protectAbove(
   { database }: Pick<TestApp, 'database'>,
   amounts: { hold?: bigint; identity?: bigint; approval?: bigint },

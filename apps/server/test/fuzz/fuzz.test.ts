@@ -19,7 +19,7 @@ test(
     expect(report.failures).toEqual([]);
     expect(report.calls).toBeGreaterThan(200);
     expect(requests).toBeGreaterThan(report.calls);
-    // In both halves the same calls are made, so what they leave behind shows as growth.
+    // In both halves the same calls are made, so memory that they leave behind shows as growth.
     if (requests >= 20_000)
       expect(report.memory.late).toBeLessThan(report.memory.early * 1.25 + 20);
   },

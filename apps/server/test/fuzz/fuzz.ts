@@ -30,7 +30,8 @@ const hangsAfterMs = 60_000;
 
 /**
  * Sends requests that are derived from the API's own description, of clients, staff of every role
- * and callers without a token, and reports what no request may cause. The seed decides all but ids.
+ * and callers without a token, and reports results that no request may cause. The seed decides all
+ * but ids.
  */
 export async function fuzz(testApp: TestApp, requests: number, seed: number): Promise<FuzzReport> {
   const random = randomOf(seed);
@@ -127,7 +128,7 @@ function megabytesInUse(): number {
     collect = runInNewContext('gc') as () => void;
   }
   collect();
-  // Uploads and what readers hand over are buffers, outside of the heap.
+  // Uploads and the results of readers are buffers, outside of the heap.
   const { heapUsed, external } = process.memoryUsage();
   return Math.round((heapUsed + external) / 2 ** 20);
 }

@@ -38,7 +38,7 @@ function shift(loanId: string, from: string, to: string, amount: number): string
     ${move(from, '-')} ${move(to, '+')}`;
 }
 
-/** Wrong penalties, repayments in another order, and what due dates must have done. */
+/** Wrong penalties, repayments in another order, and missing effects of due dates. */
 export const plantedInRepayments: readonly Planted[] = [
   {
     what: 'a penalty deleted',

@@ -1,7 +1,7 @@
 import { newId } from '../../src/platform/database/ids.ts';
 import type { WholeBook } from '../builders/whole-book.ts';
 
-/** One wrong thing in the book, and what finds it. */
+/** One wrong thing in the book, and the check that finds it. */
 export type Planted = {
   /** As it would be told: "a return deleted". */
   readonly what: string;

@@ -24,7 +24,7 @@ const typeOfColumn: { readonly [id: number]: Column['type'] } = {
 
 const known = new Map<string, Statement | null>();
 
-/** @throws when the answer to a statement is not what its row type says */
+/** @throws when the answer to a statement does not match its row type */
 export function checkAnswer(statements: readonly Statement[], text: string, answer: Answer): void {
   let statement = known.get(text);
   if (statement === undefined) {
