@@ -59,7 +59,7 @@ const owedSums = sql`
   coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanPenalty)}), 0) AS penalty
   FROM ${ledgerAccounts(loanPrincipal, loanInterest, loanPenalty)} AS account`;
 
-/** The sums of every loan at once, for a count: client_id, subject_id, and what is owed. */
+/** The sums of every loan at once, for a count: client_id, subject_id, and the amounts owed. */
 const owedByLoan = sql`(
   SELECT client_id, subject_id, ${owedSums} GROUP BY client_id, subject_id
 )`;

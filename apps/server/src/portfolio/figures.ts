@@ -14,12 +14,12 @@ export const portfolioFigures = z.object({
       penalty: minorUnits,
     }),
   ),
-  /** By month, oldest first: what was lent and what was repaid, without what was reversed. */
+  /** By month, oldest first: the amounts lent and repaid, without reversed ones. */
   months: z.array(z.object({ month: z.string(), disbursed: minorUnits, collected: minorUnits })),
   investments: z.array(
     z.object({
       currency: z.enum(['NGN', 'USD']),
-      /** The month of the maturity, `2026-11`; null for what has matured and was not withdrawn. */
+      /** The month of the maturity, `2026-11`; null for matured ones that were not withdrawn. */
       month: z.nullable(z.string()),
       count: z.number(),
       capital: minorUnits,

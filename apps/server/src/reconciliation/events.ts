@@ -15,7 +15,7 @@ export const settlementPosted = defineEvent('settlement-posted', 1, {
 
 const entered = { heldAt: z.enum(['provider', 'bank']), note: z.string(), ...money };
 
-/** Two people entered what an account held before the books began. */
+/** Two people entered the balance of an account before the books began. */
 export const openingBalanceEntered = defineEvent('opening-balance-entered', 1, entered);
 
 /** Two people entered a top-up of the balance at the provider. */

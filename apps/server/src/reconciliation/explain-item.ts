@@ -6,7 +6,7 @@ import { lockItem, type ReconciliationItem, readItem } from './items.ts';
 import { reconciliationDb } from './tables.ts';
 
 /**
- * Closes an item with what staff found out about it. It stays closed while both sides are as they
+ * Closes an item with the findings of staff about it. It stays closed while both sides are as they
  * were; when one of them changes, the next run opens a new item. Nothing is corrected by this.
  */
 export async function explainItem(

@@ -90,7 +90,7 @@ export async function countOpenItems(reader: Reader): Promise<Map<string, number
   return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
-/** One item, locked for what staff do about it; 404 when there is none. */
+/** One item, locked for an action of staff; 404 when there is none. */
 export async function lockItem(tx: Tx, itemId: string): Promise<ReconciliationItem> {
   return requireItem(tx, itemId, true);
 }

@@ -6,7 +6,7 @@ import { leftOut, sharedTable, tablesOf, whyKept } from '../platform/database/de
 /** Written as JSON text, and read as the parsed value. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-/** How many records of each kind were compared, and what became of the items. */
+/** How many records of each kind were compared, and the outcomes of the items. */
 export type StoredFigures = { readonly [name: string]: number };
 
 /** Amounts are digits of minor units, because JSON numbers are not exact. */

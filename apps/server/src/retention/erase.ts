@@ -11,17 +11,17 @@ import { eraseMessages } from '../support/index.ts';
 import { eraseFiles } from './jobs.ts';
 import { retentionDb } from './tables.ts';
 
-/** `tables` say what becomes of their rows; what is more than that is called here. */
+/** `tables` declare the erasure of their rows; anything beyond that is called here. */
 export type ErasureDeps = Pick<PlatformDeps, 'secrets' | 'tables'>;
 
 type By = Pick<Approved<unknown>, 'businessTime' | 'proposedBy' | 'decidedBy'>;
 
 /**
- * Erases who some clients were: their profiles and sign-in, what they wrote and uploaded, where
- * money went. The ledger, and amounts, dates and states of loans and investments stay under the
- * clients' ids, and so does what cannot be changed: events, and the log of what staff did. Each
- * statement is for all of them. A client who was erased before is not erased again. Files are
- * deleted by a job, once all of this is stored.
+ * Erases the identity of some clients: their profiles and sign-in, their texts and files, and the
+ * accounts that money went to. The ledger, and amounts, dates and states of loans and investments
+ * stay under the clients' ids, and so do records that cannot be changed: events, and the log of
+ * staff actions. Each statement is for all of them. A client who was erased before is not erased
+ * again. Files are deleted by a job, once all of this is stored.
  */
 export async function eraseRecords(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function eraseRecords(
   await queueJob(tx, eraseFiles, { folders });
 }
 
-/** Erases what clients wrote and uploaded for applications that did not become loans. */
+/** Erases the texts and files that clients sent for applications that did not become loans. */
 export async function eraseApplications(
   tx: Tx,
   { secrets }: ErasureDeps,

@@ -11,7 +11,7 @@ import { type ErasureState, retentionDb } from './tables.ts';
 /** Within so many days staff answer a request; the page and the email promise it. */
 export const answerWithinDays = 30;
 
-/** A client's request that we erase what we hold about them. */
+/** A client's request that we erase their data. */
 export type ErasureRequest = {
   readonly requestId: string;
   readonly askedOn: IsoDate;
@@ -25,8 +25,8 @@ export type ErasureRequest = {
 };
 
 /**
- * A client asks us to erase what we hold about them. Staff decide on it; nothing is erased here.
- * One request waits at a time: asking again gives the one that waits.
+ * A client asks us to erase their data. Staff decide on it; nothing is erased here. One request
+ * waits at a time: asking again gives the one that waits.
  */
 export async function requestErasure(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function answerErasureRequest(
 /** A request as staff see it. */
 export type ListedRequest = Omit<StaffErasureRequest, 'clientName' | 'proposed' | 'whyNot'>;
 
-/** One page of the requests: what waits comes oldest first, what is answered newest first. */
+/** One page of the requests: waiting ones oldest first, answered ones newest first. */
 export async function listErasureRequests(
   reader: Reader,
   { isWaiting, limit, after }: PageRequest & { readonly isWaiting: boolean },

@@ -17,7 +17,7 @@ export function erasableThrough(date: IsoDate): IsoDate {
   return addMonths(date, -12 * retentionYears);
 }
 
-/** When what last happened on a date may be erased. */
+/** The date from which a record with this last date may be erased. */
 export function erasableFrom(lastOn: IsoDate): IsoDate {
   return addMonths(lastOn, 12 * retentionYears);
 }

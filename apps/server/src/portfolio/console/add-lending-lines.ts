@@ -1,9 +1,9 @@
 import type { LendingFigures } from '../lending/figures.ts';
 
 /**
- * The lines of several months, the oldest first, as one line for each product: what happened is
- * added up, what was owed is that of the last month. A loan with repayments in 2 months is counted
- * twice among those that repaid.
+ * The lines of several months, the oldest first, as one line for each product: movements are added
+ * up, balances are those of the last month. A loan with repayments in 2 months is counted twice
+ * among those that repaid.
  */
 export function addLines(months: readonly (readonly LendingFigures[])[]): LendingFigures[] {
   const last = new Map(months.at(-1)?.map((line) => [line.loanType, line]));
@@ -52,7 +52,7 @@ function addOfOne(
   };
 }
 
-/** The average is weighed by what was disbursed, rounded half up. */
+/** The average is weighted by the amounts disbursed, rounded half up. */
 function ratesOf(lines: readonly LendingFigures[]): LendingFigures['rates'] {
   const given = lines.flatMap(({ rates, disbursed }) =>
     rates === null ? [] : { ...rates, amount: disbursed.amount },

@@ -13,7 +13,7 @@ import { addLines } from './add-lending-lines.ts';
 
 type Month = LendingReturn['months'][number];
 
-/** The return of a period, month by month, with what all its months come to. */
+/** The return of a period, month by month, with the totals of all its months. */
 export async function showLendingReturn(
   reader: Reader,
   asked: string | undefined,
@@ -76,7 +76,7 @@ function toDifferences({ products, ledger }: CountedMonth): Month['differences']
   };
 }
 
-/** Of several months: what was open is that of the last one. */
+/** Of several months: the open ones are those of the last month. */
 function toComplaints(months: readonly ComplaintMonth[]): LendingReturn['complaints'] {
   const sum = (name: 'received' | 'settled' | 'inTime' | 'upheld') =>
     months.reduce((total, row) => total + row[name], 0);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { minorUnits } from '../../events/index.ts';
 
-/** Some loans: how many, and what they come to. */
+/** Some loans: how many, and the sum of their amounts. */
 const counted = z.object({ count: z.number(), amount: minorUnits });
 
 /** Some loans: how many, and the balances that they owe. */
@@ -18,9 +18,9 @@ const rates = z.object({ lowest: z.number(), average: z.number(), highest: z.num
 /** One product in one month. */
 export const lendingFigures = z.object({
   loanType: z.string(),
-  /** Paid out, less what banks returned. */
+  /** Paid out, less the amounts that banks returned. */
   disbursed: counted,
-  /** Of what was disbursed; null without any. */
+  /** Of the loans disbursed; null without any. */
   rates: z.nullable(rates),
   repaid: z.object({
     count: z.number(),
@@ -32,9 +32,9 @@ export const lendingFigures = z.object({
   completed: z.number(),
   /** Principal, interest and penalties; the principal of it apart. */
   writtenOff: z.object({ count: z.number(), amount: minorUnits, principal: minorUnits }),
-  /** Less what was reversed; a waiver is not a reversal. */
+  /** Less reversed ones; a waiver is not a reversal. */
   penaltiesCharged: minorUnits,
-  /** The principal at the start, and what changed it beside the lines above. */
+  /** The principal at the start, and its changes beside the lines above. */
   openingPrincipal: minorUnits,
   otherPrincipal: minorUnits,
   /** At the end of the month. */

@@ -13,7 +13,7 @@ export function lastDayOf(month: IsoDate): IsoDate {
   return addDays(addMonths(month, 1), -1);
 }
 
-/** Sums of changes to what a loan owes: of the code, of some kinds, of the month or after it. */
+/** Sums of changes to a loan's debt: of the code, of some kinds, of the month or after it. */
 function sums(last: IsoDate) {
   const of = (code: number | null, kinds: readonly string[], isAfter = false) => sql`
     coalesce(sum(change) FILTER (WHERE ${code === null ? sql`true` : sql`code = ${sql.lit(code)}`}
@@ -41,7 +41,7 @@ const writeOffs = parts.map((part) => `write_off_${part}`);
  * Every loan that was paid out, with its movements in a month and its balances at the end, as a
  * sub-query. Those balances are the current ones, less the movements since. `due_on` is the due
  * date of the oldest instalment that was not paid then. One loan is read at a time, by indexes, so
- * that a page of a list costs what its loans cost.
+ * that the cost of a page of a list depends only on its loans.
  */
 export function loanMonths(month: IsoDate): RawBuilder<unknown> {
   const last = lastDayOf(month);

@@ -40,7 +40,7 @@ function isSame(one: Amounts, other: Amounts): boolean {
   return one.size === other.size && [...one].every(([key, amount]) => other.get(key) === amount);
 }
 
-/** The cash of each currency, with what explains how the two sides differ. */
+/** The cash of each currency, with the amounts that explain how the two sides differ. */
 export async function explainCash(
   tx: Tx,
   runId: string,
@@ -64,7 +64,7 @@ export function unexplained(cash: StoredBalance): bigint {
   return BigInt(cash.provider) - expected(cash);
 }
 
-/** A stored balance in minor units, with what nothing explains. */
+/** A stored balance in minor units, with the unexplained rest. */
 export function readBalance(cash: StoredBalance): ReportFigures['balances'][number] {
   return {
     currency: cash.currency,

@@ -13,7 +13,7 @@ import { type ReconciliationItem, readItem } from '../items.ts';
 import { updateItems } from '../open-items.ts';
 import { deleteEntries, stageListed, stageProvider } from './stage-entries.ts';
 
-/** Differences that the provider's own word may cure: it is asked, and what it says is settled. */
+/** Differences that the provider's own answer may cure: it is asked, and the answer is settled. */
 const curedByLookUp = new Set([
   'charge-not-booked',
   'charge-status',
@@ -28,7 +28,7 @@ export function canLookUp({ kind, state }: Pick<ReconciliationItem, 'kind' | 'st
 }
 
 /**
- * Asks the provider about the record of an item, settles what it says through the same code as a
+ * Asks the provider about the record of an item, settles the answer through the same code as a
  * webhook, and compares the record again: the item closes when both sides agree.
  */
 export async function lookUpItem(deps: PaymentsDeps, itemId: string): Promise<ReconciliationItem> {

@@ -9,9 +9,9 @@ import { stageListed, stageProvider } from './stage-entries.ts';
 const maxLookUps = 300;
 
 /**
- * Asks for single records that the lists of the period need not contain: what we booked and the
- * provider did not list (it was started before the period), and what an item of an earlier run is
- * about.
+ * Asks for single records that the lists of the period need not contain: those that we booked and
+ * the provider did not list (they were started before the period), and those of the items of an
+ * earlier run.
  */
 export async function lookUpMissing(
   db: Database,

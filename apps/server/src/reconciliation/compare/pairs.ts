@@ -38,7 +38,7 @@ const nothingHappened = sql`(
   OR (provider_status IN ('open', 'unsent') AND book_status = 'open')
 )`;
 
-/** In what a pair may differ; each holds, does not hold, or is null where it makes no sense. */
+/** The differences that a pair may have; each is true, false, or null where it makes no sense. */
 const conditions: { readonly [difference: string]: RawBuilder<unknown> } = {
   'not-booked': notBooked,
   unreadable: sql`starts_with(item_key, ${unreadablePrefix})`,

@@ -12,8 +12,8 @@ import { type Period, timesOf } from './period.ts';
 import { stage, stageProvider } from './stage-entries.ts';
 
 /**
- * Posts what the provider settled in a period and we have not posted yet, and stores both sides for
- * the comparison. A settlement whose figures do not add up is not posted: it becomes an item.
+ * Posts the provider's settlements of a period that we have not posted yet, and stores both sides
+ * for the comparison. A settlement whose figures do not add up is not posted: it becomes an item.
  * Returns how many were posted.
  */
 export async function postSettlements(

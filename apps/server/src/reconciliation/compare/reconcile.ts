@@ -22,7 +22,7 @@ type Deps = { readonly db: Database; readonly provider: ProviderLists };
 
 /**
  * Compares the provider's records with ours over a period, and opens and closes items. Nothing is
- * corrected; what the provider settled to the bank is posted as its own event. A run that was
+ * corrected; a settlement of the provider to the bank is posted as its own event. A run that was
  * interrupted resumes with the page that it did not finish, and a repeated one finds the items that
  * are open already. Null when another process is comparing.
  */

@@ -45,7 +45,7 @@ export async function stageProvider(
 
 /**
  * Stores our bookings of a period, and those of everything that the provider listed. A run that was
- * interrupted in between stores what is missing when it resumes.
+ * interrupted in between stores the missing ones when it resumes.
  */
 export async function stageBook(db: Database, runId: string, period: Period): Promise<void> {
   const onDates = sql`BETWEEN ${period.firstDate}::date AND ${period.lastDate}::date`;
@@ -70,7 +70,7 @@ export async function stageBook(db: Database, runId: string, period: Period): Pr
   });
 }
 
-/** Stores our bookings of what the provider has listed and of which none is stored yet. */
+/** Stores our bookings of records that the provider has listed and of which none is stored yet. */
 export async function stageListed(tx: Tx, runId: string): Promise<void> {
   const entries = (kind: string) => sql`(
     SELECT entry_key, reference FROM reconciliation_entries AS listed

@@ -62,7 +62,7 @@ export async function readOldApplications(
  */
 const batch = 200;
 
-/** Proposes to erase what is listed first; nothing changes before another person approves. */
+/** Proposes to erase the first records listed; nothing changes before another person approves. */
 export function proposeOldRecords(deps: RetentionDeps, staff: StaffMember): Promise<Approval> {
   const asked = { action: erasureActions['propose-erasure'] };
   return proposeAndRecord(deps, staff, asked, async (tx, proposing) => {
