@@ -6,7 +6,7 @@ import { runAs } from './platform/http/call-context.ts';
 /** A command runs to its end and gives its exit code. */
 export type Command = (args: readonly string[]) => Promise<number>;
 
-/** Each loads what it needs itself: creating an account does not load the whole server. */
+/** Each loads its own modules: creating an account does not load the whole server. */
 const commands: { readonly [name: string]: () => Promise<Command> } = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   work: async () => (await import('./commands/work.ts')).workCommand,
@@ -23,7 +23,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeysCommand,
 };
 
-// A trace in the log names the lines of the sources, not of what was built from them.
+// A trace in the log names the lines of the sources, not of the code built from them.
 process.setSourceMapsEnabled(true);
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -14,7 +14,7 @@ import { isInside } from './platform/http/inside.ts';
 import { listAwayServices } from './platform/outside-services.ts';
 import type { Deps } from './wiring.ts';
 
-/** Health, and what a front end needs to know before anyone signs in. */
+/** Health, and the facts that a front end needs before anyone signs in. */
 export function systemRoutes(app: App, config: Config, deps: Deps): void {
   serve(app, live, async () => ({ status: 'live' }));
 

@@ -47,7 +47,7 @@ async function openAt(tracesUrl: string): Promise<Tracing> {
   return tracing;
 }
 
-/** The spans of what runs while tracing is on. */
+/** The spans of `run` while tracing is on. */
 async function spansOf<T>(run: (tracing: Tracing) => Promise<T>): Promise<[T, Span[]]> {
   received = [];
   const tracesUrl = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
@@ -57,7 +57,7 @@ async function spansOf<T>(run: (tracing: Tracing) => Promise<T>): Promise<[T, Sp
   return [result, received];
 }
 
-/** A request with what no span may have: an id in the path, a token in the query, a session. */
+/** A request with values that no span may have: an id in the path, a query token, a session. */
 async function ask(headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
   const client = await aClient(testApp);
   return spansOf(async (tracing) => {

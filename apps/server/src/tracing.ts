@@ -16,7 +16,7 @@ export async function openTracing(
 
 /**
  * Traces every request by its route. The `Server-Timing` of a call's reply names the trace, so that
- * what measures pages in the browser can join it.
+ * measurements of pages in the browser can join it.
  */
 export function traceRequests(app: Pick<FastifyInstance, 'addHook'>, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>();

@@ -100,7 +100,7 @@ export type Deps = InvestmentsDeps &
   LoansConsoleDeps & {
     readonly readWarnings: ReadWarnings;
     readonly receiptPanels: ReceiptPanels;
-    /** Resolves when what calls observed of services outside is stored. */
+    /** Resolves when the calls' observations of outside services are stored. */
     readonly observationsStored: () => Promise<void>;
   };
 
@@ -179,7 +179,7 @@ function openPlatform(config: Config, { db, log, metrics, services }: Opened): P
   };
 }
 
-/** Puts the capabilities together: here payments learns what each purpose does with its money. */
+/** Puts the capabilities together: here payments gets the purposes of its money. */
 export function wire(
   config: Config,
   db: Database,

@@ -15,7 +15,7 @@ import {
   withdrawErasureRequest,
 } from '../retention/index.ts';
 
-/** The client's newest request to erase, and what is still open between us. */
+/** The client's newest request to erase, and the business still open between us. */
 export async function readErasure(reader: Reader, clientId: string): Promise<Erasure> {
   const request = await readErasureRequest(reader, clientId);
   const open = await listOpenBusiness(reader, clientId);

@@ -17,9 +17,9 @@ export type Catalogue = {
 export type ReadCatalogue = () => Promise<Catalogue>;
 
 /**
- * Reads what is on offer for pages that show all of it. Every listener asks the database, so that a
- * change by one shows on all of them at once; calls at the same time share one look. While the
- * database is away, what was last seen is still shown.
+ * Reads the products on offer for pages that show all of them. Every listener asks the database, so
+ * that a change by one shows on all of them at once; calls at the same time share one look. While
+ * the database is away, those last seen are still shown.
  */
 export function openCatalogue(db: Database): ReadCatalogue {
   let known: Catalogue | null = null;

@@ -69,7 +69,7 @@ export type TierProposalInput = {
   readonly businessTime: BusinessTime;
 };
 
-/** Proposes new figures. 409 with what changed when the proposer saw an older version. */
+/** Proposes new figures. 409 with the changes when the proposer saw an older version. */
 export async function proposeInvestmentTier(tx: Tx, input: TierProposalInput): Promise<Proposal> {
   const { code, basedOn, terms, by, businessTime } = input;
   await lockProducts(tx);

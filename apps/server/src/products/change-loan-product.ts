@@ -72,7 +72,7 @@ export type LoanProposalInput = {
   readonly businessTime: BusinessTime;
 };
 
-/** Proposes new terms. 409 with what changed when the proposer saw an older version. */
+/** Proposes new terms. 409 with the changes when the proposer saw an older version. */
 export async function proposeLoanProduct(tx: Tx, input: LoanProposalInput): Promise<Proposal> {
   const type = requireLoanType(input.type);
   await lockProducts(tx);

@@ -25,7 +25,7 @@ const storedRules = z.object({
   approvalAbove: z.nullable(digits),
 });
 
-/** The amounts above which withdrawals are protected; what was requested before keeps its rules. */
+/** The amounts above which withdrawals are protected; earlier requests keep their rules. */
 export const withdrawalRulesChange = defineApprovalKind({
   name: 'withdrawal-rules',
   version: 1,

@@ -48,7 +48,7 @@ const sandbox = {
   SANDBOX_CONTROL_TOKEN: 'x',
 };
 
-/** Starts a listener, stops it once it listens, and gives what it printed. */
+/** Starts a listener, stops it once it listens, and returns its output. */
 async function outputOf(environment: object): Promise<string> {
   const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), ['serve'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

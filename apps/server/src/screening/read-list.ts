@@ -8,7 +8,7 @@ export type ListedName = {
   readonly born: string;
 };
 
-/** A line of a list, numbered as in the file: a name, or what is wrong with it. */
+/** A line of a list, numbered as in the file: a name, or its problem. */
 export type ListLine = { number: number } & (
   | { listed: ListedName; problem: null }
   | { listed: null; problem: string }

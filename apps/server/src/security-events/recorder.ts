@@ -73,7 +73,7 @@ export class SecurityRecorder {
     else this.#counted.set(`${event.kind} ${network}`, summaryOf({ ...event, network }, now));
   }
 
-  /** Writes what waits; `all` also what is still being counted. */
+  /** Writes the waiting events; `all` also those still being counted. */
   async flush(now: Date, all = false): Promise<void> {
     if (all) this.#endMinute();
     this.#tick(now);

@@ -14,7 +14,7 @@ export type AccountName = 'loans' | 'recoverable' | 'investments' | 'sent' | 'he
 export type AccountKind = {
   readonly name: AccountName;
   readonly title: string;
-  /** Whether the client owes or owns what is in it. */
+  /** Whether the client owes or owns its balance. */
   readonly side: 'owe' | 'own';
   readonly codes: readonly LedgerCode[];
   /** Codes whose balance is taken off. */
@@ -125,7 +125,7 @@ export const accountKinds: readonly AccountKind[] = [
     },
   },
   {
-    // A loan on its way is neither owed nor owned yet: it is subtracted from what is in flight.
+    // A loan on its way is neither owed nor owned yet: it is subtracted from the money in flight.
     // Money that only passes through here, such as a returned transfer, is no line.
     name: 'sent',
     title: 'Money on its way to you',

@@ -27,7 +27,7 @@ export type LineFacts = {
   cameThrough(move: ClientMove, way: 'in' | 'out'): boolean;
 };
 
-/** The lines of one account with the balance after each; what adds up to nothing is left out. */
+/** The lines of one account with the balance after each, without those that add up to nothing. */
 export function linesOf(
   kind: AccountKind,
   moves: readonly ClientMove[],

@@ -7,7 +7,7 @@ import { linesOf } from './lines.ts';
 const held = accountKinds.find(({ name }) => name === 'held');
 const facts = { repaymentOf: () => null, taxOf: () => 0n, cameThrough: () => false };
 
-/** One move a day of what we hold of one payment. */
+/** One move a day of the money that we hold of one payment. */
 function signsOf(moves: readonly (readonly [ClientMove['kind'], bigint])[]) {
   if (held === undefined) throw new Error('no such account');
   const [subjectId, otherId] = [newId(), newId()];

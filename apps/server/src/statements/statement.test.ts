@@ -145,7 +145,7 @@ describe('a statement adds up', () => {
       const lines = [...section.matchAll(/ ([+-]?[N$][\d,.]+) ([N$][\d,.]+)$/gm)];
       expect(lines.length).toBeGreaterThan(section.startsWith('Money') ? 0 : 3);
       for (const [, change, after] of lines) {
-        // A sign says what reached or left the client, so the balance may rise or fall by it.
+        // A sign means that money reached or left the client: the balance may rise or fall by it.
         const moved = minor(after) - balance;
         expect(moved < 0n ? -moved : moved).toBe(minor(change));
         balance = minor(after);

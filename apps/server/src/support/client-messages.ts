@@ -5,8 +5,8 @@ import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyse
 import { isWrittenBy, supportDb } from './tables.ts';
 
 /**
- * One page of what a client sent while signed in, and of what was sent by the contact form with the
- * client's email address, newest first.
+ * One page of the messages that a client sent while signed in, and of those sent by the contact
+ * form with the client's email address, newest first.
  */
 export async function listMessagesFrom(
   reader: Reader,

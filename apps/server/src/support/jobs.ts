@@ -25,7 +25,7 @@ export function queueSupportMessage(tx: Tx, messageId: string): Promise<void> {
   return queueJob(tx, sendSupportMessage, { messageId });
 }
 
-/** Emails what staff wrote back to who sent the message. */
+/** Emails the reply of staff to the sender of the message. */
 export function queueReply(tx: Tx, messageId: string, replyId: string): Promise<void> {
   return queueJob(tx, sendReply, { messageId, replyId });
 }

@@ -59,7 +59,7 @@ export async function readMessages(
 }
 
 type OfClient = {
-  /** Also what was written from this address by the contact form, without a session. */
+  /** Also messages written from this address by the contact form, without a session. */
   readonly email?: string;
   readonly messageId?: string;
   readonly after: string | null;

@@ -47,8 +47,8 @@ export type ReplyEmail = {
 };
 
 /**
- * The replies to what a client wrote while signed in, or was written from their address by the
- * contact form, before a place in time, newest first.
+ * The replies to messages that a client wrote while signed in, or that were written from their
+ * address by the contact form, before a place in time, newest first.
  */
 export async function listRepliesBefore(
   reader: Reader,

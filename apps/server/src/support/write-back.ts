@@ -41,7 +41,7 @@ export async function acknowledgeComplaint(tx: Tx, writing: Writing): Promise<Wr
   return { message, isNew: true };
 }
 
-/** Answers by email and closes the message. A complaint is closed with what became of it. */
+/** Answers by email and closes the message. A complaint is closed with its outcome. */
 export async function answerByEmail(
   tx: Tx,
   { outcome, ...writing }: Writing & { readonly outcome: Outcome | null },

@@ -22,7 +22,7 @@ const formType = 'application/x-www-form-urlencoded';
 /**
  * The page behind the link in the email about a withdrawal, signed out. The link carries its token
  * behind the `#`, which the page sends in a form as soon as it has loaded; without script the
- * client pastes the link into that form. This shows what would be cancelled and changes nothing,
+ * client pastes the link into that form. This shows the withdrawal to cancel and changes nothing,
  * because programs that read emails follow links. The button below it cancels.
  */
 export function cancelPage(app: App, deps: PlatformDeps, pages: PublicPages): void {
@@ -55,7 +55,7 @@ export function cancelPage(app: App, deps: PlatformDeps, pages: PublicPages): vo
     try {
       return await cancelByLink(deps, link);
     } catch (error) {
-      // Whatever was in the way, the page says what became of the withdrawal.
+      // Whatever was in the way, the page shows the state of the withdrawal.
       if (answerOf(error) === null) throw error;
       return false;
     }

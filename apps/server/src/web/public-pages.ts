@@ -45,7 +45,7 @@ export type Renderer = {
   ): Promise<ReadonlyMap<string, string>>;
 };
 
-/** Finds in the text of a page what is put into it. */
+/** Finds in the text of a page the data to put into it. */
 export type PageSearch = (html: string) => PageData;
 
 /** The public pages with the figures of the current products and the product's address. */

@@ -22,7 +22,7 @@ type Asked = { readonly clientId: string; readonly exportId: string };
 const filesBetweenReports = 5;
 
 /**
- * Makes the archive that a client asked for. Safe to repeat: what an interrupted run left is
+ * Makes the archive that a client asked for. Safe to repeat: the files of an interrupted run are
  * deleted first. When it fails, the client is told on the page and can ask again.
  */
 export async function makeExport(deps: MyDataDeps, asked: Asked, now: Date): Promise<void> {

@@ -13,8 +13,8 @@ export function isTechnical(column: string): boolean {
 }
 
 /**
- * A row as the client reads it: encrypted values opened, and without what the archive leaves out.
- * The client's own numbers are whole, so that a wrong one is seen (decision 0073).
+ * A row as the client reads it: encrypted values opened, and without the parts that the archive
+ * leaves out. The client's own numbers are whole, so that a wrong one is seen (decision 0073).
  */
 export function showRow(row: JsonRow, table: Table, secrets: Secrets): JsonRow {
   const open: Reseal = (value, context) => {

@@ -25,7 +25,7 @@ import { proposeChange } from './products.ts';
 
 const actions = defineActions({ 'make-offer': 'Limited-time offer made' });
 
-/** One page of the offers with what was proposed about each, newest first. */
+/** One page of the offers with the proposals about each, newest first. */
 export async function showOffers(
   console: ConsoleDeps,
   staff: StaffMember,

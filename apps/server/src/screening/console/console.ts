@@ -13,7 +13,7 @@ import { decide, proposeReversal, readMatches } from './matches.ts';
 type ScreeningDeps = PlatformDeps &
   ConsoleDeps & { readonly documents: Pick<Documents, 'uploads'> };
 
-/** Lists of names that clients are compared with, what staff decide about matches, and freezes. */
+/** Lists of names that clients are compared with, decisions about matches, and freezes. */
 export const screeningConsole = defineConsole<ScreeningDeps>({
   routes,
   uploads,

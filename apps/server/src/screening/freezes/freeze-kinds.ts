@@ -86,7 +86,7 @@ export const clientUnfreeze = defineApprovalKind({
   },
 });
 
-/** Resumes what the freeze had stopped, unless another gate is closed. */
+/** Resumes the work that the freeze had stopped, unless another gate is closed. */
 async function serveAgain(tx: Tx, subject: ApprovalSubject, { at }: BusinessTime): Promise<void> {
   await gateOpened(tx, screeningGates, { clientId: refOf(subject).clientId, at });
 }
