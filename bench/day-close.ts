@@ -1,5 +1,5 @@
 /*
- * How long the day close takes, what it writes, and how long repayments wait meanwhile. Of the
+ * How long the day close takes, how much it writes, and how long repayments wait during it. Of the
  * clients, each with a loan and an investment, 10% have an instalment due on the closed date, 5%
  * are in arrears, and 1 in 30 is credited a return. Webhooks come over HTTP at a fixed rate; their
  * delays begin when they were due. The ledger is checked before and after.

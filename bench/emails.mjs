@@ -19,7 +19,7 @@ const root = new URL('..', import.meta.url).pathname;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-bench-'));
 const processes = [];
 
-/** Runs a program of the product and waits until it says what `ready` looks for. */
+/** Runs a program of the product and waits until it is `ready`. */
 async function start(file, args, env, ready) {
   const child = fork(path.join(root, file), args, {
     env: { ...process.env, ...env },

@@ -23,7 +23,9 @@ const [address = 'http://localhost:3000'] = positionals;
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
 const line = { offline: false, latency: 300, downloadThroughput: 700_000 / 8 };
 const slowdown = 20;
-/** The time that a screen is watched after it stands, for what moves or blocks late. */
+/**
+ * The time that a screen is watched after it is drawn, for late layout shifts and blocking work.
+ */
 const watchedMs = 3_000;
 
 const screens = [

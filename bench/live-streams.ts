@@ -42,7 +42,7 @@ async function measureStreams({ url, listener, query }: ChaosProduct): Promise<b
      VALUES ${rows.join(',')}`,
   );
   const pid = listener.pid() ?? 0;
-  // The first ones load what is loaded once.
+  // The first ones load the parts that are loaded once.
   const open: Open[] = [];
   for (const session of sessions.slice(0, 10)) open.push(await openStream(url, session));
   await pause(2_000);

@@ -11,8 +11,8 @@ const dist = new URL('../apps/web/dist/', import.meta.url).pathname;
 
 /**
  * Limits in brotli bytes: of the scripts, and of a first visit with document, styles, typeface and
- * the headers of each. `chunks` are what the screen shows besides app.html, which must be all of
- * it: what a chunk loads later is not seen here, but by bench/first-screen.mjs in a browser.
+ * the headers of each. `chunks` are all chunks of the screen besides app.html. Files that a chunk
+ * loads later are not measured here, but by bench/first-screen.mjs in a browser.
  */
 const screens = [
   { name: 'home page', html: 'index.html', chunks: [], scripts: 1_000, all: 60_000 },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * The processor time that a process and its children have used, in milliseconds: what a busy
+ * The processor time that a process and its children have used, in milliseconds, which a busy
  * machine does not change. Linux counts it in hundredths of a second.
  */
 export function processorMsOf(pid: number): number {

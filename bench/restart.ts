@@ -1,7 +1,7 @@
 /*
  * How long it takes until listener and worker are ready again after a kill, with the supervisor's
  * pause of 200 ms. Each is killed so many times, one after the other, with nothing else to do. The
- * processor time of a start is what a busy machine does not change.
+ * processor time of a start does not change on a busy machine.
  *
  *   node_modules/.bin/node bench/restart.ts [times]
  */

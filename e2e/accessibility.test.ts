@@ -51,7 +51,7 @@ const consoleTables = {
   finance: ['/staff/transfers', '/staff/books/ledger/accounts', '/staff/portfolio/loans'],
 } as const;
 
-/** The network never falls idle, because a page follows what changes (SHL-19). */
+/** The network never falls idle, because a page follows changes (SHL-19). */
 async function untilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.getByRole('main').waitFor();

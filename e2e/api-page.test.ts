@@ -18,8 +18,8 @@ test('the sign-in example works against the demonstration', async () => {
 });
 
 /**
- * Without and with a token, and with files: what the viewer adds to a call is the same for each,
- * and to draw all of them takes a browser many seconds.
+ * Without and with a token, and with files: the viewer adds the same parts to every call, and to
+ * draw all of them takes a browser many seconds.
  */
 const shown = [
   '/accounts/api/quarrter-client-login/',

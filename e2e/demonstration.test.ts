@@ -69,7 +69,7 @@ test('cannot be given another opening date', async () => {
   expect([code, output]).toEqual([3, 'The book is not empty: its business date stays.\n']);
 });
 
-/** The network never falls idle, because a page follows what changes (SHL-19). */
+/** The network never falls idle, because a page follows changes (SHL-19). */
 async function untilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('[role=status] > .sr-only').count()).toBe(0);

@@ -177,7 +177,7 @@ test('PUB-02, SES-16: the public pages fit with large text and zoom', async () =
 /** Without the form of a repayment. */
 const loanPage = 'a[href*="/details/"]:not([href*="pay="])';
 
-/** Of the demonstration clients: who has what. A link is one of the screen before it. */
+/** The screens of each demonstration client. A link is one of the screen before it. */
 const screens = [
   [
     people.newcomer,

@@ -1,4 +1,7 @@
-/** An application that is interrupted, and what a client who applied before need not repeat. */
+/**
+ * An application that is interrupted, and the answers that a client who applied before need not
+ * repeat.
+ */
 import { personal } from '@quarrter/domain/loan-kinds';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

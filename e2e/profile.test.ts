@@ -125,7 +125,7 @@ test('PRO-09: the save bar appears with the first change and covers no focused f
   const { person } = await aClient();
   const at = await visitor(360);
   const { page } = at;
-  // Where the page ends up is asked for, not what one sees while it scrolls there.
+  // The test is about the final position of the page, not about the scrolling.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInTo(at, person, '/profile');
   await page.getByLabel('City').waitFor();

@@ -52,7 +52,7 @@ test.each(pages)('the first visit of %s takes at most 60 kB and nothing shifts',
   expect(await shiftOf(page)).toBeLessThan(0.001);
 });
 
-/** Two frames: in the second one what was drawn in the first is on the screen. */
+/** Two frames: in the second one the drawing of the first is on the screen. */
 const untilDrawn = () =>
   new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve())),

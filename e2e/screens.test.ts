@@ -1,4 +1,4 @@
-/** The screens of a new client and of a borrower, against what the server says of them. */
+/** The screens of a new client and of a borrower, against the server's figures. */
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatDate } from '@quarrter/domain/calendar';
 import { expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('DSH-17, LON-03: a loan is shown alike on every screen', async () => {
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const notice = page.locator('header li a').first();
   expect(await notice.getAttribute('href')).toBe(details);
-  // SHL-07: what was shown is read, on the server.
+  // SHL-07: notifications that were shown are read, on the server.
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await page.reload();
   await page.getByText('Amount Repaid').waitFor();

@@ -64,7 +64,7 @@ async function startProducts(
   return Promise.all(starting);
 }
 
-/** Workers are other processes: what they are given must be plain data. */
+/** Workers are other processes, so their input must be plain data. */
 function withoutFunctions({ stop: _, ...running }: StartedProduct): RunningProduct {
   return running;
 }

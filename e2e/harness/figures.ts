@@ -1,4 +1,4 @@
-/** The figures and rows of a screen, and what the server says of the same client. */
+/** The figures and rows of a screen, and the server's figures for the same client. */
 import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import type { Page } from 'playwright-core';
 import { signInClient } from '../../tools/seed/client.ts';

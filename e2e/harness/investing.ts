@@ -132,10 +132,7 @@ async function fillWithdrawal({ page }: Visitor, amount: string, password: strin
   return dialog.getByRole('button', { name: /^Withdraw [N$]/ });
 }
 
-/**
- * To another account: what the withdrawal would wait for appears above the button while it is being
- * pressed.
- */
+/** To another account: the notice of a wait appears above the button while it is being pressed. */
 export async function withdrawAsNoticeAppears(
   at: Visitor,
   { amount, bank, account }: { amount: string; bank: string; account: string },

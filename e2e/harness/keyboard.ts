@@ -25,7 +25,7 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** The id of what has the focus, or its text. */
+/** The id of the focused element, or its text. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -1,4 +1,7 @@
-/** The kinds of loan: what only one of them asks, and an application for any of them over HTTP. */
+/**
+ * The loan types: the questions that only one of them asks, and an application for any of them over
+ * HTTP.
+ */
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import {
   askedFields,
@@ -16,7 +19,7 @@ import { product, services } from './product.ts';
 
 const businessAccount = '1400000066';
 
-/** Beyond what a personal loan asks. */
+/** Answers that a personal loan does not ask for. */
 export const ownAnswers = {
   'work-tool': { tool: 'Laptop', cost_of_tool: '120000' },
   business: {

@@ -16,7 +16,7 @@ const axeOptions = { resultTypes: ['violations'], preload: false };
 /** The rules of axe whose result depends on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Naming what was found by selectors costs as much as many a rule, so it waits for a finding. */
+/** To name elements by selectors takes as long as many a rule, so it waits for a finding. */
 function runAxe(page: Page, rules: AxeRules, selectors: boolean): Promise<AxeResult> {
   const options = {
     ...axeOptions,
@@ -34,7 +34,7 @@ type AxeResult = {
 /** Screens that a visitor has shown to the second engine, which takes as long as axe. */
 export type SeenTwice = Set<string>;
 
-/** Looks with IBM Equal Access at what the visitor comes to for the first time. */
+/** Checks a screen with IBM Equal Access when the visitor first comes to it. */
 async function lookTwice(page: Page, seen: SeenTwice): Promise<void> {
   const path = new URL(page.url()).pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
   const screen = `${path} with ${await page.getByRole('dialog').count()} dialogs`;

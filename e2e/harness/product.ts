@@ -28,8 +28,8 @@ function use(running: RunningProduct): void {
 
 /**
  * To be called at the top of a file that moves the clock, or that looks at the demonstration data
- * as a whole: the file begins with the data and the date as they were made, and no one sees what
- * it does.
+ * as a whole: the file begins with the data and the date as they were made, and no other file sees
+ * its changes.
  */
 export function useOwnProduct(options?: Parameters<typeof startOwnProduct>[1]): void {
   let stop: (() => Promise<void>) | undefined;

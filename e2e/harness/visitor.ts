@@ -49,7 +49,7 @@ export function sharedBrowser(): Promise<Browser> {
 export async function visitor(
   width: keyof typeof heights = 1400,
   colorScheme: 'light' | 'dark' = 'light',
-  // A worker would answer what a test holds back or breaks.
+  // A worker would answer requests that a test delays or breaks.
   { serviceWorkers = 'block' as 'allow' | 'block', secondEngine = false } = {},
 ): Promise<Visitor> {
   visitors += 1;

@@ -1,4 +1,4 @@
-/** The lender's people, each at a desk of their own, and what they sent from there. */
+/** The lender's staff, each in a console of their own, and the commands they sent from there. */
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { atConsole } from '../console.ts';
 import type { Visitor } from '../visitor.ts';

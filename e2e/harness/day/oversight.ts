@@ -1,4 +1,4 @@
-/** A colleague who leaves, and what the auditor finds of the day. */
+/** A colleague who leaves, and the auditor's findings about the day. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
