@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runChaos } from './chaos.ts';
 
-/** `npm run test:chaos` pays thousands of times; this seed kills what differs most. */
+/** `npm run test:chaos` pays thousands of times; this seed kills the most different processes. */
 const seed = 15;
 
 test('books every charge once when processes are killed and the provider misbehaves', async () => {

@@ -1,6 +1,6 @@
 /**
  * Clients pay and withdraw through a provider that loses, repeats, delays, shuffles and forges its
- * messages and cuts its answers, while processes are killed. Tells what came of every naira.
+ * messages and cuts its answers, while processes are killed. Reports where every naira went.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { externalServices } from '../seed/external-services.ts';
@@ -33,13 +33,15 @@ export type ChaosReport = {
   charged: number;
   /** Payments and transfers that were not settled in time after the last kill. */
   unsettled: Unsettled;
-  /** Payments whose receipts are not what the provider took, when staff have looked. */
+  /**
+   * Payments whose receipts differ from the provider's charges, after staff have looked them up.
+   */
   differing: string[];
   statuses: { [status: string]: number };
   /** The longest time that any job was held. */
   longestHeldSeconds: number;
   ledger: { code: number | null; output: string };
-  /** Differences that staff looked up, and what was left of them. */
+  /** Differences before and after staff looked them up. */
   reconciliation: Differences;
   recoveriesMs: { listener: number[]; worker: number[] };
 };

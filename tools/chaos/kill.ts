@@ -45,7 +45,7 @@ const kills: readonly { name: string; share: number; kill: Kill }[] = [
   },
 ];
 
-/** Kills something, and returns what. */
+/** Kills something at random, and returns its name. */
 export async function killAtRandom(product: ChaosProduct, random: Random): Promise<string> {
   let drawn = random() * kills.reduce((sum, { share }) => sum + share, 0);
   for (const { name, share, kill } of kills) {

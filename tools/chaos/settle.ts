@@ -19,7 +19,7 @@ export type Differences = { first: Ran; last: Ran };
 /** Enough for the queue to be empty and for the jobs of the last worker that was killed. */
 const settleWithinMs = 120_000;
 
-/** Waits until every charge is booked and every transfer is settled; returns what is not. */
+/** Waits until every charge is booked and every transfer is settled; returns the unsettled ones. */
 export async function settle(product: ChaosProduct, charged: Charged): Promise<Unsettled> {
   const end = Date.now() + settleWithinMs;
   for (;;) {
@@ -49,7 +49,7 @@ async function findUnsettled(product: ChaosProduct, charged: Charged): Promise<U
   };
 }
 
-/** Payments whose receipts differ from what the provider took, in number or amount. */
+/** Payments whose receipts differ from the provider's charges, in number or amount. */
 export async function differingPayments(
   product: ChaosProduct,
   charged: Charged,
@@ -76,7 +76,7 @@ export function reconcile(product: ChaosProduct): Ran {
   return product.command('reconcile');
 }
 
-/** Staff look up what reconciliation found, as the console offers. */
+/** Staff look up the differences that reconciliation found, as the console offers. */
 export async function lookUpMissing(product: ChaosProduct, staff: StaffTokens): Promise<void> {
   const token = staff.finance;
   type Item = { id: string; action: string | null };

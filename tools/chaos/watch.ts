@@ -3,7 +3,7 @@ import type { ChaosProduct } from './product.ts';
 
 /**
  * Looks every second for how long jobs are held. It clears the limits of calls: a run makes in
- * minutes what its clients would make in weeks.
+ * minutes the calls that its clients would make in weeks.
  */
 export function watchHeldJobs(product: ChaosProduct) {
   let longest = 0;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Which file may import what, as docs/architecture.md draws it. `checkImport` gives the reason why
- * an import is not allowed, or undefined.
+ * The imports that each file is allowed, as docs/architecture.md draws them. `checkImport` gives
+ * the reason why an import is not allowed, or undefined.
  */
 
 type Part = {
@@ -23,7 +23,7 @@ const everyPackage = [
   '@quarrter/client/',
 ];
 
-/** The packages and apps, and what each may import. */
+/** The packages and apps, and the allowed imports of each. */
 const parts: { readonly [place: string]: Part } = {
   'packages/domain': { own: [], libraries: [] },
   'packages/contract': { own: ['@quarrter/domain/'], libraries: ['zod'] },
@@ -65,7 +65,7 @@ const parts: { readonly [place: string]: Part } = {
   bench: { own: everyPackage, reaches: ['tools'] },
 };
 
-/** The server's capabilities and what each builds on, directly; the rest follows. */
+/** The server's capabilities, each with those that it builds on directly; the rest follows. */
 const capabilities: { readonly [name: string]: readonly string[] } = {
   platform: [],
   ledger: ['platform'],
@@ -115,7 +115,7 @@ const chain = ['routes', 'app', 'main'];
 
 const serverSource = 'apps/server/src';
 
-/** Figures of products for tests alone: everything else asks the server what is on offer. */
+/** Figures of products for tests alone: everything else asks the server for its products. */
 const exampleProducts = '@quarrter/domain/example-products';
 
 /** A folder of the server that neither table lists. */
@@ -218,10 +218,10 @@ function folderOf(file: string): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : '';
 }
 
-/** Helpers of tests that lie beside what they help to test. */
+/** Helpers of tests that are in the folder of the tested code. */
 const isTestHelper = /\/(example-records|open-screen)\.tsx?$/;
 
-/** Tests, and what only they and the measurements use. */
+/** Tests, and files that only they and the measurements use. */
 function isForTests(file: string): boolean {
   const places = /^(e2e|bench|apps\/web\/build|apps\/(server|sandbox)\/test)\//;
   return isTest(file) || places.test(file) || isTestHelper.test(file);

@@ -1,4 +1,4 @@
-/** Finds in a text what the house rules forbid, or what must exist elsewhere. */
+/** Finds parts of a text that the house rules forbid, or that must exist elsewhere. */
 
 export const LONGEST_LINE = 100;
 

@@ -1,6 +1,6 @@
 /**
- * The words that no text, comment or name uses, with what to say instead. Texts are strings with
- * more than one word and the text of screens.
+ * The words that no text, comment or name uses, with the words to use instead. Texts are strings
+ * with more than one word and the text of screens.
  */
 
 export type Avoided = {
@@ -78,7 +78,7 @@ export const avoidedInTexts: readonly Avoided[] = [
   { instead: 'Try again', words: /^Retry\b/ },
 ];
 
-/** Avoided in comments only: there is one word each for what happens to money and records. */
+/** Avoided in comments only: there is one word for each change of money and records. */
 export const avoidedInComments: readonly Avoided[] = [
   {
     instead: 'reversed, cancelled, returned, restored',
@@ -109,7 +109,7 @@ const joined = /['`]\s*\+\s*['`]/g;
 
 export type Found = { readonly text: string; readonly instead: string };
 
-/** Names that say it in words no one else uses: a plain verb says what a function does. */
+/** Names with words that no one else uses, instead of a plain verb for the action. */
 const avoidedName =
   /\b(?:function|const|type) ((?:tell|forget|putBack|giveBack|takeBack)(?![a-z])\w*|sought\w*|\w+Lacks|\w*[mM]ood)\b/g;
 

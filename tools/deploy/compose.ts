@@ -207,7 +207,7 @@ async function restore(cluster: Cluster, copy: string, wal: string): Promise<voi
   }
 }
 
-/** Runs the shell of the service up to nginx itself, and compares what it wrote. */
+/** Runs the shell of the service up to nginx itself, and checks the file that it wrote. */
 function checkNginx(
   [shell = '', flags = '', script = '']: readonly string[],
   services: readonly string[],

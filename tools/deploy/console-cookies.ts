@@ -4,8 +4,8 @@ import { brand } from '@quarrter/ui/brand';
 const cookie = `__Host-${brand.slug}-staff`;
 
 /**
- * Replaces `fetch` for calls to the console's address: they come from its own pages, and what a
- * script sends as a token is sent as the cookie that the sign-in gave.
+ * Replaces `fetch` for calls to the console's address: they come from its own pages, and a script's
+ * token is sent as the cookie of the sign-in.
  */
 export function useConsoleCookies(staffBase: string): void {
   const send = globalThis.fetch;

@@ -1,4 +1,4 @@
-/** The outgoing proxy of deploy/egress: what it passes on, and what it refuses. */
+/** The outgoing proxy of deploy/egress: the requests that it forwards, and the ones it rejects. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -20,7 +20,7 @@ export type ProxyKind = {
   prepare(folder: string, ports: ProxyPorts): readonly string[];
 };
 
-/** Replaces what a deployment replaces; each of them must be there. */
+/** Makes the replacements of a deployment; each text to replace must be there. */
 function adapt(text: string, changes: readonly (readonly [string | RegExp, string])[]): string {
   return changes.reduce((changed, [from, to]) => {
     const result = changed.replaceAll(from, () => to);

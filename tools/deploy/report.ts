@@ -41,7 +41,7 @@ export function isInstalled(tool: string): boolean {
   return status === 0;
 }
 
-/** Runs a tool to its end; what it says is the error when it fails. */
+/** Runs a tool to its end; its output is the error when it fails. */
 export function runTool(tool: string, parameters: readonly string[], cwd?: string): string {
   const options = { encoding: 'utf8', env: toolEnvironment, ...(cwd ? { cwd } : {}) } as const;
   const { status, stdout, stderr, error } = spawnSync(tool, parameters, options);

@@ -66,7 +66,7 @@ const taker = `
     await new Promise((resolve) => setImmediate(resolve));
     rmSync(file + '.owned');
     lock.release();
-    // Leaves what a crash leaves, for all processes to find.
+    // Leaves a stale lock, as a crash does, for all processes to find.
     const gone = { port: Number(port), token: 'gone' + round, pid: 1 };
     try {
       writeFileSync(file, JSON.stringify(gone), { flag: 'wx' });

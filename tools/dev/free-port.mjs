@@ -6,7 +6,7 @@ import { isFree } from './ports.mjs';
 /**
  * Fetch and browsers refuse to call port 10080, the highest that they block. Operating systems give
  * outgoing connections ports from 32,768 up. Staying below keeps one of those from taking a port
- * between this check and the start of what it is meant for.
+ * between this check and the start of the program it is meant for.
  */
 const LOWEST = 10_081;
 const HIGHEST = 32_000;

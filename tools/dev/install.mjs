@@ -13,7 +13,7 @@ import { run } from './command.mjs';
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Entry
  */
 
-/** Compares package-lock.json with the record npm keeps of what it installed. */
+/** Compares package-lock.json with npm's own record of the installed packages. */
 export function isInstalled() {
   const wanted = entries(inCheckout('package-lock.json'));
   const present = entries(inCheckout('node_modules', '.package-lock.json'));

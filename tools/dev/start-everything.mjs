@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm start` from its first step to its last. This file and what it imports at the top use Node
- * alone, because on a fresh machine they run before the packages are installed.
+ * `npm start` from its first step to its last. This file and its imports at the top use only Node,
+ * because on a fresh machine they run before the packages are installed.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -82,7 +82,7 @@ async function checkPorts(port, afterCrash) {
 }
 
 /**
- * Stops what was started, last first: server, worker and sandbox before their database.
+ * Stops everything that was started, last first: server, worker and sandbox before their database.
  * @param {number} exitCode
  * @param {string} message
  */

@@ -20,13 +20,13 @@ const EARLIER_DATABASE = 3;
  * @property {string | undefined} databaseUrl
  * @property {string | undefined} databaseOwnerUrl
  * @property {(name: string) => string} logOf the file of a log
- * @property {(() => unknown)[]} endings receives what stops each thing that is started
+ * @property {(() => unknown)[]} endings receives the functions that stop each started program
  * @property {(text: string) => unknown} stopWith ends everything because of a failure
  */
 
 /**
  * @param {Start} start
- * @returns {Promise<string>} what to tell the person who started it
+ * @returns {Promise<string>} the text for the person who started it
  */
 export async function startSteps(start) {
   const { port, dataFolder, logOf, endings, stopWith } = start;

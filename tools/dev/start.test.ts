@@ -18,7 +18,7 @@ type Place = { dataFolder: string; port: number; url: string };
 const runs: Run[] = [];
 const places: Place[] = [];
 
-/** Ends what a test left running before the next one begins, also when the test failed. */
+/** Ends the programs of a test before the next one begins, even if the test failed. */
 afterEach(async () => {
   for (const { child } of runs) if (child.exitCode === null) child.kill('SIGTERM');
   await Promise.all(runs.splice(0).map(({ exited }) => exited));
@@ -37,7 +37,7 @@ async function aPlace(): Promise<Place> {
   return place;
 }
 
-/** The whole demonstration is what every journey begins with: its staff are enough here. */
+/** Every journey begins with the whole demonstration; here, its staff are enough. */
 function start({ dataFolder, port }: Pick<Place, 'dataFolder' | 'port'>): Run {
   const child = spawn(process.execPath, [inCheckout('tools', 'dev', 'start.mjs')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, DEMONSTRATION: 'staff' },

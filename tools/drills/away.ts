@@ -2,8 +2,8 @@
  * `npm run drill:away [-- --minutes 60 --clients 2 --only mail]`: payment provider, mail server,
  * virus scanner and credit bureaus go away for so long, each alone and then together (or only one
  * of these, so that several long ones can run side by side), while clients withdraw, pay and apply.
- * Nothing may be lost or doubled, readiness and metrics must name what is away, and all must be
- * over by itself. Exits with 1 when something differs.
+ * Nothing may be lost or doubled, readiness and metrics must name the unavailable service, and all
+ * must be over by itself. Exits with 1 when something differs.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

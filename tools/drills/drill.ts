@@ -10,7 +10,7 @@ import { until } from '../seed/http.ts';
 export type Drill = {
   /** Deleted at the end. */
   readonly folder: string;
-  /** Notes what went wrong, and continues. */
+  /** Notes the problem, and continues. */
   check(right: boolean, problem: string): void;
   /** Runs a check of the product, which must succeed. */
   sound(product: ChaosProduct, name: CheckName): void;

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of this machine with its own backup programs, which the one of npm does not bring:
- * a cluster, the archive of its log, a base backup, and what is restored from them.
+ * A PostgreSQL of this machine with its own backup programs, which the one of npm does not bring: a
+ * cluster, the archive of its log, a base backup, and the copies restored from them.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,11 +51,11 @@ export type Archived = {
   url: string;
   ownerUrl: string;
   applicationUrl: string;
-  /** Copies all that the cluster holds now; what follows is in the archive of its log. */
+  /** Copies all that the cluster holds now; later changes are in the archive of its log. */
   backUp(): Promise<void>;
   /** Ends it as a power cut does, and deletes its disk. */
   lose(): Promise<void>;
-  /** Starts a copy in an empty folder with all that was archived, or what was until a time. */
+  /** Starts a copy in an empty folder with the full archive, or with the archive until a time. */
   restore(name: string, until?: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -174,7 +174,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended;
 }
 
-/** Until it is a server that can write: a copy first replays what was archived. */
+/** Until it is a server that can write: a copy first replays the archive. */
 export async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`);

@@ -2,7 +2,7 @@
  * `npm run drill:restore [-- --clients 2 --commands 40 --book 100000]`: the database's disk is lost
  * under load, beside a book of so many clients. It is restored in an empty folder from a base
  * backup and the archive of the log, within a minute, with nothing lost that was acknowledged; then
- * to an earlier point, after which what the provider took is booked again. Exits with 1 when
+ * to an earlier point, after which the provider's later charges are booked again. Exits with 1 when
  * anything is missing. A client can begin 60 payments an hour.
  */
 import { cpSync, rmSync } from 'node:fs';
@@ -133,7 +133,9 @@ async function pay(sandboxUrl: string, reference: string): Promise<void> {
   await ask(sandboxUrl, 'POST', `/sandbox/api/payments/${reference}`, { body });
 }
 
-/** Clients begin payments until the database is lost; returns what they were told is stored. */
+/**
+ * Clients begin payments until the database is lost; returns the ones that the server confirmed.
+ */
 async function loseUnderLoad(borrowers: readonly Borrower[]): Promise<string[]> {
   const acknowledged: string[] = [];
   let isLost = false;

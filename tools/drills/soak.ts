@@ -2,7 +2,8 @@
  * `npm run drill:soak [-- --minutes 240 --rate 30 --book 30000]`: clients read and pay at one rate
  * for hours. Memory of listener and workers, and the delay of calls, may not grow from the first
  * quarter of the time to the last. Exits with 1 when they do, or when a call failed. `--rate` is in
- * calls a second, of which one in ten is a payment: take 60% of what this machine can answer.
+ * calls a second, of which one in ten is a payment: take 60% of the rate that this machine can
+ * answer.
  */
 import { parseArgs } from 'node:util';
 import { megabytesOf } from '../../bench/processor-time.ts';

@@ -16,7 +16,7 @@ export type Audit = {
   };
 };
 
-/** An advisory that someone has looked at: since when, and what it means here. */
+/** An advisory that someone has assessed: the date, and its effect here. */
 type Noted = {
   readonly id: string;
   readonly found: string;

@@ -27,7 +27,7 @@ function componentOf(place: string, shippedTo: readonly string[]) {
 
 /**
  * Every package that production runs and every one that browsers get, in CycloneDX, from the lock.
- * `npm sbom` knows neither the second nor what is a tool of another workspace as well.
+ * `npm sbom` knows neither the second nor packages that are also a tool of another workspace.
  */
 export function billOfMaterials() {
   const shipped = { production: new Set(ofProduction), browsers: new Set(packagesInBrowsers()) };

@@ -42,9 +42,9 @@ test('the bill of materials has what production runs and what browsers get, each
   );
 });
 
-/** Each lets us ship what we build of it, without giving away our source. */
+/** Each lets us ship our builds of it, without giving away our source. */
 const licences = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0)$/;
-/** Read by us, with what each says. */
+/** Licences that we have read, with the terms of each. */
 const licencesRead = {
   'node_modules/@fontsource-variable/bricolage-grotesque': 'OFL-1.1: goes with any program',
   'node_modules/fast-png/node_modules/pako': 'MIT, and Zlib, which asks for no more',

@@ -100,7 +100,7 @@ export const investmentScreens: readonly Screen[] = [
   ...states('/loans/type/work-tool', { verified: [verifyEmployment('LB-1003')] }),
 ];
 
-/** It changes what the client has. */
+/** It changes the client's investments. */
 export const invest: readonly Screen[] = inTurn('/invest/form?s=03oa&type=naira&amount=250000', {
   'to pay': [next, next, next, tick(/^I confirm/)],
   'receipt of an investment': [press(/^Pay N/), payByCard, until('processed successfully')],

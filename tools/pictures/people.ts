@@ -1,6 +1,6 @@
 /**
  * Clients who are new with each visit, in states that the demonstration has no client in, or for
- * what a client can do only once.
+ * actions that a client can do only once.
  */
 import { randomInt } from 'node:crypto';
 import { checkApplication } from '../seed/check-application.ts';
@@ -18,7 +18,7 @@ import { call } from '../seed/http.ts';
 import { type Person, people } from '../seed/people.ts';
 import type { StaffKeys } from './staff-keys.ts';
 
-/** Their emails, by what each is there to show. */
+/** Their emails, by the state that each is there to show. */
 export type NewPeople = { readonly [who in NewPerson]: string };
 export type NewPerson = 'applying' | 'declined' | 'accepting' | 'repaying';
 

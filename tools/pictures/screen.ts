@@ -29,7 +29,7 @@ export function states(
   return Object.entries(named).map(([name, steps]) => ({ path, name, steps, ...more }));
 }
 
-/** One page in the states that its replies bring, by what is made of them. */
+/** One page in the states that its replies bring; each state is a change of the replies. */
 export function statesOf(
   path: string,
   named: { readonly [name: string]: Before },

@@ -1,4 +1,4 @@
-/** A picture's file beside the page, and what it shows. */
+/** A picture's file beside the page, and its label. */
 export type Picture = { readonly label: string; readonly file: string };
 
 export type SheetRow = { readonly title: string; readonly pictures: readonly Picture[] };

@@ -71,8 +71,8 @@ export async function ensureRoles(adminUrl, { owner, application }) {
 }
 
 /**
- * Makes a database that belongs to the owner, or hands over one that another role made, with what
- * is in it.
+ * Makes a database that belongs to the owner, or hands over one that another role made, with its
+ * content.
  * @param {string} adminUrl
  * @param {string} database
  * @param {Role} owner

@@ -2,7 +2,7 @@
 /**
  * A process between us and PostgreSQL that outlives us by a moment. When the process that started
  * it is gone, even killed, the channel to it closes and the supervisor shuts the database down in
- * order. The first message on the channel says what to run; `{ stop: true }` ends it.
+ * order. The first message on the channel names the program to run; `{ stop: true }` ends it.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';

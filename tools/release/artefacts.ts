@@ -1,8 +1,8 @@
 /**
- * `RELEASE_KEY_FILE=~/release.key npm run release:artefacts`: writes what is shipped of the version
- * of this commit into `.release/`: its source, its bill of materials, their SHA-256, and the
+ * `RELEASE_KEY_FILE=~/release.key npm run release:artefacts`: writes the files of a release of this
+ * commit's version into `.release/`: its source, its bill of materials, their SHA-256, and the
  * signature of these by the Ed25519 key of the file. CONTRIBUTING.md says how to make a key, and
- * docs/deploy.md how an operator checks what was downloaded.
+ * docs/deploy.md how an operator checks a download.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

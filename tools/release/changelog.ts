@@ -1,7 +1,7 @@
 const unreleased = '## Unreleased\n';
 
 /**
- * The changelog with what is unreleased under its version and date.
+ * The changelog with the unreleased changes under their version and date.
  * @throws when nothing is unreleased
  */
 export function withVersion(changelog: string, version: string, date: string): string {

@@ -7,7 +7,7 @@ const texts = ['', '0.00', '2026-11-21', '2026-11-21T08:00:00Z', '1'];
 
 /**
  * The emptiest value that a schema of the contract allows: no entries, null, the first choice. A
- * test adds what it is about.
+ * test adds the values it is about.
  */
 export function blank<S extends Schema>(schema: S): S['_zod']['input'] {
   return blankOf(schema as unknown as Part);

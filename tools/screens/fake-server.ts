@@ -1,6 +1,6 @@
 /**
- * The server, for a screen in a test: it takes and gives only what the contract allows. A call
- * that no test has given an answer, or one that breaks the contract, fails the test.
+ * The server, for a screen in a test: it takes and gives only values that the contract allows. A
+ * call that no test has given an answer, or one that breaks the contract, fails the test.
  */
 import { type Call, type Detail, type FieldErrors, repliesOf } from '@quarrter/contract/call';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -53,7 +53,7 @@ export function fakeServer() {
   });
 
   const server = {
-    /** Answers a call, from now on, with this body or with what the function makes of the call. */
+    /** Answers a call, from now on, with this body or with the result of the function. */
     answers<C extends Call, S extends Status<C>>(
       call: C,
       status: S,

@@ -1,4 +1,4 @@
-/** Who can sign in to the demonstration, and what each of them is there to show. */
+/** The people who can sign in to the demonstration, and the state that each is there to show. */
 import { demonstrationPassword, people } from './people.ts';
 import { partner } from './roster.ts';
 import type { StaffAccount } from './staff.ts';

@@ -1,4 +1,4 @@
-/** A client who does over HTTP what a person does on the screens. */
+/** A client who does over HTTP the steps that a person does on the screens. */
 
 import type { PaymentState } from '@quarrter/contract/client/card-payments';
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';

@@ -33,7 +33,7 @@ export async function ask<T = Record<string, unknown>>(
   return { status: reply.status, body: (isJson && text ? JSON.parse(text) : text) as T };
 }
 
-/** Sends a request. An answer other than success is an error with what the server said. */
+/** Sends a request. An answer other than success is an error with the server's message. */
 export async function call<T = Record<string, unknown>>(
   base: string,
   method: string,

@@ -1,5 +1,5 @@
 // @ts-check
-/** One stage of `npm test`: a program that runs before everybody's eyes, and what it counted. */
+/** One stage of `npm test`: a program whose output is shown, and its counts. */
 import { spawn } from 'node:child_process';
 import { environmentWithTools, NODE, ROOT, WITH_PARENT } from '../dev/checkout.mjs';
 
@@ -8,7 +8,7 @@ import { environmentWithTools, NODE, ROOT, WITH_PARENT } from '../dev/checkout.m
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
- * @property {string[]} [failures] what failed and why, a line each
+ * @property {string[]} [failures] the failed tests and their errors, a line each
  */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -61,7 +61,7 @@ export function runScript(script, parameters, { env = {}, quiet = false } = {}) 
   });
 }
 
-/** Ends what still runs, with everything it started. */
+/** Ends the scripts that still run, with everything they started. */
 export async function endScripts() {
   const ended = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
   signalAll('SIGTERM');

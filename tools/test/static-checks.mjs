@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Format, lint, what is unused, and types. Each of Biome, knip and the compiler's projects counts
- * as one check.
+ * Format, lint, unused code, and types. Each of Biome, knip and the compiler's projects counts as
+ * one check.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

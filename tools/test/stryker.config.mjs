@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run test:mutation`: changes the rules and the ledger bit by bit, and names what no test
- * notices.
+ * `npm run test:mutation`: changes the rules and the ledger bit by bit, and names the changes that
+ * no test notices.
  */
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The stages of `npm test`, in order. A stage that fails does not keep the next from running; what
- * counts is the last line, added up from what the stages really counted.
+ * The stages of `npm test`, in order. A stage that fails does not keep the next from running; the
+ * result is the last line, the sum of the stages' own counts.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -25,7 +25,7 @@ const ENDED_BY_REQUEST = 130;
 /** Only format, lint and types: `npm run check`. */
 const STATIC_ONLY = '--static';
 
-/** Runs with the journeys, because it needs what they need: see vitest.config.ts. */
+/** Runs with the journeys, because it has the same needs: see vitest.config.ts. */
 const WHOLE_PRODUCT_TEST = 'tools/dev/start.test.ts';
 
 /** @typedef {Counts & { title: string, skipped: number }} Result */
@@ -59,7 +59,8 @@ async function runStages(parameters) {
   const everything = filters.length === 0;
   const staticOnly = parameters.includes(STATIC_ONLY);
   const withJourneys = !staticOnly && (everything || anyJourneyMatches(filters));
-  // Installed beside the stages that need no browser; the journeys wait for it and say what failed.
+  // Installed beside the stages that need no browser; the journeys wait for it and report a
+  // failure.
   const chromium = withJourneys ? prepareChromium(logOf('chromium')) : undefined;
   chromium?.catch(() => {});
   await preparePackages(logOf);
@@ -143,8 +144,7 @@ async function checkWeight() {
 }
 
 /**
- * Where the tests put what they need for a moment: what one leaves behind, interrupted, goes with
- * it.
+ * The folder for temporary files of the tests: files of an interrupted test are deleted with it.
  * @param {string} folder
  */
 function temporaryFolder(folder) {
@@ -177,7 +177,7 @@ function describe({ title, passed, failed, skipped }) {
 }
 
 /**
- * Ends and removes everything, then says how it went: what failed once more, because it may be
+ * Ends and removes everything, then says how it went: the failures once more, because they may be
  * thousands of lines above, and the counts. The last line is for machines to read.
  * @param {number} [exitCode] when it is settled already
  */

@@ -27,7 +27,7 @@ test('an icon of the build is drawn as the library draws it, without its class',
   const [output] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   const code = output && 'code' in output ? output.code : '';
   expect(code).not.toMatch(/\b(name|size|key): /);
-  // The build's own React is ours, so that it renders what the test makes.
+  // The build's own React is ours, so that it renders the test's element.
   const react = JSON.stringify(import.meta.resolve('react'));
   const { default: Built } = await import(
     `data:text/javascript,${encodeURIComponent(code.replace(/(["'])react\1/, react))}`

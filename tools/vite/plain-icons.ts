@@ -30,7 +30,7 @@ function onlyDrawing(code: string): string {
   return drawing;
 }
 
-/** Builds with plainIcon in place of what the icons of lucide-react are made with. */
+/** Builds with plainIcon in place of the function that makes the icons of lucide-react. */
 export function plainIcons(): Plugin {
   return {
     name: 'quarrter-plain-icons',

@@ -2,7 +2,7 @@
 // @ts-check
 /*
  * The part of systemctl that docs/deploy.md uses, for a file system in which no systemd runs: it
- * starts what a unit's ExecStart names, with its environment, credentials, folders and user. It
+ * starts the program of a unit's ExecStart, with its environment, credentials, folders and user. It
  * does not confine the process.
  */
 import { spawn, spawnSync } from 'node:child_process';

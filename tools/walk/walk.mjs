@@ -2,7 +2,7 @@
 /**
  * `npm run walk`: the commands of docs/deploy.md, in their order, in a bare file system that is
  * removed afterwards. It ends with a repaid loan and a check of the ledger, and says how long each
- * section took. It needs what tools/test/bare.sh needs, and the ports of the page free.
+ * section took. It needs the same as tools/test/bare.sh, and the ports of the page must be free.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
 }
 
 /**
- * The sections with commands: their heading, and what their `sh` blocks say.
+ * The sections with commands: their heading, and the text of their `sh` blocks.
  * @param {string} page
  * @returns {{ title: string, commands: string }[]}
  */
