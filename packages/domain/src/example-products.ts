@@ -1,6 +1,6 @@
 /**
  * The products as a new database has them (LON-45 to LON-56, INV-10 to INV-18), for tests alone: a
- * test of the server compares them with what its migrations store.
+ * test of the server compares them with the products of its migrations.
  */
 import type { InvestmentTier } from './investments/index.ts';
 import type { LoanProduct, LoanProducts } from './loans/index.ts';

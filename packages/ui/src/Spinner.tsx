@@ -1,6 +1,6 @@
 import { classes } from './classes.tsx';
 
-/** A spinning ring, hidden from screen readers: the text around it says what happens. */
+/** A spinning ring, hidden from screen readers: the text around it names the activity. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -41,7 +41,7 @@ const transfer = z.object({
   id: recordId,
   amount: money,
   status: z.enum(['requested', 'sent', 'paid', 'failed', 'cancelled']),
-  /** Why it failed, or what it waits for. */
+  /** Why it failed or waits. */
   message: z.string(),
   orderedOn: date,
   /** The day of the return for a returned transfer. */
@@ -53,7 +53,7 @@ const refund = z.object({
   id: recordId,
   amount: money,
   status: z.enum(['requested', 'sent', 'processed', 'failed']),
-  /** Why it failed, or what it waits for. */
+  /** Why it failed or waits. */
   message: z.string(),
   orderedOn: date,
   settledOn: z.nullable(date),
