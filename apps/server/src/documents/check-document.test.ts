@@ -85,6 +85,24 @@ describe('many files at once', () => {
   });
 });
 
+test('the pages of a document are counted once, however often staff open it', async () => {
+  let readers = 0;
+  const counting = openDocuments({
+    scannerUrl: null,
+    log: { warn: () => undefined },
+    start: (task, content) => {
+      readers += 1;
+      return startReader(task, content);
+    },
+  });
+  const pdf = await aPdf();
+  expect(await counting.countPages('staff:officer', pdf)).toBe(3);
+  expect(await counting.countPages('staff:approver', pdf)).toBe(3);
+  expect(readers).toBe(1);
+  expect(await counting.countPages('staff:officer', packedPdf(onePage()))).toBe(1);
+  expect(readers).toBe(2);
+});
+
 test('a document whose reader ended without an answer is read again the next time', async () => {
   let ended = 0;
   const interrupted = openDocuments({

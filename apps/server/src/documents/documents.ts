@@ -42,8 +42,8 @@ type Options = {
 };
 
 /**
- * A client who corrects a form sends the same files again: the findings about them are remembered
- * by their hash, which gives no one else's document away.
+ * A client who corrects a form sends the same files again, and staff open a document more than
+ * once: the findings about it are remembered by its hash, which gives no one else's document away.
  */
 const remembered = 1000;
 
@@ -79,28 +79,21 @@ export function openDocuments({
     }
   }
 
-  const problems = new Map<string, DocumentProblem | null>();
-
-  async function problemOf(caller: string, content: Uint8Array): Promise<DocumentProblem | null> {
-    const hash = createHash('sha256').update(content).digest('base64');
-    const known = problems.get(hash);
-    if (known !== undefined) return known;
+  const problemOf = rememberByContent<DocumentProblem | null>(async (caller, content) => {
     const answer = await read(caller, { what: 'check' }, content);
-    // Something else may have ended the reader, so this is not remembered.
-    if (answer === null) return 'damaged';
-    const problem = answer.problem ?? null;
-    const [oldest] = problems.keys();
-    if (problems.size >= remembered && oldest !== undefined) problems.delete(oldest);
-    problems.set(hash, problem);
-    return problem;
-  }
+    return answer === null ? undefined : (answer.problem ?? null);
+  });
+  const pagesOf = rememberByContent<number>(
+    async (caller, content) => (await read(caller, { what: 'count' }, content))?.pages,
+  );
 
   return {
     uploads: limitUploads(),
     async check(caller, content) {
       const outer = outerError(content);
       if (outer !== null) return { message: outer, virus: null };
-      const problem = await problemOf(caller, content);
+      const found = await problemOf(caller, content);
+      const problem = found === undefined ? 'damaged' : found;
       if (problem !== null) return { message: problemTexts[problem], virus: null };
       const virus = scanner === null ? null : await scan(scanner, content, { log, watchScanner });
       return virus === null ? null : { message: infectedText, virus };
@@ -110,8 +103,7 @@ export function openDocuments({
       await watchScanner(() => scanner.scan(new Uint8Array())).catch(() => undefined);
     },
     async countPages(caller, content) {
-      const answer = await read(caller, { what: 'count' }, content);
-      return answer?.pages ?? 0;
+      return (await pagesOf(caller, content)) ?? 0;
     },
     async renderPage(caller, content, page) {
       const task = { what: 'page', page, width: pageWidth, as: 'webp' } as const;
@@ -121,6 +113,24 @@ export function openDocuments({
       const task = { what: 'page', width: pageWidth, as: 'jpeg' } as const;
       return redrawnPdf(pages, (page) => read(caller, { ...task, page }, content));
     },
+  };
+}
+
+type Find<Found> = (caller: string, content: Uint8Array) => Promise<Found | undefined>;
+
+/** Remembers a finding about each content; one that a reader ended without is asked for again. */
+function rememberByContent<Found>(find: Find<Found>): Find<Found> {
+  const known = new Map<string, Found>();
+  return async (caller, content) => {
+    const hash = createHash('sha256').update(content).digest('base64');
+    const before = known.get(hash);
+    if (before !== undefined) return before;
+    const found = await find(caller, content);
+    if (found === undefined) return undefined;
+    const [oldest] = known.keys();
+    if (known.size >= remembered && oldest !== undefined) known.delete(oldest);
+    known.set(hash, found);
+    return found;
   };
 }
 
