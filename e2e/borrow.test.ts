@@ -150,7 +150,7 @@ async function payAfterDecline(at: Visitor, loan: LoanOf): Promise<void> {
   expect((await read(loan)).repayments).toMatchObject([{ amount: '30000.00' }]);
 }
 
-/** LND-23: then only the provider's webhook books the payment. */
+/** LND-23: once the tab is closed, only the provider's webhook books the payment. */
 async function payAndCloseTab(at: Visitor): Promise<void> {
   const { page } = at;
   await page.getByRole('button', { name: 'Repay', exact: true }).click();

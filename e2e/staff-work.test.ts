@@ -46,7 +46,7 @@ test('an officer takes, comments on and finds an application with only the keybo
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Clients', level: 2 }).waitFor();
   await officer.look();
-  // The address has nothing of the typed text.
+  // The typed text is not in the address.
   expect(new URL(page.url()).pathname).toBe('/staff/search');
   expect(page.url()).not.toContain(lastName);
   await page.keyboard.press('Enter');

@@ -119,7 +119,7 @@ INSERT INTO loan_totals (client_id, applied) SELECT client_id, 1 FROM book;
 INSERT INTO investment_totals (client_id, currency, made, invested, held)
 SELECT client_id, 'NGN', 1, 10000000, 1 FROM book;
 
--- The dates before are closed, and what moved on them is sealed, as every close leaves a book: the
+-- The dates before are closed, and their transfers sealed, as every close leaves a book: the
 -- first date of each client, and then the second.
 CREATE TEMPORARY TABLE days AS
 SELECT client_id, happened_on, count(*) AS transfers, sha256(string_agg(

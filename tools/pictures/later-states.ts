@@ -25,7 +25,7 @@ function inState(state: LoanState) {
   return { state, stage, status, is_approved: isApproved, is_accepted: isAccepted, waiting };
 }
 
-/** Nothing is left to pay; `forgiven` is the part that was not paid. */
+/** Nothing is left to pay; with `forgiven`, the unpaid part was forgiven. */
 function ended(loan: LoanRecord, as: 'paid' | 'forgiven'): Partial<LoanRecord> {
   const repaid = as === 'paid' ? loan.amount_to_be_repaid : loan.amount_repaid;
   return {

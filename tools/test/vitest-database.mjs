@@ -5,7 +5,7 @@
  */
 import { openTestDatabase } from './database.mjs';
 
-/** @returns {Promise<() => Promise<void>>} a function that ends it */
+/** @returns {Promise<() => Promise<void>>} a function that ends the database */
 export default async function setUp() {
   const wasGiven = process.env.TEST_DATABASE_URL;
   const database = await openTestDatabase();

@@ -28,7 +28,7 @@ const after = {
   ],
 };
 
-/** Repeats the changes, because they are made at once. */
+/** Shows the changes again, because they take effect at once. */
 export function ApproveDialog({ proposal, onClose }: DialogProps) {
   return (
     <ActionDialog

@@ -16,7 +16,7 @@ const Notifications = lazyPart(
 /** SHL-07: the bell. Without an answer it shows no count, and names the failure once opened. */
 export function NotificationMenu() {
   const count = useCall(notificationList).data?.unread ?? 0;
-  // The name includes the visible count, so that voice control finds the bell by either.
+  // The name includes the visible count, so that voice control finds the bell by it.
   const unread = count > 9 ? '9+' : count > 0 && String(count);
   return (
     <Dropdown

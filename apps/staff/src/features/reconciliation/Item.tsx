@@ -110,7 +110,7 @@ function Closed({ item }: { item: ReconciliationItem }) {
   );
 }
 
-/** Looking up books the provider's record, as its own message would have. */
+/** A look-up settles the difference by the provider's record, as its own message would have. */
 function Actions({ item }: { item: ReconciliationItem }) {
   const open = usePageDialog();
   const lookingUp = useAction(

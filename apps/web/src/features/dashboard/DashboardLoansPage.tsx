@@ -148,7 +148,7 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** A live loan is repaid; before that the client does the next step, or reads about the loan. */
+/** Repays a live loan; before that it leads to the client's next step, or to the loan. */
 function Actions({ loan, text }: { loan: LoanRecord; text: NeedText | undefined }) {
   const hrefWith = (search?: { pay: '1' }) =>
     paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);

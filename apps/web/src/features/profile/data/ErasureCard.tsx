@@ -16,8 +16,8 @@ import { paths } from '../../../paths.ts';
 import { ErasureDialog } from './ErasureDialog.tsx';
 
 /**
- * A request to erase: the data erased, the data the law makes us keep, and the open matters until
- * then.
+ * A request to erase: the data erased, the data the law makes us keep, and the matters to settle
+ * first.
  */
 export function ErasureCard() {
   const erasure = useCall(readErasure);
