@@ -7,7 +7,7 @@ import type { App } from '../src/platform/http/http.ts';
 import { everyCall } from './every-call.ts';
 import { useTestApp } from './test-app.ts';
 
-/* The real router, route by route: what the API does not describe is here as well. */
+/* The real router, route by route, with the routes that the API does not describe. */
 
 const testApp = useTestApp();
 let app: App;

@@ -38,7 +38,7 @@ type Batch = {
 /**
  * Writes a plan without errors, bucket by bucket, each whole or not at all: a client never has only
  * a part of their records. An import that was interrupted is run again with the same files, and
- * skips the clients that are written.
+ * does not change the records that are written.
  */
 export async function writeImport(
   deps: ImportDeps,

@@ -12,7 +12,7 @@ export type LastChange = {
   readonly at: string;
 };
 
-/** 409 for a page that is no longer true, with the last action on its record. */
+/** 409 for a page that is no longer true, with the last action on its record and who took it. */
 export async function movedOn(
   reader: Reader,
   detail: string,
@@ -24,7 +24,7 @@ export async function movedOn(
 /** A record, and the kinds of proposals about it: their decisions are actions on the record too. */
 type MovedRecord = { readonly recordId: string; readonly kinds?: readonly string[] };
 
-/** Adds to a 409 the last action on the record that it is about. */
+/** Adds to a 409 the last action on the record that it is about, and who took it. */
 export function namingWhoMovedIt<T>(
   reader: Reader,
   record: MovedRecord,

@@ -13,7 +13,7 @@ import { newId } from '../platform/database/ids.ts';
 import { dayCloseChecks } from './check.ts';
 import { closeDays } from './close-days.ts';
 
-/* The business date of a client, and the seals of what moved before it. */
+/* The business date of a client, and the seals of the transfers before it. */
 
 const [date, next] = ['2027-02-26', '2027-02-27'];
 /** In the first and in the last of sixteen buckets. */

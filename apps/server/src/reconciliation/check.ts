@@ -9,7 +9,7 @@ import {
 } from '../ledger/index.ts';
 import { settlementPosted } from './events.ts';
 
-/* The lender's own money: what settlements and entries say, and what was posted for them. */
+/* The lender's own money: settlements and entries against the transfers posted for them. */
 
 const codeOf = (name: 'providerCash' | 'bank' | 'openingBalances' | 'providerFees') =>
   sql.lit(ledgerCodes[name]);

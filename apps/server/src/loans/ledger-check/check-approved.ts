@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { approvedProposals } from '../../approvals/index.ts';
 import { compareFigures, type LedgerCheck } from '../../ledger/index.ts';
 
-/* Two people agree on what the lender gives up of a loan, and on every new schedule. */
+/* Two people agree on every amount that is waived or written off, and on every new schedule. */
 
 const givenUp: LedgerCheck = {
   name: 'every write-off and waiver of a loan against what two people approved',

@@ -103,7 +103,7 @@ async function rowsOf<Row extends OfLoan>(
   return Map.groupBy(rows, (row) => row.loan_id);
 }
 
-/** The penalties of a locked loan by day, oldest first, with their later changes. */
+/** The penalties of a locked loan by day, oldest first, with the amounts waived of them. */
 export async function readPenaltyDays(
   tx: Tx,
   loan: Pick<LoanRow, 'client_id' | 'loan_id'>,
