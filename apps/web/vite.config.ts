@@ -118,9 +118,10 @@ const empty = {
 
 /** Small things that several screens share, in one file: the first script names every file. */
 const sharedParts = [
-  'icons/chevron-down',
-  'client/src/(use-asked-once|use-call-once|use-request-key|use-single-mutation)',
-  'ui/src/(TimeText|held-press)',
+  'icons/(arrow-right|arrow-up|briefcase|chevron-down|credit-card|download|landmark|x)',
+  'client/src/(request-key|use-asked-once|use-call-once|use-request-key|use-single-mutation)',
+  'ui/src/(NewPasswordFields|RiskLine|TextAreaField|TimeText|held-press|lagos-time)',
+  'web/src/bank-account/LastFour',
   'web/src/api/(failed-title|request-file)',
   'web/src/products/repaid-share',
   'web/src/shell/(GetHelp|WithUserDetail|lazy-dialog)',

@@ -57,10 +57,10 @@ export function Timeline(props: {
         <li key={step.number}>
           <details className="group">
             <summary
-              className={classes(
-                'grid min-h-11 cursor-pointer list-none gap-1.5 py-3',
-                '[&::-webkit-details-marker]:hidden',
-              )}
+              className={
+                'grid min-h-11 cursor-pointer list-none gap-1.5 py-3 ' +
+                '[&::-webkit-details-marker]:hidden'
+              }
             >
               <Line share={paidShare(step)} className={lineColours[step.state]} />
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,5 +1,4 @@
 import { brand } from '@quarrter/ui/brand';
-import { classes } from '@quarrter/ui/classes';
 import { Logo } from '@quarrter/ui/Logo';
 import { useEffect } from 'react';
 import { NotFound } from './NotFound.tsx';
@@ -11,10 +10,9 @@ export default function NotFoundScreen() {
   }, []);
   return (
     <main
-      className={classes(
-        'grid min-h-dvh place-content-center justify-items-center gap-5 px-5 py-12',
-        'text-center',
-      )}
+      className={
+        'grid min-h-dvh place-content-center justify-items-center gap-5 px-5 py-12 ' + 'text-center'
+      }
     >
       <Logo />
       <NotFound />

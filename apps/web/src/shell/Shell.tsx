@@ -47,10 +47,10 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
       <div className={columnClasses}>
         <header className="sticky top-0 z-20 short:static border-b border-line bg-paper">
           <div
-            className={classes(
-              'mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-2 px-4',
-              'sm:px-6 lg:px-10',
-            )}
+            className={
+              'mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-2 px-4 ' +
+              'sm:px-6 lg:px-10'
+            }
           >
             <Link
               href={paths.dashboard.getHref()}
@@ -59,11 +59,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
             >
               <Mark className="size-8" />
             </Link>
-            <h1
-              className={classes(
-                'min-w-min flex-1 text-base leading-tight sm:text-lg sm:tracking-wide',
-              )}
-            >
+            <h1 className={'min-w-min flex-1 text-base leading-tight sm:text-lg sm:tracking-wide'}>
               {title}
             </h1>
             <div className="flex gap-x-2">
@@ -75,10 +71,9 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         <main
           id="main"
           tabIndex={-1}
-          className={classes(
-            'mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10',
-            'lg:py-8',
-          )}
+          className={
+            'mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10 ' + 'lg:py-8'
+          }
         >
           <PageErrorBoundary key={pathname} title={title}>
             <HelpContext value={<HelpLink pathname={pathname} />}>
@@ -121,9 +116,7 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
   return (
     <aside
       aria-label={brand.name}
-      className={classes(
-        'on-band-focus sticky top-0 hidden h-dvh flex-col bg-band text-on-band lg:flex',
-      )}
+      className={'on-band-focus sticky top-0 hidden h-dvh flex-col bg-band text-on-band lg:flex'}
     >
       <Link href={paths.dashboard.getHref()} className="px-6 pt-6 pb-8">
         <Logo band />
@@ -154,10 +147,10 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
         <button
           type="button"
           onClick={onLogout}
-          className={classes(
-            'mx-3 mb-4 min-h-11 rounded-md px-3.5 text-start font-600 text-band-soft',
-            'hover:bg-band-line hover:text-on-band',
-          )}
+          className={
+            'mx-3 mb-4 min-h-11 rounded-md px-3.5 text-start font-600 text-band-soft ' +
+            'hover:bg-band-line hover:text-on-band'
+          }
         >
           Logout
         </button>
@@ -171,10 +164,10 @@ function BottomNavigation({ pathname }: { pathname: string }) {
   return (
     <nav
       aria-label="Sections"
-      className={classes(
-        'fixed inset-x-0 bottom-0 z-20 short:static grid grid-cols-[repeat(4,auto)] border-t',
-        'border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden',
-      )}
+      className={
+        'fixed inset-x-0 bottom-0 z-20 short:static grid grid-cols-[repeat(4,auto)] border-t ' +
+        'border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden'
+      }
     >
       {sections.map(({ label, href, icon: Icon }) => {
         const current = isCurrentSection(href, pathname);

@@ -45,10 +45,13 @@ function Loaded({ home }: { home: Home }) {
 }
 
 function First({ home, needs }: { home: Home; needs: readonly Need[] }) {
+  const steps = home.is_new && <FirstSteps />;
+  const hasNoTask = needs[0]?.kind === 'profile';
   return (
     <div className="grid gap-4 empty:hidden">
+      {hasNoTask && steps}
       <Needs needs={needs} />
-      {home.is_new && <FirstSteps />}
+      {!hasNoTask && steps}
       <ProfileRow missing={home.profile_lacks} />
     </div>
   );

@@ -107,6 +107,15 @@ describe('/dashboard', () => {
     expect(html).toMatch(/max-md:hidden">Not in your profile yet:.*date of birth/s);
   });
 
+  test('DSH-05: the banner follows what a new client can do first', async () => {
+    const text = textOf(await overview({ is_new: true, profile_lacks: ['date-of-birth'] }));
+    const positions = ['What would you like to do first?', 'Complete your profile'].map((part) =>
+      text.indexOf(part),
+    );
+    expect(positions[0]).toBeGreaterThan(-1);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+  });
+
   test('DSH-05: other missing details are one row, without a banner', async () => {
     const html = await overview({ profile_lacks: ['title', 'next-of-kin'] });
     expect(textOf(html)).toContain('Not in your profile yet: title, next of kin.');

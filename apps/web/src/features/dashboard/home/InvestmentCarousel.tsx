@@ -1,7 +1,6 @@
 import type { InvestmentSummary } from '@quarrter/contract/client/investments';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
-import { classes } from '@quarrter/ui/classes';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
@@ -29,11 +28,11 @@ export function InvestmentCarousel(props: { summaries: Summaries; secondary: boo
     <section aria-label="Summary of your investments" className="grid gap-4">
       <CurrencyChoice chosen={chosen} onChoose={choose} />
       <ul
-        className={classes(
-          '-mx-4 grid snap-x snap-mandatory auto-cols-[min(88%,30rem)] grid-flow-col',
-          'gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:px-6 md:mx-0 md:grid-flow-row',
-          'md:grid-cols-[1.3fr_1fr] md:px-0 md:pb-0',
-        )}
+        className={
+          '-mx-4 grid snap-x snap-mandatory auto-cols-[min(88%,30rem)] grid-flow-col ' +
+          'gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:px-6 md:mx-0 md:grid-flow-row ' +
+          'md:grid-cols-[1.3fr_1fr] md:px-0 md:pb-0'
+        }
       >
         <li className="grid snap-center">
           <QuarterPanel className="grid content-between gap-6">

@@ -42,15 +42,14 @@ const partNames: { readonly [part in ProfilePart]: string } = {
 };
 
 /**
- * DSH-05: the missing parts of the profile, in one row below the more important needs. On a phone,
- * a banner above asks for the date of birth.
+ * DSH-05: the missing parts of the profile, in one row below the important things. A phone asks for
+ * the date of birth first, in the banner.
  */
 export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
-  const [first, ...others] = missing;
-  if (first === undefined) return null;
-  const onlyBirth = first === 'date-of-birth' && others.length === 0;
+  if (missing.length === 0) return null;
+  const isInBanner = missing[0] === 'date-of-birth';
   return (
-    <p className={classes('text-sm text-ink-soft', onlyBirth && 'max-md:hidden')}>
+    <p className={classes('text-sm text-ink-soft', isInBanner && 'max-md:hidden')}>
       Not in your profile yet: {missing.map((part) => partNames[part]).join(', ')}.{' '}
       <Link className="font-600 text-main-text underline" href={paths.profile.getHref()}>
         Add to your profile

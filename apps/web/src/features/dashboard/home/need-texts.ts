@@ -220,20 +220,15 @@ function textOfMaturity(need: Extract<Need, { kind: 'matures' | 'matured' }>): N
       },
     };
   }
+  const money = formatMoney(fromWire(balance), codes[currency]);
   return {
     tone: 'soon',
-    title: ['', formatMoney(fromWire(balance), codes[currency]), ' is ready to withdraw'],
+    title: ['', money, ' is ready to withdraw'],
     text: `Since ${formatDate(date)} you can withdraw it, or reinvest it.`,
-    action: {
-      label: `Withdraw your ${currencyWords[currency]}`,
-      href: hrefWith({ withdraw: '1' }),
-    },
+    action: { label: `Withdraw ${money}`, href: hrefWith({ withdraw: '1' }) },
     more: { label: 'Choose what happens next', href: hrefWith() },
   };
 }
-
-/** In each currency something may have matured, and the links have different names. */
-const currencyWords = { naira: 'naira', dollar: 'dollars' };
 
 const codes: { readonly [slug in CurrencySlug]: Currency } = {
   naira: 'NGN',

@@ -139,7 +139,7 @@ test('who is in arrears and owns matured money is told of it', () => {
   );
   expect(second && textOfNeed(second)).toMatchObject({
     ...{ tone: 'soon', title: ['', 'N610,400', ' is ready to withdraw'] },
-    action: { label: 'Withdraw your naira', href: '/invest/details/naira/i?type=FTI&withdraw=1' },
+    action: { label: 'Withdraw N610,400', href: '/invest/details/naira/i?type=FTI&withdraw=1' },
     more: { label: 'Choose what happens next', href: '/invest/details/naira/i?type=FTI' },
   });
 });
