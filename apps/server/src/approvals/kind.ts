@@ -1,3 +1,4 @@
+import type { ApprovalPage } from '@quarrter/contract/staff/approvals';
 import type { StaffAction } from '@quarrter/contract/staff-rights';
 import type * as z from 'zod/mini';
 import type { BusinessTime } from '../platform/database/business-time.ts';
@@ -42,6 +43,8 @@ export type ApprovalKindOf<Payload extends object> = {
   readonly version: number;
   /** Follows "Approve this" and "Decline". */
   readonly noun: string;
+  /** The page of the console that shows the subject, where it is not its client's. */
+  readonly page?: ApprovalPage;
   /** The consequence of the approval, shown to the person who decides. */
   readonly effect: string;
   /** Stored as JSON until the decision, so it contains no secret. */

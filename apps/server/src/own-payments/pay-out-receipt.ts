@@ -49,6 +49,7 @@ const payOutKind = 'receipt-payout';
 export function receiptPayout(deps: PayoutDeps): ApprovalKind {
   return defineApprovalKind({
     name: payOutKind,
+    page: 'receipt',
     version: 1,
     noun: 'transfer',
     effect: 'We send the money to this account at once, and email the client.',

@@ -25,6 +25,7 @@ const storedTerms = z.object({
 /** New figures for an investment tier: they apply to investments from the approval on. */
 export const investmentTierChange = defineApprovalKind({
   name: 'investment-tier',
+  page: 'investment-tier',
   version: 1,
   noun: 'change',
   effect: 'It takes effect at once, and clients see it on the website and in forms.',

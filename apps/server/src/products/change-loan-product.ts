@@ -38,6 +38,7 @@ const storedTerms = z.object({
 /** New terms for a loan product: they apply to applications and offers from the approval on. */
 export const loanProductChange = defineApprovalKind({
   name: 'loan-product',
+  page: 'loan-product',
   version: 2,
   noun: 'change',
   effect: 'It takes effect at once, and clients see it on the website and in forms.',

@@ -29,6 +29,7 @@ const oldPayload = z.object({
 export function oldRecordsErasure(deps: ErasureDeps): ApprovalKind {
   return defineApprovalKind({
     name: 'old-records-erasure',
+    page: 'retention',
     version: 1,
     noun: 'erasure',
     effect: 'We erase these records at once. It cannot be undone.',

@@ -14,6 +14,7 @@ import { decideMatch, lockMatch } from './matches.ts';
  */
 export const matchReversal = defineApprovalKind({
   name: 'match-reversal',
+  page: 'confirmed-matches',
   version: 1,
   noun: 'reversal',
   effect:

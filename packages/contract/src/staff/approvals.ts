@@ -6,6 +6,19 @@ import { staffPageOf } from '../lists.ts';
 export const approvalState = z.enum(['waiting', 'approved', 'declined']);
 export type ApprovalState = z.infer<typeof approvalState>;
 
+/** The page of the console that shows the record of a proposal. */
+const approvalPage = z.enum([
+  'client',
+  'application',
+  'receipt',
+  'confirmed-matches',
+  'retention',
+  'roster',
+  'loan-product',
+  'investment-tier',
+]);
+export type ApprovalPage = z.infer<typeof approvalPage>;
+
 const change = z.object({
   label: z.string(),
   before: z.string(),
@@ -27,6 +40,8 @@ export const approval = z.object({
   subjectId: z.string(),
   /** The client whose record it is; null for any other record. */
   clientId: z.nullable(recordId),
+  /** Where its record is shown; null where no page is about it alone. */
+  page: z.nullable(approvalPage),
   title: z.string(),
   /** The proposed changes, in words. */
   changes: z.array(change),
@@ -51,6 +66,9 @@ export const proposalReplies = {
   400: z.union([fieldErrors, detail]),
   409: detail,
 };
+
+/** The same with a file: it can be too large, one of too many, or not be checked for viruses. */
+export const uploadReplies = { ...proposalReplies, 413: detail, 429: detail, 503: detail };
 
 export const approvalList = defineStaffCall({
   method: 'GET',

@@ -3,7 +3,7 @@ import { invalidBvnMessage, invalidNinMessage, isBvn, isNin } from '@quarrter/do
 import * as z from 'zod/mini';
 import { defineStaffCall, detail, recordId } from '../call.ts';
 import { nameField, optionalIf, requiredLines } from '../fields.ts';
-import { proposalReplies } from './approvals.ts';
+import { uploadReplies } from './approvals.ts';
 import { onClient } from './clients.ts';
 import { payoutEvidencePage, payoutEvidencePages } from './payout-evidence.ts';
 
@@ -34,12 +34,7 @@ export const proposeCorrection = defineStaffCall({
     '`nin` and `bvn` stay as they are unless they are given. Everything changes when someone ' +
     'else, who opened the evidence, approves; the client is then emailed. 409 while nothing is ' +
     'verified, or another correction waits.',
-  replies: {
-    ...proposalReplies,
-    413: detail,
-    429: detail,
-    503: detail,
-  },
+  replies: uploadReplies,
 });
 
 const onEvidence = { id: recordId, documentId: recordId };

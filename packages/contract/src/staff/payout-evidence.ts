@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineStaffCall, detail, recordId } from '../call.ts';
 import { dateField, requiredText } from '../fields.ts';
-import { proposalReplies } from './approvals.ts';
+import { uploadReplies } from './approvals.ts';
 
 /*
  * Payouts in dollars, which our bank paid: the bank's confirmation is uploaded with the proposal,
@@ -25,12 +25,7 @@ export const payoutEvidence = defineStaffCall({
     '`paidOn` is today unless it is given. The payout is paid when someone else ' +
     'approves. 409 while an earlier record of it waits.',
   params: z.object({ id: recordId }),
-  replies: {
-    ...proposalReplies,
-    413: detail,
-    429: detail,
-    503: detail,
-  },
+  replies: uploadReplies,
 });
 
 const onDocument = { id: recordId, documentId: recordId };

@@ -127,6 +127,7 @@ test('an approved proposal is executed and keeps who did what', async () => {
       noun: 'name',
       effect: 'The partner has the new name at once.',
       subjectId: partnerId,
+      page: null,
       changes: [{ label: 'Name', before: 'Abuja Mills', after: 'Abuja Works' }],
       state: 'approved',
       proposedBy: proposer.name,

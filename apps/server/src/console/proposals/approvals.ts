@@ -190,6 +190,7 @@ export function presentProposal(proposal: Proposal, staff: StaffMember, kinds: K
     effect: kind?.effect ?? '',
     subjectId: proposal.subject.id,
     clientId: proposal.subject.clientId,
+    page: kind?.page ?? (proposal.subject.clientId === null ? null : 'client'),
     title: proposal.title,
     changes: [...proposal.changes],
     state: proposal.state,

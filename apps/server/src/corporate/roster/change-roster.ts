@@ -10,6 +10,7 @@ import { requireRoster } from './roster-imports.ts';
 /** A partner's new roster; its lines are written already, and count when it is approved. */
 export const rosterChange = defineApprovalKind({
   name: 'roster',
+  page: 'roster',
   version: 1,
   noun: 'roster',
   effect:

@@ -25,6 +25,7 @@ const waiver = z.object({ amount: z.string(), reason: z.string() });
 /** Staff waive penalties that are still owed, and a second person approves (LND-28). */
 export const penaltyWaiver = defineApprovalKind({
   name: 'penalty-waiver',
+  page: 'application',
   version: 1,
   noun: 'waiver',
   effect: 'The client no longer owes these penalties. We email the client.',

@@ -24,6 +24,7 @@ const payload = z.object({ reason: z.string() });
 /** Staff write off the balance of a loan, and a second person approves. */
 export const loanWriteOff = defineApprovalKind({
   name: 'loan-write-off',
+  page: 'application',
   version: 1,
   noun: 'write-off',
   effect:

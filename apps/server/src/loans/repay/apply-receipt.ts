@@ -34,6 +34,7 @@ export function loanOfApplication(stored: unknown): string | undefined {
 /** Money of an unapplied receipt repays a loan of its client, as of the day the client paid. */
 export const receiptApplication = defineApprovalKind({
   name: 'receipt-application',
+  page: 'receipt',
   version: 1,
   noun: 'repayment',
   effect: 'The loan is repaid at once, and the client is told.',

@@ -34,6 +34,7 @@ const payload = z.object({
 /** Staff propose a new schedule; once another person approves, it is offered to the client. */
 export const loanRestructuring = defineApprovalKind({
   name: 'loan-restructuring',
+  page: 'application',
   version: 2,
   noun: 'new schedule',
   effect:

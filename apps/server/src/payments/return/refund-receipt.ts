@@ -27,6 +27,7 @@ export const refundKind = 'receipt-refund';
 export function receiptRefund({ gates }: Pick<PaymentsDeps, 'gates'>) {
   return defineApprovalKind({
     name: refundKind,
+    page: 'receipt',
     version: 1,
     noun: 'refund',
     effect: 'We order the refund at the provider at once, and tell the client.',

@@ -185,7 +185,9 @@ test('a product is shown with the changes that were proposed', async () => {
   const { body } = await send(approver, 'GET', 'products/loans/business/');
   expect(body).toMatchObject({
     product: { type: 'business', version: 1, rate: '4', minimum: '1000000.00' },
-    proposals: [{ state: 'waiting', proposedBy: administrator.name, mayDecide: true }],
+    proposals: [
+      { page: 'loan-product', state: 'waiting', proposedBy: administrator.name, mayDecide: true },
+    ],
   });
   const forOthers = await send(officer, 'GET', 'products/loans/business/');
   expect(forOthers.body).toEqual({ product: body.product, proposals: [] });

@@ -2,6 +2,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { useSearchParams } from '@quarrter/client/router';
 import {
   type Approval,
+  type ApprovalPage,
   type ApprovalState,
   approvalList,
 } from '@quarrter/contract/staff/approvals';
@@ -73,16 +74,17 @@ function Proposals(props: { state: ApprovalState; proposals: Pages<Approval> }) 
   );
 }
 
-/** Where the record of a proposal is shown: on a page of its own, or on its client's. */
+const recordPages: { readonly [page in ApprovalPage]: (proposal: Approval) => string } = {
+  client: ({ clientId }) => paths.client.getHref(clientId ?? ''),
+  application: ({ subjectId }) => paths.application.getHref(subjectId),
+  receipt: ({ subjectId }) => paths.receipt.getHref(subjectId),
+  'confirmed-matches': () => paths.screening.getHref({ state: 'confirmed' }),
+  retention: () => paths.retention.getHref(),
+  roster: ({ subjectId }) => paths.roster.getHref(subjectId),
+  'loan-product': ({ subjectId }) => paths.loanProduct.getHref(subjectId),
+  'investment-tier': ({ subjectId }) => paths.investmentTier.getHref(subjectId),
+};
+
 function recordOf(proposal: Approval): string | undefined {
-  const { kind, subjectId, clientId } = proposal;
-  if (['penalty-waiver', 'loan-write-off', 'loan-restructuring'].includes(kind))
-    return paths.application.getHref(subjectId);
-  if (kind.startsWith('receipt-')) return paths.receipt.getHref(subjectId);
-  if (kind === 'match-reversal') return paths.screening.getHref({ state: 'confirmed' });
-  if (kind === 'old-records-erasure') return paths.retention.getHref();
-  if (kind === 'roster') return paths.roster.getHref(subjectId);
-  if (kind === 'loan-product') return paths.loanProduct.getHref(subjectId);
-  if (kind === 'investment-tier') return paths.investmentTier.getHref(subjectId);
-  return clientId === null ? undefined : paths.client.getHref(clientId);
+  return proposal.page === null ? undefined : recordPages[proposal.page](proposal);
 }
