@@ -11,7 +11,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { checkSnapshot } from '../apps/server/src/commands/ledger-check.ts';
+import { checkSnapshot } from '../apps/server/src/ledger-checks.ts';
 import { migrate } from '../apps/server/src/migrate.ts';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { startPostgres } from '../tools/postgres/start-postgres.mjs';

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { allChecks, checkLedger } from '../src/commands/ledger-check.ts';
+import { checkLedger } from '../src/commands/ledger-check.ts';
 import type { LedgerCheck } from '../src/ledger/index.ts';
+import { allChecks } from '../src/ledger-checks.ts';
 import type { Reader } from '../src/platform/database/database.ts';
 
 /**

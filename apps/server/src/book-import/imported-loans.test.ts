@@ -9,7 +9,7 @@ import { call } from '../../test/builders/payment.ts';
 import { accept, approve, openDesk, propose } from '../../test/builders/restructuring.ts';
 import { expectCleanLedger } from '../../test/clean-ledger.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { allChecks } from '../commands/ledger-check.ts';
+import { allChecks } from '../ledger-checks.ts';
 
 /* Loans of 100,000 over four months, one instalment repaid, the second late, 3,000 of penalties. */
 

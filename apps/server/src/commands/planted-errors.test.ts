@@ -10,7 +10,8 @@ import { plantedInMoneyBack } from '../../test/planted/of-money-back.ts';
 import { plantedInPayments } from '../../test/planted/of-payments.ts';
 import { plantedInRepayments } from '../../test/planted/of-repayments.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { allChecks, checkLedger } from './ledger-check.ts';
+import { allChecks } from '../ledger-checks.ts';
+import { checkLedger } from './ledger-check.ts';
 
 const testApp = useTestApp();
 let book: WholeBook;

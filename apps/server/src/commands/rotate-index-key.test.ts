@@ -12,6 +12,7 @@ import { readNetworkHistory, rememberNetwork, trustNetwork } from '../access/ind
 import { clientRealm } from '../accounts/index.ts';
 import { checkAuditLog, sealEntries } from '../console/index.ts';
 import { verifyEmployee } from '../corporate/verify-employee.ts';
+import { recordChecks } from '../ledger-checks.ts';
 import { saveCard } from '../payments/cards/saved-cards.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Table } from '../platform/database/define-table.ts';
@@ -21,7 +22,6 @@ import { networkIndexOf } from '../platform/http/client-network.ts';
 import { runIdempotently } from '../platform/http/idempotency.ts';
 import { makeSecrets, type Secrets } from '../platform/passwords/secrets.ts';
 import { tables } from '../tables.ts';
-import { recordChecks } from './ledger-check.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 const testApp = useTestApp();

@@ -25,7 +25,7 @@ import {
 import { call, eventually } from '../../test/builders/payment.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { allChecks } from '../commands/ledger-check.ts';
+import { allChecks } from '../ledger-checks.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import { confirmAccountHolder, findLoan, verifyLoan } from './index.ts';
 

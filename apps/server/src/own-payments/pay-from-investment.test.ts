@@ -17,7 +17,7 @@ import { anOpenMatch } from '../../test/builders/screening.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { beginOn, readInvestment } from '../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { recordChecks } from '../commands/ledger-check.ts';
+import { recordChecks } from '../ledger-checks.ts';
 import { newId } from '../platform/database/ids.ts';
 import { ownPaymentChecks } from './index.ts';
 

@@ -19,7 +19,7 @@ import { approveAs, aStaffMember, type TestStaff } from '../../test/builders/sta
 import { beginOn } from '../../test/builders/withdrawal.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { recordChecks } from '../commands/ledger-check.ts';
+import { recordChecks } from '../ledger-checks.ts';
 import { type Payout, readPayouts } from '../payments/index.ts';
 import { ownPaymentChecks } from './index.ts';
 

@@ -2,7 +2,7 @@ import type { SavedCard } from '@quarrter/contract/client/collections';
 import type { Intent } from '@quarrter/contract/client/payments';
 import type { TopUpList, TopUpRecord } from '@quarrter/contract/client/top-ups';
 import { chargeDue } from '../../src/collections/charge-due.ts';
-import { recordChecks } from '../../src/commands/ledger-check.ts';
+import { recordChecks } from '../../src/ledger-checks.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
 import { investmentForm } from './investment.ts';

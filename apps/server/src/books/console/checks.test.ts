@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, staffCall, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { allChecks } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../ledger-checks.ts';
 
 const testApp = useTestApp();
 let finance: TestStaff;

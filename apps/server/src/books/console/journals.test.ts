@@ -12,8 +12,8 @@ import {
   type TestStaff,
 } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { recordChecks } from '../../commands/ledger-check.ts';
 import { lenderId, post } from '../../ledger/index.ts';
+import { recordChecks } from '../../ledger-checks.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { journalChecks } from '../check.ts';
 

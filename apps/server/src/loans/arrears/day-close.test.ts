@@ -15,8 +15,8 @@ import {
 import { reportRepaid } from '../../../test/builders/payment.ts';
 import { expectCleanLedger } from '../../../test/clean-ledger.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
+import { recordChecks } from '../../ledger-checks.ts';
 import { loanSteps } from '../index.ts';
 
 const today = '2026-11-21';

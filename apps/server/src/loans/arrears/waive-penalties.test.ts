@@ -14,8 +14,8 @@ import {
 import { call, reportRepaid } from '../../../test/builders/payment.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { allChecks } from '../../commands/ledger-check.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
+import { allChecks } from '../../ledger-checks.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */

@@ -19,7 +19,7 @@ import {
   staffLoanKinds,
 } from '../../../test/builders/staff-loan.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { recordChecks } from '../../commands/ledger-check.ts';
+import { recordChecks } from '../../ledger-checks.ts';
 import { offerLoan, readStaffLoan, verifyLoan } from '../index.ts';
 
 // These tests move the clock without closing every date.

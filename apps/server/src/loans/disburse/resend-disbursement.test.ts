@@ -11,9 +11,9 @@ import { eventually } from '../../../test/builders/payment.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { expectCleanLedger } from '../../../test/clean-ledger.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
+import { recordChecks } from '../../ledger-checks.ts';
 import { type Payout, readPayouts } from '../../payments/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 

@@ -16,7 +16,7 @@ import { call, eventually, reportRepaid } from '../../../test/builders/payment.t
 import { accountsOf } from '../../../test/builders/restructuring.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { allChecks } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../ledger-checks.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, a day late costs 1,000. */

@@ -7,7 +7,7 @@ import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/buil
 import { aLoanProduct } from '../../../test/builders/product.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { allChecks } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../ledger-checks.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000: 29,000 fall due each month, a day late costs 1,000, and 3 days can pause. */

@@ -14,8 +14,8 @@ import { proposeFor, receiptRow } from '../../../test/builders/receipt.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { expectCleanLedger } from '../../../test/clean-ledger.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
+import { recordChecks } from '../../ledger-checks.ts';
 import { readPayouts } from '../../payments/index.ts';
 
 const today = '2026-11-21';

@@ -5,8 +5,8 @@ import { goTo } from '../../../test/builders/closing.ts';
 import { happensToLast } from '../../../test/builders/dispute.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { allChecks } from '../../commands/ledger-check.ts';
 import { type LedgerCode, ledgerCodes, readBalances } from '../../ledger/index.ts';
+import { allChecks } from '../../ledger-checks.ts';
 import { syncReversals } from '../../payments/dispute/sync-reversals.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 

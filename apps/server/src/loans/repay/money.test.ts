@@ -17,8 +17,8 @@ import {
 } from '../../../test/builders/loan.ts';
 import { eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { recordChecks } from '../../commands/ledger-check.ts';
 import { closeDays } from '../../day-close/close-days.ts';
+import { recordChecks } from '../../ledger-checks.ts';
 import { waitingLoans } from '../apply/waiting-work.ts';
 import { confirmAccountHolder, disburseLoan, findLoan } from '../index.ts';
 

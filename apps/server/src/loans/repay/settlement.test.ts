@@ -20,7 +20,7 @@ import { proposeFor } from '../../../test/builders/receipt.ts';
 import { accountsOf } from '../../../test/builders/restructuring.ts';
 import { approveAs, aStaffMember } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { allChecks } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../ledger-checks.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 
 /* Loans of 100,000 over four months: 29,000 fall due each month, 4,000 of it interest. */

@@ -5,7 +5,7 @@ import { anActiveLoan, endCancelling, type TestLoan } from '../../../test/builde
 import { eventsOf, storedPayment } from '../../../test/builders/payment.ts';
 import { onCitus } from '../../../test/citus/nodes.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { allChecks } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../ledger-checks.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import { settleInGroups } from './settle-in-groups.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -10,7 +10,7 @@ import { call } from '../../../test/builders/payment.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
-import { allChecks } from '../../commands/ledger-check.ts';
+import { allChecks } from '../../ledger-checks.ts';
 import { oldApplications } from '../../loans/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { requestErasure, withdrawErasureRequest } from '../../retention/index.ts';
