@@ -40,7 +40,7 @@ export const approval = z.object({
   subjectId: z.string(),
   /** The client whose record it is; null for any other record. */
   clientId: z.nullable(recordId),
-  /** Where its record is shown; null where no page is about it alone. */
+  /** The page that shows its record; null where the record has none. */
   page: z.nullable(approvalPage),
   title: z.string(),
   /** The proposed changes, in words. */
