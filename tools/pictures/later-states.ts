@@ -1,10 +1,11 @@
 /** States of loans and investments that only time or staff bring. */
+import { repaymentOverview } from '@quarrter/contract/client/collections';
 import { home } from '@quarrter/contract/client/home';
 import { type InvestmentRecord, investmentDetail } from '@quarrter/contract/client/investments';
 import { loanOverview } from '@quarrter/contract/client/loan-lists';
 import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { type OwnPaymentOffer, ownPaymentOffers } from '@quarrter/contract/client/own-payments';
-import { type ClientReceipt, unappliedReceipts } from '@quarrter/contract/client/receipts';
+import type { ClientReceipt } from '@quarrter/contract/client/receipts';
 import { addDays, monthlyDates } from '@quarrter/domain/calendar';
 import { type LoanState, loanStates } from '@quarrter/domain/loans';
 import { fromWire, toWire } from '@quarrter/domain/money';
@@ -138,13 +139,14 @@ export const documentAskedFor: Before = aLoan(({ as_of }) => ({
   ],
 }));
 
-export const unappliedMoney: Before = replying(unappliedReceipts, () => {
+/** The loan page gets it with what several of its parts show. */
+export const unappliedMoney: Before = replying(repaymentOverview, (overview) => {
   const receipt: ClientReceipt = {
     ...{ id, reference: 'Q-7F3K2M', received: '45000.00', amount: '45000.00' },
     ...{ refunding: '0.00', currency: 'NGN', paid_on: '2026-11-20' },
     reason: 'The loan was repaid before this payment arrived.',
   };
-  return { count: 1, after: null, results: [receipt] };
+  return { ...overview, unapplied_receipts: { count: 1, results: [receipt] } };
 });
 
 type Withdrawal = InvestmentRecord['withdrawals'][number];
