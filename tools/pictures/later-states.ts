@@ -118,10 +118,18 @@ export const paymentFromInvestment: Before = replying(ownPaymentOffers, ({ overd
 /** How a loan ends. */
 export const endedLoans = {
   repaid: aLoan((loan) => ({ ...inState('complete'), ...ended(loan, 'paid') })),
-  'cancelled in time': aLoan((loan) => ({
-    ...{ ...inState('complete'), ...ended(loan, 'forgiven'), settled_as: 'cancelled' },
-    amount_repaid: loan.amount ?? loan.loan_amount,
-  })),
+  'cancelled in time': aLoan((loan) => {
+    const principal = loan.amount ?? loan.loan_amount;
+    return {
+      ...{ ...inState('complete'), ...ended(loan, 'paid'), settled_as: 'cancelled' },
+      ...{ amount_to_be_repaid: principal, amount_repaid: principal },
+      schedule: loan.schedule.map((row) => ({
+        ...{ ...row, outstanding: '0.00' },
+        forgiven: row.interest,
+      })),
+      repayments: loan.repayments.slice(0, 1).map((row) => ({ ...row, amount: principal })),
+    };
+  }),
   'written off': aLoan((loan) => ({
     ...{ ...inState('written-off'), ...ended(loan, 'forgiven') },
     written_off: { on: loan.as_of, amount: loan.balance },
