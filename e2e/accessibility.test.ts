@@ -17,9 +17,9 @@ async function arrearsOf(person: Person): Promise<string> {
 }
 
 /**
- * Each page once, as a client who has something on it, after the home and its greeting. Journeys
- * show their own to both engines: the form of a personal loan, a loan's page, those of investing
- * and most of the profile.
+ * The pages to open after the home, each as a client who has something on it, and the greeting of
+ * that home. Other journeys show the form of a personal loan, a loan's page, the pages of investing
+ * and most of the profile to both engines.
  */
 const clients = [
   [
@@ -90,7 +90,7 @@ test.each(clients)(
       await at.resize(1400);
       await at.look();
       const tables = await at.page.getByRole('table').count();
-      // Only a wide window shows them as such.
+      // Only a wide window shows tables as tables.
       if (tables > 0) expect(await findingsOf(at.page)).toEqual([]);
       await at.page.emulateMedia({ colorScheme: 'light' });
       await at.resize(360);

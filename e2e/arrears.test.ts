@@ -16,7 +16,7 @@ import { type Visitor, visitor } from './harness/visitor.ts';
 
 useOwnProduct();
 
-/** Of the demonstration: its second payment is 14 days late. */
+/** A client of the demonstration whose second payment is 14 days late. */
 const person = people.late;
 let loan: LoanOf;
 beforeAll(async () => {
@@ -26,7 +26,9 @@ beforeAll(async () => {
   await giveHalfAsRebate();
 });
 
-/** As if personal loans had always had a rebate of half of the interest that is not yet due. */
+/**
+ * Gives personal loans, also earlier ones, a rebate of half of the interest that is not yet due.
+ */
 async function giveHalfAsRebate(): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrlOf(product) });
   await owner.connect();
@@ -81,7 +83,7 @@ test('LND-20, LND-28: a late client pays what was agreed, and then settles', asy
   await settle(phone);
 });
 
-/** From the list of late loans, after a call with the client. */
+/** Records a contact and a promise to pay, from the list of late loans. */
 async function recordPromise(at: Visitor, date: string): Promise<void> {
   const { page } = at;
   await at.go('/staff/collections');
@@ -99,7 +101,7 @@ async function recordPromise(at: Visitor, date: string): Promise<void> {
   await at.look();
 }
 
-/** The pages of the client, with a BVN for a reason and a note. */
+/** Opens the client's pages: reveals the BVN for a reason, reads the timeline and writes a note. */
 async function openClient(at: Visitor): Promise<void> {
   const { page } = at;
   await page.getByRole('link', { name: 'Open client' }).click();
@@ -130,7 +132,7 @@ async function acceptNewSchedule(at: Visitor): Promise<void> {
   await page.getByRole('heading', { name: 'Earlier schedule' }).waitFor();
 }
 
-/** All that is owed but half of the interest, none of which is due yet. */
+/** Pays in full: the balance less half of the interest, none of which is due yet. */
 async function settle(at: Visitor): Promise<void> {
   const { page } = at;
   const { balance, settlement } = await read(loan);

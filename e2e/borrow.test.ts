@@ -51,6 +51,7 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   await approver.go(`/staff/loans/${id}`);
   await act(approver, 'Make an offer', 'Send offer');
   await approver.page.getByText('Awaiting Confirmation').first().waitFor();
+  await approver.look();
   expect(await approver.page.getByRole('button', { name: 'Disburse' }).count()).toBe(0);
 
   await phone.go(detailsOf(id));

@@ -11,7 +11,7 @@ const pages = [
 ];
 const maxBytes = 60_000;
 
-test('PUB-02: every public page is accessible at all widths, in light and dark', async () => {
+test('PUB-02: every public page fits every width and is accessible in light and dark', async () => {
   const at = await visitor(360);
   at.expectErrors(404);
   for (const path of [...pages, '/signup', '/signin', '/forgot-password', '/nothing/here']) {

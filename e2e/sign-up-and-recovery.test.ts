@@ -12,7 +12,7 @@ test('ACC-34, ACC-41: a password reset through a lost network ends other session
   const { person } = await aClient();
   const elsewhere = await visitor();
   elsewhere.expectErrors(401);
-  // Otherwise the page would learn of it before it is used.
+  // Without the stream, the page learns only from its next call that its session has ended.
   await hold(elsewhere.page, '**/notifications/api/stream/**');
   await signInTo(elsewhere, person, '/profile');
   await elsewhere.page.getByLabel('First Name').first().waitFor();

@@ -72,7 +72,9 @@ export async function fillSteps(
   }
 }
 
-/** Whether it is a step of another kind that personal loans have too, where it is looked at. */
+/**
+ * Whether a step of another kind is also one of personal loans, where a test looks at it already.
+ */
 function isOfPersonalLoan(kind: LoanKind, step: LoanKind['steps'][number]): boolean {
   return kind !== personal && personal.steps.some((own) => isDeepStrictEqual(own, step));
 }

@@ -16,7 +16,7 @@ const axeOptions = { resultTypes: ['violations'], preload: false };
 /** The rules of axe whose result depends on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Selectors take axe as long as many of its rules, so they wait for a finding. */
+/** Selectors cost axe as much time as many of its rules, so they are made only after a finding. */
 function runAxe(page: Page, rules: AxeRules, selectors: boolean): Promise<AxeResult> {
   const options = {
     ...axeOptions,

@@ -19,7 +19,10 @@ export type Differences = { first: Ran; last: Ran };
 /** Enough for the queue to be empty and for the jobs of the last worker that was killed. */
 const settleWithinMs = 120_000;
 
-/** Waits until every charge is booked and every transfer is settled; returns the unsettled ones. */
+/**
+ * Waits until every payment is booked and every transfer is settled; returns the unsettled ones. A
+ * second charge of a payment may still be missing.
+ */
 export async function settle(product: ChaosProduct, charged: Charged): Promise<Unsettled> {
   const end = Date.now() + settleWithinMs;
   for (;;) {

@@ -51,7 +51,7 @@ export function changeTransferFaults(product: ChaosProduct, random: Random) {
   };
 }
 
-/** From now on the provider works normally, and finishes its open work. */
+/** Switches off the provider's faults in webhooks, answers and transfers. */
 export async function calm(product: ChaosProduct): Promise<void> {
   const normal: Faults = { webhooks: 'normal', answers: 'normal', transfers: 'normal' };
   await externalServices(product.sandboxUrl).faults(normal);

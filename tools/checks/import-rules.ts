@@ -115,7 +115,7 @@ const chain = ['routes', 'app', 'main'];
 
 const serverSource = 'apps/server/src';
 
-/** Figures of products for tests alone: everything else asks the server for its products. */
+/** Figures of products, only for tests: everything else asks the server for its products. */
 const exampleProducts = '@quarrter/domain/example-products';
 
 /** A folder of the server that neither table lists. */

@@ -56,7 +56,7 @@ export async function checkCompose(report: Report, parent: string): Promise<void
       migrate(cluster),
     );
     await report.check(
-      'compose.yaml: a row of after the copy is in a restored backup',
+      'compose.yaml: a row written after the copy is in a restored backup',
       async () => {
         await query(cluster.administrator, 'CREATE TABLE written (name text)');
         backup = startBackup(cluster, services.backup?.environment ?? {}, commandOf('backup'));
@@ -64,9 +64,12 @@ export async function checkCompose(report: Report, parent: string): Promise<void
       },
     );
   } finally {
-    if (backup?.pid) process.kill(-backup.pid, 'SIGTERM');
-    await end(cluster.server, 'SIGINT');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    try {
+      if (backup?.pid && backup.exitCode === null) process.kill(-backup.pid, 'SIGTERM');
+    } finally {
+      await end(cluster.server, 'SIGINT');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
   }
 }
 

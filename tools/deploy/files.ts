@@ -55,7 +55,7 @@ const fileChecks: readonly FileCheck[] = [
     tool: 'rsyslogd',
     name: 'the log shipping is valid',
     run(folder) {
-      // It looks for the authority of the log server, which a deployment has.
+      // rsyslogd requires the certificate file of the log server; only a deployment has it.
       const authority = path.join(folder, 'authority.pem');
       writeFileSync(authority, '');
       const installed = '/etc/ssl/quarrter/log-server-authority.pem';

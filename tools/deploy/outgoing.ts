@@ -22,8 +22,8 @@ async function statusOf(proxyPort: number, target: string): Promise<number | und
 }
 
 /**
- * Starts it with the port of a server of this machine in place of 443, and with that machine's name
- * as one host more: a host of the list would be looked up in the network.
+ * Starts the proxy with the port of a server of this machine in place of 443, and with the name of
+ * this machine as one more host, because a host of the list would be looked up in the network.
  */
 export async function checkOutgoingProxy(report: Report, folder: string): Promise<void> {
   const outside = createServer();

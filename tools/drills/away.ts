@@ -1,9 +1,9 @@
 /**
  * `npm run drill:away [-- --minutes 60 --clients 2 --only mail]`: payment provider, mail server,
- * virus scanner and credit bureaus go away for so long, each alone and then together (or only one
- * of these, so that several long ones can run side by side), while clients withdraw, pay and apply.
- * Nothing may be lost or doubled, readiness and metrics must name the unavailable service, and all
- * must be over by itself. Exits with 1 when something differs.
+ * virus scanner and credit bureaus are unavailable for so long, each alone and then together (or
+ * only one of these, so that several long ones can run side by side), while clients withdraw, pay
+ * and apply. Nothing may be lost or doubled, readiness and metrics must name the unavailable
+ * service, and everything must recover by itself. Exits with 1 when something differs.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -198,7 +198,7 @@ async function untilOver(
     async () => (await count(product, `payouts WHERE status <> 'paid'`)) === 0,
   );
   // An email whose acceptance the next outage cuts off is sent again, as it must be.
-  await until('the emails of these', none, emailsWithinMs);
+  await until('the emails about these withdrawals', none, emailsWithinMs);
   console.log(
     `${name}: transfers left after ${transfers.toFixed(1)} s, emails after ${emails.toFixed(1)} s,`,
     `all over after ${secondsSince(start).toFixed(1)} s`,

@@ -27,7 +27,7 @@ const quarters = 4;
 const warmUpSeconds = 20;
 
 /** The last may be so much above the first: caches fill, and garbage is collected at times. */
-const mostGrowth = 1.25;
+const maxGrowth = 1.25;
 const megabytesOfChance = 20;
 const millisecondsOfChance = 20;
 
@@ -88,11 +88,11 @@ function compare(lived: readonly Quarter[], { check }: Drill): void {
   if (first === undefined || last === undefined) return;
   for (const [name, after] of Object.entries(last.megabytes)) {
     const before = first.megabytes[name] ?? 0;
-    const isFlat = after <= before * mostGrowth + megabytesOfChance;
+    const isFlat = after <= before * maxGrowth + megabytesOfChance;
     check(isFlat, `${name}: ${after} MB after ${before} MB`);
   }
   for (const name of ['p50', 'p99'] as const) {
-    const isFlat = last[name] <= first[name] * mostGrowth + millisecondsOfChance;
+    const isFlat = last[name] <= first[name] * maxGrowth + millisecondsOfChance;
     check(isFlat, `${name}: ${last[name].toFixed(0)} ms after ${first[name].toFixed(0)} ms`);
   }
 }

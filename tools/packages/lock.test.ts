@@ -42,7 +42,7 @@ test('the bill of materials has what production runs and what browsers get, each
   );
 });
 
-/** Each lets us ship our builds of it, without giving away our source. */
+/** Licences that let us ship the package in our builds, without giving away our source. */
 const licences = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Python-2\.0)$/;
 /** Licences that we have read, with the terms of each. */
 const licencesRead = {

@@ -144,7 +144,8 @@ async function checkWeight() {
 }
 
 /**
- * The folder for temporary files of the tests: files of an interrupted test are deleted with it.
+ * Makes the folder for temporary files of the tests: the files of an interrupted test are deleted
+ * with it.
  * @param {string} folder
  */
 function temporaryFolder(folder) {

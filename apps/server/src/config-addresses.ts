@@ -66,7 +66,7 @@ export const sender = text.check(
 const isLocal = (host: string) =>
   ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host) || host.startsWith('/');
 
-/** Finds clear text that leaves this machine, unless others cannot read the named network. */
+/** Names the settings that send clear text to another machine; none if PRIVATE_NETWORK is set. */
 export function clearTextProblems(data: {
   readonly HOST: string;
   readonly METRICS_HOST: string;

@@ -82,9 +82,9 @@ export async function requireApplicationRole(db: Database): Promise<void> {
 }
 
 /**
- * Describes the rights of this connection's role that are not in its lists; empty for none. A later
- * version that migrated this database decides which data may be changed, and may have loosened
- * that.
+ * Describes the rights that this connection's role must not have; empty for none. After a later
+ * version has migrated this database, the right to change append-only tables is not reported: that
+ * version decides which tables may be changed.
  */
 export async function excessRights(db: Database): Promise<string[]> {
   const { rows } = await sql<Excess>`

@@ -61,7 +61,7 @@ export const recordChecks: readonly LedgerCheck[] = [
 ];
 
 /**
- * Checks of each date's seals, penalties and returns: true only of a book whose every date was
+ * Checks of each date's seals, penalties and returns: they pass only if every date of the book was
  * closed.
  */
 export const dateChecks: readonly LedgerCheck[] = [
@@ -73,7 +73,7 @@ export const dateChecks: readonly LedgerCheck[] = [
   ...dayCloseChecks,
 ];
 
-/** Those that take longest come first: none of them is begun when the others are done. */
+/** The longest checks come first, so that none of them starts when all the others are done. */
 const longest: readonly LedgerCheck[] = [
   ...sealChecks,
   ...ledgerChecks,

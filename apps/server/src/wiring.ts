@@ -179,7 +179,7 @@ function openPlatform(config: Config, { db, log, metrics, services }: Opened): P
   };
 }
 
-/** Puts the capabilities together: here payments gets the purposes of its money. */
+/** Puts the capabilities together: here payments gets its purposes. */
 export function wire(
   config: Config,
   db: Database,

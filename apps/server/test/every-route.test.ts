@@ -210,7 +210,7 @@ test('API-06: answers bad input in JSON on every route', async () => {
   expect(sent).toBeGreaterThan(1000);
 }, 240_000);
 
-/** A member whose role may make the call: the content of a refused one is not looked at. */
+/** A member whose role allows the call, because the content of a forbidden call is not checked. */
 function allowed(members: readonly TestStaff[], { method, path }: Route): TestStaff {
   const { needs } = callAt(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'));
   const member = members.find((one) => mayCall(one, needs));

@@ -140,7 +140,7 @@ async function untilUnused(admin: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** The hash of the parts of the template: its migrations, and the rights in it. */
+/** A hash of everything that makes the template: its migrations, and the rights in it. */
 async function templateHash(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([appendOnlyTables, ordinaryTables, migrationTables, citusWorkers()]));

@@ -17,7 +17,7 @@ export type FormValues = Record<string, unknown>;
 /**
  * A form on one of the contract's schemas: the browser makes the server's checks, with the same
  * messages. An error shows once its field was left or the form was sent (ACC-40). An error from the
- * server is below its field, and goes when the form is edited (ACC-14, ACC-15).
+ * server is below its field, and disappears when the form is edited (ACC-14, ACC-15).
  */
 export function useContractForm<Output extends FormValues, Input extends FormValues = Output>(
   schema: z.ZodMiniType<Output, Input>,

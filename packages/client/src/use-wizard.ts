@@ -49,8 +49,8 @@ export function useWizard<
 >(options: WizardOptions<Output, Input, Step>) {
   const { steps, schema, form, errorsOf = () => [] } = options;
   const lastPlace = steps.length - 1;
-  // No one starts behind an incomplete step: after a reload, answers that are never stored have to
-  // be entered again.
+  // No one starts past an incomplete step: after a reload, answers that are never stored have to be
+  // entered again.
   const { reached, current, show } = useStepOfAddress(() =>
     firstIncomplete(steps, schema, form.getValues()),
   );

@@ -1,5 +1,5 @@
 /**
- * The products as a new database has them (LON-45 to LON-56, INV-10 to INV-18), for tests alone: a
+ * The products as a new database has them (LON-45 to LON-56, INV-10 to INV-18), only for tests: a
  * test of the server compares them with the products of its migrations.
  */
 import type { InvestmentTier } from './investments/index.ts';

@@ -30,10 +30,7 @@ export function Notices({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Says what happened, whether the reader's money is safe, and the next step. Errors interrupt a
- * screen reader, the rest waits.
- */
+/** A notice: what happened, and the next step. Errors interrupt a screen reader, the rest waits. */
 export function Alert(props: {
   tone?: AlertTone;
   title?: ReactNode;

@@ -109,8 +109,8 @@ const failures = {
 } as const;
 
 /**
- * Returns how much of the balance a transfer takes: only the fee charged, once it has failed or was
- * returned.
+ * Returns how much a transfer takes out of the balance: its amount and fee, or only the fee charged
+ * once it has failed or was returned.
  */
 function held(status: TransferRow['status'], transfer: TransferRow, feeCharged: number): number {
   if (status === 'failed' || status === 'reversed') return feeCharged;

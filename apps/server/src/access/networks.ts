@@ -78,7 +78,7 @@ export function rememberNetwork(
   return remember(tx, secrets, realm, { ...visit, networks }, seen);
 }
 
-/** The rows of other keys of hashes are replaced; their time of a sign-in is kept. */
+/** Replaces rows whose hash was made with another key, and copies their time of sign-in. */
 async function remember(
   tx: Tx,
   secrets: Secrets,

@@ -11,7 +11,9 @@ const library = () => import('@simplewebauthn/server');
 /** How long a challenge may be answered. */
 export const challengeLifetimeMs = 5 * 60_000;
 
-/** EdDSA, ES256 and RS256: every authenticator and every Node.js supports them. */
+/**
+ * EdDSA, ES256 and RS256: every authenticator supports one of them, and every Node.js all three.
+ */
 const algorithms = [-8, -7, -257];
 
 /** For whom passkeys are made: they work only at this address. */

@@ -44,7 +44,7 @@ function securityNotice(
 
 type AddressChange = { by: 'client' | 'undo'; endedSecondFactor: boolean };
 
-/** Staff corrected details that they had verified before: only they can. */
+/** Tells the client that staff corrected verified details, which only staff can change. */
 function correctionNotice({ added = [], changed = [] }: SecurityChanges): EmailText {
   const fields = list.format([...changed, ...added]);
   return {

@@ -76,7 +76,9 @@ function namesOf(kind: TransactionKind): string[] {
   return `${event} ${wordsOfKinds[kind]}`.split(' ');
 }
 
-/** Finds the loans or investments that a word names; null for a word that names none. */
+/**
+ * Selects by the loan, the investment or the currency that a word names; null for any other word.
+ */
 function subjectNamed(clientId: string, word: string): RawBuilder<unknown> | null {
   if (/^(naira|ngn)$/.test(word)) return inCurrency(clientId, 'NGN');
   if (/^(dollars?|usd)$/.test(word)) return inCurrency(clientId, 'USD');

@@ -94,7 +94,7 @@ function toInvestmentPart({
     gross: toWire(amount + tax),
     tax: toWire(tax),
     monthly_returns: toWire(isReturn ? amount : investment.nextReturn.net),
-    // REP-08: a deposit stays at its amount, whatever was withdrawn since.
+    // REP-08: a deposit shows the amount deposited, also after withdrawals.
     balance: toWire(kind === 'deposit' ? amount : investment.capital + investment.returns),
     currency: currencyName(investment.currency),
     investment_type: investment.kind,

@@ -28,7 +28,7 @@ export type ImportDeps = {
   readonly passwordHash: string;
 };
 
-/** The records of one transaction: clients of one bucket with all that is theirs. */
+/** The records of one transaction: clients of one bucket with all their records. */
 type Batch = {
   readonly clients: readonly PlannedClient[];
   readonly loans: readonly PlannedLoan[];

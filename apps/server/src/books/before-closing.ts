@@ -6,7 +6,10 @@ import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { listRuns } from './check-runs.ts';
 
-/** Lists the open tasks before a month, written `2026-11`, can be closed; empty texts for none. */
+/**
+ * Lists the open tasks to finish before a month, written `2026-11`, is closed; empty texts for
+ * none. They do not prevent it.
+ */
 export async function readBeforeClosing(
   reader: Reader,
   month: string,

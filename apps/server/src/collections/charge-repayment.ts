@@ -25,7 +25,7 @@ type Loan = Awaited<ReturnType<typeof readDues>> & {
 export const repayments: CardPurpose<Loan> = {
   isNewBusiness: false,
   async readSubject(tx, { clientId, subjectId }) {
-    // The amount of a payment in progress is no longer due, so the card is not charged for it.
+    // Waits until a payment being settled is booked, so that the card does not pay the same amount.
     await waitForPayments(tx, clientId, 'repayment', subjectId);
     await lockClient(tx, clientId);
     const dues = await readDues(tx, clientId, subjectId);
@@ -49,7 +49,8 @@ export const repayments: CardPurpose<Loan> = {
     if (when === 'later') return null;
     if (due === 0n) return end('not-needed');
     if (!isAllowed) return null;
-    // No penalty is charged while such money could cover the amount due, so waiting loses nothing.
+    // While the client's unapplied money could cover the amount due, no penalty is charged, so
+    // waiting loses nothing.
     if ((await readUnapplied(tx, row.client_id)) >= due) return null;
     if (when === 'missed') {
       await end('missed');
@@ -82,8 +83,8 @@ function dueOf({ subject: { outstanding }, businessTime }: Charge<Loan>): bigint
 }
 
 /**
- * Announces a charge for the amount that is due now and not announced yet: the part that the last
- * charge did not pay, or was not made for on its date. Only announced charges are ever made.
+ * Announces a charge for the amount that is due now and not announced yet: the last charge did not
+ * cover it, or was missed on its date. Only announced charges are ever made.
  */
 async function announceRest(tx: Tx, { subject, row, businessTime }: Charge<Loan>): Promise<void> {
   const { client_id: clientId, subject_id: loanId } = row;

@@ -118,7 +118,7 @@ export function openDocuments({
 
 type Find<Found> = (caller: string, content: Uint8Array) => Promise<Found | undefined>;
 
-/** Remembers a finding about each content; one that a reader ended without is asked for again. */
+/** Remembers a finding about each content. If the reader ends without an answer, nothing is. */
 function rememberByContent<Found>(find: Find<Found>): Find<Found> {
   const known = new Map<string, Found>();
   return async (caller, content) => {

@@ -106,7 +106,7 @@ function nodeOptions({ what }: ReaderTask): string[] {
   return [
     '--permission',
     ...readable.map((folder) => `--allow-fs-read=${join(folder, '/')}`),
-    // For its use of memory.
+    // Lets the reader read how much memory it has used.
     '--allow-fs-read=/proc/self/status',
     // Only the canvas is native code.
     ...(drawing ? ['--allow-addons'] : smallest),

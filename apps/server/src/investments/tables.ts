@@ -46,7 +46,9 @@ export const investmentsDb = tablesOf({
     at_maturity: Generated<MaturityChoice>;
     /** When it came from the lender's earlier books; null for one that began here. */
     imported_on: Generated<string | null>;
-    /** The anniversaries that had been credited by then, and the returns still owed of them. */
+    /**
+     * The anniversaries credited before the import, and the returns of them that were still owed.
+     */
     imported_number: Generated<number>;
     imported_returns: Generated<bigint>;
   }>({
@@ -71,7 +73,10 @@ export const investmentsDb = tablesOf({
   investment_returns: clientTable<{
     investment_id: string;
     number: number;
-    /** 0 for a return of the day close; counted up when a failed withdrawal restored returns. */
+    /**
+     * 0 for the first credit of this number; counted up for each later one that a failed withdrawal
+     * restored.
+     */
     correction: Generated<number>;
     returns_id: Generated<string>;
     credited_on: string;

@@ -83,8 +83,8 @@ function ensureMade(deps: IssuedDocumentsDeps, document: IssuedDocumentRow, prog
 
 /**
  * The code is made with the file and stored nowhere else. If this transaction fails after the file
- * was written, the next attempt writes another file with another code, and the first one was never
- * known. Each attempt has a file of its own: one that stalled cannot overwrite the issued file.
+ * was written, the next attempt writes another file with another code, and no one has seen the
+ * first one. Each attempt has a file of its own: one that stalled cannot overwrite the issued file.
  */
 async function make(
   tx: Tx,

@@ -79,7 +79,7 @@ export function readBalancesBefore(
   );
 }
 
-/** The balances at the end of a date: those of now, without later transfers. */
+/** The balances at the end of a date: the present ones without later transfers. */
 export function readBalancesAfter(
   reader: Reader,
   clientId: string,

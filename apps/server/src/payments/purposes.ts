@@ -144,8 +144,7 @@ export type PaymentPurpose<Request extends object = object, Subject extends obje
 
   /**
    * Applies received money: locks the business row and moves the money out of unapplied receipts
-   * (2200). A payment that was released can still be paid; then this decides by current
-   * availability.
+   * (2200). A payment that was released can still be paid; then availability is checked again.
    */
   apply(
     tx: Tx,

@@ -90,7 +90,7 @@ function literals(kinds: readonly string[]) {
 
 type Cash = { provider: bigint; bank: bigint };
 
-/** Cash of the ledger at the end of a date: that of now without later transfers. */
+/** Cash of the ledger at the end of a date: the present balances without later transfers. */
 async function readCashAfter(reader: Reader, date: IsoDate): Promise<Map<string, Cash>> {
   const { providerCash, bank } = ledgerCodes;
   const { rows } = await sql<{ currency: string } & Cash>`

@@ -80,7 +80,8 @@ export function clientErasure(deps: ErasureDeps): ApprovalKind {
       return [{ label: 'Asked on', before: '', after: formatDate(request.askedOn) }];
     },
     execute: async (tx, { subject, payload: { requestId }, ...by }) => {
-      // The client's open transactions are stored first; those that wait find the client erased.
+      // Database transactions of the client that have begun commit first; later ones find the
+      // client erased.
       await lockClient(tx, subject.id);
       await requireErasable(tx, subject.id, requestId);
       const { email, firstName } = await readContact(tx, subject.id);

@@ -62,7 +62,7 @@ async function readSummary(tx: Tx, clientId: string, year: string, today: IsoDat
     year,
     holder: names[0] ?? '',
     through: to,
-    // Leaves out a currency that the client never used; naira stays, so that zeros are said.
+    // Leaves out a currency that the client never used; naira is shown even if its sums are 0.
     sums: currencies.filter((sums) => sums.currency === 'NGN' || hasAny(sums)),
   };
 }

@@ -2,7 +2,6 @@ import type { Reader } from '../platform/database/database.ts';
 import type { Message } from './queries.ts';
 import { supportDb } from './tables.ts';
 
-/** A reply from staff. */
 export type Reply = {
   readonly id: string;
   readonly kind: 'acknowledgement' | 'answer';

@@ -55,7 +55,7 @@ export function cancelPage(app: App, deps: PlatformDeps, pages: PublicPages): vo
     try {
       return await cancelByLink(deps, link);
     } catch (error) {
-      // Whatever was in the way, the page shows the state of the withdrawal.
+      // After an expected error the page shows the state of the withdrawal.
       if (answerOf(error) === null) throw error;
       return false;
     }

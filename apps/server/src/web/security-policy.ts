@@ -6,7 +6,10 @@ type Policy = { readonly [directive: string]: readonly string[] };
 const providerCheckout = 'https://checkout.paystack.com';
 const providerApi = 'https://api.paystack.co';
 
-/** Every page may load files of this server, and nothing written into the page itself. */
+/**
+ * The base of every page's policy: only files of this server. Each policy adds the rest, such as
+ * the hashes of its own script and style.
+ */
 const everyPage: Policy = {
   'default-src': ["'self'"],
   'img-src': ["'self'", 'data:'],

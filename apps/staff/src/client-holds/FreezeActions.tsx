@@ -40,7 +40,7 @@ export function FreezeActions({ clientId }: { clientId: string }) {
 
 type Dialog = { readonly id: string; readonly onClose: () => void };
 
-/** Banner and page show the result. */
+/** Reads the client again after the action, so that the banner and the page show the result. */
 function onClient({ id, onClose }: Dialog) {
   return { params: { id }, after: { reloads: ofClient(id) }, onClose };
 }

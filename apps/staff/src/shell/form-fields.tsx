@@ -26,7 +26,10 @@ export type FieldData<S extends FormSchema> = {
   >;
 }[Kind];
 
-/** Draws fields in their order. The text of a field with several lines belongs to the record. */
+/**
+ * Renders fields in their order. A field with several lines also gets the record, under which its
+ * unsent text is stored when the session ends.
+ */
 export function FormFields<S extends FormSchema>(props: {
   form: ActionFormOf<S>;
   record: string;

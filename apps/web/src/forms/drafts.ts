@@ -27,8 +27,8 @@ export function clearDrafts() {
 }
 
 /**
- * A session that ended by itself leaves nothing in the storage, but its client finds it again.
- * Drafts on the device are the client's in every tab, and leave with the last one.
+ * A session that ended by itself leaves no drafts in the storage: they wait in memory for its
+ * client. Drafts on the device belong to the client in every tab, and leave with the last tab.
  */
 export function hideDrafts(owner: string) {
   drafts.moveToMemory();

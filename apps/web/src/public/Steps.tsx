@@ -52,7 +52,7 @@ export const investmentSteps: readonly Step[] = [
   },
 ];
 
-/** Steps in their order: numbered, down one thread. */
+/** Numbered steps in their order, along one line. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-6">

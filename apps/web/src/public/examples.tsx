@@ -83,7 +83,7 @@ export function OfferOnPhone({ product, today }: { product: LoanProduct; today: 
   );
 }
 
-/** The penalty of a late day, said beside the rate of a loan. */
+/** The penalty for a late day, shown beside the rate of a loan. */
 export function LatePenalty({ product }: { product: LoanProduct }) {
   const { principal, penalties } = exampleLoan(product, EXAMPLE_START);
   if (penalties.perDay === 0n) return null;

@@ -58,7 +58,8 @@ async function untilAnswered(give: () => Promise<Session>): Promise<Session> {
 
 /**
  * With its token gone the check is a new sign-in, which may ask for the second factor in a way of
- * its own. An error is thrown on, also when the client closes the question.
+ * its own. The error is thrown again if it asks for no second factor, or if the client closes the
+ * question.
  */
 function finishHeld(request: Request) {
   return async (error: unknown): Promise<Session> => {

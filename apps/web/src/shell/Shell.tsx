@@ -59,7 +59,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
             >
               <Mark className="size-8" />
             </Link>
-            <h1 className={'min-w-min flex-1 text-base leading-tight sm:text-lg sm:tracking-wide'}>
+            <h1 className="min-w-min flex-1 text-base leading-tight sm:text-lg sm:tracking-wide">
               {title}
             </h1>
             <div className="flex gap-x-2">
@@ -72,7 +72,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
           id="main"
           tabIndex={-1}
           className={
-            'mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:px-10 ' + 'lg:py-8'
+            'mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none ' + 'sm:px-6 lg:px-10 lg:py-8'
           }
         >
           <PageErrorBoundary key={pathname} title={title}>
@@ -116,7 +116,7 @@ function SideMenu({ pathname, onLogout }: { pathname: string; onLogout: () => vo
   return (
     <aside
       aria-label={brand.name}
-      className={'on-band-focus sticky top-0 hidden h-dvh flex-col bg-band text-on-band lg:flex'}
+      className="on-band-focus sticky top-0 hidden h-dvh flex-col bg-band text-on-band lg:flex"
     >
       <Link href={paths.dashboard.getHref()} className="px-6 pt-6 pb-8">
         <Logo band />

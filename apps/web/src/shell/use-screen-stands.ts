@@ -10,7 +10,7 @@ let hasStood = false;
 
 /**
  * Whether the first screen has the replies that it asked for. Parts that no one misses in their
- * first second wait for that, so that they take neither line nor processor from the visible ones.
+ * first second wait for that, so that they slow down neither the network nor the visible parts.
  */
 export function useScreenStands(): boolean {
   const [stands, setStands] = useState(hasStood);

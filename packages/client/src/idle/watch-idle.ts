@@ -34,7 +34,7 @@ export type IdleWatch = {
  */
 export function watchIdle(options: Watch): IdleWatch {
   const { minutes, activity, onWarning, onOver, notifyServer } = options;
-  const keepTokenAlive = serverNotifier(activity, notifyServer);
+  const server = serverNotifier(activity, notifyServer);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let warned = false;
   let asked = false;
@@ -68,7 +68,7 @@ export function watchIdle(options: Watch): IdleWatch {
     if (isWarning) onWarning(state.leftMs);
     else if (warned) onWarning(null);
     warned = isWarning;
-    if (!isWarning) keepTokenAlive(false);
+    if (!isWarning) server.keepTokenAlive();
     checkAgain(state.checkInMs);
   }
 
@@ -88,7 +88,7 @@ export function watchIdle(options: Watch): IdleWatch {
         if (!stopped) checkAgain(0);
       }
       if (stopped) return;
-      keepTokenAlive(true);
+      server.noteNotified();
       activity.record();
       check();
     },
@@ -104,15 +104,18 @@ export function watchIdle(options: Watch): IdleWatch {
 /** Typing for half an hour makes no calls of its own, so the server is notified now and then. */
 function serverNotifier(activity: Activity, notifyServer: Watch['notifyServer']) {
   let notifiedAt = Date.now();
-  return (wasNotified: boolean) => {
-    const now = Date.now();
-    const before = notifiedAt;
-    if (wasNotified) notifiedAt = now;
-    else if (activity.last() > before && now - before >= NOTIFY_SERVER_MS) {
+  return {
+    noteNotified() {
+      notifiedAt = Date.now();
+    },
+    keepTokenAlive() {
+      const now = Date.now();
+      const before = notifiedAt;
+      if (activity.last() <= before || now - before < NOTIFY_SERVER_MS) return;
       notifiedAt = now;
       notifyServer().catch(() => {
         notifiedAt = before;
       });
-    }
+    },
   };
 }

@@ -29,7 +29,7 @@ export const instalment = z.object({
   interest: wireAmount,
   total: wireAmount,
   outstanding: wireAmount,
-  /** Neither paid nor owed: interest that fell away, or the amount written off. */
+  /** Neither paid nor owed: interest that is no longer owed, or the amount written off. */
   forgiven: wireAmount,
 });
 

@@ -31,7 +31,6 @@ export const complaintOutcome = z.enum(
 );
 export type ComplaintOutcome = z.infer<typeof complaintOutcome>;
 
-/** Our reply to a message. */
 export const messageReply = z.object({
   id: recordId,
   kind: z.enum(['acknowledgement', 'answer']),

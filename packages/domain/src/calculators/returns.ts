@@ -39,9 +39,9 @@ const blank = {
 };
 
 /**
- * Calculates a full-time investment: the monthly return, all returns so far and the balance, by the
- * plan of the amount (INV-10 to INV-18) and simple interest (IND-18). Reads typed text and returns
- * field errors in the words of the investment form (INV-32, INV-33).
+ * Calculates a full-time investment: the monthly return, and the returns and the balance after the
+ * typed months, by the plan of the amount (INV-10 to INV-18) and simple interest (IND-18). Reads
+ * typed text and returns field errors in the words of the investment form (INV-32, INV-33).
  */
 export function calculateReturns(tiers: readonly InvestmentTier[], typed: Typed): CalculatorAnswer {
   const given = valuesOf(first, typed);

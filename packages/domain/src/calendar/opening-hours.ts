@@ -41,8 +41,8 @@ export function afterOpenMinutes(
 }
 
 /**
- * The other way round: until when something must have begun for so many minutes of opening time to
- * have passed by now. An earlier start is older than that.
+ * Returns the latest start from which so many minutes of opening time have passed by now. Anything
+ * that started earlier is older than that.
  */
 export function beforeOpenMinutes(
   until: Date,

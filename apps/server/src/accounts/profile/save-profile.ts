@@ -140,7 +140,8 @@ async function saveContact(
 }
 
 /**
- * PRO-11: the event names the added or changed fields, and the client is emailed about some of it.
+ * PRO-11: the event names the added or changed fields, and the client is emailed about some of
+ * them.
  */
 async function recordChanges(
   tx: Tx,

@@ -42,6 +42,16 @@ test('DSH-05: a next of kin named with an investment is not requested again', as
   expect((await homeOf(client)).profile_lacks).not.toContain('next-of-kin');
 });
 
+test('DSH-03: a client who invested dollars only has them in the dollar summary', async () => {
+  const client = await aClient(testApp);
+  await anInvestment(testApp, client, { currency: 'USD', plan: 'usd', amount: '500' });
+  expect(await homeOf(client)).toMatchObject({
+    is_new: false,
+    naira: { summary: { current_count: 0, current_investment: '0.00' } },
+    dollar: { summary: { current_count: 1, current_investment: '500.00' } },
+  });
+});
+
 test('DSH-12: an offer says until when it stands, and its loan is no transaction yet', async () => {
   const loan = await anApplication(testApp);
   await offer(testApp, loan);

@@ -2,8 +2,8 @@ import type { CreditReports } from '@quarrter/contract/staff/credit-reports';
 import type { CreditPanel } from '../../loans/index.ts';
 
 /**
- * The client's debts to others by the answers that count. Two bureaus know of the same loans, so
- * each figure is the higher of the two, never their sum.
+ * The client's debts to others by the bureaus' recent answers. Two bureaus know of the same loans,
+ * so each figure is the higher of the two, never their sum.
  */
 export function owedElsewhere(credit: CreditReports): CreditPanel['owedElsewhere'] {
   const figures = credit.bureaus.flatMap(({ answer }) =>

@@ -7,8 +7,8 @@ const sealAuditLog = defineJob('seal-audit-log', {});
 const checkAuditLogJob = defineJob('check-audit-log', {});
 
 /**
- * The end of the chain goes to the log of the worker as well: a collector of logs, which the owner
- * of the database cannot change, shows when the end was cut off.
+ * Writes the end of the chain to the worker's log too. The owner of the database cannot change a
+ * log collector, so a chain whose end was cut off is noticed.
  */
 export function auditJobs(deps: PlatformDeps): JobHandlers {
   return {

@@ -27,7 +27,7 @@ import { stateOf } from './states.ts';
 const brokenLink =
   'This link has expired or was already used. Ask an administrator to send another one.';
 
-/** Reads an enrolment link's page: the member it is for, and the keys to set up a second factor. */
+/** Returns the data of an enrolment page: the link's member, an app key and passkey options. */
 export async function beginEnrolment(deps: PlatformDeps, token: string, now: Date) {
   const link = await readStaffLink(deps.db, token, now);
   if (link === null) throw badRequest(brokenLink);

@@ -9,7 +9,7 @@ import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CoreDeps, Promised } from '../define-console.ts';
 
-/** Promises are counted from the present time, without the days on which no one works. */
+/** The present time, and the holidays, which do not count as opening hours of a promise. */
 export type Clock = { readonly now: Date; readonly holidays: ReadonlySet<IsoDate> };
 
 const hourMs = 3_600_000;
@@ -26,7 +26,7 @@ export async function readClock(
   return { now: at, holidays: new Set(holidays.map((holiday) => holiday.date)) };
 }
 
-/** The promised time for an item that waits since then. */
+/** The promised time for an item that has waited since this time. */
 export function answerBy(promise: Promised, since: Date, { holidays }: Clock): Date {
   if ('hours' in promise) return new Date(since.getTime() + promise.hours * hourMs);
   return afterOpenMinutes(since, promise.openMinutes, contact.openingHours, holidays);

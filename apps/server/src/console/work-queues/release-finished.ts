@@ -40,7 +40,7 @@ export async function releaseFinishedWork(deps: CoreDeps): Promise<void> {
   }
 }
 
-/** Sees the work of everyone: an auditor, who has proposed nothing. */
+/** A viewer of all work: an auditor, who has proposed nothing. */
 const noOne = {
   staffId: '00000000-0000-0000-0000-000000000000',
   email: '',

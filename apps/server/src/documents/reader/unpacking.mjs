@@ -10,7 +10,7 @@ const ceilings = { stream: 160 * 1024 * 1024, file: 512 * 1024 * 1024 };
 /** Up to this size it is quicker to unpack a stream in one go and drop the result. */
 const inOneGo = 1024 * 1024;
 
-/** After so many bytes the unpacked data is collected, which V8 would put off. */
+/** After so many bytes the unpacked data is garbage-collected, which V8 would put off. */
 const collectEvery = 4 * 1024 * 1024;
 
 /**

@@ -33,7 +33,7 @@ const announceMaturity: DayStep = {
 
 /**
  * The investments that mature on a date and still hold money, with their balances. One whose next
- * plan has just started is told of by that.
+ * plan has just started is left out: the event of that plan informs the client.
  */
 function maturing({ bucket }: Closing, on: IsoDate): RawBuilder<unknown> {
   return sql`SELECT client_id, investment_id AS subject_id, 1 AS number, jsonb_build_object(

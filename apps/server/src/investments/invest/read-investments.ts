@@ -111,7 +111,7 @@ export async function listInvestments(
   return { count, results: await addHistory(reader, clientId, investments), after };
 }
 
-/** Adds their balances in the ledger. */
+/** Adds to each investment its balances, which are read from the ledger. */
 export async function addHoldings(
   reader: Reader,
   clientId: string,

@@ -12,8 +12,8 @@ import { investmentsDb } from '../tables.ts';
 import { maturityChosen } from './maturity-events.ts';
 
 /**
- * Stores the client's choice for an investment at its maturity; until the day before it can be
- * changed. Repeated, it changes nothing.
+ * Stores the client's choice for an investment at its maturity. It can be changed until the day
+ * before. Repeated, it changes nothing.
  */
 export function chooseAtMaturity(
   { db, gates }: Pick<InvestmentsDeps, 'db' | 'gates'>,

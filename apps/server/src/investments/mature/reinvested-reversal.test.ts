@@ -37,7 +37,9 @@ async function reinvest(id: string, amount: string, s = '03oa'): Promise<string>
 
 const record = (id: string) => readInvestment(testApp, client, id);
 
-/** The plans alone: the amount that the provider took of the receipt is booked by its payment. */
+/**
+ * Checks only the plans: the amount that the provider took of the receipt is booked by its payment.
+ */
 async function expectExactPlans(): Promise<void> {
   const checks = [...ledgerChecks, ...investmentChecks, ...investmentTermChecks, ...returnChecks];
   for (const check of checks) {

@@ -22,7 +22,7 @@ export type Counted = {
 export type Totals = Counted & {
   /** Every return ever credited, net of tax. */
   readonly credited: bigint;
-  /** Held now, like `returns`. */
+  /** Current balances: the capital, and the returns that were not withdrawn. */
   readonly capital: bigint;
   readonly returns: bigint;
 };
@@ -60,7 +60,7 @@ export async function readInvestedNow(
   return [await heldIn('NGN'), await heldIn('USD')];
 }
 
-/** Balances and returns are the ledger's figures. */
+/** Reads the stored counts, and the balances and returns from the ledger. */
 export async function readTotals(
   reader: Reader,
   clientId: string,

@@ -73,8 +73,8 @@ async function recordSettlement(
 type Moved = { requested_on: IsoDate; bank_code: string; account_ending: string };
 
 /**
- * The withdrawal; null when its status is another already, because a result that is reported twice
- * is applied once.
+ * Changes the status of a withdrawal and returns it; null when its status has changed before,
+ * because a result that is reported twice is applied once.
  */
 async function changeStatus(
   tx: Tx,

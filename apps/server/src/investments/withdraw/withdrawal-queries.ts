@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { investmentsDb } from '../tables.ts';
 
-/** Joins the parts of a client's withdrawals with their withdrawals. */
 export function partsOfWithdrawals(reader: Reader, clientId: string) {
   return investmentsDb(reader)
     .selectFrom('withdrawal_parts as part')

@@ -83,7 +83,8 @@ export async function checkApplication(
 }
 
 /**
- * The answers that the kind asks for, given these answers. Other fields of the upload are not read.
+ * Picks the answers that the kind asks for, which depend on other answers. Other fields of the
+ * upload are not read.
  */
 function askedTexts(kind: LoanKind, { fields, files }: Upload): Texts {
   const sent = { ...kind.answersFor?.({ fields, files: new Set(files.keys()) }), ...fields };

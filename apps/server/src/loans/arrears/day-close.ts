@@ -27,9 +27,9 @@ import { loanOverdue } from './reminder-events.ts';
 
 /**
  * The steps of loans at the end of a business date, in one bucket of clients. Every repayment holds
- * its client's bucket, so nothing that a step reads can change. The rows themselves show a second
- * run the work of the first. Each step reads the due rows once, and most nights most steps have
- * none.
+ * its client's bucket, so nothing that a step reads can change. A second run sees in the rows which
+ * work is done. Each step reads the due rows once, and on most nights there are none for most
+ * steps.
  */
 export const loanSteps = loanStepsWithoutReminder(sql`FALSE`);
 
@@ -73,11 +73,11 @@ async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> 
 }
 
 /**
- * Each day after a due date on which an instalment stays unpaid costs 1% of the original amount,
- * once per loan and day, until the cap is reached (LND-28). No day is charged twice. A day on which
- * unapplied receipts of the client could cover the overdue amount is free, and is recorded; so is
- * one on which the loan's own money was with us again, because the bank had returned it, and one on
- * which penalties are paused because the client's request for help waits.
+ * Each day after a due date on which an instalment stays unpaid costs the loan's daily rate of the
+ * original amount, once per loan and day, until the cap is reached (LND-28). No day is charged
+ * twice. A day on which unapplied receipts of the client could cover the overdue amount is free,
+ * and is recorded; so is one on which the loan's own money was with us again, because the bank had
+ * returned it, and one on which penalties are paused because the client's request for help waits.
  */
 async function chargePenalties(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
   const days = await readRowSet(tx, penaltiesOn(date, bucket), {
@@ -147,7 +147,7 @@ async function markOverdue(tx: Tx, closing: Closing): Promise<number> {
   const late = overdueFacts(next, sql`dues.begins`, sql`loan.state = 'active' AND ${due}`);
   const facts = await readRowSet(tx, late, factColumns);
   if (facts.count === 0) return 0;
-  // The close that catches up with missed dates emails the amount owed then.
+  // A close of a missed date emails no one: the last one to catch up emails the amount owed then.
   const untold = sql`SELECT client_id, subject_id, number, payload, false AS emailed
     FROM (${facts.rows}) AS fact`;
   await recordEvents(tx, loanOverdue, at, heardOn === next ? facts.rows : untold);

@@ -17,7 +17,7 @@ export type CreditPanel = {
   readonly reports: CreditReports;
   /** The line of the checklist. */
   readonly fact: Fact;
-  /** The client's debts to others, by the answers that count. */
+  /** The client's debts to others, by the bureaus' recent answers. */
   readonly owedElsewhere: {
     readonly instalments: bigint;
     readonly outstanding: bigint;

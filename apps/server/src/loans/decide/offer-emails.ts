@@ -56,16 +56,15 @@ export function offerEmails(publicUrl: string): EventEmails {
       button: 'View your application',
     })),
     ...emailOf(publicUrl, loanCancelled, ({ amount, by, reason }, id) => ({
-      // Staff cancel accepted loans only; most clients cancel an application.
-      subject: `Your loan ${by === 'client' ? `application ${id}` : id} is cancelled`,
-      heading:
-        by === 'client' ? 'You cancelled your loan application' : 'We had to cancel your loan',
+      // A client cancels an application or an accepted loan, and staff cancel accepted loans.
+      subject: `Your loan ${by === 'client' ? `request ${id}` : id} is cancelled`,
+      heading: by === 'client' ? 'You cancelled your loan request' : 'We had to cancel your loan',
       paragraphs: [
         ...(reason === '' ? [] : [`Reason: ${reason}`]),
         'No money was sent and you owe nothing. You can apply again at any time.',
       ],
       details: [{ label: 'Amount', value: naira(amount) }],
-      button: by === 'client' ? 'View the application' : 'View the loan',
+      button: 'View the loan',
     })),
     ...emailOf(publicUrl, offerExpired, ({ expiredOn }, id) => ({
       subject: `Your loan offer ${id} has expired`,

@@ -84,7 +84,7 @@ function keyFactsOf(loanId: string, terms: AcceptedTerms) {
   return [...facts, ...(bank === '' ? [] : [account]), ...offeredFacts(terms)];
 }
 
-/** The offered terms, where the client took less of them. */
+/** The offered terms, where the client accepted less. */
 function offeredFacts({ amount, months, offered }: Exclude<AcceptedTerms, { version: 1 }>) {
   if (offered.amount === amount && offered.months === months) return [];
   const value = `${naira(offered.amount)} over ${formatMonths(offered.months)}`;

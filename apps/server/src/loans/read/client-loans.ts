@@ -44,7 +44,7 @@ export async function listClientLoans(
   return { results, after: page.after };
 }
 
-/** The balance of all loans of a client now, and how much of it is overdue since when. */
+/** The client's balance on all loans, its overdue part, and the day since which it is overdue. */
 export async function readOwed(
   reader: Reader,
   clientId: string,

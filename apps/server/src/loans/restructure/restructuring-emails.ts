@@ -9,7 +9,6 @@ import {
   restructuringOffered,
 } from './restructuring-events.ts';
 
-/** The emails to the client about a new schedule. */
 export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...emailOf(publicUrl, restructuringOffered, (offer, id) => ({

@@ -58,7 +58,9 @@ async function confirmation(deps: PaymentsDeps, seen: PayoutRow): Promise<Transf
   return null;
 }
 
-/** Returns the new outcome, null for none, or `changed` when the payout's status is another. */
+/**
+ * Returns the new outcome, null for none, or `changed` when the status is no longer the one seen.
+ */
 async function settle(
   deps: PaymentsDeps,
   tx: Tx,

@@ -81,7 +81,7 @@ export async function requireNoPaymentInProgress(
 
 /**
  * Waits while a payment for the same thing is started or settled, however old it is: a later read
- * includes it. Waits like the above, so call it before the client is locked.
+ * includes it. Call it before the client is locked.
  */
 export async function waitForPayments(
   tx: Tx,

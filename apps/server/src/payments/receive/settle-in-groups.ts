@@ -13,9 +13,9 @@ type Waiting = Report & { readonly done: PromiseWithResolvers<void> };
 export type SettleReport = (report: Report) => Promise<void>;
 
 /**
- * Reports that arrive while a group is written are settled together by the next one; a report that
- * arrives alone waits for no one. Reports that a group does not book, or all of them when it fails,
- * are settled one by one. On Citus each is settled alone: a group is of many shards
+ * Reports that arrive while a group is written are settled together by the next one; a single
+ * report does not wait. Reports that a group does not book, or all of them when it fails, are
+ * settled one by one. On Citus each is settled separately, because a group would span many shards
  * (docs/decisions/0094-group-settlement.md).
  */
 export function settleInGroups(deps: PaymentsDeps): SettleReport {

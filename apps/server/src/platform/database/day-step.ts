@@ -19,8 +19,8 @@ export type Closing = {
 };
 
 /**
- * One step of the day close over a bucket of clients, set-based and safe to run twice: the rows
- * themselves show a second run the work of the first. The caller has locked the bucket, so no
- * command changes its records until the step ends. Returns how many records it changed.
+ * One step of the day close over a bucket of clients, set-based and safe to run twice: a second run
+ * sees in the rows which work is done. The caller has locked the bucket, so no command changes its
+ * records until the step ends. Returns how many records it changed.
  */
 export type DayStep = { readonly name: string; run(tx: Tx, closing: Closing): Promise<number> };

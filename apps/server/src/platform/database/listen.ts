@@ -12,7 +12,10 @@ type Options = {
   channel: Channel;
   log: Pick<FastifyBaseLogger, 'warn'>;
   onNotification(text: string): void;
-  /** It listens, and has missed the notifications before, or since it last did. */
+  /**
+   * Called once it listens: notifications before that, or since the connection was lost, are
+   * missed.
+   */
   onListening(isAgain: boolean): void;
 };
 

@@ -50,7 +50,10 @@ export function givenRows<Columns extends SetColumns>(
 export const namesOf = (columns: SetColumns): RawBuilder<unknown> =>
   sql.join(Object.keys(columns).map((name) => sql.ref(name)));
 
-/** The right side of `client_id =`. Citus takes a list of clients for all of them. */
+/**
+ * The right side of `client_id =`. One id is not a list, because Citus plans a list as if it named
+ * every client.
+ */
 export function among(clientIds: Iterable<string>): RawBuilder<string> {
   const [first, ...others] = new Set(clientIds);
   return others.length === 0 ? sql`${first}` : sql`ANY(${[first, ...others]}::uuid[])`;

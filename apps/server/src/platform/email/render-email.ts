@@ -7,7 +7,7 @@ export type EmailContent = {
   to: string;
   replyTo?: string;
   subject: string;
-  /** Shown beside the subject in a list of mail; without one, the first whole sentences. */
+  /** Shown beside the subject in the inbox; without one, the first whole sentences. */
   preheader?: string;
   heading: string;
   /** Whom it greets; null when it may name no one. */

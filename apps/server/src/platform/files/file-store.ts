@@ -61,7 +61,7 @@ export async function openBucket(
       throwOnRequestTimeout: true,
       // While a file is read: the answer has begun by then.
       socketTimeout: timeoutMs,
-      // The outgoing proxy that Node was started with: the library's own agent would pass it by.
+      // The outgoing proxy that Node was started with: the library's own agent would bypass it.
       httpsAgent: { proxyEnv: globalAgent.options.proxyEnv },
     },
     // Settings for stores of other makers: the bucket in the path, and no checksums of Amazon's.

@@ -56,7 +56,7 @@ export function unavailable(message: string, retryAfterSeconds: number): HttpErr
 /** PostgreSQL is back 2 seconds after most restarts. */
 const retryDatabaseAfterSeconds = 2;
 
-/** Returns the answer to an error; null when no one foresaw it, and it is our fault. */
+/** Returns the answer to an expected error; null for any other, which is a defect of ours. */
 export function answerOf(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (!(error instanceof DatabaseUnavailable)) return null;

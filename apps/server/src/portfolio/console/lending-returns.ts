@@ -76,7 +76,7 @@ function toDifferences({ products, ledger }: CountedMonth): Month['differences']
   };
 }
 
-/** Of several months: the open ones are those of the last month. */
+/** Adds up the complaints of several months; the open ones are those of the last month. */
 function toComplaints(months: readonly ComplaintMonth[]): LendingReturn['complaints'] {
   const sum = (name: 'received' | 'settled' | 'inTime' | 'upheld') =>
     months.reduce((total, row) => total + row[name], 0);

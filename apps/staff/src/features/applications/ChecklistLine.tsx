@@ -67,7 +67,7 @@ export function ChecklistLine({ loanId, item }: Props) {
   );
 }
 
-/** The line as the officer settles it: as it is shown now. */
+/** The line as it is shown now, so that the officer settles only that state. */
 const shownOf = ({ line, state, detail }: ChecklistItem) => ({ line, state, detail });
 
 function Settle({ loanId, item }: Props) {

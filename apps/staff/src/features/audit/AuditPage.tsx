@@ -102,7 +102,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: 'Time and place', cell: (row) => <TimeAndPlace entry={row} /> },
   {
     header: 'Details',
-    // Like the subject: without a width of its own it would get only the rest of the row.
+    // Without a minimum width the details would get only the rest of the row.
     cell: (row) => (
       <div className="md:min-w-36 lg:min-w-48 xl:min-w-72">
         <WhatChanged entry={row} />

@@ -47,10 +47,10 @@ export default function VerifyEmailPage() {
       </AccountFrame>
     );
   }
-  if (verified) return <Verified title="Your email address is verified" text={verified} />;
+  if (verified) return <EmailVerified title="Your email address is verified" text={verified} />;
   const { error } = verification;
   if (error instanceof ApiError && error.status === ALREADY) {
-    return <Verified title="Your email address is already verified" text={error.message} />;
+    return <EmailVerified title="Your email address is already verified" text={error.message} />;
   }
   const noReply = error instanceof ApiError && isUnanswered(error);
   return (
@@ -82,7 +82,7 @@ export default function VerifyEmailPage() {
   );
 }
 
-function Verified({ title, text }: { title: string; text: string }) {
+function EmailVerified({ title, text }: { title: string; text: string }) {
   return (
     <AccountFrame title={title}>
       <Alert tone="good">{text}</Alert>

@@ -2,7 +2,7 @@ import { formatMoney, fromWire, sum } from '@quarrter/domain/money';
 import type { CurrencySlug } from '../../paths.ts';
 import { codeOf } from './currency.tsx';
 
-/** Money that left the balance and may still wait or be cancelled; nothing without any. */
+/** Money that left the balance and may still wait or be cancelled; nothing when there is none. */
 export function BeingWithdrawn(props: {
   currency: CurrencySlug;
   withdrawals: readonly { readonly amount: string }[];

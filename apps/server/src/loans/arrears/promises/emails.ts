@@ -6,7 +6,6 @@ import type { PlatformDeps } from '../../../platform/deps.ts';
 import { emailOf } from '../../email-of.ts';
 import { promiseBroken, promiseDueSoon, promiseKept, promiseMade } from './events.ts';
 
-/** The emails to a client about a promise to pay. */
 export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return {
     ...emailOf(publicUrl, promiseMade, ({ parts }, id) => ({

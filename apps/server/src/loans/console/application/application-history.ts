@@ -84,7 +84,7 @@ const newSchedule = (terms: { principal: bigint; months: number; ratePpm: number
   `${naira(terms.principal)} over ${formatMonths(terms.months)} at ` +
   `${percentFromRatePpm(terms.ratePpm)}% per month`;
 
-/** Only the client's: the audit log has the actions of staff with their names. */
+/** Leaves out the event if staff caused it: the audit log has their actions with their names. */
 function ofClient<Payload extends { by: 'client' | 'staff' }>(
   kind: EventKind<Payload>,
   action: Action,

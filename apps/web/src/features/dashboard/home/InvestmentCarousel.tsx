@@ -11,7 +11,7 @@ type Summaries = Record<CurrencySlug, InvestmentSummary>;
 /**
  * Two slides: the current investments, and the totals so far. They are swiped on a phone and are
  * side by side on wider screens. The client can switch currency. `secondary` where another figure
- * rules the screen.
+ * is the largest on the screen.
  */
 export function InvestmentCarousel(props: { summaries: Summaries; secondary: boolean }) {
   const { summaries, secondary } = props;

@@ -39,7 +39,7 @@ export default function InvestmentsTab({ home }: { home: Home }) {
   );
 }
 
-/** Whether the panel of the most urgent need has the figure that rules the screen. */
+/** Whether the panel of the most urgent need shows the largest figure on the screen. */
 function hasUrgentFigure(home: Home): boolean {
   const [first] = needsOf(home, null);
   return first !== undefined && textOfNeed(first).title[1] !== undefined;

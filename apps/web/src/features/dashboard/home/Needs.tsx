@@ -1,5 +1,5 @@
 import type { ProfilePart } from '@quarrter/contract/client/home';
-import { LinkButton } from '@quarrter/ui/Button';
+import { LinkButton, TextLink } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { Link } from '@quarrter/ui/link';
@@ -42,14 +42,14 @@ const partNames: { readonly [part in ProfilePart]: string } = {
 };
 
 /**
- * DSH-05: the missing parts of the profile, in one row below the important things. A phone asks for
- * the date of birth first, in the banner.
+ * DSH-05: the missing parts of the profile, in one row below the important things. On a phone the
+ * banner says it where only the date of birth is missing.
  */
 export function ProfileRow({ missing }: { missing: readonly ProfilePart[] }) {
   if (missing.length === 0) return null;
-  const isInBanner = missing[0] === 'date-of-birth';
+  const isAllInBanner = missing.join() === 'date-of-birth';
   return (
-    <p className={classes('text-sm text-ink-soft', isInBanner && 'max-md:hidden')}>
+    <p className={classes('text-sm text-ink-soft', isAllInBanner && 'max-md:hidden')}>
       Not in your profile yet: {missing.map((part) => partNames[part]).join(', ')}.{' '}
       <Link className="font-600 text-main-text underline" href={paths.profile.getHref()}>
         Add to your profile
@@ -103,7 +103,7 @@ const edges = {
 } as const;
 
 /** Something to know in one row. */
-export function NeedRow({ text: { tone, title, text, action } }: { text: NeedText }) {
+export function NeedRow({ text: { tone, title, text, action, also } }: { text: NeedText }) {
   return (
     <div
       className={classes(
@@ -114,7 +114,9 @@ export function NeedRow({ text: { tone, title, text, action } }: { text: NeedTex
     >
       <div className="grid gap-0.5">
         <h2 className="figures text-base">{titleText(title)}</h2>
-        <p className="max-w-prose text-sm text-ink-soft">{text}</p>
+        <p className="max-w-prose text-sm text-ink-soft">
+          {text} {also && <TextLink href={also.href}>{also.label}</TextLink>}
+        </p>
       </div>
       <LinkButton size="small" className="shrink-0" href={action.href}>
         {action.label}

@@ -110,7 +110,7 @@ function textOfEnded(need: Extract<Need, { kind: 'lapsed' | 'declined' }>): Need
     title: [`We could not approve your application for ${naira(amount)}`],
     text: `We decided this on ${formatDate(date)}. Your application says why.`,
     action: { label: 'See your application', href: paths.loanDetails.getHref(type, id) },
-    more: { label: 'Get help', href: paths.help.getHref({ about: 'declined' }) },
+    also: { label: 'Get help', href: paths.help.getHref({ about: 'declined' }) },
   };
 }
 

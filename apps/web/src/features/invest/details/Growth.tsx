@@ -68,7 +68,7 @@ export function growthSummary(
       ? `You have earned ${money(earned)}. ${money(tax)} was withheld as tax, ` +
         `and ${money(earned - tax)} was credited.`
       : `You have earned ${money(earned)} so far.`,
-    later > 0n
+    later > 0n && earned > later
       ? `Your plan earned ${money(earned - later)} of this by ${formatDate(matured)}; the rest ` +
         'came after it matured, because your money stayed invested.'
       : '',

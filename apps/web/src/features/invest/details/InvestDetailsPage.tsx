@@ -40,7 +40,7 @@ import { Withdrawals } from './Withdrawals.tsx';
  * How often, and how many times, an investment is loaded again while a withdrawal is on its way.
  */
 const ASK_AGAIN_MS = 8_000;
-const MOST_LOADS = 12;
+const MAX_LOADS = 12;
 
 const kinds = { FTI: 'full', LTI: 'limited' } as const;
 
@@ -64,7 +64,7 @@ function Loaded(props: { currency: CurrencySlug; type: 'FTI' | 'LTI'; id: string
       // because its calls would keep the session alive.
       refetchInterval: ({ state }) => {
         const waits = state.data?.withdrawals.some(({ status }) => status === 'requested');
-        return waits && state.dataUpdateCount < MOST_LOADS ? ASK_AGAIN_MS : false;
+        return waits && state.dataUpdateCount < MAX_LOADS ? ASK_AGAIN_MS : false;
       },
     },
   );

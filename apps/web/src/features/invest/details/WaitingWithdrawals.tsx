@@ -7,7 +7,7 @@ import { CancelWithdrawal } from './CancelWithdrawal.tsx';
 import { PartOfWithdrawal } from './PartOfWithdrawal.tsx';
 import { WithdrawalState } from './WithdrawalState.tsx';
 
-/** Withdrawals that are not paid yet, where they can still be cancelled. */
+/** Withdrawals that are not paid yet, each with a way to cancel it while that is possible. */
 export function WaitingWithdrawals(props: {
   currency: CurrencySlug;
   investment: InvestmentRecord;

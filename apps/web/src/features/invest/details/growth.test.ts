@@ -64,6 +64,13 @@ test('IND-18: tells what the plan earned from what came after it matured', () =>
   );
 });
 
+test('IND-18: an investment imported after it matured earned nothing before that here', () => {
+  const months = [month(4, '2027-02-21', 'credited')];
+  expect(growthSummary(grown({ months, credited: untaxed('1000.00') }), 'NGN')).toBe(
+    'You have earned N1,000 so far.',
+  );
+});
+
 test('IND-15: says in how many months an inactive investment earned nothing', () => {
   const months = [month(1, '2026-12-21', 'none', '0.00'), month(2, '2027-01-21', 'none', '0.00')];
   expect(growthSummary(grown({ months }), 'NGN')).toContain(

@@ -49,7 +49,10 @@ export function remainderWithoutReturns(
   return after === investmentStatus.inactive ? left : null;
 }
 
-/** Splits a withdrawal from the investment, with the rest; null for more than the balance. */
+/**
+ * Splits a withdrawal into capital and returns, with the balance left; null without an amount above
+ * zero, and for more than the balance.
+ */
 export function partsOf(
   investment: Pick<InvestmentRecord, 'investment_amount' | 'returns'>,
   amount: Minor | null,

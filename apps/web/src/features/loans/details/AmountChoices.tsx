@@ -37,7 +37,7 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
             name="amount_choice"
             className="size-5 shrink-0"
             checked={chosen === choice}
-            // A key that chooses is a click without a count.
+            // A choice by keyboard is a click whose count is 0.
             onChange={({ nativeEvent }) => choose(choice, (nativeEvent as UIEvent).detail > 0)}
           />
           <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">

@@ -167,7 +167,7 @@ function useRefreshedLoan({ loan_type, loan_type_id }: LoanRecord) {
   };
 }
 
-/** From the amount due, or the settlement if that is less, to the full balance. */
+/** Accepts from the smallest possible payment (due, agreed or settlement) to the full balance. */
 function repaymentSchema(due: Minor, balance: Minor) {
   const limits = repaymentLimits(due, balance);
   return z.extend(repaymentForm, {
