@@ -61,7 +61,7 @@ test('LON-11, PUB-37: a product changed by two people shows everywhere at once',
   await approver.page.getByText('Loan product: personal').waitFor();
   await approver.look();
   await act(approver, 'Approve', 'Approve change');
-  await approver.page.getByText('Nothing waits for approval').waitFor();
+  await approver.page.getByText('Nothing to approve').waitFor();
 
   await reader.go('/loan');
   await calculatedAt(reader, '3.5% per month, flat');

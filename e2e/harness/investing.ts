@@ -173,7 +173,7 @@ export async function startNextPlan(at: Visitor, { id }: Named): Promise<void> {
   await at.go(`/invest/details/naira/${id}?type=FTI`);
   await at.page.getByRole('button', { name: 'Reinvest' }).click();
   const dialog = at.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'All: N103,000' }).click();
+  await dialog.getByRole('button', { name: 'Full balance: N103,000' }).click();
   await dialog.getByRole('button', { name: 'Reinvest N103,000' }).click();
   await at.page.getByText('Your money is reinvested').waitFor();
 }

@@ -266,7 +266,6 @@ export const clientTours: readonly ClientTour[] = [
         {
           offer: [loan],
           'change of the account': [loan, press('Change the account')],
-          'to cancel': [loan, press('Cancel this application')],
         },
         details,
       ),

@@ -111,13 +111,13 @@ test('SHL-13: the bell shows the latest of each loan, and the page shows all', a
   const loan = await anActiveLoan(testApp);
   expect(titlesOf(await bell(loan.client))).toEqual(['Loan disbursed']);
   await repay(testApp, loan, '29000');
-  expect(titlesOf(await bell(loan.client))).toEqual(['Loan repayment']);
+  expect(titlesOf(await bell(loan.client))).toEqual(['Repayment received']);
   const all = await testApp.app.inject({
     url: '/notifications/api/list/',
     headers: loan.client.headers,
   });
   expect(titlesOf(all.json())).toEqual([
-    ...['Loan repayment', 'Loan disbursed', 'Loan awaiting disbursement'],
+    ...['Repayment received', 'Loan disbursed', 'Loan awaiting disbursement'],
     ...['Loan awaiting confirmation', 'Loan awaiting verification'],
   ]);
 });

@@ -25,7 +25,7 @@ test('SHL-07: the text of a notification never changes, even when its loan does'
   await repay(testApp, loan, '29000');
   const [told] = (await list(loan.client, bell)).results;
   expect(told).toMatchObject({
-    title: 'Loan repayment',
+    title: 'Repayment received',
     advice: 'Your next payment is due on 21 Jan 2027.',
     amount: '29000.00',
   });

@@ -9,7 +9,7 @@ export default function NotFoundScreen() {
     document.title = `404 · ${brand.name}`;
   }, []);
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-8 text-center">
+    <main className="grid min-h-dvh place-content-center place-items-center gap-5 p-8 text-center">
       <Logo />
       <NotFound />
     </main>

@@ -36,7 +36,7 @@ export const loanRepaid = defineEvent(
       ],
     }),
     ...notifyOfLoan(({ amount, balance, nextDueOn }) => ({
-      title: 'Loan repayment',
+      title: 'Repayment received',
       advice: afterRepayment(balance, nextDueOn),
       amount,
     })),

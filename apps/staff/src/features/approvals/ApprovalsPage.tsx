@@ -48,7 +48,7 @@ export default function ApprovalsPage() {
 }
 
 const nothing: { readonly [state in ApprovalState]: string } = {
-  waiting: 'Nothing waits for approval',
+  waiting: 'Nothing to approve',
   approved: 'Nothing was approved yet',
   declined: 'Nothing was declined yet',
 };

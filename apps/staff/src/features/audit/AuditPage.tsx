@@ -99,7 +99,7 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: (row) => <Subject entry={row} />,
   },
   { header: 'By', cell: (row) => `${row.who} (${row.role})` },
-  { header: 'Time and place', cell: (row) => <TimeAndPlace entry={row} /> },
+  { header: 'Time and device', cell: (row) => <TimeAndPlace entry={row} /> },
   {
     header: 'Details',
     // Without a minimum width the details would get only the rest of the row.

@@ -77,7 +77,10 @@ function Shown({ data, currency }: { data: Page; currency: Currency }) {
           rows={[...data.results.map((line) => rowOf(line)), totalOf(data)]}
           rowKey={(row) => row.account}
           rowHref={({ code }) => code && ledgerOf(code, currency, data)}
-          className="[&>tbody>tr:last-child]:bg-sunken [&>tbody>tr:last-child]:font-600"
+          className={
+            '[&>tbody>tr:last-child]:bg-sunken [&>tbody>tr:last-child]:font-600 ' +
+            'md:max-lg:[&_:is(td,th)]:px-1.5'
+          }
         />
       </div>
     </>

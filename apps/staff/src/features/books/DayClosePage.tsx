@@ -91,7 +91,7 @@ function Shown({ page }: { page: DayClose }) {
         </Card>
       </div>
       {report && (
-        <Card title="The report to finance">
+        <Card title="Report to finance">
           <Report report={report} />
         </Card>
       )}

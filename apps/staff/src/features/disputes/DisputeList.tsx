@@ -5,7 +5,7 @@ import { PagedList } from '../../shell/PagedList.tsx';
 import { Dispute } from './Dispute.tsx';
 
 const empty: { readonly [S in DisputeState]: string } = {
-  open: 'No dispute is open',
+  open: 'No open disputes',
   lost: 'No dispute was lost',
   won: 'No dispute was won yet',
 };

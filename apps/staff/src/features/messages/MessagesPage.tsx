@@ -46,8 +46,9 @@ export default function MessagesPage() {
     <>
       <ScreenTitle title="Messages">{canSave && <SaveRegister />}</ScreenTitle>
       <p className="max-w-prose text-ink-soft">
-        Sent through the contact form, and complaints from the accounts of clients. We email your
-        reply to the sender. A complaint is acknowledged within 24 hours and answered within 48.
+        Messages from the contact form and the help page, and complaints from clients. We email your
+        reply to the sender. A complaint is acknowledged within 24 hours and answered within 48
+        hours.
       </p>
       <Tabs label="Messages" tabs={tabs} />
       <Card flush>

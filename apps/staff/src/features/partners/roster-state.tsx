@@ -17,7 +17,7 @@ export function RosterState({ state }: { state: StaffRoster['state'] }) {
 
 /** A roster that the operator loaded has no file name. */
 export function rosterName({ fileName }: StaffRoster): string {
-  return fileName || 'Loaded by an engineer';
+  return fileName || 'Loaded by the operator';
 }
 
 export function counted(count: number): string {

@@ -36,8 +36,8 @@ function Shown({ count }: { count: PortfolioPictures | null }) {
       {count && (
         <p className="max-w-prose text-sm text-ink-soft">
           Business date <DateText date={count.date} />, counted <TimeText at={count.countedAt} />.
-          What is credited each month if nothing is withdrawn before, and the capital that can be
-          withdrawn from then on.
+          Returns to credit each month if nothing is withdrawn earlier, and the capital that can be
+          withdrawn from that month.
         </p>
       )}
       {count && count.returns.length > 0 ? (

@@ -56,7 +56,7 @@ function Terms({ product }: { product: StaffLoanProduct }) {
           {pauseText(product.penaltyPauseDays)}
         </Fact>
         <Fact label="Rebate for settling early">{product.rebate}% of interest not yet due</Fact>
-        <Fact label="All penalties">at most {product.penaltyCap}% of the amount</Fact>
+        <Fact label="Maximum penalties">{product.penaltyCap}% of the amount</Fact>
       </Facts>
     </div>
   );

@@ -18,9 +18,9 @@ export function OldClients() {
   return (
     <>
       <p className="max-w-prose text-sm text-ink-soft">
-        Nothing is open with these clients, they do not sign in, and their last business was on{' '}
-        <DateText date={first.through} /> or before: {first.years} years ago. A client whom
-        screening found on a list stays.
+        These clients have no open loan, investment or payment, do not sign in, and were last active
+        on <DateText date={first.through} /> or earlier, {first.years} years ago. Clients who match
+        a screening list are not erased.
       </p>
       <ProposeOldRecords isEmpty={list.rows.length === 0} isProposed={first.proposed} />
       <Card flush>

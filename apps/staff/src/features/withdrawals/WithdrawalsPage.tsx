@@ -53,7 +53,7 @@ function Waiting({ reason }: { reason: string }) {
       list={withdrawals}
       what="The withdrawals"
       empty={
-        <Empty title="No withdrawal waits">
+        <Empty title="No withdrawals to review">
           Withdrawals that our team reviews before payment appear here.
         </Empty>
       }

@@ -35,7 +35,11 @@ function Loaded({ home }: { home: Home }) {
     <DashboardFrame
       payments={home}
       investLast={home.loans.some(({ arrears }) => arrears !== null)}
-      busy={home.loans.length > 0 || (needs[0] !== undefined && needs[0].kind !== 'profile')}
+      busy={
+        home.is_new ||
+        home.loans.length > 0 ||
+        (needs[0] !== undefined && needs[0].kind !== 'profile')
+      }
       first={<First home={home} needs={needs} />}
       beside={!home.is_new && <BalanceSummary home={home} />}
     >

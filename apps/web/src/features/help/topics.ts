@@ -93,7 +93,7 @@ const payment: HelpTopic = {
     {
       question: 'Was I charged?',
       answer:
-        'We count a payment only when the payment provider confirms it. If your bank shows a ' +
+        'We record a payment only when the payment provider confirms it. If your bank shows a ' +
         'charge that we do not, we look it up ourselves and book it when it is confirmed.',
       link: toTransactions,
     },

@@ -11,7 +11,7 @@ export function BeingWithdrawn(props: {
   if (amount === 0n) return null;
   return (
     <strong className="block text-base font-600 text-on-band">
-      {formatMoney(amount, codeOf[props.currency])} is being withdrawn
+      {formatMoney(amount, codeOf[props.currency])} more is being withdrawn
     </strong>
   );
 }

@@ -195,7 +195,7 @@ describe('/invest/overview', () => {
 
   test('WDR-20: lists withdrawals in progress with their state in words', () => {
     const html = overview('naira');
-    expect(textOf(html)).toContain('N5,000 is being withdrawn');
+    expect(textOf(html)).toContain('N5,000 more is being withdrawn');
     expect(textOf(html)).toContain(
       'Requested on 20 Nov 2026N5,000Being checkedTo GTBank ••ending in 6789This account ' +
         'belongs to BELLO HALIMA.',

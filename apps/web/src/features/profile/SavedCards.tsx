@@ -85,8 +85,8 @@ function RemoveDialog({ card: { id, name }, onRemoved, onClose }: RemoveProps) {
       onDone={onRemoved}
       onClose={onClose}
     >
-      We will not start another charge on it. {consequenceOf(uses.data)} You can save the card again
-      when you next pay with it.
+      We’ll stop charging this card. {consequenceOf(uses.data)} You can save the card again when you
+      next pay with it.
     </AskDialog>
   );
 }
@@ -97,7 +97,7 @@ type Uses = { loans: number; top_ups: number };
 function consequenceOf(uses: Uses | undefined): string {
   if (!uses) return 'Automatic repayments and monthly top-ups that use it stop.';
   const { loans, top_ups: topUps } = uses;
-  if (loans + topUps === 0) return 'No automatic repayment or monthly top-up uses it.';
+  if (loans + topUps === 0) return 'You have no automatic repayment or monthly top-up on it.';
   const repaid = 'Automatic repayment of your loan stops: please pay each instalment yourself.';
   const topUp = topUps === 1 ? 'Your monthly top-up stops.' : `${topUps} monthly top-ups stop.`;
   const ends = [...(loans > 0 ? [repaid] : []), ...(topUps > 0 ? [topUp] : [])];

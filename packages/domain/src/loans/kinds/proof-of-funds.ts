@@ -67,7 +67,7 @@ export const proofOfFunds = defineLoanKind({
     gross_monthly_income: {
       ...shared.salary,
       label: 'Monthly Income',
-      hint: 'Before tax. This sets how much you can borrow.',
+      hint: 'Before tax.',
       wide: true,
     },
     has_partner_account: {

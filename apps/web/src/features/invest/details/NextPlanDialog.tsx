@@ -12,6 +12,7 @@ import {
   fromWire,
   parseAmount,
   percentFromRatePpm,
+  ratePpmFromPercent,
 } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, keepFieldFocused } from '@quarrter/ui/Button';
@@ -79,7 +80,9 @@ function NextPlanForm({ investment, tiers, onClose, plan }: Props & { plan: Next
           ))}
         </div>
       </div>
-      <div role="status">{outlook && <Outlook outlook={outlook} code={code} />}</div>
+      <div role="status">
+        {outlook && <Outlook outlook={outlook} code={code} rate={investment.interest_rate} />}
+      </div>
       <RiskLine />
       {failure && <NotStarted failure={failure} />}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
@@ -104,7 +107,7 @@ function shortcuts(
     largestNextPlan(tiers, currency, fromWire(text)),
   );
   return [
-    ...(all ? [{ label: 'All', amount: all.amount }] : []),
+    ...(all ? [{ label: 'Full balance', amount: all.amount }] : []),
     ...(capital && capital.amount !== all?.amount
       ? [{ label: 'Capital only', amount: capital.amount }]
       : []),
@@ -112,7 +115,8 @@ function shortcuts(
 }
 
 /** The plan's returns, its maturity, and the effect on the rest of the money. */
-function Outlook({ outlook, code }: { outlook: NextPlanOutlook; code: 'NGN' | 'USD' }) {
+function Outlook(props: { outlook: NextPlanOutlook; code: 'NGN' | 'USD'; rate: string }) {
+  const { outlook, code, rate } = props;
   const { tier, monthly, whole, maturesOn, left, leftStatus, leftEarns } = outlook;
   const afterTax = tier.taxPpm > 0 ? ' after tax' : '';
   return (
@@ -124,6 +128,11 @@ function Outlook({ outlook, code }: { outlook: NextPlanOutlook; code: 'NGN' | 'U
           {formatMoney(whole, code)}
         </Fact>
       </Facts>
+      {tier.ratePpm < ratePpmFromPercent(rate) && (
+        <Alert tone="warn" title="This plan pays less">
+          Where it is now, this money earns {rate}% per month, and you can withdraw it at any time.
+        </Alert>
+      )}
       <p>You can withdraw it from {formatDate(maturesOn)}.</p>
       {left > 0n && (
         <p>

@@ -36,8 +36,8 @@ export function WithdrawalReceipt(
       next={
         <>
           {requested.note !== '' && <p>{requested.note}</p>}
-          <p>We have reserved {amount} for it, and will email you when we have paid it.</p>
-          <p>To stop it, choose Cancel withdrawal on this page. You can until we send it.</p>
+          <p>We have set aside {amount}, and will email you when we have sent it.</p>
+          <p>Until we send it, you can choose Cancel withdrawal on this page.</p>
         </>
       }
       onDone={onDone}

@@ -43,6 +43,17 @@ test('a plan that starts late leaves the client on the page they went to', async
   expect(window.location.pathname).toBe('/invest');
 });
 
+test('a plan that pays less than the money earns now is told before it starts', async () => {
+  const earning = { ...matured, interest_rate: '1.8' };
+  clientServer().answers(investmentDetail, 200, earning);
+  openAsClient('/invest/details/naira/i-1?type=FTI');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reinvest' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reinvest' });
+  await userEvent.type(within(dialog).getByLabelText('Amount'), '500000');
+  await within(dialog).findByText('This plan pays less');
+  within(dialog).getByText(/earns 1\.8% per month, and you can withdraw it at any time\./);
+});
+
 test('the new plan begins with a receipt of what was reinvested', async () => {
   const started: InvestmentWithGrowth = {
     ...{ ...matured, id: 'i-2', short_id: 'IN-2', status: 1, days_left: 181 },

@@ -55,7 +55,7 @@ export function GoalCard(props: {
               <TextLink
                 href={paths.investTopUps.getHref({ currency: goal.currency, amount: topUp })}
               >
-                Invest this each month by a saved card
+                Invest this each month with a saved card
                 <span className="sr-only"> for {goal.name}</span>
               </TextLink>
             </>

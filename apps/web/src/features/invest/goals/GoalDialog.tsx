@@ -47,7 +47,7 @@ export function GoalDialog(props: { goal: GoalRecord | null; onClose: () => void
       {({ field, watch }) => (
         <>
           <TextField
-            label="What you save for"
+            label="What are you saving for?"
             autoComplete="off"
             hint="Such as school fees, or a car."
             {...field('name')}

@@ -16,7 +16,7 @@ export function TopUpsLine({ currency }: { currency: CurrencySlug }) {
       {next
         ? `Your next top-up, ${amountOf(next)}, is charged on ` +
           `${formatDate(next.next_charge_on ?? '')}: `
-        : 'Invest an amount each month by a saved card: '}
+        : 'Invest an amount each month with a saved card: '}
       <TextLink href={paths.investTopUps.getHref()} className="inline-flex min-h-11 items-center">
         Monthly top-ups
       </TextLink>

@@ -129,7 +129,6 @@ function SwitchedOff({ cards, busy, onSwitchOn }: OffProps) {
         />
       )}
       <Button
-        tone="main"
         className="sm:justify-self-start"
         busy={busy}
         busyLabel="Switching on…"

@@ -67,9 +67,11 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
         </div>
         <div className="grid content-start gap-6">
           <Figures>
-            <Figure band size="normal" label="Amount To Be Repaid">
-              <Money amount={loan.amount_to_be_repaid} />
-            </Figure>
+            {live && (
+              <Figure band size="normal" label="Amount To Be Repaid">
+                <Money amount={loan.amount_to_be_repaid} />
+              </Figure>
+            )}
             <Figure band size="normal" label="Amount Repaid">
               <Money amount={loan.amount_repaid} />
             </Figure>
@@ -77,7 +79,7 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
               <Money amount={loan.balance} />
             </Figure>
           </Figures>
-          {loan.state !== 'written-off' && <Progress loan={loan} />}
+          {live && <Progress loan={loan} />}
         </div>
       </QuarterPanel>
       {mayOwnMore && (
@@ -128,7 +130,8 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
   return (
     <div className={row}>
       <Button
-        tone="action"
+        // The main action is to answer the new schedule, while we offer one.
+        tone={loan.restructuring ? 'band' : 'action'}
         busy={payment.busy}
         onClick={() => payNow(agreed ?? due)}
         {...heldPress}

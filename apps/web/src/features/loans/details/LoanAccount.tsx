@@ -21,7 +21,9 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
   if (!account.data) return <LoadingOrFailed of={account} what="The bank account" lines={3} />;
   const { change_reason: fixed } = account.data;
   const { money_returned_on: returnedOn } = loan;
-  const noun = stateOf(loan) === 'accepted' ? 'loan' : 'application';
+  // An offer is rejected in its own card.
+  const state = stateOf(loan);
+  const noun = state === 'accepted' ? 'loan' : 'application';
   return (
     <Card title="Where we pay your loan">
       <div className="grid gap-4">
@@ -41,7 +43,7 @@ export default function LoanAccount({ loan }: { loan: LoanRecord }) {
             >
               {accountLabel(account.data.bank)}
             </Button>
-            {!returnedOn && (
+            {!returnedOn && state !== 'offered' && (
               <Button tone="danger" onClick={() => setOpen('cancel')}>
                 Cancel this {noun}
               </Button>

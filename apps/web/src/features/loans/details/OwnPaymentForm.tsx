@@ -92,7 +92,7 @@ function WhatMoves({ loan, offer }: Pick<Props, 'loan' | 'offer'>) {
     <div className="grid gap-3">
       <Facts>
         <Fact label="From">Investment {offer.short_id}</Fact>
-        <Fact label="It holds">
+        <Fact label="Balance">
           <Money amount={offer.balance} />
         </Fact>
         <Fact label="To">

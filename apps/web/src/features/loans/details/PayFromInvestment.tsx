@@ -114,7 +114,7 @@ function Offers(props: {
             <p>
               <span className="font-600">Investment {offer.short_id}</span>
               <span className="block text-sm text-ink-soft">
-                Holds <Money amount={offer.balance} />
+                Balance: <Money amount={offer.balance} />
                 {fromWire(offer.still_overdue) > 0n && ', less than what is overdue'}
               </span>
             </p>

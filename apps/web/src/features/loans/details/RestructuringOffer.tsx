@@ -90,8 +90,8 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
         <div className="grid gap-4">
           <p className="max-w-2xl">
             <Money amount={offer.principal} className="font-600" /> becomes the principal of a new
-            schedule. It is what you owe today, without interest that is not due yet, which you no
-            longer owe. Nothing changes until you accept, and you have until{' '}
+            schedule: all that you owe today, with what is overdue. You no longer owe the interest
+            that is not due yet. Nothing changes until you accept, and you have until{' '}
             <DateText date={offer.expires_on} />.
           </p>
           <Facts wide>
