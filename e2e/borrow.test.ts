@@ -100,7 +100,7 @@ test('LND-25, SHL-19: a card repays in three ways, and another tab shows it', as
   const repaid = tab.getByRole('table', { name: 'Your repayments of this loan' });
   await repaid.getByText('N28,000').waitFor();
   await tab.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-  await tab.getByRole('link', { name: /^New: *Loan repayment/ }).waitFor();
+  await tab.getByRole('link', { name: /^New: *Repayment received/ }).waitFor();
 
   await page.getByRole('button', { name: 'Switch on with Visa ending in 4081' }).click();
   await page.getByText('We’ll charge Visa ending in 4081 on each due date').waitFor();
