@@ -102,11 +102,7 @@ function Parts({ loan, arrears }: ArrearsProps) {
         </Facts>
       </div>
       <p className="max-w-xl text-sm text-band-soft">
-        {perDay === 0n
-          ? stoppedText(loan, arrears)
-          : `Late penalty: ${loan.penalty_per_day}% of the original loan amount for each day ` +
-            `until you pay what is overdue. ${agreed ? '' : 'If you pay today, today is free. '}` +
-            `You only need to pay the ${agreed ? 'agreed' : 'overdue'} amount now.`}
+        {perDay === 0n ? stoppedText(loan, arrears) : penaltyText(loan, agreed !== null)}
       </p>
       <OverdueHelp />
     </div>
@@ -120,6 +116,15 @@ function lateText(days: number): string {
 function numbersText({ first_number: first, last_number: last }: ArrearsProps['arrears']): string {
   if (first === last) return `Instalment ${first}, overdue`;
   return `Instalments ${first} ${last - first === 1 ? 'and' : 'to'} ${last}, overdue`;
+}
+
+function penaltyText({ penalty_per_day: percent }: LoanRecord, isAgreed: boolean): string {
+  const rate = `${percent}% of the original loan amount for each day`;
+  return isAgreed
+    ? `You only need to pay the agreed amount now. The late penalty continues, ${rate} until you ` +
+        'have paid all that is overdue.'
+    : `Late penalty: ${rate} until you pay what is overdue. If you pay today, today is free. ` +
+        'You only need to pay the overdue amount now.';
 }
 
 /** Why a further day has no penalty. */
