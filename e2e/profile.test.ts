@@ -111,7 +111,7 @@ test('PRO-04, PRO-09: the profile is completed through a lost network and a relo
   await page.getByText('Please confirm that this is your account.').first().waitFor();
   await page.getByLabel('Yes, this is my account').check();
   await save(page, 'bank details');
-  await page.getByText(`******${person.account.slice(-4)}`).waitFor();
+  await page.getByText(person.account.slice(-4), { exact: true }).waitFor();
   await at.look();
   await services.waitForEmail(person.email, /account details|bank/i);
 
