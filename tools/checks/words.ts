@@ -110,8 +110,15 @@ const joined = /['`]\s*\+\s*['`]/g;
 export type Found = { readonly text: string; readonly instead: string };
 
 /** Names with words that no one else uses, instead of a plain verb for the action. */
-const avoidedName =
-  /\b(?:function|const|type) ((?:tell|forget|putBack|giveBack|takeBack)(?![a-z])\w*|sought\w*|most(?!Common)[A-Z]\w*|MOST_\w+|\w+Lacks|\w*[mM]ood)\b/g;
+const avoidedNames = [
+  '(?:tell|forget|putBack|giveBack|takeBack)(?![a-z])\\w*',
+  'sought\\w*',
+  'most(?!Common)[A-Z]\\w*',
+  'MOST_\\w+',
+  '\\w+Lacks',
+  '\\w*[mM]ood',
+];
+const avoidedName = new RegExp(`\\b(?:function|const|type) (${avoidedNames.join('|')})\\b`, 'g');
 
 /** The names that a source file declares and that use a word to avoid. */
 export function findAvoidedNames(source: string): string[] {

@@ -3,7 +3,7 @@ import { oneRow, run } from './store/rows.ts';
 
 /**
  * Faults by subject. A person or a script switches one on, and it stays on until it is switched
- * off. `mixed` chooses one at random for each webhook or call, and mostly none.
+ * off. `mixed` chooses one at random for each webhook or call, and usually none.
  */
 export const faultChoices = {
   webhooks: ['normal', 'lost', 'twice', 'late', 'shuffled', 'forged', 'mixed'],

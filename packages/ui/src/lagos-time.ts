@@ -1,14 +1,18 @@
-import { formatDate, formatTime, formatTimeForClients, lagosDate } from '@quarrter/domain/calendar';
+import {
+  formatDate,
+  formatInstantForClients,
+  formatTime,
+  lagosDate,
+} from '@quarrter/domain/calendar';
 
 /** A time in Lagos as staff read it: `21 Nov 2026, 14:05`. */
 export function staffTime(at: Date | string): string {
-  return dateAnd(at, formatTime);
+  const instant = new Date(at);
+  return `${formatDate(lagosDate(instant))}, ${formatTime(instant)}`;
 }
 
 /** A time in Lagos as clients read it: `21 Nov 2026, 2:05 pm`. */
-export function clientTime(at: Date | string): string {
-  return dateAnd(at, formatTimeForClients);
-}
+export const clientTime = (at: Date | string): string => formatInstantForClients(new Date(at));
 
 /**
  * The later of two times without the part it shares with the earlier: null, `2:20 pm`, or all of
@@ -19,9 +23,4 @@ export function laterClientTime(earlier: Date | string, later: Date | string): s
   if (first === second) return null;
   const [day = '', time = ''] = second.split(', ');
   return first.startsWith(day) ? time : second;
-}
-
-function dateAnd(at: Date | string, format: (instant: Date) => string): string {
-  const instant = new Date(at);
-  return `${formatDate(lagosDate(instant))}, ${format(instant)}`;
 }

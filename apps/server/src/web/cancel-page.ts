@@ -1,4 +1,4 @@
-import { formatDate, formatTimeForClients, lagosDate } from '@quarrter/domain/calendar';
+import { formatInstantForClients } from '@quarrter/domain/calendar';
 import { formatMoney } from '@quarrter/domain/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -100,14 +100,13 @@ function linkOf(given: unknown): CancelLink {
 
 function shownFor(withdrawal: LinkedWithdrawal, link: CancelLink, now: boolean): PageData {
   const { amount, currency, bank, lastFour, holder, requestedAt } = withdrawal;
-  const requested = `${formatDate(lagosDate(requestedAt))}, ${formatTimeForClients(requestedAt)}`;
   const part = partOf(withdrawal, now);
   return {
     texts: {
       amount: formatMoney(amount, currency),
       account: lastFour === '' ? bank : `${bank}, account ending in ${lastFour}`,
       holder,
-      requested,
+      requested: formatInstantForClients(requestedAt),
     },
     values: { ...link },
     parts: { withdrawal: true, [part]: true },

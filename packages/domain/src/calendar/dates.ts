@@ -40,6 +40,11 @@ export function formatTimeForClients(instant: Date): string {
   return `${Number(hour) % 12 || 12}${minutes} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
+/** `21 Nov 2026, 2:05 pm`, in Lagos as clients read it. */
+export function formatInstantForClients(instant: Date): string {
+  return `${formatDate(lagosDate(instant))}, ${formatTimeForClients(instant)}`;
+}
+
 /** The instant at which a date begins in Lagos. */
 export function startOfDay(date: IsoDate): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - lagosOffsetMilliseconds);

@@ -5,6 +5,7 @@
 export {
   daysInMonth,
   formatDate,
+  formatInstantForClients,
   formatTime,
   formatTimeForClients,
   type IsoDate,

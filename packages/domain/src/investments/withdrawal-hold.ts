@@ -1,4 +1,4 @@
-import { formatDate, formatTimeForClients, lagosDate } from '../calendar/index.ts';
+import { formatInstantForClients } from '../calendar/index.ts';
 import { type RiskyChange, type RiskyChangeKind, riskyChangeKinds } from '../people/index.ts';
 import type { ProtectedWithdrawal, WithdrawalRules } from './withdrawal-protection.ts';
 
@@ -87,9 +87,7 @@ const list = new Intl.ListFormat('en-GB');
 function clausesOf(reasons: readonly HoldReason[]): string {
   return list.format(
     reasons.map(({ kind, at }) =>
-      at === null
-        ? clauses[kind]
-        : `${clauses[kind]} on ${formatDate(lagosDate(at))}, ${formatTimeForClients(at)}`,
+      at === null ? clauses[kind] : `${clauses[kind]} on ${formatInstantForClients(at)}`,
     ),
   );
 }

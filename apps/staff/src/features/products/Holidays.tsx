@@ -22,8 +22,8 @@ export function Holidays() {
     <div className="grid gap-5">
       {warning && <Alert tone="warn" title={warning} />}
       <p className="max-w-prose text-sm text-ink-soft">
-        These days are not working days: they do not count towards the 3 working days in which a
-        client can cancel a loan, nor towards the time in which we promise an answer.
+        These days are not working days. They extend the 3 working days in which a client can cancel
+        a loan, and the time in which we promise an answer.
       </p>
       <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Facts>
