@@ -7,124 +7,26 @@ import {
   repay,
 } from '@quarrter/contract/client/card-payments';
 import { automaticRepayment, repaymentOverview } from '@quarrter/contract/client/collections';
-import { creditCheckConsent } from '@quarrter/contract/client/credit-check';
-import {
-  cancelLoan,
-  loanAccount,
-  replaceLoanAccount,
-} from '@quarrter/contract/client/loan-account';
-import { loanOffer } from '@quarrter/contract/client/loan-agreement';
-import { loanOverview } from '@quarrter/contract/client/loan-lists';
-import {
-  acceptedTerms,
-  acceptOrReject,
-  type LoanRecord,
-  loanDetail,
-  loanRecord,
-} from '@quarrter/contract/client/loans';
+import { cancelLoan, replaceLoanAccount } from '@quarrter/contract/client/loan-account';
+import { acceptedTerms, type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import {
   type OwnPaymentOffer,
   ownPaymentOffers,
   payFromInvestment,
 } from '@quarrter/contract/client/own-payments';
 import { nameEnquiry } from '@quarrter/contract/client/payments';
-import { type LoanState, loanStates } from '@quarrter/domain/loans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
-
-const address = '/loans/personal/details/l-1';
-const instalments = [1, 2, 3, 4].map((number) => ({
-  ...{ number, due_date: `2027-0${number}-21`, principal: '25000.00', interest: '4000.00' },
-  ...{ total: '29000.00', outstanding: '29000.00', forgiven: '0.00' },
-}));
-const loan: LoanRecord = {
-  ...blank(loanRecord),
-  ...{ id: 'l-1', loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', duration: 4 },
-  ...{ loan_amount: '100000.00', amount: '100000.00', balance: '116000.00', interest: '4' },
-  ...{ amount_to_be_repaid: '116000.00', amount_to_be_paid: '29000.00', apr: '87.6' },
-  ...{ total_cost: '16000.00', as_of: '2026-11-21', schedule: instalments },
-};
-/** The codes of a state, as the API writes them. */
-function inState(state: LoanState): Partial<LoanRecord> {
-  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
-  return { state, stage, status, is_approved: isApproved, is_accepted: isAccepted };
-}
-const offered: LoanRecord = { ...loan, ...inState('offered'), offer_expires_on: '2026-11-28' };
-const active: LoanRecord = { ...loan, ...inState('active'), next_payment_date: '2027-01-21' };
-
-async function openLoan(
-  shown: LoanRecord,
-  account = blank(loanAccount.replies[200]),
-  offers: OwnPaymentOffer[] = [],
-) {
-  const server = clientServer()
-    .answers(loanDetail, 200, shown)
-    .answers(creditCheckConsent, 200, blank(creditCheckConsent.replies[200]))
-    .answers(loanOffer, 200, {
-      ...blank(loanOffer.replies[200]),
-      choices: [{ duration: 4, largest_amount: '100000.00' }],
-      account,
-    })
-    .answers(loanAccount, 200, account)
-    .answers(ownPaymentOffers, 200, { overdue: shown.arrears?.amount ?? '0.00', results: offers })
-    .answers(repaymentOverview, 200, blank(repaymentOverview.replies[200]));
-  openAsClient(address);
-  await screen.findByRole('heading', { name: 'Personal loan' });
-  return server;
-}
+import { active, address, inState, loan, offered, openLoan, own } from './open-screen.ts';
 
 test('LND-01: its page shows the amount, the stage and every instalment', async () => {
   await openLoan(offered);
   screen.getAllByText('Awaiting Confirmation');
   screen.getAllByText('N100,000');
   expect(screen.getAllByText('N29,000').length).toBeGreaterThanOrEqual(4);
-});
-
-test('LND-14: the question stays while a rejection is being sent', async () => {
-  const server = await openLoan(offered);
-  server.holds(acceptOrReject);
-  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
-  const question = await screen.findByRole('dialog', { name: 'Reject this offer?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Reject the offer' }));
-  await waitFor(() => expect(server.sent(acceptOrReject)).toHaveLength(1));
-  await userEvent.click(within(question).getByRole('button', { name: 'Keep the offer' }));
-  await userEvent.click(within(question).getByRole('button', { name: 'Close' }));
-  screen.getByRole('dialog', { name: 'Reject this offer?' });
-});
-
-test('LND-14: after a rejection the client is back at the loans', async () => {
-  const server = await openLoan(offered);
-  server.answers(acceptOrReject, 200, { ...loan, ...inState('rejected') });
-  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
-  const question = await screen.findByRole('dialog', { name: 'Reject this offer?' });
-  expect(server.sent(acceptOrReject)).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', { name: 'Reject the offer' }));
-  await screen.findByText('You rejected the offer');
-  expect(window.location.pathname).toBe('/loans');
-  expect(server.bodies(acceptOrReject)).toEqual([{ is_ticked: false, is_accepted: '3' }]);
-});
-
-test('LND-13: an offer is accepted only with the tick', async () => {
-  const server = await openLoan(offered);
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  await screen.findByText('This field is required');
-  expect(document.activeElement).toBe(screen.getByLabelText(/^I have read/));
-  expect(server.sent(acceptOrReject)).toEqual([]);
-});
-
-test('LND-13, LND-15: an offer accepted in another tab says so without an alarm', async () => {
-  const server = await openLoan(offered);
-  server.answers(acceptOrReject, 409, { detail: 'This offer was already accepted.' });
-  server.answers(loanDetail, 200, { ...loan, ...inState('accepted') });
-  await userEvent.click(screen.getByLabelText(/^I have read/));
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  await screen.findByText('This offer was already accepted');
-  const help = screen.getByRole('link', { name: 'Get help' });
-  expect(help.getAttribute('href')).toBe('/help?about=loan');
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('LND-18: a repayment needs a valid email', async () => {
@@ -177,7 +79,6 @@ test('API-07: a loan that the server does not find is an unknown page', async ()
   await screen.findByRole('heading', { name: /not found|no such|could not be found/i });
 });
 
-const own = { ...blank(loanAccount.replies[200]), holder_state: 'own' as const, bank: 'GTBank' };
 const other = { ...own, holder_state: 'other' as const, holder: 'OKAFOR IFEOMA' };
 const masked = '******6789';
 
@@ -245,6 +146,13 @@ const overdue: LoanRecord = {
   },
 };
 
+/** The provider's window of someone who pays at once. */
+class PaysAtOnce {
+  resumeTransaction(_code: string, { onSuccess }: { onSuccess: () => void }) {
+    onSuccess();
+  }
+}
+
 test('LND-23: a receipt ends the last arrears, once the page has the new figures', async () => {
   vi.stubGlobal('PaystackPop', PaysAtOnce);
   const server = await openLoan(overdue);
@@ -271,30 +179,6 @@ test('LND-23: a receipt ends the last arrears, once the page has the new figures
   await waitFor(() => expect(document.activeElement?.id).toBe('loan-figures'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
-
-/** The provider's window of someone who pays at once. */
-class PaysAtOnce {
-  resumeTransaction(_code: string, { onSuccess }: { onSuccess: () => void }) {
-    onSuccess();
-  }
-}
-
-test('LND-10: an accepted offer ends with a receipt beside the loans', async () => {
-  const server = await openLoan(offered, { ...own, bank_account_number: '******2647' });
-  const accepted = { ...loan, ...inState('accepted'), accepted_at: '2026-11-21T09:00:00Z' };
-  server
-    .answers(acceptOrReject, 200, accepted)
-    .answers(loanOverview, 200, { ...blank(loanOverview.replies[200]), latest: accepted });
-  await userEvent.click(screen.getByLabelText(/^I have read/));
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  const receipt = await screen.findByRole('dialog', { name: 'You accepted the offer' });
-  expect(window.location.pathname).toBe('/loans');
-  within(receipt).getByText('GTBank ••2647');
-  within(receipt).getByText('N100,000');
-  await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(document.activeElement?.id).toBe('pending-loan'));
-});
-
 test('WDR-21: a client who agrees pays what is overdue from an investment', async () => {
   const offer: OwnPaymentOffer = {
     ...{ id: 'i-1', short_id: 'IN-1', investment_type: 'FTI', status_after: 2 },

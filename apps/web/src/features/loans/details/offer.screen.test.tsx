@@ -1,0 +1,67 @@
+import { loanOverview } from '@quarrter/contract/client/loan-lists';
+import { acceptOrReject, loanDetail } from '@quarrter/contract/client/loans';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { blank } from '../../../../../../tools/screens/blank.ts';
+import { inState, loan, offered, openLoan, own } from './open-screen.ts';
+
+test('LND-14: the question stays while a rejection is being sent', async () => {
+  const server = await openLoan(offered);
+  server.holds(acceptOrReject);
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const question = await screen.findByRole('dialog', { name: 'Reject this offer?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Reject the offer' }));
+  await waitFor(() => expect(server.sent(acceptOrReject)).toHaveLength(1));
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep the offer' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Close' }));
+  screen.getByRole('dialog', { name: 'Reject this offer?' });
+});
+
+test('LND-14: after a rejection the client is back at the loans', async () => {
+  const server = await openLoan(offered);
+  server.answers(acceptOrReject, 200, { ...loan, ...inState('rejected') });
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const question = await screen.findByRole('dialog', { name: 'Reject this offer?' });
+  expect(server.sent(acceptOrReject)).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Reject the offer' }));
+  await screen.findByText('You rejected the offer');
+  expect(window.location.pathname).toBe('/loans');
+  expect(server.bodies(acceptOrReject)).toEqual([{ is_ticked: false, is_accepted: '3' }]);
+});
+
+test('LND-13: an offer is accepted only with the tick', async () => {
+  const server = await openLoan(offered);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('This field is required');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^I have read/));
+  expect(server.sent(acceptOrReject)).toEqual([]);
+});
+
+test('LND-13, LND-15: an offer accepted in another tab says so without an alarm', async () => {
+  const server = await openLoan(offered);
+  server.answers(acceptOrReject, 409, { detail: 'This offer was already accepted.' });
+  server.answers(loanDetail, 200, { ...loan, ...inState('accepted') });
+  await userEvent.click(screen.getByLabelText(/^I have read/));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('This offer was already accepted');
+  const help = screen.getByRole('link', { name: 'Get help' });
+  expect(help.getAttribute('href')).toBe('/help?about=loan');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('LND-10: an accepted offer ends with a receipt beside the loans', async () => {
+  const server = await openLoan(offered, { ...own, bank_account_number: '******2647' });
+  const accepted = { ...loan, ...inState('accepted'), accepted_at: '2026-11-21T09:00:00Z' };
+  server
+    .answers(acceptOrReject, 200, accepted)
+    .answers(loanOverview, 200, { ...blank(loanOverview.replies[200]), latest: accepted });
+  await userEvent.click(screen.getByLabelText(/^I have read/));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  const receipt = await screen.findByRole('dialog', { name: 'You accepted the offer' });
+  expect(window.location.pathname).toBe('/loans');
+  within(receipt).getByText('GTBank ••2647');
+  within(receipt).getByText('N100,000');
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('pending-loan'));
+});
