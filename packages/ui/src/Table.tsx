@@ -15,6 +15,8 @@ export type Column<Row> = {
   lead?: boolean;
   /** A row without a value shows `--`; its card on phones leaves the column out. */
   isEmpty?: (row: Row) => boolean;
+  /** The amount of a row that the foot of the table adds up. */
+  sum?: (row: Row) => bigint;
 };
 
 export type TableProps<Row> = {
@@ -25,6 +27,8 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Where a row links to; the whole row can be tapped. */
   rowHref?: (row: Row) => string | undefined;
+  /** Rows of sums, as a `tfoot`. */
+  foot?: ReactNode;
   className?: string;
 };
 
@@ -33,7 +37,7 @@ export type TableProps<Row> = {
  * because browsers drop them from a table with another `display`.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, className } = props;
+  const { caption, columns, rows, rowKey, rowHref, foot, className } = props;
   const lead = Math.max(
     0,
     columns.findIndex((column) => column.lead),
@@ -79,6 +83,7 @@ export function Table<Row>(props: TableProps<Row>) {
           );
         })}
       </tbody>
+      {foot}
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { loanPromise } from '../client/loan-promise.ts';
 import { amountField, dateField, optionalLines, requiredLines } from '../fields.ts';
-import { staffPageOf } from '../lists.ts';
+import { totalledPageOf } from '../lists.ts';
 
 /** `call`, `sms`, `visit` or `email`. */
 export const contactChannel = z.enum(['call', 'sms', 'visit', 'email']);
@@ -61,7 +61,7 @@ export const collectionsList = defineStaffCall({
     ...listQuery.shape,
     age: z._default(z.enum(arrearsAges, `age must be one of ${arrearsAges.join(', ')}.`), '1-30'),
   }),
-  replies: { 200: staffPageOf(lateLoan) },
+  replies: { 200: totalledPageOf(lateLoan, ['overdue', 'nextPenalty']) },
 });
 
 const promisePart = z.object({ dueOn: date, amount: money });

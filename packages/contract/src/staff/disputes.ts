@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { amountField, requiredLines, requiredText } from '../fields.ts';
-import { staffPageOf } from '../lists.ts';
+import { staffPageOf, totalledPageOf } from '../lists.ts';
 import { approval } from './approvals.ts';
 
 export const disputeStates = ['open', 'won', 'lost'] as const;
@@ -160,7 +160,7 @@ export const staffRecoverables = defineStaffCall({
   summary: 'List recoverable money',
   description: 'Returns amounts that clients owe after reversed or double payments, oldest first.',
   query: listQuery,
-  replies: { 200: staffPageOf(recoverable) },
+  replies: { 200: totalledPageOf(recoverable, ['amount']) },
 });
 
 const amount = amountField('Amount is required', 'Amount must be a number');

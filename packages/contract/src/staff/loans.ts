@@ -11,7 +11,7 @@ import {
   time,
 } from '../call.ts';
 import { loanRecord, settledAs } from '../client/loans.ts';
-import { staffPageOf } from '../lists.ts';
+import { totalledPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
 import { staffAction } from '../staff-rights.ts';
 import { loanDecision } from './loan-decision.ts';
@@ -56,7 +56,7 @@ export const staffLoanQueue = defineStaffCall({
     '`declineCode` limits the list to declines with this code.',
   query: z.extend(loanFilter, listQuery.shape),
   replies: {
-    200: z.extend(staffPageOf(queueItem), {
+    200: z.extend(totalledPageOf(queueItem, ['amount']), {
       /** How many loans are in each state that has not ended, whatever `state` asks for. */
       counts: z.record(z.string(), z.number()),
     }),

@@ -11,7 +11,7 @@ import {
 } from '../call.ts';
 import { dateField, requiredText } from '../fields.ts';
 import { reveals } from '../limits.ts';
-import { staffPageOf } from '../lists.ts';
+import { totalledPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
 import { reasonForm } from './approvals.ts';
 import { revealReasonForm } from './reveals.ts';
@@ -90,7 +90,7 @@ export const staffPayouts = defineStaffCall({
     'before it was sent). Open ones come oldest first, all others newest first.',
   query: z.object({ ...listQuery.shape, state: z.optional(z.string()) }),
   replies: {
-    200: z.extend(staffPageOf(staffPayout), {
+    200: z.extend(totalledPageOf(staffPayout, ['amount']), {
       /** How many open ones wait for something, at most 1,000. */
       waiting: z.number(),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { date, defineStaffCall, listQuery, money, recordId } from '../call.ts';
 import { amountField, requiredText } from '../fields.ts';
-import { staffPageOf } from '../lists.ts';
+import { totalledPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval } from './approvals.ts';
 
@@ -32,7 +32,7 @@ export const staffReceipts = defineStaffCall({
   description: 'Returns payments not applied to a loan or an investment, newest first.',
   query: listQuery,
   replies: {
-    200: staffPageOf(unappliedReceipt),
+    200: totalledPageOf(unappliedReceipt, ['amount', 'refunding']),
   },
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { date, defineStaffCall, detail, listQuery, money, recordId, time } from '../call.ts';
 import { waitingReason } from '../client/withdrawals.ts';
 import { reveals } from '../limits.ts';
-import { staffPageOf } from '../lists.ts';
+import { staffPageOf, totalledPageOf } from '../lists.ts';
 import { movedOn } from '../moved-on.ts';
 import { approval, reasonForm } from './approvals.ts';
 import { revealReasonForm } from './reveals.ts';
@@ -62,7 +62,7 @@ export const heldWithdrawals = defineStaffCall({
     'lists those of one reason (`holder`, `identity`, `amount`).',
   query: z.object({ ...listQuery.shape, reason: z.optional(z.string()) }),
   replies: {
-    200: staffPageOf(heldWithdrawal),
+    200: totalledPageOf(heldWithdrawal, ['amount']),
   },
 });
 

@@ -1,6 +1,7 @@
 import type { ReplyOnWire } from '@quarrter/contract/call';
 import type { Intent } from '@quarrter/contract/client/payments';
 import type { collectionsList, readCollectionCase } from '@quarrter/contract/staff/collections';
+import { fromWire, toWire } from '@quarrter/domain/money';
 import { expect, test } from 'vitest';
 import { goTo } from '../../../test/builders/closing.ts';
 import {
@@ -175,9 +176,20 @@ test('the list continues where its page ended', async () => {
   const next = await call<List>(testApp, 'GET', `${base}?limit=1&after=${first.body.after}`, {
     headers: late.officer.headers,
   });
-  const ids = [...first.body.results, ...next.body.results].map(({ id }) => id);
+  const rows = [...first.body.results, ...next.body.results];
+  const ids = rows.map(({ id }) => id);
   expect(ids.toSorted()).toEqual([late.loan.loanId, other.loanId].toSorted());
   expect(next.body.after).toBeNull();
+  const sum = (of: 'overdue' | 'nextPenalty') =>
+    rows.reduce((total, row) => total + fromWire(row[of]), 0n);
+  expect(first.body.totals).toEqual([
+    {
+      currency: 'NGN',
+      overdue: toWire(sum('overdue')),
+      nextPenalty: toWire(sum('nextPenalty')),
+    },
+  ]);
+  expect(next.body.totals).toBeNull();
 });
 
 test('a contact between 21:00 and 08:00 needs a reason, and is stored with it', async () => {

@@ -15,7 +15,7 @@ import { nameBanks } from '../../payments/index.ts';
 import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
-import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
+import type { PageRequest, StaffPage, TotalledPage } from '../../platform/http/keyset.ts';
 import type { WithdrawalsConsole } from '../deps.ts';
 import { cancelWithdrawal } from '../withdraw/cancel-withdrawal.ts';
 import { listCancelledWithdrawals } from '../withdraw/cancelled-withdrawals.ts';
@@ -32,7 +32,7 @@ const actions = defineActions({
 export async function readHeldWithdrawals(
   console: WithdrawalsConsole,
   { reason: wanted, ...request }: PageRequest & { reason?: string | undefined },
-): Promise<StaffPage<HeldWithdrawal>> {
+): Promise<TotalledPage<HeldWithdrawal, 'amount'>> {
   const { db, secrets } = console;
   const reason = wanted === undefined ? null : reasonOf(wanted);
   const page = await listHeldWithdrawals(db, secrets, { ...request, reason });

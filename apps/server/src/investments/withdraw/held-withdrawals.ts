@@ -7,11 +7,11 @@ import type { RowOf } from '../../platform/database/define-table.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { conflict, type HttpError, notFound } from '../../platform/http/http-error.ts';
 import {
-  countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
-  type StaffPage,
+  type TotalledPage,
+  totalForStaff,
 } from '../../platform/http/keyset.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { heldAccountContext, investmentsDb } from '../tables.ts';
@@ -40,7 +40,7 @@ export async function listHeldWithdrawals(
   reader: Reader,
   secrets: Secrets,
   { limit, after, reason }: PageRequest & { reason: WaitingReason | null },
-): Promise<StaffPage<HeldWithdrawal>> {
+): Promise<TotalledPage<HeldWithdrawal, 'amount'>> {
   const cursor = parseIdCursor(after);
   let query = heldIn(reader, reason).selectAll();
   if (cursor !== null) query = query.where('withdrawal_id', '>', cursor);
@@ -49,7 +49,8 @@ export async function listHeldWithdrawals(
     .limit(limit + 1)
     .execute();
   const page = cutPage(rows, limit, (row) => row.withdrawal_id);
-  const counted = await countForStaff(reader, heldIn(reader, reason).select('withdrawal_id'));
+  const all = heldIn(reader, reason).select(['currency', 'amount']);
+  const counted = await totalForStaff(reader, { limit, after }, all, ['amount']);
   return {
     ...counted,
     results: page.rows.map((row) => toHeldWithdrawal(secrets, row)),

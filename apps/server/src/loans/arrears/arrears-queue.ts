@@ -3,12 +3,12 @@ import type { LoanType, PromiseState } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import {
-  countForStaff,
   cutPage,
   formatDateCursor,
   type PageRequest,
   parseDateCursor,
-  type StaffPage,
+  type TotalledPage,
+  totalForStaff,
 } from '../../platform/http/keyset.ts';
 import { isPaused } from '../hardship/penalty-pauses.ts';
 import { type DaysLate, isLateFor } from '../readable.ts';
@@ -35,17 +35,17 @@ export async function listLateLoans(
   today: IsoDate,
   age: DaysLate,
   { limit, after }: PageRequest,
-): Promise<StaffPage<LateLoan>> {
+): Promise<TotalledPage<LateLoan, 'overdue' | 'nextPenalty'>> {
   const cursor = parseDateCursor(after);
   const younger = cursor
     ? sql`AND (loan.arrears_since, loan.loan_id) > (${cursor.date}::date, ${cursor.id}::uuid)`
     : sql``;
   const found = sql`${isLateFor(today, age)} AND loan.disbursement_returned_on IS NULL`;
+  const amounts = sql`(${overdueOf(today)} + ${penaltiesOwed})::bigint AS overdue,
+    CASE WHEN ${isPaused(today)} THEN 0 ELSE ${nextPenalty} END AS "nextPenalty"`;
   const { rows } = await sql<LateLoan>`
     SELECT loan.client_id AS "clientId", loan.loan_id AS id, loan.loan_type AS "loanType",
-      loan.arrears_since AS since, (${overdueOf(today)} + ${penaltiesOwed})::bigint AS overdue,
-      CASE WHEN ${isPaused(today)} THEN 0 ELSE ${nextPenalty} END AS "nextPenalty",
-      promise.state AS "promiseState",
+      loan.arrears_since AS since, ${amounts}, promise.state AS "promiseState",
       promise.next_due_on AS "promiseDueOn", promise.next_amount AS "promiseAmount"
     FROM loans AS loan
     LEFT JOIN LATERAL (
@@ -56,6 +56,7 @@ export async function listLateLoans(
     WHERE ${found} ${younger}
     ORDER BY loan.arrears_since, loan.loan_id LIMIT ${limit + 1}`.execute(reader);
   const page = cutPage(rows, limit, (row) => formatDateCursor({ date: row.since, id: row.id }));
-  const counted = await countForStaff(reader, sql`SELECT 1 FROM loans AS loan WHERE ${found}`);
+  const all = sql`SELECT 'NGN'::text AS currency, ${amounts} FROM loans AS loan WHERE ${found}`;
+  const counted = await totalForStaff(reader, { limit, after }, all, ['overdue', 'nextPenalty']);
   return { ...counted, results: page.rows, after: page.after };
 }

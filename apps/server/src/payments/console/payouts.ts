@@ -14,7 +14,7 @@ import { readBusinessDate, readBusinessTime } from '../../platform/database/busi
 import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
-import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
+import type { PageRequest, TotalledPage } from '../../platform/http/keyset.ts';
 import { nameBanks } from '../identification/banks.ts';
 import { newestConfirmations } from '../pay-out/evidence-files.ts';
 import {
@@ -29,7 +29,7 @@ import type { PayoutsConsole } from './payouts-by-hand.ts';
 
 const actions = defineActions({ 'retry-payout': 'Transfer retried' });
 
-type PayoutPage = StaffPage<StaffPayout> & { waiting: number };
+type PayoutPage = TotalledPage<StaffPayout, 'amount'> & { waiting: number };
 
 /** One page of the transfers to clients, and whether this member may retry them. */
 export async function readPayoutList(

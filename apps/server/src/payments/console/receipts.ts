@@ -9,7 +9,7 @@ import { listProposalsOf, waitingSubjects } from '../../approvals/index.ts';
 import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
+import type { PageRequest, TotalledPage } from '../../platform/http/keyset.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { readPayouts } from '../pay-out/payouts.ts';
 import { findReceiptClient, readReceipt } from '../receive/receipt-queries.ts';
@@ -30,7 +30,7 @@ type ReceiptsDeps = ConsoleDeps & PaymentsDeps & { readonly receiptPanels: Recei
 export async function readReceipts(
   deps: ReceiptsDeps,
   request: PageRequest,
-): Promise<StaffPage<WireReceipt>> {
+): Promise<TotalledPage<WireReceipt, 'amount' | 'refunding'>> {
   const page = await listUnappliedReceipts(deps.db, request);
   return { ...page, results: await presentReceipts(deps, page.results) };
 }

@@ -5,7 +5,7 @@ import { withClients } from '../../accounts/index.ts';
 import { listProposalsBySubjects } from '../../approvals/index.ts';
 import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
-import type { PageRequest, StaffPage } from '../../platform/http/keyset.ts';
+import type { PageRequest, TotalledPage } from '../../platform/http/keyset.ts';
 import { listRecoverables, readUsableReceipts } from '../return/recoverables.ts';
 import {
   proposeRecovery,
@@ -22,7 +22,7 @@ export async function readRecoverables(
   { db, approvalKinds }: ConsoleDeps,
   staff: StaffMember,
   request: PageRequest,
-): Promise<StaffPage<Recoverable>> {
+): Promise<TotalledPage<Recoverable, 'amount'>> {
   const page = await listRecoverables(db, request);
   const receipts = await readUsableReceipts(
     db,

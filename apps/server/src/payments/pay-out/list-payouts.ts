@@ -9,7 +9,8 @@ import {
   cutPage,
   type PageRequest,
   parseIdCursor,
-  type StaffPage,
+  type TotalledPage,
+  totalForStaff,
 } from '../../platform/http/keyset.ts';
 import { findPayoutOf, type PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
@@ -78,7 +79,7 @@ const inList = (reader: Reader, list: string): Payouts => {
 export async function listPayouts(
   reader: Reader,
   { list, limit, after }: PageRequest & { list: string },
-): Promise<StaffPage<ListedPayout>> {
+): Promise<TotalledPage<ListedPayout, 'amount'>> {
   const oldestFirst = list === 'open' || list === 'waiting';
   const cursor = parseIdCursor(after);
   let query = inList(reader, list).selectAll().select(isOwed.as('is_owed'));
@@ -88,7 +89,8 @@ export async function listPayouts(
     .limit(limit + 1)
     .execute();
   const page = cutPage(rows, limit, (row) => row.payout_id);
-  const counted = await countForStaff(reader, inList(reader, list).select('payout_id'));
+  const all = inList(reader, list).select(['currency', 'amount']);
+  const counted = await totalForStaff(reader, { limit, after }, all, ['amount']);
   return {
     ...counted,
     results: page.rows.map((row) => toListed(row, row.is_owed)),

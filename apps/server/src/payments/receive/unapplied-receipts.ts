@@ -3,14 +3,14 @@ import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import {
-  countForStaff,
   cutPage,
   formatDateCursor,
   type Page,
   type PageRequest,
   parseDateCursor,
   parseIdCursor,
-  type StaffPage,
+  type TotalledPage,
+  totalForStaff,
 } from '../../platform/http/keyset.ts';
 
 /**
@@ -57,7 +57,7 @@ const isOpen = sql`(receipt.unapplied > 0 OR receipt.refunding > 0)`;
 export async function listUnappliedReceipts(
   reader: Reader,
   request: PageRequest,
-): Promise<StaffPage<UnappliedReceipt>> {
+): Promise<TotalledPage<UnappliedReceipt, 'amount' | 'refunding'>> {
   const after = parseDateCursor(request.after);
   const older = after
     ? sql`AND (receipt.booked_on, receipt.receipt_id) < (${after.date}::date, ${after.id}::uuid)`
@@ -69,8 +69,11 @@ export async function listUnappliedReceipts(
   const page = cutPage(found.rows, request.limit, (row) =>
     formatDateCursor({ date: row.receivedOn, id: row.receiptId }),
   );
-  const all = sql`SELECT receipt.receipt_id FROM receipts AS receipt WHERE ${isOpen}`;
-  return { ...(await countForStaff(reader, all)), results: page.rows, after: page.after };
+  const all = sql`
+    SELECT receipt.currency, receipt.unapplied AS amount, receipt.refunding
+    FROM receipts AS receipt WHERE ${isOpen}`;
+  const counted = await totalForStaff(reader, request, all, ['amount', 'refunding']);
+  return { ...counted, results: page.rows, after: page.after };
 }
 
 /** A client's unapplied receipts are counted up to this number, so that a count is always fast. */

@@ -5,11 +5,11 @@ import { ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import {
-  countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
-  type StaffPage,
+  type TotalledPage,
+  totalForStaff,
 } from '../../platform/http/keyset.ts';
 import { paymentsDb } from '../tables.ts';
 
@@ -51,14 +51,15 @@ const owed = sql`
 /** One page, oldest first. */
 export async function listRecoverables(
   reader: Reader,
-  { limit, after: cursor }: PageRequest,
-): Promise<StaffPage<RecoverableMoney>> {
-  const after = parseIdCursor(cursor);
+  request: PageRequest,
+): Promise<TotalledPage<RecoverableMoney, 'amount'>> {
+  const { limit } = request;
+  const after = parseIdCursor(request.after);
   const later = after === null ? sql`` : sql`AND account.subject_id > ${after}::uuid`;
   const { rows } = await sql<RecoverableMoney>`
     ${owed} ${later} ORDER BY account.subject_id LIMIT ${limit + 1}`.execute(reader);
   const page = cutPage(rows, limit, (row) => row.subjectId);
-  const counted = await countForStaff(reader, sql`(${owed})`);
+  const counted = await totalForStaff(reader, request, sql`(${owed})`, ['amount']);
   return { ...counted, results: page.rows, after: page.after };
 }
 

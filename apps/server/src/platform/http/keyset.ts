@@ -1,4 +1,5 @@
 import { type IsoDate, parseIsoDate } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { isId } from '../database/ids.ts';
@@ -128,4 +129,33 @@ export async function countForStaff(
   );
   const counted = rows[0]?.counted ?? 0;
   return { count: Math.min(counted, staffCountLimit), more: counted > staffCountLimit };
+}
+
+/** Sums of a whole list for staff, one line for each currency. */
+export type StaffTotals<Amount extends string> = ({ currency: Currency } & {
+  [Name in Amount]: bigint;
+})[];
+
+/** One page of a list for staff, with the sums of the whole list; null where they are not read. */
+export type TotalledPage<Row, Amount extends string> = StaffPage<Row> & {
+  totals: StaffTotals<Amount> | null;
+};
+
+/**
+ * Counts the rows of a query for a staff list. With the first page it also adds up these amounts by
+ * currency, unless there are more rows than are counted: all of them would be read.
+ */
+export async function totalForStaff<Amount extends string>(
+  reader: Reader,
+  { after }: PageRequest,
+  query: Expression<unknown>,
+  amounts: readonly Amount[],
+): Promise<StaffCount & { totals: StaffTotals<Amount> | null }> {
+  const counted = await countForStaff(reader, query);
+  if (after !== undefined || counted.more) return { ...counted, totals: null };
+  const sums = amounts.map((name) => sql`sum(${sql.ref(name)})::bigint AS ${sql.ref(name)}`);
+  const { rows } = await sql<StaffTotals<Amount>[number]>`
+    SELECT currency, ${sql.join(sums)} FROM (${query}) AS asked
+    GROUP BY currency ORDER BY currency`.execute(reader);
+  return { ...counted, totals: rows };
 }

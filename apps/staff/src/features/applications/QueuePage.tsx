@@ -26,6 +26,7 @@ import { SmallDownload } from '../../shell/DownloadFile.tsx';
 import { FilterForm } from '../../shell/FilterForm.tsx';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
 
 /** The applications in one state, longest waiting first. */
@@ -76,6 +77,7 @@ function SaveList({ filter }: { filter: LoanFilter }) {
 
 function Applications(props: { queue: Pages<QueueItem>; tab: QueueTab; isNarrowed: boolean }) {
   const { queue, tab, isNarrowed } = props;
+  const shown = [...columns, lastColumn[tab] ?? waitingColumn];
   return (
     <PagedList
       list={queue}
@@ -91,13 +93,14 @@ function Applications(props: { queue: Pages<QueueItem>; tab: QueueTab; isNarrowe
         )
       }
     >
-      {(rows) => (
+      {(rows, totals) => (
         <Table
           caption="Applications, oldest first"
-          columns={[...columns, lastColumn[tab] ?? waitingColumn]}
+          columns={shown}
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.application.getHref(row.id)}
+          foot={tab !== 'all' && <TableTotals columns={shown} rows={rows} of={totals} />}
         />
       )}
     </PagedList>
@@ -115,7 +118,12 @@ const columns: readonly Column<QueueItem>[] = [
       </span>
     ),
   },
-  { header: 'Amount', align: 'end', cell: (row) => <ColumnMoney amount={row.amount} /> },
+  {
+    header: 'Amount',
+    align: 'end',
+    sum: (row) => row.amount,
+    cell: (row) => <ColumnMoney amount={row.amount} />,
+  },
   {
     header: 'Duration',
     cell: (row) => <span className="whitespace-nowrap">{formatMonths(row.duration)}</span>,

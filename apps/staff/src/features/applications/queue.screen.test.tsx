@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openAsStaff, staffServer } from '../../open-screen.tsx';
 
-const page = { results: [], after: null, count: 0, more: false, counts: {} };
+const page = { results: [], after: null, count: 0, more: false, totals: [], counts: {} };
 const save = { name: 'Save as CSV' };
 
 test('the declined applications are narrowed to a category, which may have none', async () => {

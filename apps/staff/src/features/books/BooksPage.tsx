@@ -20,6 +20,7 @@ import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 import { BookTabs } from './BookTabs.tsx';
 import { Period } from './Period.tsx';
 
@@ -56,6 +57,8 @@ function Shown({ data, currency }: { data: Page; currency: Currency }) {
   if (data.results.length === 0) {
     return <Empty title="Nothing was posted yet">Accounts with transactions appear here.</Empty>;
   }
+  const rows = data.results.map(rowOf);
+  const columns = columnsOf(currency);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -73,14 +76,12 @@ function Shown({ data, currency }: { data: Page; currency: Currency }) {
       <div className="overflow-x-auto">
         <Table
           caption={`Trial balance in ${currency}`}
-          columns={columnsOf(currency)}
-          rows={[...data.results.map((line) => rowOf(line)), totalOf(data)]}
+          columns={columns}
+          rows={rows}
           rowKey={(row) => row.account}
-          rowHref={({ code }) => code && ledgerOf(code, currency, data)}
-          className={
-            '[&>tbody>tr:last-child]:bg-sunken [&>tbody>tr:last-child]:font-600 ' +
-            'md:max-lg:[&_:is(td,th)]:px-1.5'
-          }
+          rowHref={({ code }) => ledgerOf(code, currency, data)}
+          foot={<TableTotals columns={columns} rows={rows} currency={currency} />}
+          className="md:max-lg:[&_:is(td,th)]:px-1.5"
         />
       </div>
     </>
@@ -92,11 +93,11 @@ function ledgerOf(code: string, currency: Currency, { from, date }: Page): strin
   return paths.generalLedger.getHref(code, { currency, from: since, to: date });
 }
 
-/** A line of the trial balance; the last one has the totals, and no account to open. */
+/** A line of the trial balance. */
 type Row = {
   readonly account: string;
-  readonly code?: string;
-  readonly opening?: bigint;
+  readonly code: string;
+  readonly opening: bigint;
   readonly debits: bigint;
   readonly credits: bigint;
   readonly debitBalance: bigint;
@@ -112,35 +113,22 @@ function rowOf(line: TrialLine): Row {
   };
 }
 
-function totalOf({ debits, credits, debitBalances, creditBalances }: Page): Row {
-  const balances = { debitBalance: debitBalances, creditBalance: creditBalances };
-  return { account: 'Total', debits, credits, ...balances };
-}
-
 function columnsOf(currency: Currency): readonly Column<Row>[] {
-  const money = (amount: bigint) => <ColumnMoney amount={amount} currency={currency} />;
+  const money = (header: string, of: (row: Row) => bigint): Column<Row> => ({
+    ...{ header, align: 'end', sum: of },
+    cell: (row) => <ColumnMoney amount={of(row)} currency={currency} />,
+  });
   return [
     { header: 'Account', lead: true, cell: (row) => row.account },
     {
       header: 'Opening balance',
       align: 'end',
-      cell: ({ opening }) => opening !== undefined && balanceText(opening, currency),
-      isEmpty: ({ opening }) => opening === undefined,
+      cell: ({ opening }) => balanceText(opening, currency),
     },
-    { header: 'Debits', align: 'end', cell: (row) => money(row.debits) },
-    { header: 'Credits', align: 'end', cell: (row) => money(row.credits) },
-    {
-      header: 'Debit balance',
-      align: 'end',
-      cell: (row) => money(row.debitBalance),
-      isEmpty: (row) => row.debitBalance === 0n,
-    },
-    {
-      header: 'Credit balance',
-      align: 'end',
-      cell: (row) => money(row.creditBalance),
-      isEmpty: (row) => row.creditBalance === 0n,
-    },
+    money('Debits', (row) => row.debits),
+    money('Credits', (row) => row.credits),
+    { ...money('Debit balance', (row) => row.debitBalance), isEmpty: (row) => row.debitBalance === 0n },
+    { ...money('Credit balance', (row) => row.creditBalance), isEmpty: (row) => row.creditBalance === 0n },
   ];
 }
 

@@ -25,6 +25,7 @@ import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 import { Period } from './Period.tsx';
 
 /** The movements on the accounts of one code, by date, over the whole book. */
@@ -59,6 +60,7 @@ type Day = GeneralLedger['results'][number];
 
 function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency }) {
   const name = accountName(ledger.account);
+  const columns = columnsOf(currency);
   return (
     <>
       <Breadcrumb base={{ href: paths.books.getHref(), label: 'Ledger' }} current={name} />
@@ -83,7 +85,7 @@ function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency
           ) : (
             <Table
               caption={`${name} by date`}
-              columns={columnsOf(currency)}
+              columns={columns}
               rows={ledger.results}
               rowKey={(row) => row.date}
               rowHref={(row) =>
@@ -92,6 +94,7 @@ function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency
                   date: row.date,
                 })
               }
+              foot={<TableTotals columns={columns} rows={ledger.results} currency={currency} />}
             />
           )}
         </Card>
@@ -120,11 +123,13 @@ function columnsOf(currency: Currency): readonly Column<Day>[] {
     {
       header: 'Debits',
       align: 'end',
+      sum: (row) => row.debits,
       cell: (row) => <ColumnMoney amount={row.debits} currency={currency} />,
     },
     {
       header: 'Credits',
       align: 'end',
+      sum: (row) => row.credits,
       cell: (row) => <ColumnMoney amount={row.credits} currency={currency} />,
     },
     { header: 'Balance', align: 'end', cell: (row) => balanceText(row.balance, currency) },

@@ -12,6 +12,7 @@ import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 
 type Row = ReplyInside<typeof monthBalances>['results'][number];
 
@@ -47,6 +48,7 @@ export default function MonthPage() {
               columns={columns}
               rows={rows}
               rowKey={(row) => String(row.code)}
+              foot={<TableTotals columns={columns} rows={rows} />}
             />
           </Card>
         );
@@ -65,11 +67,13 @@ const columns: readonly Column<Row>[] = [
   {
     header: 'Debits',
     align: 'end',
+    sum: (row) => row.debits,
     cell: (row) => <ColumnMoney amount={row.debits} currency={row.currency} />,
   },
   {
     header: 'Credits',
     align: 'end',
+    sum: (row) => row.credits,
     cell: (row) => <ColumnMoney amount={row.credits} currency={row.currency} />,
   },
   {

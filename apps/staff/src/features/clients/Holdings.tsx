@@ -80,17 +80,20 @@ const investmentColumns: readonly Column<ClientInvestment>[] = [
   {
     header: 'Invested',
     align: 'end',
+    sum: (row) => row.initialAmount,
     cell: (row) => <ColumnMoney amount={row.initialAmount} currency={row.currency} />,
   },
   {
     header: 'Capital now',
     align: 'end',
+    sum: (row) => row.capital,
     figure: true,
     cell: (row) => <ColumnMoney amount={row.capital} currency={row.currency} />,
   },
   {
     header: 'Returns now',
     align: 'end',
+    sum: (row) => row.returns,
     cell: (row) => <ColumnMoney amount={row.returns} currency={row.currency} />,
   },
   { header: 'Started on', cell: (row) => <DateText date={row.startOn} /> },

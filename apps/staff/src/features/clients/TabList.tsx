@@ -3,6 +3,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import type { ReactNode } from 'react';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
+import { type ListTotals, TableTotals } from '../../shell/Totals.tsx';
 
 type ListProps<Row> = {
   list: Pages<Row>;
@@ -20,7 +21,7 @@ export const pageSize = 50;
 
 /** One list of a client's page, read as far as was asked for. */
 export function TabList<Row extends { id: string }>(
-  props: ListProps<Row> & { children: (rows: readonly Row[]) => ReactNode },
+  props: ListProps<Row> & { children: (rows: readonly Row[], totals: ListTotals) => ReactNode },
 ) {
   const { list, name, title, empty, action, children } = props;
   return (
@@ -51,13 +52,14 @@ export function TabTable<Row extends { id: string }>(
   const { columns, rowHref, ...others } = props;
   return (
     <TabList {...others}>
-      {(rows) => (
+      {(rows, totals) => (
         <Table
           caption={`${props.title}, newest first`}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={rowHref}
+          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
         />
       )}
     </TabList>

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 import { outcomeTexts } from './contact-texts.ts';
 import { PromiseText } from './PromiseText.tsx';
 
@@ -46,13 +47,14 @@ function LateLoans({ age }: { age: ArrearsAge }) {
         <Empty title="No loans in this range">Loans appear here the day after a due date.</Empty>
       }
     >
-      {(rows) => (
+      {(rows, totals) => (
         <Table
           caption={`Loans ${age} days overdue, longest overdue first`}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.collection.getHref(row.id)}
+          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
         />
       )}
     </PagedList>
@@ -77,11 +79,13 @@ const columns: readonly Column<LateLoan>[] = [
     header: 'Overdue',
     align: 'end',
     figure: true,
+    sum: (row) => row.overdue,
     cell: (row) => <ColumnMoney amount={row.overdue} />,
   },
   {
     header: 'Penalty per day',
     align: 'end',
+    sum: (row) => row.nextPenalty,
     cell: (row) => <ColumnMoney amount={row.nextPenalty} />,
   },
   {

@@ -9,6 +9,7 @@ import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { ageText } from '../../shell/age-text.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
+import { ItemTotals } from '../../shell/Totals.tsx';
 import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
 
 /** Debts of clients for money that was reversed or paid twice, oldest first. */
@@ -24,14 +25,17 @@ export function RecoverableList() {
         </Empty>
       }
     >
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((money) => (
-            <li key={money.id} className="border-b border-line last:border-0">
-              <Owed money={money} />
-            </li>
-          ))}
-        </ul>
+      {(rows, totals) => (
+        <>
+          <ul className="grid">
+            {rows.map((money) => (
+              <li key={money.id} className="border-b border-line last:border-0">
+                <Owed money={money} />
+              </li>
+            ))}
+          </ul>
+          <ItemTotals rows={rows} of={totals} />
+        </>
       )}
     </PagedList>
   );

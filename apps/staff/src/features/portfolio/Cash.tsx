@@ -6,6 +6,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 
 type Row = PortfolioPictures['cash'][number];
 
@@ -46,6 +47,7 @@ export function Cash({ rows, date }: { rows: readonly Row[]; date: string }) {
             rowHref={(row) =>
               paths.generalLedger.getHref(String(row.code), { currency: row.currency })
             }
+            foot={<TableTotals columns={columns} rows={rows} />}
           />
         </>
       )}
@@ -63,6 +65,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Balance',
     align: 'end',
     figure: true,
+    sum: (row) => row.balance,
     cell: (row) => <ColumnMoney amount={row.balance} currency={row.currency} />,
   },
 ];

@@ -9,6 +9,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 import { maturityText } from './texts.ts';
 
 type Row = PortfolioPictures['investments'][number];
@@ -41,6 +42,7 @@ function Owed(props: { currency: Currency; rows: readonly Row[]; date: string })
     ]),
   ];
   const title = titleOf(currency);
+  const columns = columnsOf(currency);
   return (
     <Card
       flush
@@ -60,12 +62,13 @@ function Owed(props: { currency: Currency; rows: readonly Row[]; date: string })
       </div>
       <Table
         caption={`${title} by maturity`}
-        columns={columnsOf(currency)}
+        columns={columns}
         rows={rows}
         rowKey={(row) => row.month ?? 'matured'}
         rowHref={(row) =>
           paths.portfolioInvestments.getHref({ currency, month: row.month ?? 'matured' })
         }
+        foot={<TableTotals columns={columns} rows={rows} />}
       />
     </Card>
   );
@@ -90,11 +93,13 @@ function columnsOf(currency: Currency): readonly Column<Row>[] {
     {
       header: 'Capital',
       align: 'end',
+      sum: (row) => row.capital,
       cell: (row) => <ColumnMoney amount={row.capital} currency={currency} />,
     },
     {
       header: 'Returns owed',
       align: 'end',
+      sum: (row) => row.returns,
       cell: (row) => <ColumnMoney amount={row.returns} currency={currency} />,
     },
   ];

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 import { maturityText } from './texts.ts';
 
 /** The investments behind a figure of the portfolio. */
@@ -43,13 +44,14 @@ function Investments({ asked }: { asked: { currency: 'NGN' | 'USD'; month?: stri
       lines={8}
       empty={<Empty title="No investments match now" />}
     >
-      {(rows) => (
+      {(rows, totals) => (
         <Table
           caption="Investments"
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
+          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
         />
       )}
     </PagedList>
@@ -64,11 +66,13 @@ const columns: readonly Column<PortfolioInvestment>[] = [
     header: 'Capital',
     align: 'end',
     figure: true,
+    sum: (row) => row.capital,
     cell: (row) => <ColumnMoney amount={row.capital} currency={row.currency} />,
   },
   {
     header: 'Returns owed',
     align: 'end',
+    sum: (row) => row.returns,
     cell: (row) => <ColumnMoney amount={row.returns} currency={row.currency} />,
   },
 ];

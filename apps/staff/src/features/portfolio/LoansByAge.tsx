@@ -8,6 +8,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 import { ageTexts, typeText } from './texts.ts';
 
 /** Loans that one line of a table counts. */
@@ -69,6 +70,7 @@ function Loans(props: { title: string; name: string; lines: readonly Line[]; fil
       ...[line.label, line.loans, line.principal, line.interest, line.penalty, totalOf(line)],
     ]),
   ];
+  const columns = columnsOf(name);
   return (
     <Card flush title={title} action={<SaveCsv of={title} name={file} rows={csv} />}>
       {lines.length === 0 ? (
@@ -80,10 +82,11 @@ function Loans(props: { title: string; name: string; lines: readonly Line[]; fil
           </div>
           <Table
             caption={title}
-            columns={columnsOf(name)}
+            columns={columns}
             rows={lines}
             rowKey={(row) => row.label}
             rowHref={(row) => (row.loans > 0 ? row.href : undefined)}
+            foot={<TableTotals columns={columns} rows={lines} />}
           />
         </>
       )}
@@ -95,14 +98,14 @@ function columnsOf(name: string): readonly Column<Line>[] {
   return [
     { header: name, lead: true, cell: (row) => row.label },
     { header: 'Loans', align: 'end', cell: (row) => row.loans.toLocaleString('en-GB') },
-    { header: 'Principal', align: 'end', cell: (row) => <ColumnMoney amount={row.principal} /> },
-    { header: 'Interest', align: 'end', cell: (row) => <ColumnMoney amount={row.interest} /> },
-    { header: 'Penalties', align: 'end', cell: (row) => <ColumnMoney amount={row.penalty} /> },
-    {
-      header: 'Outstanding',
-      align: 'end',
-      figure: true,
-      cell: (row) => <ColumnMoney amount={totalOf(row)} />,
-    },
+    money('Principal', (row) => row.principal),
+    money('Interest', (row) => row.interest),
+    money('Penalties', (row) => row.penalty),
+    { ...money('Outstanding', totalOf), figure: true },
   ];
 }
+
+const money = (header: string, of: (line: Line) => bigint): Column<Line> => ({
+  ...{ header, align: 'end', sum: of },
+  cell: (row) => <ColumnMoney amount={of(row)} />,
+});

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 import { ageTexts, typeText } from './texts.ts';
 
 /** The loans behind a figure of the portfolio. */
@@ -39,18 +40,24 @@ function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefin
   const list = useCallPages(portfolioLoans, { query: asked, pageSize: 50 });
   return (
     <PagedList list={list} what="The loans" lines={8} empty={<Empty title="No loans match now" />}>
-      {(rows) => (
+      {(rows, totals) => (
         <Table
           caption="Loans"
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.application.getHref(row.id)}
+          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
         />
       )}
     </PagedList>
   );
 }
+
+const money = (header: string, of: (row: PortfolioLoan) => bigint): Column<PortfolioLoan> => ({
+  ...{ header, align: 'end', sum: of },
+  cell: (row) => <ColumnMoney amount={of(row)} />,
+});
 
 const columns: readonly Column<PortfolioLoan>[] = [
   { header: 'Loan', lead: true, cell: (row) => `${row.shortId} ${row.clientName}` },
@@ -61,13 +68,8 @@ const columns: readonly Column<PortfolioLoan>[] = [
     cell: (row) => row.daysLate,
     isEmpty: (row) => row.daysLate === 0,
   },
-  { header: 'Principal', align: 'end', cell: (row) => <ColumnMoney amount={row.principal} /> },
-  { header: 'Interest', align: 'end', cell: (row) => <ColumnMoney amount={row.interest} /> },
-  { header: 'Penalties', align: 'end', cell: (row) => <ColumnMoney amount={row.penalty} /> },
-  {
-    header: 'Outstanding',
-    align: 'end',
-    figure: true,
-    cell: (row) => <ColumnMoney amount={row.principal + row.interest + row.penalty} />,
-  },
+  money('Principal', (row) => row.principal),
+  money('Interest', (row) => row.interest),
+  money('Penalties', (row) => row.penalty),
+  { ...money('Outstanding', (row) => row.principal + row.interest + row.penalty), figure: true },
 ];

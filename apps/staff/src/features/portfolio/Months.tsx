@@ -7,6 +7,7 @@ import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 
 type Month = PortfolioPictures['months'][number];
 
@@ -34,6 +35,7 @@ export function Months({ months, date }: { months: readonly Month[]; date: strin
         columns={columns}
         rows={months.toReversed()}
         rowKey={(row) => row.month}
+        foot={<TableTotals columns={columns} rows={months} />}
       />
     </Card>
   );
@@ -57,6 +59,16 @@ function Flow({ row, flow }: { row: Month; flow: 'disbursed' | 'collected' }) {
 
 const columns: readonly Column<Month>[] = [
   { header: 'Month', lead: true, cell: (row) => monthText(row.month) },
-  { header: 'Disbursed', align: 'end', cell: (row) => <Flow row={row} flow="disbursed" /> },
-  { header: 'Collected', align: 'end', cell: (row) => <Flow row={row} flow="collected" /> },
+  {
+    header: 'Disbursed',
+    align: 'end',
+    sum: (row) => row.disbursed,
+    cell: (row) => <Flow row={row} flow="disbursed" />,
+  },
+  {
+    header: 'Repaid',
+    align: 'end',
+    sum: (row) => row.collected,
+    cell: (row) => <Flow row={row} flow="collected" />,
+  },
 ];

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 
 type Month = PortfolioPictures['returns'][number];
 
@@ -78,6 +79,7 @@ function OfCurrency(props: { currency: Currency; rows: readonly Month[]; date: s
     ]),
   ];
   const title = titleOf(currency);
+  const columns = columnsOf(currency);
   return (
     <Card
       flush
@@ -100,10 +102,11 @@ function OfCurrency(props: { currency: Currency; rows: readonly Month[]; date: s
       </div>
       <Table
         caption={`${title}, by month`}
-        columns={columnsOf(currency)}
+        columns={columns}
         rows={rows}
         rowKey={(row) => row.month}
         rowHref={(row) => paths.returnsOfMonth.getHref(row.month, { currency })}
+        foot={<TableTotals columns={columns} rows={rows} />}
       />
     </Card>
   );
@@ -113,8 +116,7 @@ const titleOf = (currency: Currency) => (currency === 'USD' ? 'In dollars' : 'In
 
 function columnsOf(currency: Currency): readonly Column<Month>[] {
   const money = (header: string, of: (row: Month) => bigint): Column<Month> => ({
-    header,
-    align: 'end',
+    ...{ header, align: 'end', sum: of },
     cell: (row) => <ColumnMoney amount={of(row)} currency={currency} />,
   });
   const count = (header: string, of: (row: Month) => number): Column<Month> => ({

@@ -17,6 +17,7 @@ import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 
 /** The returns of one month, investment by investment. */
 export default function ReturnsOfMonthPage() {
@@ -58,13 +59,14 @@ function Returns(asked: { currency: Currency; month: string }) {
       lines={8}
       empty={<Empty title="No return falls due in this month" />}
     >
-      {(rows) => (
+      {(rows, totals) => (
         <Table
           caption="Returns"
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
+          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
         />
       )}
     </PagedList>
@@ -72,8 +74,7 @@ function Returns(asked: { currency: Currency; month: string }) {
 }
 
 const money = (header: string, of: (row: PortfolioReturn) => bigint): Column<PortfolioReturn> => ({
-  header,
-  align: 'end',
+  ...{ header, align: 'end', sum: of },
   cell: (row) => <ColumnMoney amount={of(row)} currency={row.currency} />,
 });
 

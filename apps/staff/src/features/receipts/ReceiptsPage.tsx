@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../shell/Totals.tsx';
 
 /** Money that was received or returned and belongs to no loan or investment. */
 export default function ReceiptsPage() {
@@ -34,13 +35,14 @@ function Receipts() {
       lines={4}
       empty={<Empty title="No unapplied payments" />}
     >
-      {(rows) => (
+      {(rows, totals) => (
         <Table
           caption="Unapplied payments, newest first"
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.receipt.getHref(row.id)}
+          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
         />
       )}
     </PagedList>
@@ -53,11 +55,13 @@ const columns: readonly Column<UnappliedReceipt>[] = [
     header: 'Unapplied',
     align: 'end',
     figure: true,
+    sum: (row) => row.amount,
     cell: (row) => <ColumnMoney amount={row.amount} currency={row.currency} />,
   },
   {
     header: 'Being refunded',
     align: 'end',
+    sum: (row) => row.refunding,
     cell: (row) => <ColumnMoney amount={row.refunding} currency={row.currency} />,
   },
   { header: 'Received on', cell: (row) => <DateText date={row.receivedOn} /> },

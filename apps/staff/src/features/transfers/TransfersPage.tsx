@@ -7,6 +7,7 @@ import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ItemTotals } from '../../shell/Totals.tsx';
 import { Transfer } from './Transfer.tsx';
 
 const lists: readonly { list: PayoutList; label: string; empty: string }[] = [
@@ -54,14 +55,17 @@ function Transfers({ shown, transfers }: { shown: List; transfers: Pages<StaffPa
       what="The transfers"
       empty={<Empty title={shown.empty}>Transfers to clients appear here.</Empty>}
     >
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((transfer) => (
-            <li key={transfer.id} className="border-b border-line last:border-0">
-              <Transfer transfer={transfer} />
-            </li>
-          ))}
-        </ul>
+      {(rows, totals) => (
+        <>
+          <ul className="grid">
+            {rows.map((transfer) => (
+              <li key={transfer.id} className="border-b border-line last:border-0">
+                <Transfer transfer={transfer} />
+              </li>
+            ))}
+          </ul>
+          <ItemTotals rows={rows} of={totals} />
+        </>
       )}
     </PagedList>
   );

@@ -7,6 +7,7 @@ import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { ItemTotals } from '../../shell/Totals.tsx';
 import { CancelledWithdrawals } from './CancelledWithdrawals.tsx';
 import { HeldWithdrawal } from './HeldWithdrawal.tsx';
 
@@ -58,14 +59,17 @@ function Waiting({ reason }: { reason: string }) {
         </Empty>
       }
     >
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((withdrawal) => (
-            <li key={withdrawal.id} className="border-b border-line last:border-0">
-              <HeldWithdrawal withdrawal={withdrawal} />
-            </li>
-          ))}
-        </ul>
+      {(rows, totals) => (
+        <>
+          <ul className="grid">
+            {rows.map((withdrawal) => (
+              <li key={withdrawal.id} className="border-b border-line last:border-0">
+                <HeldWithdrawal withdrawal={withdrawal} />
+              </li>
+            ))}
+          </ul>
+          <ItemTotals rows={rows} of={totals} />
+        </>
       )}
     </PagedList>
   );

@@ -1,21 +1,22 @@
 import type { LoanFilter, QueueItem } from '@quarrter/contract/staff/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { openStates } from '@quarrter/domain/loans';
+import { sql } from 'kysely';
 import { nameClients } from '../../../accounts/index.ts';
 import { readBusinessDate } from '../../../platform/database/business-time.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { shortId } from '../../../platform/database/ids.ts';
 import {
-  countForStaff,
   cutPage,
   type PageRequest,
   parseIdCursor,
-  type StaffPage,
+  type TotalledPage,
+  totalForStaff,
 } from '../../../platform/http/keyset.ts';
 import { loansDb } from '../../tables.ts';
 
 /** A page of the queue, with the number of loans in each state that has not ended. */
-type LoanQueue = StaffPage<QueueItem> & { readonly counts: Record<string, number> };
+type LoanQueue = TotalledPage<QueueItem, 'amount'> & { readonly counts: Record<string, number> };
 
 /** The loans in one state, or in every state, oldest application first. */
 export async function listLoanQueue(
@@ -31,8 +32,13 @@ export async function listLoanQueue(
     reader,
     page.rows.map((row) => row.client_id),
   );
+  // The amount requested until there is an offer, then the amount offered.
+  const amounts = filtered(reader, request).select([
+    sql<string>`'NGN'::text`.as('currency'),
+    sql<bigint>`coalesce(amount, requested_amount)`.as('amount'),
+  ]);
   return {
-    ...(await countForStaff(reader, filtered(reader, request).select('loan_id'))),
+    ...(await totalForStaff(reader, request, amounts, ['amount'])),
     results: page.rows.map((row) => ({
       id: row.loan_id,
       shortId: shortId(row.loan_id),
@@ -42,7 +48,6 @@ export async function listLoanQueue(
       disbursementFailed: row.disbursement_failed_at !== null,
       clientName: clientOf(row.client_id).name,
       clientEmail: clientOf(row.client_id).email,
-      // The amount requested until there is an offer, then the amount offered.
       amount: row.amount ?? row.requested_amount,
       duration: row.months,
       appliedOn: row.applied_on,

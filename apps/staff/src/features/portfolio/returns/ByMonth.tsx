@@ -10,6 +10,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { ColumnMoney } from '../../../shell/ColumnMoney.tsx';
+import { TableTotals } from '../../../shell/Totals.tsx';
 import { typeText } from '../texts.ts';
 import { type Sum, type Sums, sumOf } from './sums.ts';
 import { figureTexts, loansText } from './texts.ts';
@@ -22,6 +23,7 @@ export function ByMonth({ data, type }: { data: LendingReturn; type: string | nu
     ...{ month, state },
     ...sumOf(products.filter((line) => type === null || line.loanType === type)),
   }));
+  const columns = columnsOf(type);
   return (
     <Card
       flush
@@ -39,9 +41,10 @@ export function ByMonth({ data, type }: { data: LendingReturn; type: string | nu
     >
       <Table
         caption="The period by month"
-        columns={columnsOf(type)}
+        columns={columns}
         rows={rows}
         rowKey={(row) => row.month}
+        foot={<TableTotals columns={columns} rows={rows} />}
       />
     </Card>
   );
@@ -54,11 +57,16 @@ function columnsOf(type: string | null): readonly Column<Row>[] {
     cell: (row) => <Opened figure={figure} month={row.month} type={type} sum={sum(row)} />,
     isEmpty: (row) => row.state !== 'counted',
   });
+  // A balance at the end of a month is not added to the one before.
+  const flow = (figure: LendingFigureName, of: (row: Row) => Sum): Column<Row> => ({
+    ...column(figure, of),
+    sum: (row) => of(row).amount,
+  });
   return [
     { header: 'Month', lead: true, cell: (row) => <Month row={row} /> },
-    column('disbursed', (row) => row.disbursed),
-    column('repaid', (row) => row.repaid),
-    column('written-off', (row) => row.writtenOff),
+    flow('disbursed', (row) => row.disbursed),
+    flow('repaid', (row) => row.repaid),
+    flow('written-off', (row) => row.writtenOff),
     column('outstanding', (row) => row.outstanding),
     column('in-default', (row) => row.inDefault),
   ];

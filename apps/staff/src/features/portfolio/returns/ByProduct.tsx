@@ -4,6 +4,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../../paths.ts';
 import { ColumnMoney } from '../../../shell/ColumnMoney.tsx';
+import { TableTotals } from '../../../shell/Totals.tsx';
 import { typeText } from '../texts.ts';
 import { totalOf } from './sums.ts';
 import { loansText } from './texts.ts';
@@ -29,6 +30,7 @@ export function ByProduct({ data, type }: { data: LendingReturn; type: string | 
             ? undefined
             : paths.lendingReturn.getHref({ period: data.period, type: row.loanType })
         }
+        foot={<TableTotals columns={columns} rows={data.totals} />}
       />
     </Card>
   );
@@ -38,8 +40,7 @@ const column = (
   header: string,
   of: (row: LendingLine) => { amount: bigint; count?: number },
 ): Column<LendingLine> => ({
-  header,
-  align: 'end',
+  ...{ header, align: 'end', sum: (row) => of(row).amount },
   cell: (row) => {
     const { amount, count } = of(row);
     return (

@@ -19,6 +19,7 @@ import { SmallDownload } from '../../../shell/DownloadFile.tsx';
 import { NotFound } from '../../../shell/NotFound.tsx';
 import { PagedList } from '../../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
+import { TableTotals } from '../../../shell/Totals.tsx';
 import { typeText } from '../texts.ts';
 import { figures, figureTexts } from './texts.ts';
 
@@ -70,16 +71,18 @@ function SaveLoans({ asked }: { asked: Asked }) {
 }
 
 function Loans({ asked }: { asked: Asked }) {
+  const columns = columnsOf(asked.figure);
   const list = useCallPages(lendingReturnLoans, { query: asked, pageSize: 50 });
   return (
     <PagedList list={list} what="The loans" lines={8} empty={<Empty title="No loans match" />}>
-      {(rows) => (
+      {(rows, totals) => (
         <Table
           caption="Loans"
-          columns={columnsOf(asked.figure)}
+          columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.application.getHref(row.id)}
+          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
         />
       )}
     </PagedList>
@@ -90,8 +93,7 @@ const money = (
   header: string,
   of: (row: LendingReturnLoan) => bigint,
 ): Column<LendingReturnLoan> => ({
-  header,
-  align: 'end',
+  ...{ header, align: 'end', sum: of },
   cell: (row) => <ColumnMoney amount={of(row)} />,
 });
 
