@@ -14,6 +14,7 @@ import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
+import { CountedFigure, figureOf } from './CountedFigure.tsx';
 import { maturityText } from './texts.ts';
 
 /** The investments behind a figure of the portfolio. */
@@ -28,6 +29,18 @@ export default function InvestmentsPage() {
     <>
       <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />
       <ScreenTitle title={title} />
+      <CountedFigure
+        currency={currency}
+        of={({ investments }) =>
+          figureOf(
+            investments.filter(
+              (row) => row.currency === currency && (!isMonth || (row.month ?? 'matured') === month),
+            ),
+            ({ capital }) => capital,
+            { is: 'of capital', noun: 'investment' },
+          )
+        }
+      />
       <Card flush>
         <Investments asked={{ currency, ...(isMonth && month && { month }) }} />
       </Card>

@@ -11,6 +11,7 @@ import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
+import { CountedFigure, figureOf } from './CountedFigure.tsx';
 import { ageTexts, typeText } from './texts.ts';
 
 /** The loans behind a figure of the portfolio. */
@@ -23,6 +24,17 @@ export default function LoansPage() {
     <>
       <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />
       <ScreenTitle title={title} />
+      <CountedFigure
+        of={({ loans }) =>
+          figureOf(
+            loans.filter(
+              (row) => (!age || row.age === age) && (type === undefined || row.loanType === type),
+            ),
+            ({ principal, interest, penalty }) => principal + interest + penalty,
+            { is: 'outstanding', noun: 'loan' },
+          )
+        }
+      />
       <Card flush>
         <Loans age={age} type={type} />
       </Card>

@@ -76,7 +76,7 @@ function Pictures({ count }: { count: PortfolioPictures }) {
     <>
       <p className="text-sm text-ink-soft">
         Business date <DateText date={count.date} />, calculated <TimeText at={count.countedAt} />.
-        Opening a figure shows current records, so totals can differ.
+        A figure opens the current records, which also name the figure of this calculation.
       </p>
       <Card>
         <Figures>

@@ -18,6 +18,7 @@ import { NotFound } from '../../shell/NotFound.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
+import { CountedFigure, figureOf } from './CountedFigure.tsx';
 
 /** The returns of one month, investment by investment. */
 export default function ReturnsOfMonthPage() {
@@ -35,6 +36,16 @@ export default function ReturnsOfMonthPage() {
         current={title}
       />
       <ScreenTitle title={title} />
+      <CountedFigure
+        currency={currency}
+        of={({ returns }) =>
+          figureOf(
+            returns.filter((row) => row.currency === currency && row.month === month),
+            ({ net }) => net,
+            { is: 'after tax', noun: 'return' },
+          )
+        }
+      />
       <p>
         <Link
           className="text-main-text underline underline-offset-4 hover:decoration-2"

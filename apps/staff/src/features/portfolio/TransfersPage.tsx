@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { CountedFigure } from './CountedFigure.tsx';
 
 /** Disbursements or repayments of a month, transfer by transfer. */
 export default function TransfersPage() {
@@ -25,6 +26,15 @@ export default function TransfersPage() {
     <>
       <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />
       <ScreenTitle title={title} />
+      <CountedFigure
+        of={({ months }) => ({
+          amount: months.find((row) => row.month === month)?.[flow] ?? 0n,
+          is:
+            flow === 'collected'
+              ? 'repaid, without reversed repayments'
+              : 'disbursed, without returned transfers',
+        })}
+      />
       <Card flush>
         <Transfers flow={flow} month={month} />
       </Card>
