@@ -73,6 +73,26 @@ export function readEntriesOfKinds(
   return older.orderBy('happened_on', 'desc').orderBy('transfer_id', 'desc').limit(limit).execute();
 }
 
+/** The kind and the date of the first transfer about each of some records of a client. */
+export async function readFirstEntries(
+  reader: Reader,
+  clientId: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<LedgerEntry, 'kind' | 'date'>>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await ledgerDb(reader)
+    .selectFrom('ledger_transfers')
+    .distinctOn('subject_id')
+    .select(['subject_id', 'kind', 'happened_on as date'])
+    .where('client_id', '=', clientId)
+    .where('subject_id', 'in', subjectIds)
+    .orderBy('subject_id')
+    .orderBy('happened_on')
+    .orderBy('transfer_id')
+    .execute();
+  return new Map(rows.map(({ subject_id: subjectId, ...entry }) => [subjectId, entry]));
+}
+
 /** One account of the book. */
 export type AccountKey = {
   readonly clientId: string;

@@ -33,6 +33,7 @@ export {
   readEntriesOfAccount,
   readEntriesOfDay,
   readEntriesOfKinds,
+  readFirstEntries,
 } from './entries.ts';
 export { ledgerChecks } from './ledger-check/check.ts';
 export { sealChecks } from './ledger-check/check-seals.ts';

@@ -149,6 +149,8 @@ export const bookAccount = z.object({
   subjectId: recordId,
   record: entrySide.shape.record,
   shortId: z.string(),
+  /** The first event of an account of the lender that belongs to one: a settlement, a top-up. */
+  opened: z.nullable(z.object({ kind: z.string(), date })),
   currency,
   debits: money,
   credits: money,

@@ -13,6 +13,7 @@ import {
   lenderId,
   readAccountsOf,
   readEntriesOfAccount,
+  readFirstEntries,
 } from '../../ledger/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
@@ -51,7 +52,7 @@ export async function showClientAccounts(
   if (after === undefined) await recordReading(db, staff, clientId, `accounts of ${name}`);
   return {
     clientName: name,
-    results: page.rows.map((account) => present(account, name)),
+    results: await present(db, page.rows, name),
     after: page.after,
   };
 }
@@ -67,7 +68,8 @@ export async function showAccount(
 ): Promise<ReplyInside<typeof accountEntries>> {
   const key = parseKey(params);
   const name = await requireOwner(db, key.clientId);
-  const account = await findAccount(db, key);
+  const found = await findAccount(db, key);
+  const [account] = await present(db, found === undefined ? [] : [found], name);
   if (account === undefined) throw notFound('There is no such account.');
   const rows = await readEntriesOfAccount(db, key, {
     after: parseDateCursor(after),
@@ -77,7 +79,7 @@ export async function showAccount(
   const read = `account ${key.code} ${shortId(key.subjectId)} of ${name}`;
   if (after === undefined) await recordReading(db, staff, key.clientId, read);
   return {
-    account: present(account, name),
+    account,
     results: await describeEntries(db, page.rows),
     after: page.after,
   };
@@ -133,8 +135,19 @@ function isCurrency(text: string): text is Currency {
   return text === 'NGN' || text === 'USD';
 }
 
-function present(account: AccountTotals, clientName: string): BookAccount {
-  const { code, subjectId } = account;
-  const { side } = accountKindOf(code);
-  return { ...account, ...accountOf(code, subjectId), clientName, side };
+/** An account of the lender is told from others of its code by what it was opened for. */
+async function present(
+  reader: Reader,
+  accounts: readonly AccountTotals[],
+  clientName: string,
+): Promise<BookAccount[]> {
+  const ofLender = accounts.filter(({ clientId }) => clientId === lenderId);
+  const subjectIds = [...new Set(ofLender.map(({ subjectId }) => subjectId))];
+  const first = await readFirstEntries(reader, lenderId, subjectIds);
+  return accounts.map((account) => {
+    const { code, subjectId } = account;
+    const { side } = accountKindOf(code);
+    const opened = first.get(subjectId) ?? null;
+    return { ...account, ...accountOf(code, subjectId), clientName, side, opened };
+  });
 }

@@ -6,7 +6,8 @@ import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
-import { EntriesTable, recordHref, recordText } from '../../ledger-entries/EntriesTable.tsx';
+import { AccountRecord } from '../../ledger-entries/AccountRecord.tsx';
+import { EntriesTable, recordHref } from '../../ledger-entries/EntriesTable.tsx';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
@@ -47,20 +48,17 @@ export default function AccountPage() {
 function Balance({ account }: { account: BookAccount }) {
   const { currency } = account;
   const href = recordHref(account);
-  const record = recordText(account);
   return (
     <Facts>
-      {record && (
-        <Fact label="Record">
-          {href ? (
-            <Link className="text-main-text underline underline-offset-4" href={href}>
-              {record}
-            </Link>
-          ) : (
-            record
-          )}
-        </Fact>
-      )}
+      <Fact label="Record">
+        {href ? (
+          <Link className="text-main-text underline underline-offset-4" href={href}>
+            <AccountRecord account={account} />
+          </Link>
+        ) : (
+          <AccountRecord account={account} />
+        )}
+      </Fact>
       <Fact label="Debits">
         <Money amount={account.debits} currency={currency} />
       </Fact>

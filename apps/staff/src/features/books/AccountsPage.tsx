@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'wouter';
 import { request } from '../../api/request.ts';
-import { recordText } from '../../ledger-entries/EntriesTable.tsx';
+import { AccountRecord } from '../../ledger-entries/AccountRecord.tsx';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
@@ -119,8 +119,6 @@ const moneyOf = (row: BookAccount, amount: bigint) => (
   <ColumnMoney amount={amount} currency={row.currency} />
 );
 
-const recordOf = (row: BookAccount) => recordText(row) || row.shortId;
-
 const columns: readonly Column<BookAccount>[] = [
   {
     header: 'Account',
@@ -129,11 +127,13 @@ const columns: readonly Column<BookAccount>[] = [
     cell: (row) => (
       <>
         {accountName(row)}
-        <span className="sr-only">, {recordOf(row)}</span>
+        <span className="sr-only">
+          , <AccountRecord account={row} />
+        </span>
       </>
     ),
   },
-  { header: 'Record', cell: (row) => recordOf(row) },
+  { header: 'Record', cell: (row) => <AccountRecord account={row} /> },
   { header: 'Debits', align: 'end', cell: (row) => moneyOf(row, row.debits) },
   { header: 'Credits', align: 'end', cell: (row) => moneyOf(row, row.credits) },
   { header: 'Balance', align: 'end', figure: true, cell: (row) => moneyOf(row, row.balance) },
