@@ -1,5 +1,5 @@
 import { formatAmount } from '@quarrter/domain/money';
-import { Money } from '@quarrter/ui/Money';
+import { Money } from '../shell/Money.tsx';
 
 /** Money of any currency that the provider names; one that we do not take has its code in front. */
 export function Amount({ amount, currency }: { amount: bigint; currency: string }) {
@@ -7,7 +7,7 @@ export function Amount({ amount, currency }: { amount: bigint; currency: string 
     return <Money amount={amount} currency={currency} />;
   return (
     <span className="figures">
-      {currency} {formatAmount(amount)}
+      {currency} {formatAmount(amount, true)}
     </span>
   );
 }

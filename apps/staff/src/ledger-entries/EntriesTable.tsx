@@ -3,7 +3,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
-import { ColumnMoney } from '../shell/ColumnMoney.tsx';
+import { Money } from '../shell/Money.tsx';
 import { accountName, eventText } from './texts.tsx';
 
 /** Transfers with both accounts and the records behind them. */
@@ -33,7 +33,7 @@ const columns: readonly Column<LedgerEntry>[] = [
     header: 'Amount',
     align: 'end',
     figure: true,
-    cell: (row) => <ColumnMoney amount={row.amount} currency={row.currency} />,
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
   },
 ];
 

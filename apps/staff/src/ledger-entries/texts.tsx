@@ -1,6 +1,6 @@
 import { formatMonth } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
-import { ColumnMoney } from '../shell/ColumnMoney.tsx';
+import { Money } from '../shell/Money.tsx';
 
 export function currencyOf(text: string | null): Currency {
   return text === 'USD' ? 'USD' : 'NGN';
@@ -22,12 +22,12 @@ export function onSide(balance: bigint, side: 'debit' | 'credit'): bigint {
   return own > 0n ? own : 0n;
 }
 
-/** `N5,000.00 Dr`: an amount with the side that it is on, in a column unless told otherwise. */
-export function balanceText(balance: bigint, currency: Currency, Amount = ColumnMoney) {
+/** `N5,000.00 Dr`: an amount with the side that it is on. */
+export function balanceText(balance: bigint, currency: Currency) {
   const side = balance > 0n ? 'Dr' : balance < 0n ? 'Cr' : '';
   return (
     <span className="whitespace-nowrap">
-      <Amount amount={balance < 0n ? -balance : balance} currency={currency} />
+      <Money amount={balance < 0n ? -balance : balance} currency={currency} />
       {/* As wide without a side, so that figures of a column are aligned. */}
       <span className="ms-1 inline-block min-w-4 text-start text-xs text-ink-soft">{side}</span>
     </span>

@@ -1,6 +1,6 @@
 import { DateText } from '@quarrter/ui/DateText';
-import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
+import { Money } from '../shell/Money.tsx';
 
 /** A request for help from a client who cannot pay; `children` are facts beside it. */
 export function HelpRequest(props: {

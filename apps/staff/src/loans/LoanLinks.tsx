@@ -2,8 +2,8 @@ import type { OtherLoan } from '@quarrter/contract/staff/loans';
 import { loanTypeText } from '@quarrter/domain/loans';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { paths } from '../paths.ts';
+import { Money } from '../shell/Money.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** Loans of one client, each with its way to its page. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HelpRequest } from './HelpRequest.tsx';
 
 test.each([
-  ['15000.00', '2026-12-08', 'Can pay N15,000 each month|Penalties are paused until 8 Dec 2026'],
+  ['15000.00', '2026-12-08', 'Can pay N15,000.00 each month|Penalties are paused until 8 Dec 2026'],
   [null, null, 'Did not say what they can pay'],
 ])('says what a client in trouble can pay: %s, pause until %s', (amount, until, facts) => {
   const html = renderToStaticMarkup(

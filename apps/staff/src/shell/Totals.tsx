@@ -1,8 +1,8 @@
 import { type Currency, sum } from '@quarrter/domain/money';
 import type { Column } from '@quarrter/ui/Table';
-import { ColumnMoney } from './ColumnMoney.tsx';
+import { Money } from './Money.tsx';
 
-/** What the sums of a list are of. */
+/** The sums of a list, and whether it has more rows than are shown. */
 export type ListTotals = {
   /**
    * The sums of the whole list by currency, with the fields that the rows have; null where the
@@ -15,6 +15,11 @@ export type ListTotals = {
 
 /** All rows are shown. */
 const whole: ListTotals = { totals: null, isPart: false };
+
+/** On a phone as the title of a row's card. */
+const labelLook =
+  'border-0 py-3.5 whitespace-normal text-ink max-md:-order-2 max-md:flex-[1_1_8rem] max-md:p-0 ' +
+  'max-md:text-base';
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -42,9 +47,9 @@ export function TableTotals<Row>(props: Props<Row> & { columns: readonly Column<
         <tr key={currency} role="row">
           {columns.map(({ header, align, figure, sum: of }, place) =>
             place === lead ? (
-              <td key={header} role="rowheader" data-lead="">
+              <th key={header} role="rowheader" scope="row" className={labelLook}>
                 {label}
-              </td>
+              </th>
             ) : (
               <td
                 key={header}
@@ -54,7 +59,7 @@ export function TableTotals<Row>(props: Props<Row> & { columns: readonly Column<
                 data-figure={figure ? '' : undefined}
                 data-empty={of ? undefined : ''}
               >
-                {of && <ColumnMoney amount={sum(rows.map(of))} currency={currency} />}
+                {of && <Money amount={sum(rows.map(of))} currency={currency} />}
               </td>
             ),
           )}
@@ -74,7 +79,7 @@ export function ItemTotals<Row extends { amount: bigint }>(props: Props<Row>) {
         font-600 sm:px-5"
     >
       <span>{label}</span>
-      <ColumnMoney amount={sum(rows.map(({ amount }) => amount))} currency={currency} />
+      <Money amount={sum(rows.map(({ amount }) => amount))} currency={currency} />
     </p>
   ));
 }

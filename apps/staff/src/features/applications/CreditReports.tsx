@@ -6,12 +6,12 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ActionError } from '../../shell/action-parts.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { ReportedLoans } from './ReportedLoans.tsx';
 import { afterAction } from './use-application.ts';
 

@@ -2,7 +2,7 @@ import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
+import { Money } from '../../shell/Money.tsx';
 
 /** Income, instalment, other debts and history with us, side by side, while there is a decision. */
 export function Decision({ application }: { application: StaffLoan }) {

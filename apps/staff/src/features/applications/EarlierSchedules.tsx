@@ -2,16 +2,16 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 
 type Row = LoanRecord['earlier_schedules'][number]['rows'][number];
 
 const columns: readonly Column<Row>[] = [
   { header: 'Was due on', lead: true, cell: (row) => <DateText date={row.due_date} /> },
-  { header: 'Principal', align: 'end', cell: (row) => <ColumnMoney amount={row.principal} /> },
-  { header: 'Interest', align: 'end', cell: (row) => <ColumnMoney amount={row.interest} /> },
-  { header: 'Instalment', align: 'end', cell: (row) => <ColumnMoney amount={row.total} /> },
-  { header: 'Paid', align: 'end', cell: (row) => <ColumnMoney amount={row.paid} /> },
+  { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
+  { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
+  { header: 'Instalment', align: 'end', cell: (row) => <Money amount={row.total} /> },
+  { header: 'Paid', align: 'end', cell: (row) => <Money amount={row.paid} /> },
 ];
 
 /** The schedules that restructurings replaced. */

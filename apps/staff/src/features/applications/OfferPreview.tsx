@@ -4,14 +4,10 @@ import {
   repaymentPart,
   scheduleTotals,
 } from '@quarrter/domain/loans';
-import {
-  formatMoney,
-  multiplyRatio,
-  parseAmount,
-  ratePpmFromPercent,
-} from '@quarrter/domain/money';
+import { multiplyRatio, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { Money } from '../../shell/Money.tsx';
 
 type Terms = { amount: string; duration: string; interest: string };
 
@@ -32,7 +28,7 @@ export function OfferPreview(props: { terms: Terms; income: bigint | null; start
     <section aria-label="This offer" aria-live="polite" className="rounded-md bg-sunken p-3">
       <Facts>
         <Fact label="Monthly instalment" strong>
-          {formatMoney(instalment, 'NGN')}
+          <Money amount={instalment} />
         </Fact>
         {share !== null && (
           <Fact label="Share of income">
@@ -40,8 +36,12 @@ export function OfferPreview(props: { terms: Terms; income: bigint | null; start
           </Fact>
         )}
         <Fact label="APR">{apr}%</Fact>
-        <Fact label="Total cost">{formatMoney(totals.interest, 'NGN')}</Fact>
-        <Fact label="Total to repay">{formatMoney(totals.total, 'NGN')}</Fact>
+        <Fact label="Total cost">
+          <Money amount={totals.interest} />
+        </Fact>
+        <Fact label="Total to repay">
+          <Money amount={totals.total} />
+        </Fact>
       </Facts>
       <details className="pt-2 text-sm">
         <summary className="min-h-8 cursor-pointer text-main-text">Schedule if paid today</summary>
@@ -49,7 +49,7 @@ export function OfferPreview(props: { terms: Terms; income: bigint | null; start
           {schedule.map((row) => (
             <li key={row.number} className="figures flex justify-between gap-4">
               <DateText date={row.dueOn} />
-              {formatMoney(row.principal + row.interest, 'NGN')}
+              <Money amount={row.principal + row.interest} />
             </li>
           ))}
         </ol>

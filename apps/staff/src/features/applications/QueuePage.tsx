@@ -21,9 +21,9 @@ import { requestFile } from '../../api/request.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
 import { SmallDownload } from '../../shell/DownloadFile.tsx';
 import { FilterForm } from '../../shell/FilterForm.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
@@ -122,7 +122,7 @@ const columns: readonly Column<QueueItem>[] = [
     header: 'Amount',
     align: 'end',
     sum: (row) => row.amount,
-    cell: (row) => <ColumnMoney amount={row.amount} />,
+    cell: (row) => <Money amount={row.amount} />,
   },
   {
     header: 'Duration',

@@ -1,6 +1,6 @@
 import type { BureauAnswer } from '@quarrter/contract/staff/credit-reports';
 import { DateText } from '@quarrter/ui/DateText';
-import { Money } from '@quarrter/ui/Money';
+import { Money } from '../../shell/Money.tsx';
 
 type Loans = NonNullable<BureauAnswer['figures']>['facilities'];
 

@@ -5,9 +5,8 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 
 type Instalment = LoanRecord['schedule'][number];
 
@@ -80,8 +79,8 @@ const offerAnswers: { readonly [state: string]: string } = {
 
 const columns: readonly Column<Instalment>[] = [
   { header: 'Due on', lead: true, cell: (row) => <DateText date={row.due_date} /> },
-  { header: 'Principal', align: 'end', cell: (row) => <ColumnMoney amount={row.principal} /> },
-  { header: 'Interest', align: 'end', cell: (row) => <ColumnMoney amount={row.interest} /> },
-  { header: 'Instalment', align: 'end', cell: (row) => <ColumnMoney amount={row.total} /> },
-  { header: 'Still to pay', align: 'end', cell: (row) => <ColumnMoney amount={row.outstanding} /> },
+  { header: 'Principal', align: 'end', cell: (row) => <Money amount={row.principal} /> },
+  { header: 'Interest', align: 'end', cell: (row) => <Money amount={row.interest} /> },
+  { header: 'Instalment', align: 'end', cell: (row) => <Money amount={row.total} /> },
+  { header: 'Still to pay', align: 'end', cell: (row) => <Money amount={row.outstanding} /> },
 ];

@@ -21,9 +21,9 @@ test('a late loan leads with what is overdue, the penalty per day and the balanc
   const overdue = await screen.findByText('Overdue', { selector: 'dt' });
   const texts = [...(overdue.closest('dl')?.children ?? [])].map((one) => one.textContent);
   expect(texts.slice(0, 4)).toEqual([
-    'OverdueN31,000since 19 Nov 2026, 2 days',
-    'Including penaltiesN1,000',
-    'Penalty per dayN500',
-    'BalanceN91,000',
+    'OverdueN31,000.00since 19 Nov 2026, 2 days',
+    'Including penaltiesN1,000.00',
+    'Penalty per dayN500.00',
+    'BalanceN91,000.00',
   ]);
 });

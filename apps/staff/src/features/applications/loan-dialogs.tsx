@@ -11,10 +11,10 @@ import { staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { waivePenalties } from '@quarrter/contract/staff/penalties';
 import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
-import { Money } from '@quarrter/ui/Money';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { type LoanDialogProps, onLoan } from './decision-dialogs.tsx';
 

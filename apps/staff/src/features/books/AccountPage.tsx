@@ -3,13 +3,13 @@ import { accountEntries, type BookAccount } from '@quarrter/contract/staff/books
 import { Card } from '@quarrter/ui/Card';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
 import { AccountRecord } from '../../ledger-entries/AccountRecord.tsx';
 import { EntriesTable, recordHref } from '../../ledger-entries/EntriesTable.tsx';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';

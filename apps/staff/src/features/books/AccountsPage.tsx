@@ -16,7 +16,7 @@ import { request } from '../../api/request.ts';
 import { AccountRecord } from '../../ledger-entries/AccountRecord.tsx';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { BookTabs } from './BookTabs.tsx';
@@ -116,7 +116,7 @@ function Accounts({ clientId }: { clientId: string }) {
 }
 
 const moneyOf = (row: BookAccount, amount: bigint) => (
-  <ColumnMoney amount={amount} currency={row.currency} />
+  <Money amount={amount} currency={row.currency} />
 );
 
 const columns: readonly Column<BookAccount>[] = [

@@ -17,7 +17,7 @@ import {
   onSide,
 } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
@@ -116,7 +116,7 @@ function rowOf(line: TrialLine): Row {
 function columnsOf(currency: Currency): readonly Column<Row>[] {
   const money = (header: string, of: (row: Row) => bigint): Column<Row> => ({
     ...{ header, align: 'end', sum: of },
-    cell: (row) => <ColumnMoney amount={of(row)} currency={currency} />,
+    cell: (row) => <Money amount={of(row)} currency={currency} />,
   });
   return [
     { header: 'Account', lead: true, cell: (row) => row.account },
@@ -127,8 +127,14 @@ function columnsOf(currency: Currency): readonly Column<Row>[] {
     },
     money('Debits', (row) => row.debits),
     money('Credits', (row) => row.credits),
-    { ...money('Debit balance', (row) => row.debitBalance), isEmpty: (row) => row.debitBalance === 0n },
-    { ...money('Credit balance', (row) => row.creditBalance), isEmpty: (row) => row.creditBalance === 0n },
+    {
+      ...money('Debit balance', (row) => row.debitBalance),
+      isEmpty: (row) => row.debitBalance === 0n,
+    },
+    {
+      ...money('Credit balance', (row) => row.creditBalance),
+      isEmpty: (row) => row.creditBalance === 0n,
+    },
   ];
 }
 

@@ -7,7 +7,6 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { sentence } from '@quarrter/ui/sentence';
 import { Failed, PageLoading } from '@quarrter/ui/states';
@@ -21,7 +20,7 @@ import {
   givenDates,
 } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -100,7 +99,7 @@ function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency
         </Card>
         <Card title="The period">
           <Facts>
-            <Fact label="Opening balance">{balanceText(ledger.opening, currency, Money)}</Fact>
+            <Fact label="Opening balance">{balanceText(ledger.opening, currency)}</Fact>
             <Fact label="Debits">
               <Money amount={ledger.debits} currency={currency} />
             </Fact>
@@ -108,7 +107,7 @@ function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency
               <Money amount={ledger.credits} currency={currency} />
             </Fact>
             <Fact label="Closing balance" strong>
-              {balanceText(ledger.closing, currency, Money)}
+              {balanceText(ledger.closing, currency)}
             </Fact>
           </Facts>
         </Card>
@@ -124,13 +123,13 @@ function columnsOf(currency: Currency): readonly Column<Day>[] {
       header: 'Debits',
       align: 'end',
       sum: (row) => row.debits,
-      cell: (row) => <ColumnMoney amount={row.debits} currency={currency} />,
+      cell: (row) => <Money amount={row.debits} currency={currency} />,
     },
     {
       header: 'Credits',
       align: 'end',
       sum: (row) => row.credits,
-      cell: (row) => <ColumnMoney amount={row.credits} currency={currency} />,
+      cell: (row) => <Money amount={row.credits} currency={currency} />,
     },
     { header: 'Balance', align: 'end', cell: (row) => balanceText(row.balance, currency) },
     { header: 'Transfers', align: 'end', cell: (row) => row.transfers },

@@ -8,7 +8,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { accountName, balanceText, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -68,13 +68,13 @@ const columns: readonly Column<Row>[] = [
     header: 'Debits',
     align: 'end',
     sum: (row) => row.debits,
-    cell: (row) => <ColumnMoney amount={row.debits} currency={row.currency} />,
+    cell: (row) => <Money amount={row.debits} currency={row.currency} />,
   },
   {
     header: 'Credits',
     align: 'end',
     sum: (row) => row.credits,
-    cell: (row) => <ColumnMoney amount={row.credits} currency={row.currency} />,
+    cell: (row) => <Money amount={row.credits} currency={row.currency} />,
   },
   {
     header: 'Closing balance',

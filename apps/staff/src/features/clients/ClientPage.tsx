@@ -4,13 +4,13 @@ import { type StaffClient, staffClientPage } from '@quarrter/contract/staff/clie
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useParams } from 'wouter';
 import { FreezeActions } from '../../client-holds/FreezeActions.tsx';
 import { HoldBanner } from '../../client-holds/HoldBanner.tsx';
 import { paths } from '../../paths.ts';
+import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ClientTabs, tabOf, tabs } from './ClientTabs.tsx';

@@ -17,7 +17,7 @@ import { useMe } from '../../api/me.ts';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { pageSize, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
@@ -44,7 +44,7 @@ const loanColumns: readonly Column<OtherLoan>[] = [
     header: 'Amount',
     align: 'end',
     figure: true,
-    cell: (row) => <ColumnMoney amount={row.amount} />,
+    cell: (row) => <Money amount={row.amount} />,
   },
 ];
 
@@ -81,20 +81,20 @@ const investmentColumns: readonly Column<ClientInvestment>[] = [
     header: 'Invested',
     align: 'end',
     sum: (row) => row.initialAmount,
-    cell: (row) => <ColumnMoney amount={row.initialAmount} currency={row.currency} />,
+    cell: (row) => <Money amount={row.initialAmount} currency={row.currency} />,
   },
   {
     header: 'Capital now',
     align: 'end',
     sum: (row) => row.capital,
     figure: true,
-    cell: (row) => <ColumnMoney amount={row.capital} currency={row.currency} />,
+    cell: (row) => <Money amount={row.capital} currency={row.currency} />,
   },
   {
     header: 'Returns now',
     align: 'end',
     sum: (row) => row.returns,
-    cell: (row) => <ColumnMoney amount={row.returns} currency={row.currency} />,
+    cell: (row) => <Money amount={row.returns} currency={row.currency} />,
   },
   { header: 'Started on', cell: (row) => <DateText date={row.startOn} /> },
   { header: 'Matures on', cell: (row) => <DateText date={row.maturesOn} /> },
@@ -119,10 +119,10 @@ function Refunded({ receipt }: { receipt: ClientReceipt }) {
   const { refunded, refunding, currency } = receipt;
   return (
     <>
-      {refunded > 0n && <ColumnMoney amount={refunded} currency={currency} />}
+      {refunded > 0n && <Money amount={refunded} currency={currency} />}
       {refunding > 0n && (
         <span className="block">
-          <ColumnMoney amount={refunding} currency={currency} /> on its way
+          <Money amount={refunding} currency={currency} /> on its way
         </span>
       )}
     </>
@@ -144,13 +144,13 @@ const receiptColumns: readonly Column<ClientReceipt>[] = [
     header: 'Amount',
     align: 'end',
     figure: true,
-    cell: (row) => <ColumnMoney amount={row.amount} currency={row.currency} />,
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
   },
   {
     header: 'Unapplied',
     align: 'end',
     isEmpty: (row) => row.unapplied === 0n,
-    cell: (row) => <ColumnMoney amount={row.unapplied} currency={row.currency} />,
+    cell: (row) => <Money amount={row.unapplied} currency={row.currency} />,
   },
   {
     header: 'Refunded',
@@ -189,7 +189,7 @@ const transferColumns: readonly Column<ClientTransfer>[] = [
     header: 'Amount',
     align: 'end',
     figure: true,
-    cell: (row) => <ColumnMoney amount={row.amount} currency={row.currency} />,
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
   },
   {
     header: 'State',

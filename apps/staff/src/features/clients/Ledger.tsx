@@ -2,7 +2,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { type ClientLedgerEntry, clientLedger } from '@quarrter/contract/staff/client-lists';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { pageSize, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
@@ -56,6 +56,6 @@ const columns: readonly Column<ClientLedgerEntry>[] = [
     header: 'Amount',
     align: 'end',
     figure: true,
-    cell: (row) => <ColumnMoney amount={row.amount} currency={row.currency} />,
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
   },
 ];

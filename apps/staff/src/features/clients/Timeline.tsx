@@ -1,7 +1,7 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { clientTimeline, type TimelineEntry } from '@quarrter/contract/staff/client-lists';
-import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
+import { Money } from '../../shell/Money.tsx';
 import { noteText } from '../../shell/note-text.ts';
 import { pageSize, TabList } from './TabList.tsx';
 import { words } from './words.ts';

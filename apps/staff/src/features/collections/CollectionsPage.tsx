@@ -9,7 +9,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
@@ -80,13 +80,13 @@ const columns: readonly Column<LateLoan>[] = [
     align: 'end',
     figure: true,
     sum: (row) => row.overdue,
-    cell: (row) => <ColumnMoney amount={row.overdue} />,
+    cell: (row) => <Money amount={row.overdue} />,
   },
   {
     header: 'Penalty per day',
     align: 'end',
     sum: (row) => row.nextPenalty,
-    cell: (row) => <ColumnMoney amount={row.nextPenalty} />,
+    cell: (row) => <Money amount={row.nextPenalty} />,
   },
   {
     header: 'Last contact',

@@ -1,7 +1,7 @@
 import type { StaffPromise } from '@quarrter/contract/staff/collections';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
-import { Money } from '@quarrter/ui/Money';
+import { Money } from '../../shell/Money.tsx';
 
 const states: { readonly [S in StaffPromise['state']]: { tone: BadgeTone; text: string } } = {
   open: { tone: 'blue', text: 'Open' },

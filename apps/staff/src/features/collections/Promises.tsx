@@ -2,7 +2,7 @@ import type { StaffPromise } from '@quarrter/contract/staff/collections';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
+import { Money } from '../../shell/Money.tsx';
 import { PromiseText } from './PromiseText.tsx';
 
 /** Promises that the client made, newest first. */

@@ -2,13 +2,13 @@ import type { StaffDispute } from '@quarrter/contract/staff/disputes';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useId, useState } from 'react';
 import { ageText } from '../../shell/age-text.ts';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Evidence } from './Evidence.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
+import { Money } from '../../shell/Money.tsx';
 
 /**
  * One dispute: the amount, the last day for an answer, the payer's reason, and the sources of the

@@ -2,9 +2,9 @@ import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type DisputeEvidence, readDispute } from '@quarrter/contract/staff/disputes';
 import { DateText } from '@quarrter/ui/DateText';
-import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import type { ReactNode } from 'react';
+import { Money } from '../../shell/Money.tsx';
 
 /** The evidence for an answer to the bank: the charge, the client, and the events in order. */
 export function Evidence({ disputeId }: { disputeId: string }) {

@@ -3,10 +3,10 @@ import { type Recoverable, staffRecoverables } from '@quarrter/contract/staff/di
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { useMe } from '../../api/me.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { ageText } from '../../shell/age-text.ts';
+import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ItemTotals } from '../../shell/Totals.tsx';

@@ -3,7 +3,7 @@ import { type StaffReversal, staffReversals } from '@quarrter/contract/staff/dis
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
+import { Money } from '../../shell/Money.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
 

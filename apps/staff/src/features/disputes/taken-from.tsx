@@ -1,5 +1,5 @@
 import type { StaffReversal } from '@quarrter/contract/staff/disputes';
-import { Money } from '@quarrter/ui/Money';
+import { Money } from '../../shell/Money.tsx';
 
 type Parts = Pick<
   StaffReversal,

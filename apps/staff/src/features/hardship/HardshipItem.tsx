@@ -7,7 +7,6 @@ import {
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
-import { Money } from '@quarrter/ui/Money';
 import * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
 import { HelpRequest } from '../../loans/HelpRequest.tsx';
@@ -15,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
+import { Money } from '../../shell/Money.tsx';
 
 /** One request: the client, its date, the overdue amount, and the two answers. */
 export function HardshipItem({ item }: { item: HardshipRequest }) {

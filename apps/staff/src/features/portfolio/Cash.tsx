@@ -4,7 +4,7 @@ import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 
@@ -66,6 +66,6 @@ const columns: readonly Column<Row>[] = [
     align: 'end',
     figure: true,
     sum: (row) => row.balance,
-    cell: (row) => <ColumnMoney amount={row.balance} currency={row.currency} />,
+    cell: (row) => <Money amount={row.balance} currency={row.currency} />,
   },
 ];

@@ -3,7 +3,7 @@ import { type PortfolioPictures, portfolio } from '@quarrter/contract/staff/port
 import { type Currency, sum } from '@quarrter/domain/money';
 import { DateText } from '@quarrter/ui/DateText';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 
 /** The sum of some records of the portfolio, and what it is: `outstanding in 3 loans`. */
 type Figure = { readonly amount: bigint; readonly is: string };
@@ -22,8 +22,8 @@ export function CountedFigure(props: {
   return (
     <p className="max-w-prose text-sm text-ink-soft">
       The portfolio of <DateText date={count.date} />, calculated <TimeText at={count.countedAt} />,
-      has <ColumnMoney amount={amount} currency={props.currency} /> {is}. The records below are
-      current, so their total can differ.
+      has <Money amount={amount} currency={props.currency} /> {is}. The records below are current,
+      so their total can differ.
     </p>
   );
 }

@@ -4,10 +4,9 @@ import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 import { maturityText } from './texts.ts';
@@ -94,13 +93,13 @@ function columnsOf(currency: Currency): readonly Column<Row>[] {
       header: 'Capital',
       align: 'end',
       sum: (row) => row.capital,
-      cell: (row) => <ColumnMoney amount={row.capital} currency={currency} />,
+      cell: (row) => <Money amount={row.capital} currency={currency} />,
     },
     {
       header: 'Returns owed',
       align: 'end',
       sum: (row) => row.returns,
-      cell: (row) => <ColumnMoney amount={row.returns} currency={currency} />,
+      cell: (row) => <Money amount={row.returns} currency={currency} />,
     },
   ];
 }

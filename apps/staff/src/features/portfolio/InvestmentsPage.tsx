@@ -10,7 +10,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
@@ -34,7 +34,8 @@ export default function InvestmentsPage() {
         of={({ investments }) =>
           figureOf(
             investments.filter(
-              (row) => row.currency === currency && (!isMonth || (row.month ?? 'matured') === month),
+              (row) =>
+                row.currency === currency && (!isMonth || (row.month ?? 'matured') === month),
             ),
             ({ capital }) => capital,
             { is: 'of capital', noun: 'investment' },
@@ -80,12 +81,12 @@ const columns: readonly Column<PortfolioInvestment>[] = [
     align: 'end',
     figure: true,
     sum: (row) => row.capital,
-    cell: (row) => <ColumnMoney amount={row.capital} currency={row.currency} />,
+    cell: (row) => <Money amount={row.capital} currency={row.currency} />,
   },
   {
     header: 'Returns owed',
     align: 'end',
     sum: (row) => row.returns,
-    cell: (row) => <ColumnMoney amount={row.returns} currency={row.currency} />,
+    cell: (row) => <Money amount={row.returns} currency={row.currency} />,
   },
 ];

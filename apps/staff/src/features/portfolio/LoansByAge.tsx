@@ -6,7 +6,7 @@ import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 import { ageTexts, typeText } from './texts.ts';
@@ -107,5 +107,5 @@ function columnsOf(name: string): readonly Column<Line>[] {
 
 const money = (header: string, of: (line: Line) => bigint): Column<Line> => ({
   ...{ header, align: 'end', sum: of },
-  cell: (row) => <ColumnMoney amount={of(row)} />,
+  cell: (row) => <Money amount={of(row)} />,
 });

@@ -7,7 +7,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
@@ -68,7 +68,7 @@ function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefin
 
 const money = (header: string, of: (row: PortfolioLoan) => bigint): Column<PortfolioLoan> => ({
   ...{ header, align: 'end', sum: of },
-  cell: (row) => <ColumnMoney amount={of(row)} />,
+  cell: (row) => <Money amount={of(row)} />,
 });
 
 const columns: readonly Column<PortfolioLoan>[] = [

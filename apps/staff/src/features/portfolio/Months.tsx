@@ -5,7 +5,7 @@ import { Link } from '@quarrter/ui/link';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 
@@ -42,7 +42,7 @@ export function Months({ months, date }: { months: readonly Month[]; date: strin
 }
 
 function Flow({ row, flow }: { row: Month; flow: 'disbursed' | 'collected' }) {
-  if (row[flow] === 0n) return <ColumnMoney amount={row[flow]} />;
+  if (row[flow] === 0n) return <Money amount={row[flow]} />;
   const label = flow === 'disbursed' ? 'Disbursed' : 'Collected';
   return (
     <Link
@@ -52,7 +52,7 @@ function Flow({ row, flow }: { row: Month; flow: 'disbursed' | 'collected' }) {
       <span className="sr-only">
         {label} in {monthText(row.month)}:{' '}
       </span>
-      <ColumnMoney amount={row[flow]} />
+      <Money amount={row[flow]} />
     </Link>
   );
 }

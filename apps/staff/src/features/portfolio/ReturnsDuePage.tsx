@@ -7,12 +7,11 @@ import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
@@ -117,7 +116,7 @@ const titleOf = (currency: Currency) => (currency === 'USD' ? 'In dollars' : 'In
 function columnsOf(currency: Currency): readonly Column<Month>[] {
   const money = (header: string, of: (row: Month) => bigint): Column<Month> => ({
     ...{ header, align: 'end', sum: of },
-    cell: (row) => <ColumnMoney amount={of(row)} currency={currency} />,
+    cell: (row) => <Money amount={of(row)} currency={currency} />,
   });
   const count = (header: string, of: (row: Month) => number): Column<Month> => ({
     header,

@@ -13,7 +13,7 @@ import { useParams } from 'wouter';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -86,7 +86,7 @@ function Returns(asked: { currency: Currency; month: string }) {
 
 const money = (header: string, of: (row: PortfolioReturn) => bigint): Column<PortfolioReturn> => ({
   ...{ header, align: 'end', sum: of },
-  cell: (row) => <ColumnMoney amount={of(row)} currency={row.currency} />,
+  cell: (row) => <Money amount={of(row)} currency={row.currency} />,
 });
 
 const columns: readonly Column<PortfolioReturn>[] = [

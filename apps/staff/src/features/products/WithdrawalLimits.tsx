@@ -1,7 +1,7 @@
 import type { WithdrawalRulesRecord } from '@quarrter/contract/staff/withdrawal-rules';
 import type { Currency } from '@quarrter/domain/money';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
+import { Money } from '../../shell/Money.tsx';
 
 /** The names of the three limits, wherever they are shown. */
 export const limitNames = {

@@ -5,7 +5,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
@@ -56,13 +56,13 @@ const columns: readonly Column<UnappliedReceipt>[] = [
     align: 'end',
     figure: true,
     sum: (row) => row.amount,
-    cell: (row) => <ColumnMoney amount={row.amount} currency={row.currency} />,
+    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
   },
   {
     header: 'Being refunded',
     align: 'end',
     sum: (row) => row.refunding,
-    cell: (row) => <ColumnMoney amount={row.refunding} currency={row.currency} />,
+    cell: (row) => <Money amount={row.refunding} currency={row.currency} />,
   },
   { header: 'Received on', cell: (row) => <DateText date={row.receivedOn} /> },
   { header: 'Reason', cell: (row) => row.reason },

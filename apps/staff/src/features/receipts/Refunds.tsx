@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 
 type Sent = ReceiptRefund | ReceiptTransfer;
 
@@ -37,7 +37,7 @@ function SentMoney(props: { title: string; rows: readonly Sent[]; currency: Curr
       header: 'Amount',
       align: 'end',
       figure: true,
-      cell: (row) => <ColumnMoney amount={row.amount} currency={currency} />,
+      cell: (row) => <Money amount={row.amount} currency={currency} />,
     },
     {
       header: 'State',

@@ -5,13 +5,13 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { Failed, Loading } from '@quarrter/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { paths } from '../../paths.ts';
 import { type Asked, useAsked } from '../../search/store.ts';
+import { Money } from '../../shell/Money.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { labelText } from '../../work-queues/queue-texts.ts';
 

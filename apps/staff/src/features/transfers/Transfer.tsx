@@ -5,7 +5,6 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -13,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { ageText } from '../../shell/age-text.ts';
 import { ByHand } from './ByHand.tsx';
 import { ChooseByHand } from './ChooseByHand.tsx';
+import { Money } from '../../shell/Money.tsx';
 
 /** One transfer to a client: amount, recipient, status and the reason why it waits. */
 export function Transfer({ transfer }: { transfer: StaffPayout }) {

@@ -5,9 +5,9 @@ import {
 } from '@quarrter/contract/staff/withdrawals';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Empty } from '@quarrter/ui/Empty';
-import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { PagedList } from '../../shell/PagedList.tsx';
+import { Money } from '../../shell/Money.tsx';
 
 /** Withdrawals that were not sent, and who cancelled them. */
 export function CancelledWithdrawals() {

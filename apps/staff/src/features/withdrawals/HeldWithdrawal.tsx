@@ -3,7 +3,6 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
-import { Money } from '@quarrter/ui/Money';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
@@ -12,6 +11,7 @@ import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
 import { Identity } from './Identity.tsx';
+import { Money } from '../../shell/Money.tsx';
 
 /**
  * One withdrawal: the client, the holder of the account, why it waits, and the possible actions.

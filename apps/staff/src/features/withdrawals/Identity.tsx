@@ -2,12 +2,12 @@ import { type HeldWithdrawal, revealIdentity } from '@quarrter/contract/staff/wi
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { Money } from '@quarrter/ui/Money';
 import { useState } from 'react';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { VerifyDialog } from './decision-dialogs.tsx';
+import { Money } from '../../shell/Money.tsx';
 
 type Props = {
   withdrawal: HeldWithdrawal;

@@ -4,7 +4,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
-import { ColumnMoney } from '../../shell/ColumnMoney.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { ageText, labelText, queueTitles } from '../../work-queues/queue-texts.ts';
 
 /** Pieces of work with their age, their promise and who has them. */
@@ -42,7 +42,7 @@ const common: readonly Column<WorkItem>[] = [
     align: 'end',
     isEmpty: ({ amount }) => amount === null,
     cell: ({ amount, currency }) => (
-      <ColumnMoney amount={amount ?? '0.00'} currency={(currency ?? 'NGN') as Currency} />
+      <Money amount={amount ?? '0.00'} currency={(currency ?? 'NGN') as Currency} />
     ),
   },
   {

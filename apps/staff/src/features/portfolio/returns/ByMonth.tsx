@@ -9,7 +9,7 @@ import { Link } from '@quarrter/ui/link';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
-import { ColumnMoney } from '../../../shell/ColumnMoney.tsx';
+import { Money } from '../../../shell/Money.tsx';
 import { TableTotals } from '../../../shell/Totals.tsx';
 import { typeText } from '../texts.ts';
 import { type Sum, type Sums, sumOf } from './sums.ts';
@@ -89,7 +89,7 @@ function Opened(props: {
   sum: Sum;
 }) {
   const { figure, month, type, sum } = props;
-  if (sum.count === 0) return <ColumnMoney amount={sum.amount} />;
+  if (sum.count === 0) return <Money amount={sum.amount} />;
   return (
     <span className="grid">
       <Link
@@ -99,7 +99,7 @@ function Opened(props: {
         <span className="sr-only">
           {figureTexts[figure]}, {monthText(month)}:{' '}
         </span>
-        <ColumnMoney amount={sum.amount} />
+        <Money amount={sum.amount} />
       </Link>
       <span className="text-xs text-ink-soft">{loansText(sum.count)}</span>
     </span>

@@ -3,7 +3,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../../paths.ts';
-import { ColumnMoney } from '../../../shell/ColumnMoney.tsx';
+import { Money } from '../../../shell/Money.tsx';
 import { TableTotals } from '../../../shell/Totals.tsx';
 import { typeText } from '../texts.ts';
 import { totalOf } from './sums.ts';
@@ -45,7 +45,7 @@ const column = (
     const { amount, count } = of(row);
     return (
       <span className="grid">
-        <ColumnMoney amount={amount} />
+        <Money amount={amount} />
         {count !== undefined && <span className="text-xs text-ink-soft">{loansText(count)}</span>}
       </span>
     );

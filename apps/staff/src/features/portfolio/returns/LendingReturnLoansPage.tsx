@@ -14,8 +14,8 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { requestFile } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
-import { ColumnMoney } from '../../../shell/ColumnMoney.tsx';
 import { SmallDownload } from '../../../shell/DownloadFile.tsx';
+import { Money } from '../../../shell/Money.tsx';
 import { NotFound } from '../../../shell/NotFound.tsx';
 import { PagedList } from '../../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
@@ -94,7 +94,7 @@ const money = (
   of: (row: LendingReturnLoan) => bigint,
 ): Column<LendingReturnLoan> => ({
   ...{ header, align: 'end', sum: of },
-  cell: (row) => <ColumnMoney amount={of(row)} />,
+  cell: (row) => <Money amount={of(row)} />,
 });
 
 /** The column that belongs to each figure; the file has all of them. */
