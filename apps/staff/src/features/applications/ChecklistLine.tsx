@@ -19,7 +19,7 @@ const states: {
   readonly [S in ChecklistItem['state']]: { tone: BadgeTone; text: string };
 } = {
   done: { tone: 'green', text: 'Done' },
-  open: { tone: 'neutral', text: 'To do' },
+  open: { tone: 'neutral', text: 'Open' },
   waiting: { tone: 'yellow', text: 'Waiting' },
   failed: { tone: 'red', text: 'Needs checking' },
 };

@@ -59,7 +59,7 @@ function Request({ asked }: { asked: NonNullable<StaffLoan['loan']['hardship']> 
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>
-          The client asked for help. Answer by <TimeText at={asked.answer_by} />
+          The client asked for help. An answer is due <TimeText at={asked.answer_by} />
         </span>
         {asked.late && <Badge tone="red">Late</Badge>}
       </p>

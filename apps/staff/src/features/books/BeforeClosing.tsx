@@ -35,7 +35,7 @@ export function BeforeClosing({ month, before }: { month: string; before: Before
     ...useQueueLines(),
   ];
   return (
-    <Card title={`Before you close ${monthText(month)}`}>
+    <Card title={`Before ${monthText(month)} is closed`}>
       <ul className="grid gap-2">
         {lines.map(({ label, href, open }) => (
           <li key={label} className="flex flex-wrap items-center justify-between gap-x-3">

@@ -64,7 +64,7 @@ test('until the queues are read, whether their money waits is not known', async 
     ...['Unapplied payments', 'Returned transfers', 'Differences from the provider'],
     ...['Stuck transfers', 'Payouts in dollars', 'Withdrawals to review', 'Disputes'],
   ].map((title) => `${title}Not known`);
-  await screen.findByText('Before you close Oct 2026');
+  await screen.findByText('Before Oct 2026 is closed');
   expect((await lines()).slice(3)).toEqual(notKnown);
   answer();
   await waitFor(async () => expect((await lines()).slice(3)).toHaveLength(1));

@@ -5,10 +5,10 @@ import { DateText } from '@quarrter/ui/DateText';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useId, useState } from 'react';
 import { ageText } from '../../shell/age-text.ts';
+import { Money } from '../../shell/Money.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Evidence } from './Evidence.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
-import { Money } from '../../shell/Money.tsx';
 
 /**
  * One dispute: the amount, the last day for an answer, the payer's reason, and the sources of the
@@ -68,14 +68,14 @@ function State({ dispute }: { dispute: StaffDispute }) {
   if (dispute.stage !== 'awaiting-merchant-feedback') {
     return <Badge tone="blue">With the bank</Badge>;
   }
-  if (dispute.dueAt === null) return <Badge tone="yellow">Answer needed</Badge>;
+  if (dispute.dueAt === null) return <Badge tone="yellow">Not answered</Badge>;
   return (
     <>
       <Badge tone={dispute.overdue ? 'red' : 'yellow'}>
-        {dispute.overdue ? 'Answer overdue' : 'Answer needed'}
+        {dispute.overdue ? 'Answer overdue' : 'Not answered'}
       </Badge>
       <span className="font-600 text-ink">
-        By <TimeText at={dispute.dueAt} />
+        Due <TimeText at={dispute.dueAt} />
       </span>
     </>
   );

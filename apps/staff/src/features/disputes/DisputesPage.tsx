@@ -51,8 +51,8 @@ function Shown({ list }: { list: List }) {
 
 const introductions: { readonly [L in List]: string } = {
   open:
-    'A client’s bank asks for these payments back. Answer in the provider’s dashboard before the ' +
-    'due date: without an answer the money is lost. Nothing has been booked yet.',
+    'A client’s bank asks for these payments back. Without an answer in the provider’s dashboard ' +
+    'before the due date the money is lost. Nothing has been booked yet.',
   lost: 'Lost: the money was returned to the payer and we reversed the repayment or investment.',
   won: 'These disputes were decided for us. Nothing was booked.',
   reversals:
@@ -60,5 +60,5 @@ const introductions: { readonly [L in List]: string } = {
     'provider, and charges that it reversed.',
   owed:
     'Money clients owe us after a reversed payment or a double payout. ' +
-    'Use an unapplied receipt for it or write it off; a second person approves both.',
+    'It is recovered from an unapplied receipt or written off; two people approve both.',
 };

@@ -8,17 +8,19 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button, LinkButton } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import * as z from 'zod/mini';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { HelpRequest } from '../../loans/HelpRequest.tsx';
 import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
-import { Money } from '../../shell/Money.tsx';
 
 /** One request: the client, its date, the overdue amount, and the two answers. */
 export function HardshipItem({ item }: { item: HardshipRequest }) {
   const open = usePageDialog();
+  const canAnswer = useCan('answer-hardship');
   const { clientName: client, daysOverdue: days } = item;
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
@@ -56,9 +58,11 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
         <LinkButton size="small" tone="main" href={paths.application.getHref(item.loanId)}>
           Open the loan <span className="sr-only">of {client}</span>
         </LinkButton>
-        <Button size="small" onClick={() => open(DeclineDialog, { item })}>
-          Decline <span className="sr-only">the request of {client}</span>
-        </Button>
+        {canAnswer && (
+          <Button size="small" onClick={() => open(DeclineDialog, { item })}>
+            Decline <span className="sr-only">the request of {client}</span>
+          </Button>
+        )}
         <WorkLink
           queue="hardship"
           id={item.id}

@@ -2,19 +2,23 @@ import { useCallPages } from '@quarrter/client/pages';
 import { hardshipRequests } from '@quarrter/contract/staff/hardship';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
+import { useCan } from '../../api/me.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { HardshipItem } from './HardshipItem.tsx';
 
 /** Clients who said that they cannot pay; those who wait longest come first. */
 export default function HardshipPage() {
+  const canAnswer = useCan('answer-hardship');
   return (
     <>
       <ScreenTitle title="Clients who cannot pay" />
       <p className="max-w-prose text-ink-soft">
-        Talk to the client, then propose a new schedule on the loan page, or decline with a reason.
-        An offer of another schedule answers the request. Penalties continue until then, unless they
-        are paused: each request says so.
+        {canAnswer &&
+          'Talk to the client, then propose a new schedule on the loan page, or decline with a ' +
+            'reason. '}
+        An offer of another schedule or a decline answers a request. Penalties continue until then,
+        unless they are paused: each request says so.
       </p>
       <Card flush>
         <Requests />

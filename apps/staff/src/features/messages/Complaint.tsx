@@ -16,13 +16,13 @@ export function Complaint({ message }: { message: SupportMessage }) {
       ) : (
         acknowledgeBy && (
           <span>
-            Acknowledge by <TimeText at={acknowledgeBy} />
+            Acknowledgement due <TimeText at={acknowledgeBy} />
           </span>
         )
       )}
       {message.answered === null && answerBy && (
         <span>
-          Answer by <TimeText at={answerBy} />
+          Answer due <TimeText at={answerBy} />
         </span>
       )}
       {outcome && <span className="font-600">{outcomeTexts[outcome]}</span>}

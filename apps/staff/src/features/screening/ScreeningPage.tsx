@@ -4,6 +4,7 @@ import { type MatchState, screeningMatches } from '@quarrter/contract/staff/scre
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
+import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -11,7 +12,7 @@ import { Match } from './Match.tsx';
 import { NoScreening, ScreeningLists, useIsScreening } from './ScreeningLists.tsx';
 
 const states: readonly { state: MatchState; label: string; empty: string }[] = [
-  { state: 'open', label: 'To decide', empty: 'No match waits for a decision' },
+  { state: 'open', label: 'Undecided', empty: 'No match waits for a decision' },
   { state: 'cleared', label: 'Another person', empty: 'No match was cleared yet' },
   { state: 'confirmed', label: 'On the list', empty: 'No client is on the list' },
 ];
@@ -19,6 +20,7 @@ const states: readonly { state: MatchState; label: string; empty: string }[] = [
 /** Clients whose names are like one on the screening list, and the list itself. */
 export default function ScreeningPage() {
   const [search] = useSearchParams();
+  const canDecide = useCan('decide-match');
   const shown = states.find(({ state }) => state === search.get('state')) ?? states[0];
   const tabs = states.map(({ state, label }) => ({
     href: paths.screening.getHref({ state }),
@@ -30,10 +32,11 @@ export default function ScreeningPage() {
       <ScreenTitle title="Screening" />
       <NoScreening />
       <p className="max-w-prose text-ink-soft">
-        These clients have names like one on the list. Compare dates of birth, documents and places
-        before you decide. You cannot verify an application or make an offer while a match is open.
-        A new list is compared with every client. New clients, and clients whose name or date of
-        birth changes, are compared the same day.
+        These clients have names like one on the list.
+        {canDecide && ' Compare dates of birth, documents and places before you decide.'} No
+        application is verified and no offer is made while a match is open. A new list is compared
+        with every client. New clients, and clients whose name or date of birth changes, are
+        compared the same day.
       </p>
       <Tabs label="Matches" tabs={tabs} />
       <Card flush>

@@ -6,13 +6,14 @@ import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ageText } from '../../shell/age-text.ts';
+import { Money } from '../../shell/Money.tsx';
 import { ByHand } from './ByHand.tsx';
 import { ChooseByHand } from './ChooseByHand.tsx';
-import { Money } from '../../shell/Money.tsx';
 
 /** One transfer to a client: amount, recipient, status and the reason why it waits. */
 export function Transfer({ transfer }: { transfer: StaffPayout }) {
@@ -84,10 +85,8 @@ function stateOf(transfer: StaffPayout): { text: string; tone: BadgeTone } {
 }
 
 const waitingTexts: { readonly [W in Exclude<StaffPayout['waitingFor'], ''>]: string } = {
-  balance: 'Our balance at the provider is too low. Top it up, then retry.',
-  otp:
-    'The provider asks for a one-time password. Enter it in the provider’s dashboard, or switch ' +
-    'off passwords for transfers there.',
+  balance: 'Our balance at the provider is too low.',
+  otp: 'The provider asks for a one-time password.',
   throttled: 'The provider asks us to wait. The transfer is tried again automatically.',
   client:
     'We cannot pay this client now; the client’s page says why. The transfer will be ' +
@@ -96,9 +95,16 @@ const waitingTexts: { readonly [W in Exclude<StaffPayout['waitingFor'], ''>]: st
   part: 'Trying again sends only the unpaid amount. Parts that were paid are not sent again.',
 };
 
+/** Advice for members who can retry a transfer. */
+const advice: { readonly [W in StaffPayout['waitingFor']]?: string } = {
+  balance: 'Top it up, then retry.',
+  otp: 'Enter it in the provider’s dashboard, or switch off passwords for transfers there.',
+};
+
 /** Says why the transfer waits, or why it failed. */
 function Reason({ transfer }: Shown) {
   const { waitingFor, message, owed, heldUntil } = transfer;
+  const canRetry = useCan('retry-payout');
   if (heldUntil !== null) {
     return (
       <p className="text-sm">
@@ -118,7 +124,7 @@ function Reason({ transfer }: Shown) {
     return (
       <p className="text-sm wrap-anywhere">
         {waitingFor === 'part' && `${message} `}
-        {waitingTexts[waitingFor]}
+        {waitingTexts[waitingFor]} {canRetry && advice[waitingFor]}
       </p>
     );
   }
@@ -134,13 +140,13 @@ function Reason({ transfer }: Shown) {
 
 function nextStepOf({ purpose }: StaffPayout): string {
   if (purpose === 'receipt-payout') {
-    return 'The money is in its receipt again. Open the receipt to send it once more.';
+    return 'The money is in its receipt again, and can be sent once more from there.';
   }
   if (purpose === 'disbursement-resend') {
-    return 'We hold the money. Open the loan to correct its bank account and to send it again.';
+    return 'We hold the money. It can be sent again from the loan page, to a corrected account.';
   }
   return purpose === 'disbursement'
-    ? 'Open the loan to correct its bank account and to pay it out again.'
+    ? 'It can be paid out again from the loan page, to a corrected account.'
     : 'We put the money back and emailed the client, who can withdraw it again.';
 }
 

@@ -30,7 +30,7 @@ function shown(changes: Partial<StaffPayout>): string {
 
 test('says that staff send a failed loan again, not that its client can withdraw it', () => {
   const failed = shown({ purpose: 'disbursement-resend', status: 'failed', waitingFor: '' });
-  expect(failed).toContain('Open the loan to correct its bank account and to send it again.');
+  expect(failed).toContain('It can be sent again from the loan page, to a corrected account.');
   expect(failed).not.toContain('withdraw');
 });
 

@@ -6,8 +6,9 @@ import {
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Empty } from '@quarrter/ui/Empty';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { useCan } from '../../api/me.ts';
 import { Money } from '../../shell/Money.tsx';
+import { PagedList } from '../../shell/PagedList.tsx';
 
 /** Withdrawals that were not sent, and who cancelled them. */
 export function CancelledWithdrawals() {
@@ -41,6 +42,7 @@ const byWhom: {
 
 function Cancelled({ withdrawal }: { withdrawal: CancelledWithdrawal }) {
   const { text, tone } = byWhom[withdrawal.cancelledBy];
+  const canCheck = useCan('check-withdrawal');
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
@@ -63,8 +65,8 @@ function Cancelled({ withdrawal }: { withdrawal: CancelledWithdrawal }) {
       </p>
       {withdrawal.cancelledBy === 'link' && (
         <p className="text-sm">
-          Someone else may have asked for it. Call the client, and check that the password was
-          changed.
+          Someone else may have asked for it.
+          {canCheck && ' Call the client, and check that the password was changed.'}
         </p>
       )}
     </article>

@@ -4,20 +4,22 @@ import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
+import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { ageText } from '../../shell/age-text.ts';
+import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { CancelDialog, ReleaseDialog } from './decision-dialogs.tsx';
 import { Identity } from './Identity.tsx';
-import { Money } from '../../shell/Money.tsx';
 
 /**
  * One withdrawal: the client, the holder of the account, why it waits, and the possible actions.
  */
 export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
   const open = usePageDialog();
+  const canCheck = useCan('check-withdrawal');
   const { clientName: client, holder, waitingFor: reasons } = withdrawal;
   const canBeReleased =
     withdrawal.identity?.verified === true || reasons.some((reason) => reason !== 'identity');
@@ -50,22 +52,24 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
       {withdrawal.nameBefore !== '' && (
         <p className="text-sm wrap-anywhere">
           The client’s name was <strong className="font-600">{withdrawal.nameBefore}</strong>, when
-          this was asked for or shortly before. Someone else may have changed it: call the client
-          before you propose to pay.
+          this was asked for or shortly before. Someone else may have changed it
+          {canCheck && ': call the client before you propose to pay'}.
         </p>
       )}
       <Facts withdrawal={withdrawal} />
       {withdrawal.identity && <Identity withdrawal={withdrawal} identity={withdrawal.identity} />}
       <div className="flex flex-wrap items-center gap-3">
         {withdrawal.proposed && <WaitsForApproval of={`the withdrawal of ${client}`} />}
-        {!withdrawal.proposed && canBeReleased && (
+        {canCheck && !withdrawal.proposed && canBeReleased && (
           <Button size="small" tone="main" onClick={() => open(ReleaseDialog, { withdrawal })}>
             Propose to pay <span className="sr-only">the withdrawal of {client}</span>
           </Button>
         )}
-        <Button size="small" onClick={() => open(CancelDialog, { withdrawal })}>
-          Cancel withdrawal <span className="sr-only">of {client}</span>
-        </Button>
+        {canCheck && (
+          <Button size="small" onClick={() => open(CancelDialog, { withdrawal })}>
+            Cancel withdrawal <span className="sr-only">of {client}</span>
+          </Button>
+        )}
         <WorkLink queue="withdrawals" id={withdrawal.id} of={`withdrawal of ${client}`} />
       </div>
     </article>

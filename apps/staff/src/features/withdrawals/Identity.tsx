@@ -3,11 +3,12 @@ import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { useState } from 'react';
+import { useCan } from '../../api/me.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
+import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { VerifyDialog } from './decision-dialogs.tsx';
-import { Money } from '../../shell/Money.tsx';
 
 type Props = {
   withdrawal: HeldWithdrawal;
@@ -17,6 +18,9 @@ type Props = {
 /** The client's own identity details, to be compared with the register. */
 export function Identity({ withdrawal, identity }: Props) {
   const open = usePageDialog();
+  const canVerify = useCan('verify-identity');
+  const canReveal = useCan('open-identity');
+  const canPropose = useCan('check-withdrawal');
   const [revealed, setRevealed] = useState<{ nin: string; bvn: string } | null>(null);
   const { clientName: client, currency } = withdrawal;
   const shown = revealed ?? identity;
@@ -42,20 +46,20 @@ export function Identity({ withdrawal, identity }: Props) {
       </Facts>
       {identity.verified && (
         <p className="text-sm">
-          This identity is now verified. Propose to pay the withdrawal below.
+          This identity is now verified. {canPropose && 'Propose to pay the withdrawal below.'}
         </p>
       )}
-      {!isGiven && (
+      {!isGiven && canVerify && (
         <p className="text-sm">Ask the client to add a NIN or BVN to the profile first.</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {identity.proposed && <WaitsForApproval of={`the identity of ${client}`} />}
-        {isGiven && !identity.proposed && !identity.verified && (
+        {canVerify && isGiven && !identity.proposed && !identity.verified && (
           <Button size="small" tone="main" onClick={() => open(VerifyDialog, { withdrawal })}>
             Verify identity <span className="sr-only">of {client}</span>
           </Button>
         )}
-        {isGiven && revealed === null && (
+        {canReveal && isGiven && revealed === null && (
           <Button size="small" onClick={reveal}>
             Reveal numbers <span className="sr-only">of {client}</span>
           </Button>

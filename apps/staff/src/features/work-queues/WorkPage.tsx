@@ -7,6 +7,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { Redirect } from 'wouter';
+import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ageText, queueGroups, queueTitles } from '../../work-queues/queue-texts.ts';
@@ -16,13 +17,20 @@ import { WorkTable } from './WorkTable.tsx';
 /** The home of the console: the reader's own work, and the work that waits in every queue. */
 export default function WorkPage() {
   const [search] = useSearchParams();
+  const canWork = useCan('do-work');
   // The applications were here once, and bookmarks still say so.
   const state = search.get('state');
   if (state !== null) return <Redirect to={paths.queue.getHref({ state })} replace />;
   return (
     <>
       <ScreenTitle title="Work" />
-      <Mine />
+      {canWork ? (
+        <Mine />
+      ) : (
+        <p className="max-w-prose text-ink-soft">
+          What waits in each queue, and for how long. Your role reads the queues and takes no work.
+        </p>
+      )}
       <Queues />
     </>
   );

@@ -42,7 +42,11 @@ export function identityFact({ ninVerified, bvnVerified }: Profile): Fact {
   const verified = [...(ninVerified ? ['NIN'] : []), ...(bvnVerified ? ['BVN'] : [])];
   const line = { line: 'identity', label: 'Identity verified by staff', settle: 'tick' } as const;
   return verified.length === 0
-    ? { ...line, state: 'open', detail: 'Compare NIN and BVN with the documents.' }
+    ? {
+        ...line,
+        state: 'open',
+        detail: 'NIN and BVN have not been compared with the documents yet.',
+      }
     : { ...line, state: 'done', detail: verified.join(' and ') };
 }
 
@@ -69,7 +73,7 @@ export function holderFact({ destination }: StaffLoanView): Fact {
     return { ...line, state: 'done', detail: `${holder}, confirmed: ${confirmedReason}` };
   }
   if (holderState === 'other') {
-    const detail = `It belongs to ${holder}. You will be asked for the reason when you verify.`;
+    const detail = `It belongs to ${holder}. Verifying asks for the reason.`;
     return { ...line, state: 'failed', detail };
   }
   if (holderState === 'none') {
@@ -78,7 +82,7 @@ export function holderFact({ destination }: StaffLoanView): Fact {
   return {
     ...line,
     state: 'open',
-    detail: 'The bank has not been asked yet. It is asked when you verify.',
+    detail: 'The bank has not been asked yet. Verifying asks it.',
   };
 }
 
