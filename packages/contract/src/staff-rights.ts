@@ -69,7 +69,7 @@ export const staffActionTexts = {
   'decide-correction': 'decide whether a verified identity is corrected',
   'propose-waiver': 'propose to waive penalties',
   'decide-waiver': 'decide whether penalties are waived',
-  'answer-hardship': 'answer a client who cannot pay',
+  'answer-hardship': 'answer a hardship request',
   'add-holiday': 'add a holiday',
   'propose-write-off': 'propose to write a loan off',
   'decide-write-off': 'decide whether a loan is written off',

@@ -30,7 +30,7 @@ export const portfolioPictures = z.object({
   /** Principal of loans that are more than 30 days late, and its share in percent: `4.2`. */
   atRisk: money,
   par30: z.string(),
-  /** Of the last 12 months, oldest first. */
+  /** Of the last 12 months, oldest first; `collected` is what was repaid. */
   months: z.array(z.object({ month: z.string(), disbursed: money, collected: money })),
   investments: z.array(
     z.object({

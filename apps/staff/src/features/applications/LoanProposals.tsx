@@ -22,7 +22,7 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
   if (!['active', 'overdue'].includes(loan.state)) return null;
   const onDone = () => setProposed(true);
   return (
-    <Card title="If the client cannot pay">
+    <Card title="Hardship">
       <div className="grid gap-4">
         {loan.hardship?.outcome === null && <Request asked={loan.hardship} />}
         {loan.restructuring && (
@@ -59,7 +59,7 @@ function Request({ asked }: { asked: NonNullable<StaffLoan['loan']['hardship']> 
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>
-          The client asked for help. An answer is due <TimeText at={asked.answer_by} />
+          The client sent a hardship request. An answer is due <TimeText at={asked.answer_by} />
         </span>
         {asked.late && <Badge tone="red">Late</Badge>}
       </p>

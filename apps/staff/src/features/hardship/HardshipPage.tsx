@@ -12,8 +12,9 @@ export default function HardshipPage() {
   const canAnswer = useCan('answer-hardship');
   return (
     <>
-      <ScreenTitle title="Clients who cannot pay" />
+      <ScreenTitle title="Hardship requests" />
       <p className="max-w-prose text-ink-soft">
+        These clients told us that they cannot pay.{' '}
         {canAnswer &&
           'Talk to the client, then propose a new schedule on the loan page, or decline with a ' +
             'reason. '}
@@ -33,7 +34,7 @@ function Requests() {
     <PagedList
       list={requests}
       what="The requests"
-      empty={<Empty title="No requests">A client who cannot pay appears here.</Empty>}
+      empty={<Empty title="No hardship requests">A client who cannot pay appears here.</Empty>}
     >
       {(rows) => (
         <ul className="grid">

@@ -11,27 +11,27 @@ import { TableTotals } from '../../shell/Totals.tsx';
 
 type Month = PortfolioPictures['months'][number];
 
-/** Disbursed and collected amounts, by month. */
+/** The amounts disbursed and repaid, by month. */
 export function Months({ months, date }: { months: readonly Month[]; date: string }) {
   const groups = months.map((row) => ({
     label: monthText(row.month),
     values: [row.disbursed, row.collected],
   }));
   const csv = () => [
-    ['Month', 'Disbursed', 'Collected'],
+    ['Month', 'Disbursed', 'Repaid'],
     ...months.map((row) => [row.month, row.disbursed, row.collected]),
   ];
   return (
     <Card
       flush
-      title="Disbursed and collected"
-      action={<SaveCsv of="Disbursed and collected" name={`months-${date}`} rows={csv} />}
+      title="Disbursed and repaid"
+      action={<SaveCsv of="Disbursed and repaid" name={`months-${date}`} rows={csv} />}
     >
       <div className="p-4 sm:p-5">
-        <ColumnChart currency="NGN" series={['Disbursed', 'Collected']} groups={groups} />
+        <ColumnChart currency="NGN" series={['Disbursed', 'Repaid']} groups={groups} />
       </div>
       <Table
-        caption="Disbursed and collected by month"
+        caption="Disbursed and repaid by month"
         columns={columns}
         rows={months.toReversed()}
         rowKey={(row) => row.month}
@@ -43,7 +43,7 @@ export function Months({ months, date }: { months: readonly Month[]; date: strin
 
 function Flow({ row, flow }: { row: Month; flow: 'disbursed' | 'collected' }) {
   if (row[flow] === 0n) return <Money amount={row[flow]} />;
-  const label = flow === 'disbursed' ? 'Disbursed' : 'Collected';
+  const label = flow === 'disbursed' ? 'Disbursed' : 'Repaid';
   return (
     <Link
       className="text-main-text underline underline-offset-4 hover:decoration-2"

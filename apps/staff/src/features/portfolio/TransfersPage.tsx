@@ -21,7 +21,7 @@ export default function TransfersPage() {
   if (!monthPattern.test(month)) {
     return <NotFound title="This is not a month" />;
   }
-  const title = `${flow === 'collected' ? 'Collected' : 'Disbursed'} in ${monthText(month)}`;
+  const title = `${flow === 'collected' ? 'Repaid' : 'Disbursed'} in ${monthText(month)}`;
   return (
     <>
       <Breadcrumb base={{ href: paths.portfolio.getHref(), label: 'Portfolio' }} current={title} />
