@@ -13,7 +13,7 @@ export { listProposals } from './list-proposals.ts';
 export { propose } from './propose.ts';
 export {
   approvedProposals,
-  countOtherWaiting,
+  countWaiting,
   findProposal,
   listProposalsBySubjects,
   listProposalsOf,

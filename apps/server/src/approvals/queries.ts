@@ -99,10 +99,12 @@ export async function waitingSubjects(
   return new Set(rows.map((row) => row.subject_id));
 }
 
-/** How many proposals wait of those that are about something else. */
-export function countOtherWaiting(reader: Reader, subjectId: string): Promise<StaffCount> {
-  const others = proposalsIn(reader, 'waiting').where('subject_id', '<>', subjectId);
-  return countForStaff(reader, others.select('approval_id'));
+/** How many proposals of these kinds wait, or of all. */
+export function countWaiting(
+  reader: Reader,
+  kinds: readonly string[] | null = null,
+): Promise<StaffCount> {
+  return countForStaff(reader, proposalsIn(reader, 'waiting', kinds).select('approval_id'));
 }
 
 /** The proposals of these kinds that wait, oldest first. */

@@ -1,28 +1,38 @@
 import type { CheckRun } from '@quarrter/contract/staff/book-checks';
 import type { BeforeClosing } from '@quarrter/contract/staff/journals';
 import { daysBetween, lagosDate } from '@quarrter/domain/calendar';
-import { countOtherWaiting } from '../approvals/index.ts';
+import { countWaiting } from '../approvals/index.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { listRuns } from './check-runs.ts';
 
 /**
  * Lists the open tasks to finish before a month, written `2026-11`, is closed; empty texts for
- * none. They do not prevent it.
+ * none. They do not prevent it. Of the approvals, those of the readable kinds are what a member
+ * finds under Approvals; null reads all kinds.
  */
 export async function readBeforeClosing(
   reader: Reader,
   month: string,
   now: Date,
+  readable: readonly string[] | null = null,
 ): Promise<BeforeClosing> {
   const behind = daysBetween(await readBusinessDate(reader), lagosDate(now));
   const { results } = await listRuns(reader, { limit: 1 });
-  const { count, more } = await countOtherWaiting(reader, month);
   return {
     dayCloses: behind > 0 ? counted(behind, 'date', 'to close') : '',
     ledgerCheck: openOfCheck(results[0], month),
-    otherApprovals: count === 0 ? '' : more ? '1,000+ waiting' : `${count} waiting`,
+    approvals: await openApprovals(reader, readable),
   };
+}
+
+async function openApprovals(reader: Reader, readable: readonly string[] | null): Promise<string> {
+  const all = await countWaiting(reader);
+  const own = readable === null ? all : await countWaiting(reader, readable);
+  const others = all.count - own.count;
+  const ofOthers = others === 0 ? [] : [`${others} of other roles`];
+  const ofOwn = own.count === 0 ? [] : [`${own.more ? '1,000+' : own.count} waiting`];
+  return [...ofOwn, ...ofOthers].join(', ');
 }
 
 /** The newest check is valid for a month if it saw all of it. */

@@ -38,7 +38,7 @@ export const periodClose = defineApprovalKind<z.infer<typeof storedNote>>({
       // An approver cannot read the books: these lines are all that they see of the open items.
       line('Day closes when proposed', open.dayCloses || 'In order'),
       line('Ledger check when proposed', open.ledgerCheck || 'In order'),
-      line('Other approvals when proposed', open.otherApprovals || 'In order'),
+      line('Other approvals when proposed', open.approvals || 'In order'),
     ];
   },
   execute: async (tx, { subject, payload, businessTime, proposedBy, decidedBy }) => {

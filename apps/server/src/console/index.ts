@@ -28,7 +28,7 @@ export { memberKinds } from './members/propose.ts';
 export { findRecipient, listRecipients } from './members/recipients.ts';
 export { unlockMember } from './members/unlock.ts';
 export { type LastChange, naming, namingWhoMovedIt } from './moved-on.ts';
-export { presentProposals } from './proposals/approvals.ts';
+export { presentProposals, readableKinds } from './proposals/approvals.ts';
 export { proposeAndRecord, proposeAndRecordIn } from './proposals/propose.ts';
 export { whyNotApprove } from './proposals/proposers.ts';
 export { can, rolesAllowedText, type StaffMember } from './roles.ts';

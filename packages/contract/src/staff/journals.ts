@@ -139,8 +139,8 @@ export type ClosedMonth = z.infer<typeof closedMonth>;
 const beforeClosing = z.object({
   dayCloses: z.string(),
   ledgerCheck: z.string(),
-  /** The close of the month itself is not one of them. */
-  otherApprovals: z.string(),
+  /** Those that the member finds under Approvals, and how many other roles have. */
+  approvals: z.string(),
 });
 export type BeforeClosing = z.infer<typeof beforeClosing>;
 

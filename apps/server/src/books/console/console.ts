@@ -65,7 +65,7 @@ function journalRoutes(app: App, deps: JournalDeps): void {
     reply.code(201).send(await reverseJournal(deps, staff, params.id, body.reason)),
   );
 
-  serve(app, contract.closedMonths, () => showMonths(db, new Date()));
+  serve(app, contract.closedMonths, ({ staff }) => showMonths(deps, staff, new Date()));
 
   serve(app, contract.monthBalances, ({ params }) => showMonth(db, params.month));
 

@@ -7,6 +7,7 @@ import {
   type ConsoleDeps,
   defineActions,
   proposeAndRecord,
+  readableKinds,
   type StaffMember,
 } from '../../console/index.ts';
 import { accountKindOf, readClosedMonths, readMonthBalances } from '../../ledger/index.ts';
@@ -21,16 +22,18 @@ const actions = defineActions({ 'propose-period-close': 'Close of a month propos
 
 /** The closed months, newest first, and the one that can be closed next. */
 export async function showMonths(
-  reader: Reader,
+  { db: reader, approvalKinds }: ConsoleDeps,
+  staff: StaffMember,
   now: Date,
 ): Promise<ReplyInside<typeof closedMonths>> {
   const next = (await monthAfter(reader, await readBusinessDate(reader)))?.slice(0, 7) ?? null;
   const waiting = next === null ? new Set() : await waitingSubjects(reader, 'period-close', [next]);
+  const readable = readableKinds(staff, approvalKinds);
   return {
     results: await readMonths(reader),
     next,
     waiting: waiting.size > 0,
-    before: next === null ? null : await readBeforeClosing(reader, next, now),
+    before: next === null ? null : await readBeforeClosing(reader, next, now, readable),
   };
 }
 

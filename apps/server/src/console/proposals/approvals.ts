@@ -50,7 +50,7 @@ export async function readApprovals(
 }
 
 /** The kinds that a member may propose or decide; null for an auditor, who reads every proposal. */
-function readableKinds({ role }: StaffMember, kinds: Kinds): readonly string[] | null {
+export function readableKinds({ role }: StaffMember, kinds: Kinds): readonly string[] | null {
   if (can(role, 'read-queues')) return null;
   return kinds
     .filter(({ proposeAs, decideAs }) => can(role, proposeAs) || can(role, decideAs))

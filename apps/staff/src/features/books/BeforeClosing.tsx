@@ -23,15 +23,11 @@ type Line = {
 
 /** Lists the checks before a month is closed; none of them prevents it. */
 export function BeforeClosing({ month, before }: { month: string; before: Before }) {
-  const { dayCloses, ledgerCheck, otherApprovals } = before;
+  const { dayCloses, ledgerCheck, approvals } = before;
   const lines: readonly Line[] = [
     { label: 'Day closes', href: paths.dayCloses.getHref(), open: dayCloses },
     { label: 'Ledger check', href: paths.checks.getHref(), open: ledgerCheck },
-    {
-      label: `${queueTitles.approvals} of all roles`,
-      href: paths.approvals.getHref(),
-      open: otherApprovals,
-    },
+    { label: queueTitles.approvals, href: paths.approvals.getHref(), open: approvals },
     ...useQueueLines(),
   ];
   return (

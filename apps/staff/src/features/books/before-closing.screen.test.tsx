@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openAsStaff, staffServer } from '../../open-screen.tsx';
 
-const inOrder = { dayCloses: '', ledgerCheck: '', otherApprovals: '' };
+const inOrder = { dayCloses: '', ledgerCheck: '', approvals: '' };
 
 function serverWith(before: Partial<typeof inOrder>, receipts = 0) {
   const summary = { more: false, late: 0, oldestMinutes: null, mine: 0, promise: '' };
@@ -29,13 +29,13 @@ async function lines(): Promise<string[]> {
 
 test('the page says what is not in order before a month is closed, with links', async () => {
   const open = { dayCloses: '2 dates to close', ledgerCheck: '3 differences' };
-  serverWith({ ...open, otherApprovals: '4 waiting' }, 5);
+  serverWith({ ...open, approvals: '4 waiting' }, 5);
   openMonths();
   await screen.findByText('5 waiting');
   expect(await lines()).toEqual([
     'Day closes2 dates to close',
     'Ledger check3 differences',
-    'Approvals of all roles4 waiting',
+    'Approvals4 waiting',
     'Unapplied payments5 waiting',
   ]);
   const main = within(screen.getByRole('main'));
@@ -51,7 +51,7 @@ test('lines with nothing open say In order', async () => {
     expect(await lines()).toEqual([
       'Day closesIn order',
       'Ledger checkIn order',
-      'Approvals of all rolesIn order',
+      'ApprovalsIn order',
       'Unapplied paymentsIn order',
     ]),
   );
