@@ -157,6 +157,19 @@ test('LON-55, LON-60: says that an income is too low for any loan over the durat
   expect(repaymentLimitError(loanProducts['rainy-day'], within)).toBeNull();
 });
 
+test('LON-60: names no amount of another tier', () => {
+  const { personal } = loanProducts;
+  const second = personal.tiers[1]?.minimum ?? 0n;
+  const request = { amount: second, monthlyIncome: naira('300000'), months: 4 };
+  const largest = largestAmountFor(personal, request.monthlyIncome, 4);
+  expect(largest < second).toBe(true);
+  expect(repaymentLimitError(personal, { ...request, tier: 2 })).toBe(
+    'Your monthly repayment cannot be more than one third of your monthly income. ' +
+      'Your income is too low for this tier over this duration.',
+  );
+  expect(repaymentLimitError(personal, request)).toContain('is N344,827.58.');
+});
+
 test('LON-60: names the largest amount for the duration', () => {
   expect(repaymentLimitMessage(fromWire('344827.58'), 4)).toBe(
     'Your monthly repayment cannot be more than one third of your monthly income. ' +

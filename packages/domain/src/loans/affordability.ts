@@ -7,7 +7,7 @@ import {
   smallerOf,
   wholePpm,
 } from '../money/index.ts';
-import { limitsFor } from './limits.ts';
+import { type LimitsInput, limitsFor } from './limits.ts';
 import type { LoanTerms } from './product.ts';
 
 /**
@@ -80,19 +80,24 @@ export function exceedsRepaymentLimit(
 /**
  * Check (c) for the applicant: null when the income is high enough, else the text of the `Loan
  * Amount Exceeded` dialog (LON-60). An amount it names is available to this applicant for this
- * duration; when there is none, it says so.
+ * duration and, where one was chosen, in this tier; when there is none, it says so.
  */
 export function repaymentLimitError(
   product: LoanTerms,
-  request: { readonly amount: Minor; readonly monthlyIncome: Minor; readonly months: number },
+  request: Pick<LimitsInput, 'tier'> & {
+    readonly amount: Minor;
+    readonly monthlyIncome: Minor;
+    readonly months: number;
+  },
 ): string | null {
-  const { amount, monthlyIncome, months } = request;
+  const { amount, monthlyIncome, months, tier = null } = request;
   if (!exceedsRepaymentLimit(product, amount, monthlyIncome, months)) return null;
-  const { minimum, maximum } = limitsFor(product, { monthlyIncome });
+  const { minimum, maximum } = limitsFor(product, { tier, monthlyIncome });
   const affordable = largestAmountFor(product, monthlyIncome, months);
   const largest = maximum === null ? affordable : smallerOf(affordable, maximum);
+  const what = tier === null ? 'a loan' : 'this tier';
   return largest < minimum
-    ? `${repaymentRule}. Your income is too low for a loan over this duration.`
+    ? `${repaymentRule}. Your income is too low for ${what} over this duration.`
     : repaymentLimitMessage(largest, months);
 }
 

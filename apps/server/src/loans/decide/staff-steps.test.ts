@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@quarrter/domain/calendar';
+import { parseAmount } from '@quarrter/domain/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   anAcceptedLoan,
@@ -121,12 +122,20 @@ describe('an application in the hands of staff', () => {
     await expect(offer(loanId, terms)).rejects.toMatchObject({ status: 400, body });
   });
 
-  it('LON-55: rejects an offer above a third of the salary', async () => {
-    const { loanId } = await anApplication(testApp, { gross_monthly_income: '90,000' });
+  it.each([
+    ['90,000', 'The most that can be offered for 1 month is N28,846.15.'],
+    ['300', 'That is too low for a loan over this duration.'],
+  ])('LON-55: rejects an offer above a third of a salary of %s', async (income, limit) => {
+    const { loanId } = await anApplication(testApp);
     await verify(loanId);
+    await testApp.database.owner.pool.query(
+      'UPDATE loans SET monthly_income = $1 WHERE loan_id = $2',
+      [String(parseAmount(income)), loanId],
+    );
+    const rule = 'The instalment cannot be more than one third of the client’s monthly income.';
     await expect(offer(loanId, { months: 1 })).rejects.toMatchObject({
       status: 400,
-      body: { amount: [expect.stringContaining('one third of your monthly income')] },
+      body: { amount: [`${rule} ${limit}`] },
     });
   });
 

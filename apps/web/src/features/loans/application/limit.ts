@@ -55,9 +55,10 @@ export function repaymentError(loan: Offered, texts: RequestTexts): string | nul
   const { amount, monthlyIncome, months } = readRequest(loan, texts);
   if (amount === null || monthlyIncome === null || months === null) return null;
   if (!kind.checks.includes('repayment-by-income')) return null;
-  const { maximum } = limitsFor(terms, { tier: personalTierFrom(texts.tier), monthlyIncome });
+  const tier = personalTierFrom(texts.tier);
+  const { maximum } = limitsFor(terms, { tier, monthlyIncome });
   if (maximum !== null && amount > maximum) return null;
-  return repaymentLimitError(terms, { amount, monthlyIncome, months });
+  return repaymentLimitError(terms, { amount, monthlyIncome, months, tier });
 }
 
 /** The form's word for the income: `monthly salary`, or `income` of a trader. */
