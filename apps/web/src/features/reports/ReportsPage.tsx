@@ -55,10 +55,13 @@ function Report({ controls, today }: { controls: ReportControls; today: string }
   const { search, sortBy } = controls.view;
   // A single transaction is the one that was looked for: its receipt needs no further tap.
   const isFound = search !== '' && rows.length === 1 && !report.hasNextPage;
+  // Entries are stored by their figures, so those of both currencies are in one order.
+  const isMixed = sortBy === 'amount' && new Set(rows.map(({ currency }) => currency)).size > 1;
   return (
     <>
       <p role="status" className="border-b border-line px-4 py-3 text-sm text-ink-soft">
         {countText(rows.length, report.hasNextPage)}
+        {isMixed && '. Naira and dollars are sorted together, by their figures.'}
       </p>
       {rows.length === 0 ? (
         <NoResults controls={controls} />

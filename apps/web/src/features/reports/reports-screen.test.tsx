@@ -54,6 +54,20 @@ describe('/reports', () => {
     for (const row of rows) expect(row).toContain(`aria-expanded="${expanded}"`);
   });
 
+  test('REP-19: says that amounts of both currencies are sorted by their figures', () => {
+    const sorted = (...transactions: Transaction[]) => {
+      const pages = { pages: [{ results: transactions, after: null }], pageParams: [null] };
+      const key = [...callKey(accountReport, { query: { sort: 'amount' } }), 'pages'];
+      const at = { pattern: '/reports', address: '/reports?sort=amount' };
+      return textOf(renderScreen(ReportsPage, at, [today, [key, pages]]));
+    };
+    const dollar = investmentEntry({ currency: 'Dollar' });
+    const note = '2 transactions. Naira and dollars are sorted together, by their figures.';
+    expect(sorted(loanEntry({}), dollar)).toContain(note);
+    expect(sorted(loanEntry({}), investmentEntry({}))).not.toContain('sorted together');
+    expect(report(loanEntry({}), dollar)).not.toContain('sorted together');
+  });
+
   test('REP-04: says `No Results Found` when there is nothing to list', () => {
     expect(textOf(report())).toContain('No Results Found');
   });
