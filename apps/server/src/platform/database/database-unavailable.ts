@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { traceStatement } from '../tracing/spans.ts';
+import { freshSessions } from './fresh-sessions.ts';
 import { namePlans } from './kept-plans.ts';
 import { keepNotifications } from './notify.ts';
 
@@ -20,6 +21,14 @@ export class TransactionUndone extends DatabaseUnavailable {
   constructor(cause: unknown) {
     super(cause, 'the database undid the transaction for another');
     this.name = 'TransactionUndone';
+  }
+}
+
+/** A migration changed the columns of a kept statement; the transaction can run again at once. */
+export class StalePlan extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause, 'a migration changed the columns of a kept statement');
+    this.name = 'StalePlan';
   }
 }
 
@@ -51,13 +60,19 @@ function isConnectionError(error: unknown): boolean {
   return syscall !== undefined || broken.test(error.message);
 }
 
-/** A migration changed the columns of a kept statement under this session. */
 function isStalePlan(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&
     error.code === '0A000' &&
     error.message === 'cached plan must not change result type'
   );
+}
+
+function toDatabaseError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && undone.has(error.code ?? '')) {
+    return new TransactionUndone(error);
+  }
+  return isConnectionError(error) ? new DatabaseUnavailable(error) : error;
 }
 
 /**
@@ -75,6 +90,7 @@ export function poolForKysely(
   );
   const nameOf = namePlans();
   let keepsPlans: Promise<boolean> | null = null;
+  const sessions = freshSessions(pool);
   return {
     options: pool.options,
     async end() {
@@ -82,7 +98,7 @@ export function poolForKysely(
       await pool.end();
     },
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
+      const client = await sessions.take().catch((error: unknown) => {
         throw new DatabaseUnavailable(error);
       });
       keepsPlans ??= isCitus(client).then((found) => !found);
@@ -91,19 +107,26 @@ export function poolForKysely(
         client.release(true);
         throw new DatabaseUnavailable(error);
       });
+      let isInTransaction = false;
       let isStale = false;
-      const query = notifications.onConnection((text, parameters) => {
+      const query = notifications.onConnection(async (text, parameters) => {
         const values = [...parameters];
         // A text without parameters may hold several statements, which have no plan to keep.
         const name = keeps && values.length > 0 ? nameOf(text) : undefined;
         const sent = name === undefined ? { text, values } : { name, text, values };
-        return traceStatement(text, () => client.query(sent)).catch((error: unknown) => {
-          isStale ||= isStalePlan(error);
-          if (error instanceof pg.DatabaseError && undone.has(error.code ?? '')) {
-            throw new TransactionUndone(error);
+        try {
+          const result = await traceStatement(text, () => client.query(sent));
+          if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
+          else if (text === 'commit' || text === 'rollback') isInTransaction = false;
+          return result;
+        } catch (error) {
+          if (isStalePlan(error)) {
+            isStale = true;
+            sessions.markStale(client);
+            if (!isInTransaction) return await client.query({ text, values });
           }
-          throw isStale || isConnectionError(error) ? new DatabaseUnavailable(error) : error;
-        });
+          throw isStale ? new StalePlan(error) : toDatabaseError(error);
+        }
       });
       const release = (destroy?: boolean) => client.release(destroy || isStale);
       // Kysely passes a cursor instead of a text only to those who give it a cursor class.

@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
-import { poolForKysely } from './database-unavailable.ts';
+import { poolForKysely, StalePlan } from './database-unavailable.ts';
 
 /**
  * A connection as it is passed around: it knows no table, so a function that has one cannot query
@@ -57,8 +57,35 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   // another.
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  const db = new Kysely<NoTables>({
+  const db = new RepeatingDatabase({
     dialect: new PostgresDialect({ pool: poolForKysely(pool, options.onError) }),
   });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** A migration beside a running server costs no call: what met a stale plan runs again at once. */
+class RepeatingDatabase extends Kysely<NoTables> {
+  override transaction(): TransactionBuilder<NoTables> {
+    return repeatOnStalePlan(super.transaction());
+  }
+}
+
+function repeatOnStalePlan(builder: TransactionBuilder<NoTables>): TransactionBuilder<NoTables> {
+  const setIsolationLevel = builder.setIsolationLevel.bind(builder);
+  const setAccessMode = builder.setAccessMode.bind(builder);
+  const execute = builder.execute.bind(builder);
+  return Object.assign(builder, {
+    setIsolationLevel: (...level: Parameters<typeof setIsolationLevel>) =>
+      repeatOnStalePlan(setIsolationLevel(...level)),
+    setAccessMode: (...mode: Parameters<typeof setAccessMode>) =>
+      repeatOnStalePlan(setAccessMode(...mode)),
+    async execute<T>(callback: (tx: Tx) => Promise<T>): Promise<T> {
+      try {
+        return await execute(callback);
+      } catch (error) {
+        if (!(error instanceof StalePlan)) throw error;
+        return execute(callback);
+      }
+    },
+  });
 }

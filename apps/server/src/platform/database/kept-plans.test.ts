@@ -3,18 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onCitus } from '../../../test/citus/nodes.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
 import { namePlans } from './kept-plans.ts';
 
 let database: TestDatabase;
 let single: OpenDatabase;
+let pair: OpenDatabase;
 
 beforeAll(async () => {
   database = await freshDatabase();
   single = openDatabase(database.url, { connections: 1 });
+  pair = openDatabase(database.url, { connections: 2 });
 });
 afterAll(async () => {
   await single?.close();
+  await pair?.close();
   await database?.drop();
 });
 
@@ -41,11 +43,18 @@ test.skipIf(onCitus())('a session parses a statement once and keeps its plan', a
   expect(rows).toEqual([{ statement: 'SELECT * FROM banks WHERE code = $1' }]);
 });
 
-test.skipIf(onCitus())(
-  'a migration under a kept plan costs one call, not the session',
-  async () => {
-    await database.owner.pool.query('ALTER TABLE banks ADD COLUMN town text');
-    await expect(bankOf('058')).rejects.toThrow(DatabaseUnavailable);
-    expect((await bankOf('058')).rows).toEqual([]);
-  },
-);
+test.skipIf(onCitus())('a migration under a kept plan costs no call', async () => {
+  await database.owner.pool.query('ALTER TABLE banks ADD COLUMN town text');
+  expect((await bankOf('058')).rows).toEqual([]);
+});
+
+test.skipIf(onCitus())('a transaction that meets a stale plan runs again', async () => {
+  const readBank = () =>
+    pair.db
+      .transaction()
+      .execute((tx) => sql`SELECT * FROM banks WHERE code = ${'044'}`.execute(tx));
+  for (let turn = 0; turn < 3; turn += 1) await Promise.all([readBank(), readBank()]);
+  await database.owner.pool.query('ALTER TABLE banks ADD COLUMN street text');
+  // The other session has the same plan, and is replaced before the transaction runs in it.
+  expect((await readBank()).rows).toEqual([]);
+});
