@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { traceStatement } from '../tracing/spans.ts';
+import { beginLate, isBegin, isEnd } from './begin-late.ts';
 import { freshSessions } from './fresh-sessions.ts';
 import { namePlans } from './kept-plans.ts';
 import { keepNotifications } from './notify.ts';
@@ -107,6 +108,7 @@ export function poolForKysely(
         client.release(true);
         throw new DatabaseUnavailable(error);
       });
+      const send = beginLate(client);
       let isInTransaction = false;
       let isStale = false;
       const query = notifications.onConnection(async (text, parameters) => {
@@ -115,9 +117,9 @@ export function poolForKysely(
         const name = keeps && values.length > 0 ? nameOf(text) : undefined;
         const sent = name === undefined ? { text, values } : { name, text, values };
         try {
-          const result = await traceStatement(text, () => client.query(sent));
-          if (/^(begin|start transaction)/.test(text)) isInTransaction = true;
-          else if (text === 'commit' || text === 'rollback') isInTransaction = false;
+          const result = await traceStatement(text, () => send(sent));
+          if (isBegin(text)) isInTransaction = true;
+          else if (isEnd(text)) isInTransaction = false;
           return result;
         } catch (error) {
           if (isStalePlan(error)) {

@@ -47,6 +47,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     connectionString: url,
     max: options.connections ?? 10,
     types,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: keptIdleMs,
     keepAlive: true,
