@@ -31,5 +31,5 @@ export function beginLate(session: pg.PoolClient): (sent: Sent) => Promise<Resul
   };
 }
 
-/** What is written to it meanwhile leaves in one piece. */
+/** A stream that sends all writes between the two calls in one piece. */
 type Corkable = { cork(): void; uncork(): void };

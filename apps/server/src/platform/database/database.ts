@@ -64,7 +64,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   return { db, pool, close: () => db.destroy() };
 }
 
-/** A migration beside a running server costs no call: what met a stale plan runs again at once. */
+/** Runs a transaction again that met a stale plan, so that a migration beside it fails no call. */
 class RepeatingDatabase extends Kysely<NoTables> {
   override transaction(): TransactionBuilder<NoTables> {
     return repeatOnStalePlan(super.transaction());
