@@ -15,6 +15,7 @@ import { myDataJobs } from './my-data/index.ts';
 import { resumePayoutsOf, resumeRefundsOf } from './payments/index.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { deleteExpired } from './platform/database/delete-expired.ts';
+import { deleteOrphanedFiles } from './platform/files/orphaned-files.ts';
 import { defineJob, handleJob, type JobHandlers } from './platform/jobs/jobs.ts';
 import { portfolioJobs } from './portfolio/jobs.ts';
 import { closeReportJobs } from './reconciliation/index.ts';
@@ -27,6 +28,7 @@ import { supportJobs } from './support/jobs.ts';
 import type { Deps } from './wiring.ts';
 
 const deleteExpiredRows = defineJob('delete-expired-rows', {});
+const deleteOrphans = defineJob('delete-orphaned-files', {});
 
 /** Every job of the worker. */
 export function allJobs(deps: Deps): JobHandlers {
@@ -54,6 +56,7 @@ export function allJobs(deps: Deps): JobHandlers {
     ...myDataJobs(deps),
     ...dayCloseJobs(deps),
     ...handleJob(deleteExpiredRows, () => deleteExpired(deps.db, deps.tables, new Date())),
+    ...handleJob(deleteOrphans, () => deleteOrphanedFiles(deps, new Date())),
   };
 }
 
@@ -68,9 +71,6 @@ export const crontab = `
 50 23 * * * count-portfolio ?fill=1d
 17 * * * * delete-expired-rows ?fill=1h
 47 1 * * * delete-orphaned-files ?fill=1d
-49 1 * * * delete-unused-documents ?fill=1d
-51 1 * * * delete-unused-confirmations ?fill=1d
-53 1 * * * delete-unused-evidence ?fill=1d
 37 * * * * release-finished-work ?fill=1h
 39 * * * * delete-expired-exports ?fill=1h
 */10 * * * * resume-payouts ?fill=10m

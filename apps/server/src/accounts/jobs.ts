@@ -11,7 +11,6 @@ import {
   type JobRun,
   queueJob,
 } from '../platform/jobs/jobs.ts';
-import { deleteUnusedEvidence } from './identity/delete-unused-evidence.ts';
 import { addressInUseEmail, alreadyRegisteredEmail, lockOutNotice } from './owner-emails.ts';
 import { type CancelOrders, recoveryJobs } from './password/recovery.ts';
 import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
@@ -31,7 +30,6 @@ const sendLink = defineJob('send-link', {
 const sendAlreadyRegistered = defineJob('send-already-registered', { clientId: clientIdOrNull });
 const sendAddressInUse = defineJob('send-address-in-use', { clientId: z.uuid() });
 const sendLockOutNotice = defineJob('send-lock-out-notice', { clientId: clientIdOrNull });
-const deleteEvidence = defineJob('delete-unused-evidence', {});
 
 /**
  * Queues an email with a link. For an unknown address (null) a job is queued as well, so that the
@@ -93,7 +91,6 @@ export function accountsJobs(deps: PlatformDeps, cancellers: readonly CancelOrde
     }),
     ...recoveryJobs(cancellers),
     ...handleJob(removeFactorJob, (removal) => removeWhenDue(deps.db, removal, new Date())),
-    ...handleJob(deleteEvidence, () => deleteUnusedEvidence(deps, new Date())),
   };
 }
 

@@ -208,6 +208,7 @@ export const accountsDb = tablesOf({
     without: ['file_key', 'sha256'],
     erased: 'deleted',
     folder: correctionsFolder,
+    files: { root: 'identity-corrections', rowsOf: 'identity_corrections', id: 'correction_id' },
     sealed: { values_sealed: (row) => correctionContext(row.correction_id) },
   }),
   client_authenticators: clientTable<Access['authenticators']>({

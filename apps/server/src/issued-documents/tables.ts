@@ -32,6 +32,7 @@ export const issuedDocumentsDb = tablesOf({
     ],
     erased: 'deleted',
     folder: (clientId) => `issued/${clientId}`,
+    files: { root: 'issued', rowsOf: 'issued_documents', id: 'document_id' },
   }),
   issued_document_codes: sharedTable<{
     code_hash: Buffer;

@@ -4,10 +4,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
 import { confirmAccountHolder } from './apply/account-holder.ts';
 import type { LoanRef } from './decide/staff-actions.ts';
-import { deleteOrphanedFiles } from './documents/delete-orphaned-files.ts';
 
 const confirmHolder = defineJob('confirm-account-holder', { clientId: z.uuid(), loanId: z.uuid() });
-const deleteOrphans = defineJob('delete-orphaned-files', {});
 
 /** Asks the bank for the holder's name later: the provider was away when the client applied. */
 export function queueHolderConfirmation(tx: Tx, loan: LoanRef): Promise<void> {
@@ -17,6 +15,5 @@ export function queueHolderConfirmation(tx: Tx, loan: LoanRef): Promise<void> {
 export function loansJobs(deps: PaymentsDeps): JobHandlers {
   return {
     ...handleJob(confirmHolder, (loan) => confirmAccountHolder(deps, loan)),
-    ...handleJob(deleteOrphans, () => deleteOrphanedFiles(deps, new Date())),
   };
 }

@@ -2,7 +2,6 @@ import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts
 import { deactivateCard, deactivateCardJob } from './cards/saved-cards.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { syncReversals } from './dispute/sync-reversals.ts';
-import { deleteUnusedConfirmations } from './pay-out/delete-unused-confirmations.ts';
 import { sendPayoutJob } from './pay-out/order-payout.ts';
 import { resumePayouts } from './pay-out/resume-payouts.ts';
 import { sendAfterOutage, sendAfterOutageJob } from './pay-out/send-after-outage.ts';
@@ -16,7 +15,6 @@ import { resumeRefunds } from './return/resume-refunds.ts';
 import { sendRefund, sendRefundJob } from './return/send-refund.ts';
 
 const resumePayoutsJob = defineJob('resume-payouts', {});
-const deleteConfirmationsJob = defineJob('delete-unused-confirmations', {});
 const syncReversalsJob = defineJob('sync-reversals', {});
 
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
@@ -28,7 +26,6 @@ export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
     ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check, new Date())),
     ...handleJob(watchPayoutJob, (watch) => watchPayout(deps, watch, new Date())),
     ...handleJob(sendRefundJob, (refund) => sendRefund(deps, refund, new Date())),
-    ...handleJob(deleteConfirmationsJob, () => deleteUnusedConfirmations(deps, new Date())),
     ...handleJob(resumePayoutsJob, () => Promise.all([resumePayouts(deps), resumeRefunds(deps)])),
     ...handleJob(sendAfterOutageJob, (run) => sendAfterOutage(deps, run)),
     ...handleJob(reviewPaymentJob, (review) => reviewPayment(deps, review)),

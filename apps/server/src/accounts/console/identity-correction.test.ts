@@ -5,10 +5,10 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aPdf } from '../../../test/builders/loan.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { deleteUnusedEvidence } from '../../accounts/identity/delete-unused-evidence.ts';
 import { markIdentityVerified } from '../../accounts/identity/verified-identity.ts';
 import { compareClients, readHolderName } from '../../accounts/index.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { deleteOrphanedFiles } from '../../platform/files/orphaned-files.ts';
 
 /** Staff correct a verified identity: an officer proposes it with evidence, an approver decides. */
 const testApp = useTestApp();
@@ -194,8 +194,8 @@ test('the nightly job deletes evidence that no proposal names, after a day', asy
   const id = newId();
   const unused = `identity-corrections/${client.clientId}/${id}/${id}.pdf`;
   await testApp.deps.files.put(unused, new Uint8Array([1]));
-  await deleteUnusedEvidence(testApp.deps, new Date(), 1);
+  await deleteOrphanedFiles(testApp.deps, new Date(), 1);
   expect(await storedFiles()).toEqual([...named, unused]);
-  await deleteUnusedEvidence(testApp.deps, new Date(Date.now() + 2 * 86_400_000), 1);
+  await deleteOrphanedFiles(testApp.deps, new Date(Date.now() + 2 * 86_400_000), 1);
   expect(await storedFiles()).toEqual(named);
 });

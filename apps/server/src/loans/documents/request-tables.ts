@@ -22,6 +22,7 @@ export const requestTables = {
       'The documents you uploaded; the files are in documents/uploaded',
     ],
     erased: 'deleted',
+    files: { root: 'loans', rowsOf: 'loans', id: 'loan_id' },
   }),
   loan_document_requests: clientTable<{
     loan_id: string;

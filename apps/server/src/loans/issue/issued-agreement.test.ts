@@ -5,8 +5,8 @@ import { anOffer, answer, readLoan, type TestLoan } from '../../../test/builders
 import { codeOf, open, read } from '../../../test/builders/loan-documents.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { type EmailedEvent, readEventsOf } from '../../events/index.ts';
-import { deleteUnusedFiles } from '../../issued-documents/delete-unused-files.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
+import { deleteOrphanedFiles } from '../../platform/files/orphaned-files.ts';
 import { listFailedDocuments, loansEmails } from '../index.ts';
 
 const testApp = useTestApp();
@@ -59,8 +59,8 @@ describe('the agreement', () => {
     for (const attempt of stalled) await files.put(...attempt);
     expect((await open(testApp, other, path)).rawPayload.equals(issued.rawPayload)).toBe(true);
     const tomorrow = new Date(Date.now() + 86_400_000 + 60_000);
-    expect(await deleteUnusedFiles(testApp.deps, new Date(), 1)).toBe(0);
-    expect(await deleteUnusedFiles(testApp.deps, tomorrow, 1)).toBe(1);
+    expect(await deleteOrphanedFiles(testApp.deps, new Date(), 1)).toBe(0);
+    expect(await deleteOrphanedFiles(testApp.deps, tomorrow, 1)).toBe(1);
     expect((await open(testApp, other, path)).rawPayload.equals(issued.rawPayload)).toBe(true);
   });
 

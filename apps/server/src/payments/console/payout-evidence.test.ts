@@ -9,8 +9,8 @@ import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { askWithdrawal, beginOn, expectCleanBook } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { problemTexts } from '../../documents/check-document.ts';
-import { deleteUnusedConfirmations } from '../../payments/pay-out/delete-unused-confirmations.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { deleteOrphanedFiles } from '../../platform/files/orphaned-files.ts';
 
 const dayMs = 86_400_000;
 const testApp = useTestApp();
@@ -241,8 +241,8 @@ test('the nightly job deletes a confirmation that no proposal names, after a day
   const unused = `payouts/${client.clientId}/${payoutId}/${newId()}.pdf`;
   await files.put(unused, new Uint8Array([1]));
   const named = (await storedFiles()).filter((key) => key !== unused);
-  expect(await deleteUnusedConfirmations(testApp.deps, new Date(), 1)).toBe(0);
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(), 1)).toBe(0);
   const inTwoDays = new Date(Date.now() + 2 * dayMs);
-  expect(await deleteUnusedConfirmations(testApp.deps, inTwoDays, 1)).toBe(1);
+  expect(await deleteOrphanedFiles(testApp.deps, inTwoDays, 1)).toBe(1);
   expect(await storedFiles()).toEqual(named);
 });

@@ -110,5 +110,6 @@ export const payoutTables = {
   }>('append-only', {
     exported: { leftOut: 'Statements of our own bank account.' },
     erased: { kept: whyKept.transfer, texts: 'file_key file_name sha256' },
+    files: { root: 'payouts', rowsOf: 'payouts', id: 'payout_id' },
   }),
 };

@@ -61,6 +61,11 @@ type Personal<Row> = Common<Row> & {
   };
   /** The folder with files of a client, which is deleted with the client. */
   readonly folder?: (clientId: string) => string;
+  /**
+   * Its column `file_key` names files in `root/client_id/id`, where `id` names a row of `rowsOf`;
+   * a job deletes the other files below `root`.
+   */
+  readonly files?: { readonly root: string; readonly rowsOf: string; readonly id: string };
 };
 
 export type StoredRow = { readonly [column: string]: unknown };

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Table } from '../database/define-table.ts';
 import { isId, timeOfId } from '../database/ids.ts';
 import type { PlatformDeps } from '../deps.ts';
 
@@ -11,41 +13,39 @@ export const allNights = 30;
 
 const clientsAtOnce = 200;
 
-/** The folders that belong to rows, and the files that rows use. */
-export type InUse = {
-  readonly folders: ReadonlySet<string>;
-  readonly files: ReadonlySet<string>;
-};
-
-const nothing: InUse = { folders: new Set(), files: new Set() };
-
-type Orphans = {
-  /** One folder per client, inside it one per subject; a file is named by an id. */
-  readonly root: string;
-  readonly now: Date;
-  readonly nights: number;
-  /** The deleted files, in words of the log: `files that belong to no application`. */
-  readonly what: string;
-};
+type Deps = Pick<PlatformDeps, 'db' | 'files' | 'log' | 'tables'>;
 
 /**
- * Deletes the files below a root that no row names; `readInUse` reads the rows of some clients and
- * subjects. Files are written before their rows, so a process that ends in between leaves them
- * behind. A night looks at the clients whose turn it is.
+ * Deletes the files that no row names, of each table that declares `files`. A file is written
+ * before its row, so a process that ends in between leaves it behind. A night looks at the clients
+ * whose turn it is.
  */
-export async function deleteOrphans(
-  { files, log }: Pick<PlatformDeps, 'files' | 'log'>,
-  { root, now, nights, what }: Orphans,
-  readInUse: (clientIds: readonly string[], ids: readonly string[]) => Promise<InUse>,
+export async function deleteOrphanedFiles(
+  deps: Deps,
+  now: Date,
+  nights = allNights,
 ): Promise<number> {
+  let deleted = 0;
+  for (const [name, { files }] of Object.entries(deps.tables)) {
+    if (files) deleted += await deleteOrphansOf(deps, { name, ...files }, { now, nights });
+  }
+  return deleted;
+}
+
+type Folders = NonNullable<Table['files']> & { readonly name: string };
+
+async function deleteOrphansOf(
+  { db, files, log }: Deps,
+  of: Folders,
+  { now, nights }: { now: Date; nights: number },
+): Promise<number> {
+  const { root } = of;
   const tonight = (await files.folders(root)).filter((folder) => isTheirNight(folder, now, nights));
   let deleted = 0;
   for (let first = 0; first < tonight.length; first += clientsAtOnce) {
     const clients = tonight.slice(first, first + clientsAtOnce);
     const folders = (await Promise.all(clients.map(files.folders))).flat();
-    const ids = folders.map(nameOf).filter(isId);
-    const inUse =
-      ids.length === 0 ? nothing : await readInUse(clients.map(nameOf).filter(isId), ids);
+    const inUse = await readInUse(db, of, clients, folders);
     for (const folder of folders) {
       const isGone = !inUse.folders.has(folder) && isOldEnough(folder, now);
       const unused = isGone ? [folder] : await listUnused(files, folder, inUse, now);
@@ -53,8 +53,32 @@ export async function deleteOrphans(
       deleted += unused.length;
     }
   }
-  if (deleted > 0) log.warn({ deleted }, `deleted ${what}`);
+  if (deleted > 0) log.warn({ deleted, root }, 'deleted files that no row names');
   return deleted;
+}
+
+/** The folders that belong to rows, and the files that rows name. */
+type InUse = { readonly folders: ReadonlySet<string>; readonly files: ReadonlySet<string> };
+
+async function readInUse(
+  db: Deps['db'],
+  { name, root, rowsOf, id }: Folders,
+  clients: readonly string[],
+  folders: readonly string[],
+): Promise<InUse> {
+  const ids = folders.map(nameOf).filter(isId);
+  if (ids.length === 0) return { folders: new Set(), files: new Set() };
+  const among = sql`client_id = any(${clients.map(nameOf).filter(isId)}::uuid[])
+    AND ${sql.ref(id)} = any(${ids}::uuid[])`;
+  const rows = await sql<{ folder: string }>`
+    SELECT client_id || '/' || ${sql.ref(id)} AS folder FROM ${sql.table(rowsOf)}
+    WHERE ${among}`.execute(db);
+  const named = await sql<{ file_key: string | null }>`
+    SELECT file_key FROM ${sql.table(name)} WHERE ${among}`.execute(db);
+  return {
+    folders: new Set(rows.rows.map((row) => `${root}/${row.folder}`)),
+    files: new Set(named.rows.flatMap(({ file_key: key }) => key ?? [])),
+  };
 }
 
 async function listUnused(

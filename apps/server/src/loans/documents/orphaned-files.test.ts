@@ -4,7 +4,7 @@ import { aClient } from '../../../test/builders/client.ts';
 import { anApplication } from '../../../test/builders/loan.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
+import { deleteOrphanedFiles } from '../../platform/files/orphaned-files.ts';
 
 const dayMs = 86_400_000;
 const testApp = useTestApp();
