@@ -94,6 +94,8 @@ export const home = defineCall({
           loan_type_id: recordId,
           amount: wireAmount,
           declined_on: wireDate,
+          /** The text that staff wrote for the client. */
+          reason: z.string(),
         }),
       ),
       naira: homeInvestments,

@@ -93,7 +93,7 @@ test('a declined application is told for 30 days, unless the client applies agai
   expect(await homeOf(loan.client)).toMatchObject({
     declined: {
       ...{ loan_type: 'personal', loan_type_id: loan.loanId },
-      ...{ amount: '100000.00', declined_on: '2026-11-21' },
+      ...{ amount: '100000.00', declined_on: '2026-11-21', reason: 'No income' },
     },
     lapsed_offer: null,
   });

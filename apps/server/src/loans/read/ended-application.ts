@@ -21,7 +21,7 @@ export async function findEndedApplication(
   const newest = await loansDb(reader)
     .selectFrom('loans')
     .select(['loan_id', 'loan_type', 'state', 'amount', 'requested_amount'])
-    .select(['offer_expires_on', 'disapproved_at'])
+    .select(['offer_expires_on', 'disapproved_at', 'disapproval_reason'])
     .where('client_id', '=', clientId)
     .orderBy('loan_id', 'desc')
     .limit(1)
@@ -36,6 +36,11 @@ export async function findEndedApplication(
   }
   const declinedOn = state === 'disapproved' && declinedAt ? lagosDate(declinedAt) : null;
   if (declinedOn === null || !isShown(declinedOn)) return notEnded;
-  const amount = toWire(newest.requested_amount);
-  return { ...notEnded, declined: { ...named, amount, declined_on: declinedOn } };
+  const declined = {
+    ...named,
+    amount: toWire(newest.requested_amount),
+    declined_on: declinedOn,
+    reason: newest.disapproval_reason,
+  };
+  return { ...notEnded, declined };
 }

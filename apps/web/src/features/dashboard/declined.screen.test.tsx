@@ -29,7 +29,7 @@ function openHome(): void {
       ...{ as_of: '2026-11-21', naira: noInvestment, dollar: noInvestment },
       declined: {
         ...{ loan_type: 'personal', loan_type_id: 'l-1' },
-        ...{ amount: '100000.00', declined_on: '2026-11-20' },
+        ...{ amount: '100000.00', declined_on: '2026-11-20', reason: 'No income' },
       },
     })
     .answers(loanDetail, 200, declined)
@@ -44,7 +44,7 @@ test('the home begins with a declined application until it is opened', async () 
   openHome();
   const first = await screen.findByRole('region', { name: 'To do' });
   within(first).getByRole('heading', { name: title });
-  within(first).getByText(/^We decided this on 20 Nov 2026\./);
+  within(first).getByText('We decided this on 20 Nov 2026. No income');
   const help = within(first).getByRole('link', { name: 'Get help' });
   expect(help.getAttribute('href')).toBe('/help?about=declined');
   await userEvent.click(screen.getByRole('link', { name: 'See your application' }));

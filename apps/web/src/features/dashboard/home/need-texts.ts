@@ -104,11 +104,11 @@ function textOfEnded(need: Extract<Need, { kind: 'lapsed' | 'declined' }>): Need
       action: { label: 'Request a loan', href: paths.loanPicker.getHref() },
     };
   }
-  const { loan_type: type, loan_type_id: id, amount, declined_on: date } = need.application;
+  const { loan_type: type, loan_type_id: id, amount, declined_on: date, reason } = need.application;
   return {
     tone: 'calm',
     title: [`We could not approve your application for ${naira(amount)}`],
-    text: `We decided this on ${formatDate(date)}. Your application says why.`,
+    text: `We decided this on ${formatDate(date)}. ${reason}`,
     action: { label: 'See your application', href: paths.loanDetails.getHref(type, id) },
     also: { label: 'Get help', href: paths.help.getHref({ about: 'declined' }) },
   };
