@@ -129,8 +129,11 @@ export const loanStates: Record<LoanState, LoanStateRow> = {
 
 export const loanStateNames = Object.keys(loanStates) as LoanState[];
 
-/** The states in which a loan prevents another application (LON-57). */
-export const openStates = loanStateNames.filter((name) => loanStates[name].open);
+/**
+ * The states in which a loan prevents another application (LON-57). Marked as pure, so that a build
+ * that does not use them leaves them out.
+ */
+export const openStates = /* @__PURE__ */ loanStateNames.filter((name) => loanStates[name].open);
 
 /** An offer lapses after this many days without an answer. */
 export const offerValidDays = 14;

@@ -46,10 +46,8 @@ export function DashboardFrame(props: {
         {first}
         {hasBeside && (
           <div
-            className={classes(
-              'grid gap-4 md:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1',
-              'xl:grid-cols-1',
-            )}
+            className="grid gap-4 md:grid-flow-col xl:col-start-2 xl:row-span-2 xl:row-start-1
+              xl:grid-flow-row"
           >
             {beside}
           </div>

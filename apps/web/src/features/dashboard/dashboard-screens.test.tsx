@@ -219,6 +219,16 @@ describe('/dashboard', () => {
     expect(page).not.toContain('We could not load');
   });
 
+  test('a debt comes in the leading column, and owing nothing beside it', async () => {
+    const lacks: Partial<Home> = { profile_lacks: ['title'] };
+    const gaps = 'Not in your profile yet';
+    const inDebt = textOf(await overview({ ...lacks, loans: [homeLoan('active', {})] }));
+    expect(inDebt).toMatch(new RegExp(`What you owe.*${gaps}.*Your investments`));
+    expect(textOf(await overview(lacks))).toMatch(
+      new RegExp(`${gaps}.*What you owe.*Your investments`),
+    );
+  });
+
   test('a new client is asked what to do first, and not shown an empty account', async () => {
     const html = await overview({ is_new: true, profile_lacks: ['date-of-birth'] });
     expect(textOf(html)).toContain('What would you like to do first?');

@@ -10,41 +10,35 @@ import { type CurrencySlug, paths } from '../../../paths.ts';
 import { LoanBadge } from '../../../products/LoanBadge.tsx';
 import { loanTone } from '../../../products/loan-tone.ts';
 
-/** The client's debts and investments, each with its next date. */
-export function BalanceSummary({ home }: { home: Home }) {
-  const live = home.loans.filter(({ state }) => state === 'active' || state === 'overdue');
+/** The client's debts, each with its next date. `live` has the loans that are being repaid. */
+export function Debts({ home, live }: { home: Home; live: readonly HomeLoan[] }) {
   const invests = home.naira.summary.current_count + home.dollar.summary.current_count > 0;
   return (
-    <>
-      <Card title="What you owe" action={live[0] && <LoanBadge loan={live[0]} />}>
-        {live.length === 0 ? (
-          <Nothing
-            link={
-              // An open application allows no other.
-              home.loans.length === 0 && (
-                <TextLink
-                  href={paths.loanPicker.getHref()}
-                  className="inline-flex min-h-11 items-center"
-                >
-                  Request a loan
-                </TextLink>
-              )
-            }
-          >
-            You owe nothing.
-          </Nothing>
-        ) : (
-          <div className="grid gap-5">
-            {live.map((loan) => (
-              <Owed key={loan.loan_type_id} loan={loan} invests={invests} />
-            ))}
-          </div>
-        )}
-      </Card>
-      <Card title="Your investments">
-        <Owned home={home} />
-      </Card>
-    </>
+    <Card title="What you owe" action={live[0] && <LoanBadge loan={live[0]} />}>
+      {!live[0] ? (
+        <Nothing
+          link={
+            // An open application allows no other.
+            home.loans.length === 0 && (
+              <TextLink
+                href={paths.loanPicker.getHref()}
+                className="inline-flex min-h-11 items-center"
+              >
+                Request a loan
+              </TextLink>
+            )
+          }
+        >
+          You owe nothing.
+        </Nothing>
+      ) : (
+        <div className="grid gap-5">
+          {live.map((loan) => (
+            <Owed key={loan.loan_type_id} loan={loan} invests={invests} />
+          ))}
+        </div>
+      )}
+    </Card>
   );
 }
 
@@ -112,29 +106,31 @@ const currencies = [
   ['dollar', 'USD'],
 ] as const;
 
-function Owned({ home }: { home: Home }) {
+/** The client's investments in each currency, with the next date. */
+export function Investments({ home }: { home: Home }) {
   const held = currencies.filter(
     ([slug]) => fromWire(home[slug].summary.total_investment_and_returns) > 0n,
   );
-  if (held.length === 0) {
-    return (
-      <Nothing
-        link={
-          <TextLink href={paths.invest.getHref()} className="inline-flex min-h-11 items-center">
-            See the plans
-          </TextLink>
-        }
-      >
-        You have no investment yet.
-      </Nothing>
-    );
-  }
   return (
-    <div className="grid gap-5">
-      {held.map(([slug, currency]) => (
-        <Invested key={slug} slug={slug} currency={currency} investments={home[slug]} />
-      ))}
-    </div>
+    <Card title="Your investments">
+      {held.length === 0 ? (
+        <Nothing
+          link={
+            <TextLink href={paths.invest.getHref()} className="inline-flex min-h-11 items-center">
+              See the plans
+            </TextLink>
+          }
+        >
+          You have no investment yet.
+        </Nothing>
+      ) : (
+        <div className="grid gap-5">
+          {held.map(([slug, currency]) => (
+            <Invested key={slug} slug={slug} currency={currency} investments={home[slug]} />
+          ))}
+        </div>
+      )}
+    </Card>
   );
 }
 

@@ -87,7 +87,7 @@ export function textOfNeed(need: Need): NeedText {
       return {
         tone: 'calm',
         title: ['Complete your profile'],
-        text: 'Add your date of birth. Every loan and investment form needs it.',
+        text: 'Add your date of birth. Every form needs it.',
         action: { label: 'Go to your profile', href: paths.profile.getHref() },
       };
   }
@@ -114,16 +114,10 @@ function textOfEnded(need: Extract<Need, { kind: 'lapsed' | 'declined' }>): Need
   };
 }
 
-/** `N152,000 overdue. Penalty: N4,000 a day`. */
-function arrearsTitle(loan: HomeLoan): NeedTitle {
-  const perDay = loan.next_penalty;
-  const penalty = fromWire(perDay) === 0n ? '' : `. Penalty: ${naira(perDay)} a day`;
-  return ['', naira(loan.arrears?.amount ?? '0.00'), ` overdue${penalty}`];
-}
-
 function textOfArrears(loan: HomeLoan, matured?: Matured): NeedText {
-  const { arrears, promise } = loan;
+  const { arrears, promise, next_penalty: perDay } = loan;
   const overdue = naira(arrears?.amount ?? '0.00');
+  const penalty = fromWire(perDay) === 0n ? '' : `. Penalty: ${naira(perDay)} a day`;
   const agreed = promise?.next ?? null;
   const late = arrears?.days === 1 ? '1 day late' : `${arrears?.days} days late`;
   const since = `Your ${nameOf(loan)} is ${late}: the payment was due ${on(arrears?.since)}.`;
@@ -132,7 +126,7 @@ function textOfArrears(loan: HomeLoan, matured?: Matured): NeedText {
     : '';
   return {
     tone: 'late',
-    title: arrearsTitle(loan),
+    title: ['', overdue, ` overdue${penalty}`],
     text: textWithRequest(
       agreed
         ? `${since} We agreed that you pay ${naira(agreed.amount)} ${by(agreed.due_on)}.`
@@ -151,8 +145,7 @@ function textOfArrears(loan: HomeLoan, matured?: Matured): NeedText {
 }
 
 /** Once a client has asked for help, every text about the loan says when we answer. */
-const textWithRequest = (text: string, loan: HomeLoan) =>
-  [text, requestText(loan)].filter(Boolean).join(' ');
+const textWithRequest = (text: string, loan: HomeLoan) => `${text} ${requestText(loan)}`.trim();
 
 /** Who cannot pay it all is one tap from saying so; once sent, the home says that we have it. */
 function wayOutOf(loan: HomeLoan): NeedText['action'] {

@@ -60,17 +60,19 @@ function byUrgency(needs: readonly Need[]): Need[] {
   return needs.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
+/** Whether the loan is being repaid. */
+export const isLive = ({ state }: HomeLoan) => state === 'active' || state === 'overdue';
+
 function needsOfLoan(loan: HomeLoan): Need[] {
   const found: Need[] = [];
-  const isLive = loan.state === 'active' || loan.state === 'overdue';
+  const live = isLive(loan);
   if (loan.restructuring_until !== null) found.push({ kind: 'new-schedule', loan });
   if (loan.arrears) found.push({ kind: 'overdue', loan });
-  else if (isLive && loanTone(loan) === 'soon') found.push({ kind: 'due', loan });
-  else if (isLive && isAnswerAwaited(loan)) found.push({ kind: 'asked', loan });
-  if (isLive) return found;
+  else if (live && loanTone(loan) === 'soon') found.push({ kind: 'due', loan });
+  else if (live && isAnswerAwaited(loan)) found.push({ kind: 'asked', loan });
+  if (live) return found;
   const task = clientTask(loan);
-  if (task === null) return [...found, { kind: 'waits', loan }];
-  if (task !== 'answer') return [...found, { kind: task, loan }];
+  if (task !== 'answer') return [...found, { kind: task ?? 'waits', loan }];
   found.push({ kind: 'offer', loan });
   if (loan.document_requests.length > 0) found.push({ kind: 'document', loan });
   return found;
