@@ -9,10 +9,12 @@ import { paths } from '../../paths.ts';
 import { hasStarted, stateOf, takesRepayments } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
-import { clientTask, loanStatusText } from '../../products/loan-status-text.ts';
+import { clientTask } from '../../products/loan-status-text.ts';
 import { daysUntil, loanTone } from '../../products/loan-tone.ts';
 import { isAnswerAwaited, requestText } from '../../products/request-text.ts';
 import { OverdueHelp } from '../../shell/OverdueHelp.tsx';
+import { ApplicationProgress } from './details/ApplicationProgress.tsx';
+import { RepaidSoFar } from './RepaidSoFar.tsx';
 
 /** The current loan. Once it is paid out, the amount due and its date come first. */
 export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
@@ -24,52 +26,65 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
   const tone = loanTone(loan);
   const asked = isAnswerAwaited(loan);
   return (
-    <QuarterPanel tone={tone} className="grid gap-7">
-      <Heading loan={loan} />
-      <dl>
-        <Figure
-          band
-          size="huge"
-          label={overdue ? 'Overdue now' : 'Due next'}
-          detail={
-            overdue ? (
-              <LateDetail loan={loan} />
-            ) : (
-              <>
-                by <DateText date={loan.next_payment_date} />
-                {loan.next_payment_date && `, ${daysUntil(loan.next_payment_date, loan.as_of)}`}
-              </>
-            )
-          }
-        >
-          <Money amount={loan.amount_to_be_paid} />
-        </Figure>
-      </dl>
-      <Figures>
-        <Figure band size="normal" label="Amount To Be Repaid">
-          <Money amount={loan.amount_to_be_repaid} />
-        </Figure>
-        <Figure band size="normal" label="Balance">
-          <Money amount={loan.balance} />
-        </Figure>
-      </Figures>
-      {asked && <p className="max-w-xl">{requestText(loan)}</p>}
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {takesRepayments(loan) && (
-          <LinkButton tone={tone === 'soon' ? 'main' : 'action'} href={hrefOf(loan, { pay: '1' })}>
-            Repay
-          </LinkButton>
-        )}
-        <LinkButton tone="band" href={hrefOf(loan)}>
-          See this loan
-        </LinkButton>
-        {loan.arrears && !loan.restructuring && !asked && (
-          <LinkButton tone="band" href={hrefOf(loan, { talk: '1' })}>
-            Can’t pay it all? Talk to us
-          </LinkButton>
-        )}
+    <QuarterPanel
+      tone={tone}
+      className="grid gap-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12"
+    >
+      <div className="lg:col-span-full">
+        <Heading loan={loan} />
       </div>
-      {loan.arrears && <OverdueHelp />}
+      <div className="grid content-start gap-6">
+        <dl>
+          <Figure
+            band
+            size="huge"
+            label={overdue ? 'Overdue now' : 'Due next'}
+            detail={
+              overdue ? (
+                <LateDetail loan={loan} />
+              ) : (
+                <>
+                  by <DateText date={loan.next_payment_date} />
+                  {loan.next_payment_date && `, ${daysUntil(loan.next_payment_date, loan.as_of)}`}
+                </>
+              )
+            }
+          >
+            <Money amount={loan.amount_to_be_paid} />
+          </Figure>
+        </dl>
+        {asked && <p className="max-w-xl">{requestText(loan)}</p>}
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {takesRepayments(loan) && (
+            <LinkButton
+              tone={tone === 'soon' ? 'main' : 'action'}
+              href={hrefOf(loan, { pay: '1' })}
+            >
+              Repay
+            </LinkButton>
+          )}
+          <LinkButton tone="band" href={hrefOf(loan)}>
+            See this loan
+          </LinkButton>
+          {loan.arrears && !loan.restructuring && !asked && (
+            <LinkButton tone="band" href={hrefOf(loan, { talk: '1' })}>
+              Can’t pay it all? Talk to us
+            </LinkButton>
+          )}
+        </div>
+        {loan.arrears && <OverdueHelp />}
+      </div>
+      <div className="grid content-start gap-6">
+        <Figures>
+          <Figure band size="normal" label="Amount To Be Repaid">
+            <Money amount={loan.amount_to_be_repaid} />
+          </Figure>
+          <Figure band size="normal" label="Balance">
+            <Money amount={loan.balance} />
+          </Figure>
+        </Figures>
+        <RepaidSoFar loan={loan} />
+      </div>
     </QuarterPanel>
   );
 }
@@ -97,7 +112,7 @@ function PendingLoan({ loan }: { loan: LoanRecord }) {
       <div className="grid gap-5">
         <Heading loan={loan} />
         <PendingAmounts loan={loan} />
-        <p className="max-w-xl text-ink-soft">{loanStatusText(loan)}</p>
+        <ApplicationProgress loan={loan} />
         <LinkButton
           tone={task === null ? 'quiet' : 'action'}
           className="justify-self-stretch sm:justify-self-start"

@@ -11,7 +11,6 @@ import { reasonOfEnd } from './reason-of-end.ts';
 /** The last application, when it ended without a loan: the reason, and the client's next step. */
 export function EndedLoan({ loan }: { loan: LoanRecord }) {
   const { title, why, next } = reasonOfEnd(loan);
-  if (title === '') return null;
   const declined = stateOf(loan) === 'disapproved';
   const review = loanStatusText(loan);
   return (

@@ -24,6 +24,7 @@ import { AnsweredOffer } from './AnsweredOffer.tsx';
 import { CurrentLoanCard } from './CurrentLoanCard.tsx';
 import type { AnsweredState } from './details/offer-answer.ts';
 import { EndedLoan } from './EndedLoan.tsx';
+import { reasonOfEnd } from './reason-of-end.ts';
 
 /** Two empty cards fill a wide screen, with their words in the middle. */
 const tall =
@@ -43,20 +44,31 @@ export default function LoansPage() {
   }
   const { latest, recent } = loans.data;
   const current = currentLoan(latest ? [latest] : []);
+  const ended = current === undefined && latest !== null && reasonOfEnd(latest).title !== '';
   return (
     <div className="grid gap-6">
       {told && <AnsweredOffer told={told} loan={current ?? null} />}
       <PendingPayments purpose="repayment" />
-      {!current && latest && <EndedLoan loan={latest} />}
-      <div
-        className={classes(
-          'grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
-          !current && recent.length === 0 ? tall : 'xl:items-start',
-        )}
-      >
-        {current ? <CurrentLoanCard loan={current} /> : <NoActiveLoans />}
+      {current && <CurrentLoanCard loan={current} />}
+      {ended && (
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <EndedLoan loan={latest} />
+          <NoActiveLoans />
+        </div>
+      )}
+      {current || ended ? (
         <History loans={recent} />
-      </div>
+      ) : (
+        <div
+          className={classes(
+            'grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+            recent.length === 0 ? tall : 'xl:items-start',
+          )}
+        >
+          <NoActiveLoans />
+          <History loans={recent} />
+        </div>
+      )}
     </div>
   );
 }

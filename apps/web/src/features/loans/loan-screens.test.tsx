@@ -115,6 +115,16 @@ describe('/loans', () => {
     expect(textOf(loansScreen(checked))).toContain('Our team is checking your details');
   });
 
+  test('shows the steps of an application, and when to expect the next answer', () => {
+    const waiting = {
+      ...{ since: '2026-11-20T09:00:00Z', answer_by: '2026-11-23T16:00:00Z', late: false },
+      with: 'officer' as const,
+    };
+    const text = textOf(loansScreen(loan(1, 'applied', { waiting })));
+    expect(text).toContain('You should hear from us by 23 Nov 2026');
+    expect(text).toMatch(/Application sent\s?Done.*Documents checked\s?Now/);
+  });
+
   test('asks the client of an accepted loan without a bank account to enter one', () => {
     const waiting = {
       ...{ since: '2026-11-20T09:00:00Z', answer_by: null, late: false },

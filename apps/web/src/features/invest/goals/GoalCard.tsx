@@ -4,6 +4,7 @@ import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
@@ -22,9 +23,11 @@ export function GoalCard(props: {
   investments: readonly GoalInvestment[];
   /** The minimum of the smallest plan in the goal's currency. */
   smallest: bigint;
+  /** Whether it has a whole row of a wide screen. */
+  wide: boolean;
   onOpen: (task: GoalTask) => void;
 }) {
-  const { goal, investments, smallest, onOpen } = props;
+  const { goal, investments, smallest, wide, onOpen } = props;
   const currency = codeOf[goal.currency];
   const { text, tone } = stateTexts[goal.state];
   const topUp = topUpFor(goal, smallest);
@@ -36,33 +39,37 @@ export function GoalCard(props: {
       title={<span className="wrap-anywhere">{goal.name}</span>}
       action={<Badge tone={tone}>{text}</Badge>}
     >
-      <div className="grid gap-5">
-        <div className="grid gap-2">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span>
-              <span className="figures text-2xl font-600">{saved}</span> of{' '}
-              <Money amount={goal.amount} currency={currency} />
-            </span>
-            <span className="figures text-ink-soft">{goal.percent}%</span>
+      <div className={classes('grid gap-5', wide && 'xl:grid-cols-2 xl:gap-x-10')}>
+        <div className="grid content-start gap-5">
+          <div className="grid gap-2">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span>
+                <span className="figures text-2xl font-600">{saved}</span> of{' '}
+                <Money amount={goal.amount} currency={currency} />
+              </span>
+              <span className="figures text-ink-soft">{goal.percent}%</span>
+            </p>
+            <ProgressBar label={`Saved for ${goal.name}`} value={goal.percent / 100} />
+          </div>
+          <p>
+            {adviceOf(goal, smallest)}
+            {topUp !== null && (
+              <>
+                {' '}
+                <TextLink
+                  href={paths.investTopUps.getHref({ currency: goal.currency, amount: topUp })}
+                >
+                  Invest this each month with a saved card
+                  <span className="sr-only"> for {goal.name}</span>
+                </TextLink>
+              </>
+            )}
           </p>
-          <ProgressBar label={`Saved for ${goal.name}`} value={goal.percent / 100} />
         </div>
-        <p>
-          {adviceOf(goal, smallest)}
-          {topUp !== null && (
-            <>
-              {' '}
-              <TextLink
-                href={paths.investTopUps.getHref({ currency: goal.currency, amount: topUp })}
-              >
-                Invest this each month with a saved card
-                <span className="sr-only"> for {goal.name}</span>
-              </TextLink>
-            </>
-          )}
-        </p>
-        <GoalFacts goal={goal} />
-        <Counted goal={goal} investments={investments} />
+        <div className="grid content-start gap-5">
+          <GoalFacts goal={goal} />
+          <Counted goal={goal} investments={investments} />
+        </div>
         <GoalActions name={goal.name} onOpen={onOpen} />
       </div>
     </Card>

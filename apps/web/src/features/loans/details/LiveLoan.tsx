@@ -7,14 +7,13 @@ import { Figure, Figures } from '@quarrter/ui/Figure';
 import { heldPress } from '@quarrter/ui/held-press';
 import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Money } from '@quarrter/ui/Money';
-import { ProgressBar } from '@quarrter/ui/Stepper';
 import { Suspense, useState } from 'react';
 import { FocusedPaymentNotice } from '../../../payments/FocusedPaymentNotice.tsx';
 import { LazyUnappliedReceipts } from '../../../payments/LazyUnappliedReceipts.tsx';
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { takesRepayments } from '../../../products/current-loan.ts';
 import { loanTone } from '../../../products/loan-tone.ts';
-import { repaidShare } from '../../../products/repaid-share.ts';
+import { RepaidSoFar } from '../RepaidSoFar.tsx';
 import { DueNow } from './DueNow.tsx';
 import { RepayDialog } from './RepayDialog.tsx';
 import { figuresId, RepaymentReceipt, receiptOf } from './RepaymentReceipt.tsx';
@@ -79,7 +78,7 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
               <Money amount={loan.balance} />
             </Figure>
           </Figures>
-          {live && <Progress loan={loan} />}
+          {live && <RepaidSoFar loan={loan} />}
         </div>
       </QuarterPanel>
       {mayOwnMore && (
@@ -94,17 +93,6 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
       <RepayDialog loan={loan} repayment={repayment} />
       <RepaymentReceipt loan={loan} repayment={repayment} />
     </>
-  );
-}
-
-function Progress({ loan }: { loan: LoanRecord }) {
-  return (
-    <div className="grid gap-1.5">
-      <ProgressBar label="Repaid so far" tone="band" value={repaidShare(loan)} />
-      <p className="text-sm text-band-soft">
-        Repaid: <Money amount={loan.amount_repaid} /> of <Money amount={loan.amount_to_be_repaid} />
-      </p>
-    </div>
   );
 }
 
