@@ -17,6 +17,7 @@ import { classes } from '@quarrter/ui/classes';
 import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type CurrencySlug, paths } from '../../paths.ts';
 import { RiskLine } from '../../products/RiskLine.tsx';
 import { EmptyPicture } from '../../shell/EmptyPicture.tsx';
@@ -94,7 +95,7 @@ function OfferCard({ offer }: { offer: ClientOffer }) {
           : `?currency=${slug}`
       }
       className={classes(
-        'grid h-full content-start gap-3 rounded-lg border border-line bg-surface p-4',
+        'group grid h-full content-start gap-3 rounded-lg border border-line bg-surface p-4',
         'shadow-card transition-colors hover:border-main-text',
       )}
     >
@@ -102,13 +103,24 @@ function OfferCard({ offer }: { offer: ClientOffer }) {
         <span className="text-lg font-600">{name}</span>
         <Badge tone={active ? 'green' : 'neutral'}>{active ? 'Open' : stateText(offer)}</Badge>
       </span>
-      <span className="figures text-xl font-600">
-        {percentFromRatePpm(totalRatePpm(offer))}%
-        <span className="text-sm font-400 text-ink-soft"> in {formatMonths(months)}</span>
+      <span className="flex items-center justify-between gap-4">
+        <span className="figures text-xl font-600">
+          {percentText(totalRatePpm(offer))}
+          <span className="text-sm font-400 text-ink-soft"> in {formatMonths(months)}</span>
+        </span>
+        {active && (
+          <ArrowRight
+            aria-hidden="true"
+            className={classes(
+              'size-5 shrink-0 text-main-text transition-transform',
+              'group-hover:translate-x-1',
+            )}
+          />
+        )}
       </span>
       <Facts>
         <Fact label="A slot costs">{formatMoney(offer.unitPrice, currency)}</Fact>
-        <Fact label="Rate">{percentFromRatePpm(ratePpm)}% per month</Fact>
+        <Fact label="Rate">{percentText(ratePpm)} per month</Fact>
         <Fact label="Left">
           {slotsText(remainingSlots(offer))} of {offer.slots.toLocaleString('en-GB')}
         </Fact>
@@ -118,6 +130,14 @@ function OfferCard({ offer }: { offer: ClientOffer }) {
       </Facts>
     </Link>
   );
+}
+
+/**
+ * At 2 decimals, as the rates of the plans are. Rounded down, so that a card never promises more
+ * than the offer pays; the form shows the exact rate.
+ */
+function percentText(ratePpm: number): string {
+  return `${percentFromRatePpm(ratePpm - (ratePpm % 100))}%`;
 }
 
 function stateText(offer: Offer): string {

@@ -244,7 +244,9 @@ describe('/invest/type', () => {
   });
   const at = { pattern: '/invest/type', address: '/invest/type?currency=naira' };
   const soldOut = { number_of_slots_taken: 10, is_active: false };
-  const offers = [offer('sold', soldOut), offer('open'), offer('abroad', { currency: 'dollar' })];
+  const long = { duration: 24, interest_rate: '2.0834', total_interest: '50.0016' };
+  const abroad = offer('abroad', { currency: 'dollar' });
+  const offers = [offer('sold', soldOut), offer('open', long), abroad];
   const html = () =>
     renderScreen(InvestTypePage, at, [
       [callKey(investmentTierList), { results: investmentTiers.map(investmentTierRecordOf) }],
@@ -296,5 +298,10 @@ describe('/invest/type', () => {
   test('INV-06: an offer that cannot be bought leads back to the list', () => {
     const sold = linksOf(html()).find((link) => link.startsWith('Offer sold'));
     expect(sold).toMatch(/ → \?currency=naira$/);
+  });
+
+  test('INV-22: an offer shows its rates with two decimals, and never more than it pays', () => {
+    const text = textOf(html());
+    expect(text).toMatch(/Offer open\s?Open\s?50% in 24 months.*Rate\s?2\.08% per month/);
   });
 });
