@@ -1,27 +1,21 @@
 import { Button } from '@quarrter/ui/Button';
 import { ProgressBar } from '@quarrter/ui/Stepper';
 
-/**
- * Shown at the button that sends: the progress of the upload and how to cancel it, and after
- * cancelling that everything is still there. Screen readers hear of each quarter.
- */
-export function SendingStatus(props: {
+type Sending = {
   /** 0 to 1; null while nothing is being sent. */
   sent: number | null;
   stopped: 'cancelled' | 'interrupted' | null;
-  onCancel: () => void;
-}) {
-  const { sent, stopped, onCancel } = props;
+};
+
+/**
+ * Shown at the button that sends several documents: the progress of the upload and how to cancel
+ * it.
+ */
+export function SendingStatus(props: Sending & { onCancel: () => void }) {
+  const { sent, onCancel } = props;
   return (
     <>
-      <div role="status" className="text-sm text-ink-soft empty:sr-only">
-        {sent !== null && (
-          <span className="sr-only">Sending: {Math.floor(sent * 4) * 25}% is sent.</span>
-        )}
-        {sent === null && stopped === 'cancelled' && (
-          <>Upload cancelled. Everything you entered is still here.</>
-        )}
-      </div>
+      <SendingNews {...props} />
       {sent !== null && (
         <div className="grid w-full gap-2">
           <ProgressBar label="Sending your documents" value={sent} />
@@ -37,5 +31,22 @@ export function SendingStatus(props: {
         </div>
       )}
     </>
+  );
+}
+
+/**
+ * Tells screen readers of each quarter that is sent, and everyone after cancelling that everything
+ * is still there.
+ */
+export function SendingNews({ sent, stopped }: Sending) {
+  return (
+    <div role="status" className="text-sm text-ink-soft empty:sr-only">
+      {sent !== null && (
+        <span className="sr-only">Sending: {Math.floor(sent * 4) * 25}% is sent.</span>
+      )}
+      {sent === null && stopped === 'cancelled' && (
+        <>Upload cancelled. Everything you entered is still here.</>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Button } from '@quarrter/ui/Button';
 import { DocumentField } from '../../../documents/DocumentField.tsx';
-import { SendingStatus } from '../../../documents/SendingStatus.tsx';
+import { SendingNews } from '../../../documents/SendingStatus.tsx';
 import { useSendDocument } from './use-send-document.ts';
 
-/** Sends one document of a loan: a PDF, or photos. */
+/**
+ * Sends one document of a loan: a PDF, or photos. Its field, right above the button, has the
+ * progress and the way to cancel.
+ */
 export function SendDocument(props: {
   loan: LoanRecord;
   kind: string;
@@ -25,7 +28,8 @@ export function SendDocument(props: {
         onRemove={document.remove}
         {...(document.stopped !== null && { onRetry: document.send })}
       />
-      <SendingStatus {...document} onCancel={document.remove} />
+      <SendingNews {...document} />
+      {document.sent !== null && <p className="text-sm text-ink-soft">Keep this page open.</p>}
       <Button
         tone="action"
         className="sm:justify-self-start"
