@@ -21,25 +21,30 @@ const DocumentRequests = lazyPart('What we need from you', () => import('./Docum
 /** Until the loan is paid out: the next step, and the offer. */
 export function WaitingLoan({ loan, offer }: { loan: LoanRecord; offer: OfferAnswer }) {
   const state = stateOf(loan);
-  // All that the loan still waits for comes before a long schedule.
+  // The client's own task comes first, and all that the loan waits for before a long schedule.
   const needsAccount = clientTask(loan) === 'account';
-  const notices = (
-    <>
-      <StageNotice loan={loan} />
-      <Suspense fallback={<Loading label="Loading what we need" lines={3} />}>
-        <Requests loan={loan} />
-      </Suspense>
-      {loanStates[state].open && <CreditCheck loan={loan} />}
-    </>
+  const requests = (
+    <Suspense fallback={<Loading label="Loading what we need" lines={3} />}>
+      <Requests loan={loan} />
+    </Suspense>
   );
+  const creditCheck = loanStates[state].open && <CreditCheck loan={loan} />;
   return (
     <>
-      {state !== 'offered' && notices}
-      {needsAccount && <LazyAccount loan={loan} />}
+      {state !== 'offered' && (
+        <>
+          {requests}
+          {needsAccount && <LazyAccount loan={loan} />}
+          <StageNotice loan={loan} />
+          {creditCheck}
+        </>
+      )}
       {state === 'offered' ? (
         <>
           <Offer loan={loan} answer={offer}>
-            {notices}
+            <StageNotice loan={loan} />
+            {requests}
+            {creditCheck}
           </Offer>
           <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
             <AboutLoan loan={loan} />

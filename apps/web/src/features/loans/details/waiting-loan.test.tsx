@@ -67,6 +67,13 @@ test('an offer begins with what it offers, and asks for a document after that', 
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
+test('a document that is asked for leads, above the steps of the application', () => {
+  const page = pageOf('applied', { waiting, document_requests: requests });
+  const places = ['Loading what we need', 'Application sent'].map((part) => page.indexOf(part));
+  expect(places[0]).toBeGreaterThan(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 test('a loan that has ended asks for no document', () => {
   expect(pageOf('expired', { document_requests: requests })).not.toContain('Loading what we need');
 });
