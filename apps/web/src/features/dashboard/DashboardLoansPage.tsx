@@ -9,6 +9,7 @@ import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { lazyPart } from '@quarrter/ui/lazy-part';
+import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
 import { Skeleton } from '@quarrter/ui/states';
@@ -21,7 +22,7 @@ import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { repaidShare } from '../../products/repaid-share.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
-import { OverdueHelp } from '../../shell/OverdueHelp.tsx';
+import { OverdueHelp, panelLink } from '../../shell/OverdueHelp.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { type NeedText, textOfNeed, titleText } from './home/need-texts.ts';
 import { needOfLoan } from './home/needs.ts';
@@ -116,7 +117,6 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
           )}
         </Figures>
         <Actions loan={loan} text={text} />
-        {tone === 'late' && <OverdueHelp />}
       </QuarterPanel>
       <Card>
         <dl className="grid gap-4">
@@ -148,7 +148,10 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/** Repays a live loan; before that it leads to the client's next step, or to the loan. */
+/**
+ * Repays a live loan; before that it leads to the client's next step, or to the loan. In arrears
+ * one button pays, and the way out is right below it.
+ */
 function Actions({ loan, text }: { loan: LoanRecord; text: NeedText | undefined }) {
   const hrefWith = (search?: { pay: '1' }) =>
     paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);
@@ -160,21 +163,33 @@ function Actions({ loan, text }: { loan: LoanRecord; text: NeedText | undefined 
       </LinkButton>
     );
   }
-  return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap">
-      {takesRepayments(loan) && (
-        <LinkButton tone={soon ? 'main' : 'action'} href={hrefWith({ pay: '1' })}>
-          Repay
+  const repay = takesRepayments(loan) && (
+    <LinkButton tone={soon ? 'main' : 'action'} href={hrefWith({ pay: '1' })}>
+      Repay
+    </LinkButton>
+  );
+  if (text?.tone !== 'late') {
+    return (
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {repay}
+        <LinkButton tone="band" href={hrefWith()}>
+          See this loan
         </LinkButton>
-      )}
-      <LinkButton tone="band" href={hrefWith()}>
-        See this loan
-      </LinkButton>
-      {text?.tone === 'late' && text.more && text.more.href !== hrefWith() && (
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3 sm:justify-items-start">
+      {repay}
+      {text.more && text.more.href !== hrefWith() && (
         <LinkButton tone="band" href={text.more.href}>
           {text.more.label}
         </LinkButton>
       )}
+      <Link className={panelLink} href={hrefWith()}>
+        See this loan
+      </Link>
+      <OverdueHelp />
     </div>
   );
 }

@@ -120,7 +120,7 @@ describe('/dashboard/loans', () => {
     expect(linksOf(overdue)).toContain('Get help with an overdue loan → /help?about=overdue');
     const late = textOf(overdue);
     expect(late).toContain('N152,000 overdue. Penalty: N4,000 a day');
-    expect(late).toContain('See this loanCan’t pay it all? Talk to us');
+    expect(late).toContain('RepayCan’t pay it all? Talk to usSee this loan');
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
+import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { paths } from '../../paths.ts';
 import { hasStarted, stateOf, takesRepayments } from '../../products/current-loan.ts';
@@ -12,7 +13,7 @@ import { loanTypeName } from '../../products/loan-names.ts';
 import { clientTask } from '../../products/loan-status-text.ts';
 import { daysUntil, loanTone } from '../../products/loan-tone.ts';
 import { isAnswerAwaited, requestText } from '../../products/request-text.ts';
-import { OverdueHelp } from '../../shell/OverdueHelp.tsx';
+import { OverdueHelp, panelLink } from '../../shell/OverdueHelp.tsx';
 import { ApplicationProgress } from './details/ApplicationProgress.tsx';
 import { RepaidSoFar } from './RepaidSoFar.tsx';
 
@@ -54,25 +55,7 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
           </Figure>
         </dl>
         {asked && <p className="max-w-xl">{requestText(loan)}</p>}
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          {takesRepayments(loan) && (
-            <LinkButton
-              tone={tone === 'soon' ? 'main' : 'action'}
-              href={hrefOf(loan, { pay: '1' })}
-            >
-              Repay
-            </LinkButton>
-          )}
-          <LinkButton tone="band" href={hrefOf(loan)}>
-            See this loan
-          </LinkButton>
-          {loan.arrears && !loan.restructuring && !asked && (
-            <LinkButton tone="band" href={hrefOf(loan, { talk: '1' })}>
-              Can’t pay it all? Talk to us
-            </LinkButton>
-          )}
-        </div>
-        {loan.arrears && <OverdueHelp />}
+        <Actions loan={loan} asked={asked} />
       </div>
       <div className="grid content-start gap-6">
         <Figures>
@@ -86,6 +69,40 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
         <RepaidSoFar loan={loan} />
       </div>
     </QuarterPanel>
+  );
+}
+
+/** In arrears one button pays, and the way out is right below it. */
+function Actions({ loan, asked }: { loan: LoanRecord; asked: boolean }) {
+  const isSoon = loanTone(loan) === 'soon';
+  const repay = takesRepayments(loan) && (
+    <LinkButton tone={isSoon ? 'main' : 'action'} href={hrefOf(loan, { pay: '1' })}>
+      Repay
+    </LinkButton>
+  );
+  if (!loan.arrears) {
+    return (
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {repay}
+        <LinkButton tone="band" href={hrefOf(loan)}>
+          See this loan
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3 sm:justify-items-start">
+      {repay}
+      {!loan.restructuring && !asked && (
+        <LinkButton tone="band" href={hrefOf(loan, { talk: '1' })}>
+          Can’t pay it all? Talk to us
+        </LinkButton>
+      )}
+      <Link className={panelLink} href={hrefOf(loan)}>
+        See this loan
+      </Link>
+      <OverdueHelp />
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { LazyUnappliedReceipts } from '../../../payments/LazyUnappliedReceipts.t
 import { PendingPayments } from '../../../payments/PendingPayments.tsx';
 import { takesRepayments } from '../../../products/current-loan.ts';
 import { loanTone } from '../../../products/loan-tone.ts';
+import { panelLink } from '../../../shell/OverdueHelp.tsx';
 import { RepaidSoFar } from '../RepaidSoFar.tsx';
 import { DueNow } from './DueNow.tsx';
 import { RepayDialog } from './RepayDialog.tsx';
@@ -96,18 +97,16 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
   );
 }
 
-const row = 'grid gap-3 sm:flex sm:flex-wrap';
-
 /**
- * In arrears, one button pays the overdue or agreed amount; `Repay` lets the client choose.
- * Payments in progress appear above them once they are known.
+ * In arrears, one button pays the overdue or agreed amount, and the way out is right below it;
+ * `Repay` lets the client choose. Payments in progress appear above them once they are known.
  */
 function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
   const { payment, open, payNow, due, agreed } = repayment;
   if (!loan.arrears) {
     const isSoon = loanTone(loan) === 'soon';
     return (
-      <div className={row}>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button tone={isSoon ? 'main' : 'action'} busy={payment.busy} onClick={open} {...heldPress}>
           Repay
         </Button>
@@ -116,7 +115,7 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
     );
   }
   return (
-    <div className={row}>
+    <div className="grid gap-3 sm:justify-items-start">
       <Button
         // The main action is to answer the new schedule, while we offer one.
         tone={loan.restructuring ? 'band' : 'action'}
@@ -129,10 +128,16 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
           : `Pay the agreed ${formatMoney(agreed, 'NGN')}`}
       </Button>
       <TalkToUs loan={loan} />
-      <Button tone="band" disabled={payment.busy} onClick={open} {...heldPress}>
+      <button
+        type="button"
+        className={panelLink}
+        disabled={payment.busy}
+        onClick={open}
+        {...heldPress}
+      >
         Repay
-      </Button>
-      <p className="text-sm text-band-soft sm:basis-full">
+      </button>
+      <p className="text-sm text-band-soft">
         By card, bank transfer or USSD: you choose in the payment window.
       </p>
     </div>

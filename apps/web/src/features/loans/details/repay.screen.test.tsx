@@ -73,6 +73,17 @@ async function openLoan(search = '') {
 const payNow = () =>
   userEvent.click(screen.getByRole('button', { name: 'Pay the overdue N92,400' }));
 
+test('in arrears the way out is right below the one button that pays', async () => {
+  await openLoan();
+  const pay = await screen.findByRole('button', { name: 'Pay the overdue N92,400' });
+  const buttons = [...(pay.parentElement?.querySelectorAll('button') ?? [])];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Pay the overdue N92,400',
+    'Can’t pay it all? Talk to us',
+    'Repay',
+  ]);
+});
+
 test('LND-23: a receipt does not tell the old debt when the new figures did not load', async () => {
   const server = await openLoan();
   server
