@@ -1,12 +1,14 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatMonths, lagosDate } from '@quarrter/domain/calendar';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { DateText } from '@quarrter/ui/DateText';
 import { Dialog } from '@quarrter/ui/Dialog';
 import { Money } from '@quarrter/ui/Money';
+import { ClientTimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { loanTypeName } from '../../products/loan-names.ts';
-import { clientTask } from '../../products/loan-status-text.ts';
+import { clientTask, loanStatusText } from '../../products/loan-status-text.ts';
 import { Receipt, showCard } from '../../receipts/Receipt.tsx';
 import { pendingLoanId } from './CurrentLoanCard.tsx';
 import type { AnsweredState } from './details/offer-answer.ts';
@@ -34,33 +36,64 @@ export function AnsweredOffer(props: { told: AnsweredState; loan: LoanRecord | n
 function AcceptedOffer(props: { loan: LoanRecord; paidTo: string; onDone: () => void }) {
   const { loan, paidTo, onDone } = props;
   const acceptedOn = loan.accepted_at ? lagosDate(new Date(loan.accepted_at)) : loan.as_of;
+  // An officer promises to check the account by then, and not yet the money.
+  const expected = loan.waiting?.with === 'officer' ? null : (loan.waiting?.answer_by ?? null);
   return (
     <Receipt
-      message={<>Your loan agreement is ready. We’ll email it to you too.</>}
+      message={messageOf(loan, paidTo)}
       facts={[
-        ['You get', <Money key="get" amount={loan.amount ?? loan.loan_amount} />],
+        ['You get', <Money key="get" amount={amountOf(loan)} />],
+        ...(paidTo === '' ? [] : ([['Paid into', paidTo]] as const)),
+        ...(expected === null
+          ? []
+          : ([['Expected by', <ClientTimeText key="expected" at={expected} />]] as const)),
         [
           'You repay',
           <>
             <Money amount={loan.amount_to_be_repaid} /> over {formatMonths(loan.duration)}
           </>,
         ],
-        ['From', `${loanTypeName(loan.loan_type)} ${loan.short_id}`],
-        ...(paidTo === '' ? [] : ([['To', paidTo]] as const)),
-        ['Date', <DateText key="date" date={acceptedOn} />],
+        ['Loan', `${loanTypeName(loan.loan_type)} ${loan.short_id}`],
+        ['Accepted on', <DateText key="date" date={acceptedOn} />],
       ]}
-      next={nextSteps[clientTask(loan) ?? 'none']}
+      next={<WhatComesNext loan={loan} />}
       onDone={onDone}
     />
   );
 }
 
-const weSend = 'We’ll pay the loan into your bank account, and email you when it is on its way.';
+const amountOf = (loan: LoanRecord) => loan.amount ?? loan.loan_amount;
 
-/** The next step after an offer was accepted, by the client's open task. */
-const nextSteps = {
-  none: weSend,
-  answer: weSend,
-  document: 'Send the document that we asked for. We can pay out your loan as soon as we have it.',
-  account: 'Enter a bank account for your loan. We can pay it out as soon as we have it.',
+/** Where the money goes, which a client who accepts an offer wants to know first. */
+function messageOf(loan: LoanRecord, paidTo: string): string {
+  const amount = formatMoney(fromWire(amountOf(loan)), 'NGN');
+  switch (clientTask(loan)) {
+    case 'document':
+      return `We’ll pay you ${amount} once we have the document that we asked for.`;
+    case 'account':
+      return `We’ll pay you ${amount} once you have entered your bank account.`;
+    default:
+      return `We’ll pay ${amount} into ${paidTo === '' ? 'your bank account' : paidTo}.`;
+  }
+}
+
+function WhatComesNext({ loan }: { loan: LoanRecord }) {
+  const task = clientTask(loan);
+  return (
+    <>
+      {loan.waiting?.with === 'officer' && <p>{loanStatusText(loan)}</p>}
+      {(task === 'document' || task === 'account') && <p>{tasks[task]}</p>}
+      <p>
+        We’ll email you when the money is on its way. Until then you can cancel the loan free of
+        charge.
+      </p>
+      <p>Your first payment is due one month after that. Your loan page will show every date.</p>
+      <p>Your loan agreement is on your loan page. We’ll email it to you too.</p>
+    </>
+  );
+}
+
+const tasks = {
+  document: 'Send the document from your loan page.',
+  account: 'Enter the account on your loan page.',
 };

@@ -1,5 +1,5 @@
 import { loanOverview } from '@quarrter/contract/client/loan-lists';
-import { acceptOrReject, loanDetail } from '@quarrter/contract/client/loans';
+import { acceptOrReject, type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -50,18 +50,37 @@ test('LND-13, LND-15: an offer accepted in another tab says so without an alarm'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('LND-10: an accepted offer ends with a receipt beside the loans', async () => {
+/** Accepts the offer of a loan that then waits for someone, and returns its receipt. */
+async function accept(waiting: Partial<LoanRecord['waiting']>): Promise<HTMLElement> {
   const server = await openLoan(offered, { ...own, bank_account_number: '******2647' });
-  const accepted = { ...loan, ...inState('accepted'), accepted_at: '2026-11-21T09:00:00Z' };
+  const accepted: LoanRecord = {
+    ...{ ...loan, ...inState('accepted'), accepted_at: '2026-11-21T09:00:00Z' },
+    waiting: {
+      ...{ since: '2026-11-21T09:00:00Z', answer_by: null, late: false, with: 'client' },
+      ...waiting,
+    },
+  };
   server
     .answers(acceptOrReject, 200, accepted)
     .answers(loanOverview, 200, { ...blank(loanOverview.replies[200]), latest: accepted });
   await userEvent.click(screen.getByLabelText(/^I have read/));
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  const receipt = await screen.findByRole('dialog', { name: 'You accepted the offer' });
+  return screen.findByRole('dialog', { name: 'You accepted the offer' });
+}
+
+test('LND-10: an accepted offer ends with a receipt beside the loans', async () => {
+  const receipt = await accept({ with: 'finance', answer_by: '2026-11-21T09:10:00Z' });
   expect(window.location.pathname).toBe('/loans');
+  within(receipt).getByText('We’ll pay N100,000 into GTBank ••2647.');
   within(receipt).getByText('GTBank ••2647');
   within(receipt).getByText('N100,000');
+  within(receipt).getByText('21 Nov 2026, 10:10 am');
   await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(document.activeElement?.id).toBe('pending-loan'));
+});
+
+test('LND-10: the receipt of a loan without a bank account says what it still needs', async () => {
+  const receipt = await accept({ with: 'client' });
+  within(receipt).getByText('We’ll pay you N100,000 once you have entered your bank account.');
+  expect(receipt.textContent).not.toContain('Expected by');
 });
