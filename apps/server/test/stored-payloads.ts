@@ -230,7 +230,10 @@ export const storedPayloads: {
   'loan-declined': { 1: { ...loanOnly, requestedAmount: '10000000', reason: 'Too high' } },
   'offer-accepted': { 1: loanAmount, 2: { ...loanAmount, needsBank: true } },
   'offer-rejected': { 1: loanAmount },
-  'loan-cancelled': { 1: { ...loanAmount, by: 'staff', reason: 'The account is closed' } },
+  'loan-cancelled': {
+    1: { ...loanAmount, by: 'staff', reason: 'The account is closed' },
+    2: { ...loanAmount, by: 'client', reason: '', cancelled: 'application' },
+  },
   'loan-account-changed': {
     1: { ...loanOnly, bank: 'Zenith Bank', by: 'client' },
     2: { ...loanOnly, bank: 'Zenith Bank', by: 'client', isFirst: true },

@@ -112,7 +112,7 @@ export const offerRejected = defineEvent(
 /** The client cancelled it before its money was sent, or staff did. */
 export const loanCancelled = defineEvent(
   'loan-cancelled',
-  1,
+  2,
   {
     loanType,
     /** The amount offered, or requested while there was no offer. */
@@ -120,16 +120,24 @@ export const loanCancelled = defineEvent(
     by: z.enum(['client', 'staff']),
     /** Given by staff; empty for the client. */
     reason: z.string(),
+    /** `request` in older events, which do not say whether it was an application or a loan. */
+    cancelled: z.enum(['application', 'loan', 'request']),
   },
   {
     emailed: true,
-    ...notifyOfLoan(({ amount, by, reason }) => ({
-      title: 'Loan application cancelled',
+    earlier: { 1: (stored) => ({ ...(stored as object), cancelled: cancelledInV1(stored) }) },
+    ...notifyOfLoan(({ amount, by, reason, cancelled }) => ({
+      title: cancelled === 'loan' ? 'Loan cancelled' : 'Loan application cancelled',
       advice: by === 'client' ? 'You cancelled it.' : reason,
       amount,
     })),
   },
 );
+
+/** Staff only cancel accepted loans; a client may have cancelled either. */
+function cancelledInV1(stored: unknown): 'loan' | 'request' {
+  return (stored as { by: string }).by === 'staff' ? 'loan' : 'request';
+}
 
 /** The account that the loan will be paid to was entered, or replaced another one. */
 export const loanAccountChanged = defineEvent(

@@ -38,17 +38,17 @@ const subjects = async ({ client }: TestLoan) =>
   (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
 
 test.each([
-  ['an application', () => anApplication(testApp), 1],
-  ['an offer', () => anOffer(testApp), 2],
-  ['an accepted loan', () => anAcceptedLoan(testApp), 3],
-] as const)('the client cancels %s, and can apply again', async (_what, begin, stage) => {
+  ['an application', () => anApplication(testApp), 1, 'loan application'],
+  ['an offer', () => anOffer(testApp), 2, 'loan application'],
+  ['an accepted loan', () => anAcceptedLoan(testApp), 3, 'loan'],
+] as const)('the client cancels %s, and can apply again', async (_what, begin, stage, noun) => {
   const loan = await begin();
   const reply = await cancel(loan);
   expect(reply.statusCode, reply.body).toBe(200);
   expect(reply.json()).toMatchObject({ state: 'cancelled', is_accepted: 3, stage, status: 0 });
   expect((await cancel(loan)).statusCode, 'the first answer was lost').toBe(200);
   await testApp.work();
-  const told = /^Your loan request \w{4}-\w{4} is cancelled$/;
+  const told = new RegExp(`^Your ${noun} \\w{4}-\\w{4} is cancelled$`);
   expect(await subjects(loan)).toContainEqual(expect.stringMatching(told));
   expect((await apply(testApp, loan.client)).status).toBe(201);
 });

@@ -71,6 +71,9 @@ async function cancel(
 ): Promise<LoanRow> {
   const cancelled = await moveLoan(tx, loan, 'cancel', { cancellation_reason: reason });
   const amount = loan.amount ?? loan.requested_amount;
-  await recordEvent(tx, loanCancelled, factOf(cancelled, businessTime, { amount, by, reason }));
+  // There is no loan before the client accepts the offer.
+  const what = loan.state === 'accepted' ? 'loan' : 'application';
+  const fact = factOf(cancelled, businessTime, { amount, by, reason, cancelled: what } as const);
+  await recordEvent(tx, loanCancelled, fact);
   return cancelled;
 }

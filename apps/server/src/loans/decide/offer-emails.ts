@@ -55,16 +55,18 @@ export function offerEmails(publicUrl: string): EventEmails {
       ],
       button: 'View your application',
     })),
-    ...emailOf(publicUrl, loanCancelled, ({ amount, by, reason }, id) => ({
-      // A client cancels an application or an accepted loan, and staff cancel accepted loans.
-      subject: `Your loan ${by === 'client' ? `request ${id}` : id} is cancelled`,
-      heading: by === 'client' ? 'You cancelled your loan request' : 'We had to cancel your loan',
+    ...emailOf(publicUrl, loanCancelled, ({ amount, by, reason, cancelled }, id) => ({
+      subject: `Your ${cancelledNouns[cancelled]} ${id} is cancelled`,
+      heading:
+        by === 'client'
+          ? `You cancelled your ${cancelledNouns[cancelled]}`
+          : `We had to cancel your ${cancelledNouns[cancelled]}`,
       paragraphs: [
         ...(reason === '' ? [] : [`Reason: ${reason}`]),
         'No money was sent and you owe nothing. You can apply again at any time.',
       ],
       details: [{ label: 'Amount', value: naira(amount) }],
-      button: 'View the loan',
+      button: `View the ${cancelled === 'loan' ? 'loan' : 'application'}`,
     })),
     ...emailOf(publicUrl, offerExpired, ({ expiredOn }, id) => ({
       subject: `Your loan offer ${id} has expired`,
@@ -78,3 +80,9 @@ export function offerEmails(publicUrl: string): EventEmails {
     })),
   };
 }
+
+const cancelledNouns = {
+  application: 'loan application',
+  loan: 'loan',
+  request: 'loan request',
+} as const;
