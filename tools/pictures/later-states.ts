@@ -3,12 +3,22 @@ import { repaymentOverview } from '@quarrter/contract/client/collections';
 import { home } from '@quarrter/contract/client/home';
 import { type InvestmentRecord, investmentDetail } from '@quarrter/contract/client/investments';
 import { loanOverview } from '@quarrter/contract/client/loan-lists';
-import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
+import {
+  type LoanRecord,
+  loanDetail,
+  type RestructuringOfferRecord,
+} from '@quarrter/contract/client/loans';
 import { type OwnPaymentOffer, ownPaymentOffers } from '@quarrter/contract/client/own-payments';
 import type { ClientReceipt } from '@quarrter/contract/client/receipts';
-import { addDays, monthlyDates } from '@quarrter/domain/calendar';
-import { type LoanState, loanStates } from '@quarrter/domain/loans';
-import { fromWire, toWire } from '@quarrter/domain/money';
+import { addDays } from '@quarrter/domain/calendar';
+import {
+  annualPercentageRate,
+  buildSchedule,
+  type LoanState,
+  loanStates,
+  scheduleTotals,
+} from '@quarrter/domain/loans';
+import { fromWire, ratePpmFromPercent, sum, toWire } from '@quarrter/domain/money';
 import { replying, together } from './changed-replies.ts';
 import type { Before } from './steps.ts';
 
@@ -61,6 +71,29 @@ const asked = ({ as_of }: { as_of: string }, change: Partial<Hardship> = {}): Ha
   ...change,
 });
 
+/** The debt of today becomes the principal: without the interest that is not due yet. */
+function newScheduleFor(loan: LoanRecord, months: number): RestructuringOfferRecord {
+  const { as_of: today, balance, interest } = loan;
+  const notDue = loan.schedule.filter(({ due_date }) => due_date > today);
+  const principal = fromWire(balance) - sum(notDue.map((row) => fromWire(row.interest)));
+  const terms = { principal, ratePpm: ratePpmFromPercent(interest), months, startOn: today };
+  const schedule = buildSchedule(terms);
+  const instalments = schedule.map((row) => row.principal + row.interest);
+  const totals = scheduleTotals(schedule);
+  return {
+    ...{ id, duration: months, interest, offered_on: today, expires_on: addDays(today, 7) },
+    principal: toWire(principal),
+    total_cost: toWire(totals.interest),
+    amount_to_be_repaid: toWire(totals.total),
+    apr: annualPercentageRate({ principal, instalments }),
+    schedule: schedule.map((row) => ({
+      ...{ number: row.number, due_date: row.dueOn },
+      ...{ principal: toWire(row.principal), interest: toWire(row.interest) },
+      total: toWire(row.principal + row.interest),
+    })),
+  };
+}
+
 /** The loan of a client who said that they cannot pay, in each state of the request. */
 export const helpRequests = {
   'help asked for': aLoan((loan) => ({ hardship: asked(loan) })),
@@ -82,21 +115,10 @@ export const helpRequests = {
     const parts = [3, 10].map((days) => ({ due_on: addDays(as_of, days), amount: '15000.00' }));
     return { promise: { state: 'open', made_on: as_of, next: parts[0] ?? null, parts } };
   }),
-  'new schedule offered': aLoan(({ as_of }) => {
-    const row = { principal: '20000.00', interest: '800.00', total: '20800.00' };
-    return {
-      hardship: asked({ as_of }, { outcome: 'offered', answered_on: as_of }),
-      restructuring: {
-        ...{ id, duration: 6, interest: '4.00', offered_on: as_of },
-        expires_on: addDays(as_of, 7),
-        ...{ principal: '120000.00', total_cost: '4800.00', amount_to_be_repaid: '124800.00' },
-        apr: '48.0',
-        schedule: monthlyDates(as_of, 6).map((due_date, index) => {
-          return { number: index + 1, due_date, ...row };
-        }),
-      },
-    };
-  }),
+  'new schedule offered': aLoan((loan) => ({
+    hardship: asked(loan, { outcome: 'offered', answered_on: loan.as_of }),
+    restructuring: newScheduleFor(loan, 6),
+  })),
 } as const satisfies Record<string, Before>;
 
 /** The same request on the home. */
