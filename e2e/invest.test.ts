@@ -198,7 +198,7 @@ test('INV-35, INV-42: a payment that fails keeps the form, and its card can top 
   const at = await visitor(360);
   at.expectErrors('network');
   const { page } = at;
-  await signInTo(at, client.person, '/invest/form?s=03oa&type=naira&amount=250000&step=2');
+  await signInTo(at, client.person, '/invest/form?s=03oa&type=naira&amount=250000&step=4');
   await passPeople(at);
   const pay = page.getByRole('button', { name: 'Pay N250,000' });
   const busy = page.locator('button[aria-busy="true"][aria-disabled="true"] svg');

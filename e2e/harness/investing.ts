@@ -47,12 +47,11 @@ export async function fillPeople(at: Visitor, { person }: Client): Promise<void>
   await at.look();
 }
 
-/** The same steps when everything is known: the next of kin's NIN is not asked again. */
+/** When everything is known the form only has to be checked, and no NIN is asked for again. */
 export async function passPeople(at: Visitor): Promise<void> {
-  await step(at, 'About you');
-  await goOn(at);
-  await step(at, 'Next of kin');
-  await at.page.getByRole('button', { name: 'Change next of kin' }).waitFor();
+  await step(at, 'Check and pay');
+  await at.page.getByRole('button', { name: 'Change Next of kin', exact: true }).click();
+  await at.page.getByRole('button', { name: 'Change next of kin', exact: true }).waitFor();
   await goOn(at);
   await checkAndTick(at);
 }

@@ -86,8 +86,8 @@ export const applicationScreens: readonly Screen[] = [
 export const investmentScreens: readonly Screen[] = [
   ...inTurn('/invest/form?s=03oa&type=naira&amount=250000', {
     plan: [],
-    'about you': [next],
-    'next of kin': [next],
+    'about you': [next, press('Change About you')],
+    'next of kin': [next, press('Change Next of kin')],
     'check and pay': [next, tick(/^I confirm/)],
   }),
   ...states(
@@ -102,6 +102,6 @@ export const investmentScreens: readonly Screen[] = [
 
 /** It changes the client's investments. */
 export const invest: readonly Screen[] = inTurn('/invest/form?s=03oa&type=naira&amount=250000', {
-  'to pay': [next, next, next, tick(/^I confirm/)],
+  'to pay': [next, tick(/^I confirm/)],
   'receipt of an investment': [press(/^Pay N/), payByCard, until('processed successfully')],
 });

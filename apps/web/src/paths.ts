@@ -127,7 +127,7 @@ export const paths = {
         id?: string;
         type?: CurrencySlug;
         amount?: string;
-        step?: '2';
+        step?: '4';
       } = {},
     ) => withSearch('/invest/form', search),
   },

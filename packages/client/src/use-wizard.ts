@@ -33,6 +33,8 @@ type WizardOptions<
   checkStep?: (step: Step) => boolean;
   /** The errors of a step besides those of its fields, for the summary. */
   errorsOf?: (step: Step) => readonly SummaryError[];
+  /** Leaves out the steps whose answers are known; the last step shows these, to be changed. */
+  skipsKnown?: boolean;
   /** Called when every step is complete. */
   onComplete: () => unknown;
 };
@@ -108,16 +110,23 @@ function stepChecks<
   Input extends FormValues,
   Step extends WizardStep<FieldPath<Input>>,
 >(
-  { steps, form, checkStep = () => true, onComplete }: WizardOptions<Output, Input, Step>,
+  options: WizardOptions<Output, Input, Step>,
   wizard: { current: number; goTo: (place: number) => void; showErrors: (place: number) => void },
 ) {
+  const { steps, schema, form, checkStep = () => true, onComplete } = options;
   const { current, goTo, showErrors } = wizard;
+
+  function nextPlace(): number {
+    if (!options.skipsKnown) return current + 1;
+    const later = steps.slice(current + 1);
+    return current + 1 + firstIncomplete(later, schema, form.getValues());
+  }
 
   async function checkCurrent() {
     const step = steps[current];
     if (!step) return;
     await form.trigger([...step.fields]);
-    if (isComplete(step)) goTo(current + 1);
+    if (isComplete(step)) goTo(nextPlace());
     else showErrors(current);
   }
 

@@ -121,7 +121,8 @@ function InvestLink({ currency, tier, amount }: Chosen) {
         s: tier.code,
         type: currency,
         amount: plainAmount(amount),
-        step: '2',
+        // A client whom we know has only to check and pay; any other starts with what is missing.
+        step: '4',
       })}
     >
       Invest {formatMoney(amount, codeOf[currency])}

@@ -51,7 +51,7 @@ export function InvestmentWizard<Output extends FormValues, Input extends FormVa
     showFailure: form.showFailure,
     saveCard,
   });
-  const wizard = useWizard({ steps, schema, form, onComplete: pay });
+  const wizard = useWizard({ steps, schema, form, onComplete: pay, skipsKnown: true });
   const { current, isLast, goTo } = wizard;
 
   const showErrorsOf = useEffectEvent(wizard.showErrorsOf);

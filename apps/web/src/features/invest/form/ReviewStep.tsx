@@ -1,9 +1,11 @@
 import { Button } from '@quarrter/ui/Button';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
+import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { LastFour } from '../../../bank-account/LastFour.tsx';
 import { PlanEarnings, PlanInWords } from '../plan/PlanEarnings.tsx';
 import type { ShownPlan } from '../plan/shown-plan.ts';
 import { IdentityNotice } from './IdentityNotice.tsx';
@@ -39,6 +41,9 @@ export function ReviewStep(props: {
             <Fact label="Name">
               {values.title} {values.first_name} {values.last_name}
             </Fact>
+            <Fact label="Date of Birth">
+              <DateText date={values.date_of_birth} />
+            </Fact>
             <Fact label="Email">{values.email}</Fact>
             <Fact label="Phone Number">{values.phone_number}</Fact>
           </Part>
@@ -48,7 +53,14 @@ export function ReviewStep(props: {
               {values.next_of_kin_last_name}
             </Fact>
             <Fact label="Relationship">{values.next_of_kin_relationship}</Fact>
+            <Fact label="Date of Birth">
+              <DateText date={values.next_of_kin_date_of_birth} />
+            </Fact>
+            <Fact label="Email">{values.next_of_kin_email}</Fact>
             <Fact label="Phone Number">{values.next_of_kin_phone_number}</Fact>
+            <Fact label="NIN">
+              <LastFour of={values.next_of_kin_nin ?? ''} />
+            </Fact>
           </Part>
         </div>
         <section
