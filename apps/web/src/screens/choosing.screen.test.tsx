@@ -68,6 +68,13 @@ test('LON-17: the form shows a loader until it has what it needs', async () => {
   await screen.findByLabelText('Loan Amount');
 });
 
+test('the form of a loan has beside it the steps to come, with the documents', async () => {
+  clientServer();
+  openAsClient('/loans/type/personal?tier=1');
+  const next = await screen.findByRole('region', { name: 'What comes next' });
+  expect(next.textContent).toMatch(/Identity and bank.*Bank statement, ID card.*Our decision/);
+});
+
 test('INV-02, INV-03: /invest offers both currencies, at first their plans', async () => {
   clientServer();
   openAsClient('/invest');

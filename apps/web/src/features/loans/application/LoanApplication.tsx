@@ -9,6 +9,7 @@ import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { AmountExceededDialog } from './AmountExceededDialog.tsx';
 import { Estimate } from './Estimate.tsx';
 import { ApplicationStepFields } from './StepFields.tsx';
+import { StepsToCome } from './StepsToCome.tsx';
 import type { LoanOnOffer } from './schema.ts';
 import { useApplicationForm } from './use-application-form.ts';
 import { useApplicationWizard } from './use-application-wizard.ts';
@@ -50,7 +51,12 @@ export function LoanApplication(props: {
             </Alert>
           )
         }
-        aside={<Estimate loan={loan} form={filled.form} today={today} />}
+        aside={
+          <>
+            <Estimate loan={loan} form={filled.form} today={today} />
+            <StepsToCome wizard={wizard} />
+          </>
+        }
         send={{
           label: 'Send the application',
           busy: application.busy,

@@ -1,0 +1,32 @@
+import { inBrandWords } from '@quarrter/ui/brand';
+import type { ApplicationWizard } from './use-application-wizard.ts';
+
+/** Beside the form on a wide screen: the steps to come, with the documents to have ready. */
+export function StepsToCome({ wizard }: { wizard: ApplicationWizard }) {
+  const { steps, current, asked } = wizard;
+  return (
+    <section aria-label="What comes next" className="hidden gap-3 px-5 pt-6 text-sm xl:grid">
+      <h2 className="text-base">What comes next</h2>
+      <ol className="grid gap-2">
+        {steps.slice(current + 1).map(({ title, files = [] }) => (
+          <li key={title}>
+            <span className="font-600">{title}</span>
+            <span className="block text-ink-soft">
+              {files
+                .flatMap((name) => asked.files.get(name) ?? [])
+                .map(({ label }) => inBrandWords(label))
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+        <li>
+          <span className="font-600">Our decision</span>
+          <span className="block text-ink-soft">We’ll email it to you.</span>
+        </li>
+      </ol>
+      <p className="border-t border-line pt-3 text-ink-soft">
+        You can stop at any time and continue on this device. Nothing is sent before the last step.
+      </p>
+    </section>
+  );
+}
