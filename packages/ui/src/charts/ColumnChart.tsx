@@ -63,8 +63,8 @@ function Columns(props: { width: number; currency: Currency; groups: readonly Co
   // More money may be reversed than received.
   const least = Math.min(0, ...values);
   const y = scaleLinear([least, most], [top + plotHeight, top]).nice(4);
-  const longest = Math.max(...groups.map(({ label }) => label.length));
-  const every = Math.ceil((longest * 7 + 10) / Math.max(x.step(), 1));
+  const longest = Math.max(...groups.map(({ label }) => widthOf(label)));
+  const every = Math.ceil((longest + 20) / Math.max(x.step(), 1));
   return (
     <>
       <MoneyAxis scale={y} ticks={4} currency={currency} from={start} to={end} />
@@ -90,7 +90,7 @@ function Columns(props: { width: number; currency: Currency; groups: readonly Co
             })}
             {place % every === 0 && (
               <text
-                x={middle}
+                x={inside(middle, widthOf(group.label), width)}
                 y={top + plotHeight + 18}
                 textAnchor="middle"
                 className="figures fill-ink-soft"
@@ -103,4 +103,12 @@ function Columns(props: { width: number; currency: Currency; groups: readonly Co
       })}
     </>
   );
+}
+
+/** About as wide as the chart writes it. */
+const widthOf = (label: string) => label.length * 7.5;
+
+/** The middle of a label, moved from an edge that would cut it. */
+function inside(middle: number, labelWidth: number, width: number): number {
+  return Math.max(labelWidth / 2, Math.min(middle, width - labelWidth / 2));
 }
