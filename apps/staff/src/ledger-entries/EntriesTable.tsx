@@ -63,7 +63,7 @@ function Side({ entry, side }: { entry: LedgerEntry; side: EntrySide }) {
         {accountName(side)}
       </Link>
       {side.record && (
-        <span className="text-xs text-ink-soft">
+        <span className="text-xs whitespace-nowrap text-ink-soft">
           {href ? (
             <Link className={linkLook} href={href}>
               {recordText(side)}

@@ -42,7 +42,10 @@ export function TableTotals<Row>(props: Props<Row> & { columns: readonly Column<
   if (lines.length === 0 || columns.every(({ sum: of }) => of === undefined)) return null;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: as in Table.tsx
-    <tfoot role="rowgroup" className="border-t-2 border-line bg-sunken font-600 max-md:block">
+    <tfoot
+      role="rowgroup"
+      className="border-t-2 border-line bg-sunken font-600 max-md:block [&_td]:border-0"
+    >
       {lines.map(({ label, currency, rows }) => (
         <tr key={currency} role="row">
           {columns.map(({ header, align, figure, sum: of }, place) =>
