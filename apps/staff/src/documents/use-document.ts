@@ -1,16 +1,9 @@
 import { useCall } from '@quarrter/client/calls';
-import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff/documents';
 import {
-  correctionFile,
-  correctionPage,
-  correctionPages,
-} from '@quarrter/contract/staff/identity-corrections';
-import { staffDocument } from '@quarrter/contract/staff/loan-actions';
-import {
-  payoutEvidenceFile,
-  payoutEvidencePage,
-  payoutEvidencePages,
-} from '@quarrter/contract/staff/payout-evidence';
+  correctionEvidence,
+  loanDocument,
+  payoutConfirmation,
+} from '@quarrter/contract/staff/documents';
 import { useQuery } from '@tanstack/react-query';
 import { requestFile } from '../api/request.ts';
 
@@ -18,9 +11,9 @@ import { requestFile } from '../api/request.ts';
 export type DocumentRef = { of: keyof typeof calls; id: string; documentId: string };
 
 const calls = {
-  application: { open: staffDocumentPages, page: staffDocumentPage, copy: staffDocument },
-  payout: { open: payoutEvidencePages, page: payoutEvidencePage, copy: payoutEvidenceFile },
-  correction: { open: correctionPages, page: correctionPage, copy: correctionFile },
+  application: loanDocument,
+  payout: payoutConfirmation,
+  correction: correctionEvidence,
 };
 
 /** Nothing of a document stays once its page is left. */
@@ -28,7 +21,8 @@ const noCache = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindo
 
 /** Opens a document, which the audit log records: once for each time its page is opened. */
 export function useDocument({ of, id, documentId }: DocumentRef) {
-  return useCall(calls[of].open, { params: { id, documentId } }, noCache);
+  const [, open] = calls[of];
+  return useCall(open, { params: { id, documentId } }, noCache);
 }
 
 /** One page as a picture; the page after it is fetched as well. */
@@ -43,7 +37,8 @@ export function useDocumentPage(document: DocumentRef, viewing: string, page: nu
 
 /** The pages of the document as a new PDF. */
 export function requestCopy({ of, id, documentId }: DocumentRef): Promise<Blob> {
-  return requestFile(calls[of].copy, { params: { id, documentId } });
+  const [copy] = calls[of];
+  return requestFile(copy, { params: { id, documentId } });
 }
 
 async function readPage(
@@ -52,8 +47,9 @@ async function readPage(
   page: number,
   signal: AbortSignal,
 ): Promise<string> {
+  const [, , call] = calls[of];
   const params = { id, documentId, page: String(page) };
-  const picture = await requestFile(calls[of].page, { params, query: { viewing }, signal });
+  const picture = await requestFile(call, { params, query: { viewing }, signal });
   return dataAddress(picture);
 }
 

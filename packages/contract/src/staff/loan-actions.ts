@@ -1,24 +1,12 @@
 import { declineCodes } from '@quarrter/domain/loans';
 import * as z from 'zod/mini';
-import { defineStaffCall, detail, recordId, time } from '../call.ts';
+import { defineStaffCall, detail, time } from '../call.ts';
 import { amountField, optionalLines, requiredLines, requiredText } from '../fields.ts';
 import { reveals, securityAnswers } from '../limits.ts';
 import { reasonForm } from './approvals.ts';
 import { checklistItem } from './loan-decision.ts';
 import { actReplies, onLoan } from './loans.ts';
 import { revealReasonForm } from './reveals.ts';
-
-export const staffDocument = defineStaffCall({
-  method: 'GET',
-  path: '/staff/api/loans/:id/documents/:documentId/',
-  needs: ['open-document'],
-  summary: 'Download a document',
-  description:
-    'Returns the pages as a new PDF without anything else of the file. The audit log ' +
-    'records it.',
-  params: z.object({ id: recordId, documentId: recordId }),
-  replies: { 200: z.file(), 409: detail, 503: detail },
-});
 
 export const staffIdentity = defineStaffCall({
   ...onLoan,

@@ -1,20 +1,9 @@
+import { correctionEvidence } from '@quarrter/contract/staff/documents';
 import {
-  correctionFile,
   correctionForm,
-  correctionPage,
-  correctionPages,
   proposeCorrection as proposeCall,
 } from '@quarrter/contract/staff/identity-corrections';
-import { recordAction, recordOpening, type StaffMember } from '../../console/index.ts';
-import {
-  oneFileBytes,
-  openPages,
-  readPage,
-  readUpload,
-  sendPicture,
-  sendRedrawn,
-} from '../../documents/index.ts';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { oneFileBytes, readUpload, serveDocuments } from '../../documents/index.ts';
 import { isId, shortId } from '../../platform/database/ids.ts';
 import { readEvidence } from '../../platform/files/evidence-files.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
@@ -39,8 +28,6 @@ const form: MultipartForm = {
   },
 };
 
-type Params = { id: string; documentId: string };
-
 /** The proposal to correct a verified identity, which comes with its evidence. */
 export function correctionForms(app: App, deps: AccountsConsoleDeps): void {
   serve(
@@ -58,50 +45,18 @@ export function correctionForms(app: App, deps: AccountsConsoleDeps): void {
   );
 }
 
-/** The pages of the evidence. */
+/** The pages of the evidence, and a copy. */
 export function correctionRoutes(app: App, deps: AccountsConsoleDeps): void {
-  serve(app, correctionFile, async ({ params, staff, reply }) => {
-    const content = await openForStaff(deps, staff, params);
-    await recordOpening(deps.db, staff, { clientId: params.id, documentId: params.documentId });
-    const fileName = `${shortId(params.id)}-identity-evidence.pdf`;
-    return sendRedrawn(reply, deps, staff, { content, fileName });
+  serveDocuments(app, deps, correctionEvidence, async ({ id: clientId, documentId }) => {
+    const correction = { clientId, correctionId: documentId };
+    const row = isId(clientId) && (await findCorrection(deps.db, correction));
+    if (!row) throw notFound('There is no such document.');
+    return {
+      ...aboutClient(await requireClient(deps.db, clientId)),
+      note: 'identity_evidence',
+      label: 'Identity evidence',
+      fileName: `${shortId(clientId)}-identity-evidence.pdf`,
+      content: await readEvidence(deps.files, row),
+    };
   });
-
-  serve(app, correctionPages, async ({ params, staff }) => {
-    const content = await openForStaff(deps, staff, params);
-    const document = { clientId: params.id, documentId: params.documentId };
-    return openPages(deps, staff, { ...document, label, content }, new Date());
-  });
-
-  serve(app, correctionPage, async ({ params, query, staff, reply }) => {
-    const { documentId, page } = params;
-    const read = () => readOf(deps, params);
-    const asked = { documentId, page, viewing: query.viewing, read };
-    return sendPicture(reply, await readPage(deps, staff, asked, new Date()));
-  });
-}
-
-const label = 'Identity evidence';
-
-async function readOf({ db, files }: AccountsConsoleDeps, params: Params): Promise<Uint8Array> {
-  const { id: clientId, documentId: correctionId } = params;
-  const row = isId(clientId) && (await findCorrection(db, { clientId, correctionId }));
-  if (!row) throw notFound('There is no such document.');
-  return readEvidence(files, row);
-}
-
-/** The evidence for staff who open it. The audit entry is written before its first byte is sent. */
-async function openForStaff(
-  deps: AccountsConsoleDeps,
-  staff: StaffMember,
-  params: Params,
-): Promise<Uint8Array> {
-  const content = await readOf(deps, params);
-  const client = await requireClient(deps.db, params.id);
-  await deps.db.transaction().execute(async (tx) =>
-    recordAction(tx, staff, await readBusinessTime(tx), {
-      ...{ action: 'open-document', ...aboutClient(client), note: 'identity_evidence' },
-    }),
-  );
-  return content;
 }

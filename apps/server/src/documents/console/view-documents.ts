@@ -1,9 +1,18 @@
+import type { DocumentCalls } from '@quarrter/contract/staff/documents';
 import * as z from 'zod/mini';
-import { type DocumentKey, recordOpening, type StaffMember } from '../../console/index.ts';
+import {
+  type AuditedAction,
+  type DocumentKey,
+  recordAction,
+  recordOpening,
+  type StaffMember,
+} from '../../console/index.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { type App, serve } from '../../platform/http/http.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import type { Documents } from '../documents.ts';
-import { callerOf } from './document-replies.ts';
+import { callerOf, sendPicture, sendRedrawn } from './document-replies.ts';
 
 type Deps = Pick<PlatformDeps, 'db' | 'secrets'> & { readonly documents: Documents };
 
@@ -13,10 +22,57 @@ const viewingMs = 60 * 60 * 1000;
 const context = 'document-viewing';
 const viewingShape = z.object({ staffId: z.string(), documentId: z.string(), until: z.number() });
 
+/** A document, and how the audit log names what it belongs to. */
+type FoundDocument = Omit<AuditedAction, 'action'> & {
+  readonly clientId: string;
+  /** The name under which it was requested: `Bank statement`. */
+  readonly label: string;
+  /** Our own name for the file. */
+  readonly fileName: string;
+  readonly content: Uint8Array;
+};
+
+/**
+ * Serves the documents of one kind to staff: their pages as pictures, and a copy to save. The audit
+ * entry is written before the first byte is sent; a page needs none of its own.
+ */
+export function serveDocuments(
+  app: App,
+  deps: Deps,
+  [copy, open, page]: DocumentCalls,
+  find: (params: { id: string; documentId: string }) => Promise<FoundDocument>,
+): void {
+  const openFor = async (staff: StaffMember, params: Parameters<typeof find>[0]) => {
+    const found = await find(params);
+    await deps.db
+      .transaction()
+      .execute(async (tx) =>
+        recordAction(tx, staff, await readBusinessTime(tx), { ...found, action: 'open-document' }),
+      );
+    return found;
+  };
+
+  serve(app, copy, async ({ params, staff, reply }) => {
+    const found = await openFor(staff, params);
+    await recordOpening(deps.db, staff, { ...found, documentId: params.documentId });
+    return sendRedrawn(reply, deps, staff, found);
+  });
+
+  serve(app, open, async ({ params, staff }) => {
+    const found = await openFor(staff, params);
+    return openPages(deps, staff, { ...found, documentId: params.documentId }, new Date());
+  });
+
+  serve(app, page, async ({ params, query, staff, reply }) => {
+    const asked = { ...params, ...query, read: async () => (await find(params)).content };
+    return sendPicture(reply, await readPage(deps, staff, asked, new Date()));
+  });
+}
+
 type Opened = DocumentKey & { readonly label: string; readonly content: Uint8Array };
 
 /** The number of pages of an opened document, and the token that gives access to them. */
-export async function openPages(
+async function openPages(
   deps: Deps,
   staff: StaffMember,
   { clientId, documentId, label, content }: Opened,
@@ -38,7 +94,7 @@ type AskedPage = {
 };
 
 /** One page of an opened document as a picture. */
-export async function readPage(
+async function readPage(
   deps: Deps,
   staff: StaffMember,
   { documentId, page, viewing, read }: AskedPage,

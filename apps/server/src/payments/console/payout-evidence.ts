@@ -1,23 +1,13 @@
-import {
-  payoutEvidence,
-  payoutEvidenceFile,
-  payoutEvidenceForm,
-  payoutEvidencePage,
-  payoutEvidencePages,
-} from '@quarrter/contract/staff/payout-evidence';
-import { type ConsoleDeps, recordOpening } from '../../console/index.ts';
-import {
-  type Documents,
-  oneFileBytes,
-  openPages,
-  readPage,
-  readUpload,
-  sendPicture,
-  sendRedrawn,
-} from '../../documents/index.ts';
+import { payoutConfirmation } from '@quarrter/contract/staff/documents';
+import { payoutEvidence, payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
+import type { ConsoleDeps } from '../../console/index.ts';
+import { type Documents, oneFileBytes, readUpload, serveDocuments } from '../../documents/index.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { openConfirmationForStaff, readConfirmation } from './payout-confirmations.ts';
+import { openConfirmation } from '../pay-out/evidence-files.ts';
+import { findPayout } from '../pay-out/list-payouts.ts';
 import { proposePaidByHand, requireRecordable } from './record-payout.ts';
 
 const form: MultipartForm = {
@@ -50,27 +40,18 @@ export function payoutEvidenceUploads(app: App, deps: Deps): void {
   );
 }
 
-/** The pages of the bank's confirmation, and the original. */
+/** The pages of the bank's confirmation, and a copy. */
 export function payoutEvidenceRoutes(app: App, deps: Deps): void {
-  serve(app, payoutEvidenceFile, async ({ params, staff, reply }) => {
-    const ref = { payoutId: params.id, documentId: params.documentId };
-    const opened = await openConfirmationForStaff(deps, staff, ref);
-    const { clientId } = opened.payout;
-    await recordOpening(deps.db, staff, { clientId, documentId: ref.documentId });
-    return sendRedrawn(reply, deps, staff, opened);
-  });
-
-  serve(app, payoutEvidencePages, async ({ params, staff }) => {
-    const ref = { payoutId: params.id, documentId: params.documentId };
-    const { payout, content, label } = await openConfirmationForStaff(deps, staff, ref);
-    const document = { clientId: payout.clientId, documentId: ref.documentId };
-    return openPages(deps, staff, { ...document, label, content }, new Date());
-  });
-
-  serve(app, payoutEvidencePage, async ({ params, query, staff, reply }) => {
-    const { id: payoutId, documentId, page } = params;
-    const read = async () => (await readConfirmation(deps, { payoutId, documentId })).content;
-    const asked = { documentId, page, viewing: query.viewing, read };
-    return sendPicture(reply, await readPage(deps, staff, asked, new Date()));
+  serveDocuments(app, deps, payoutConfirmation, async ({ id, documentId }) => {
+    const payout = await findPayout(deps.db, id);
+    if (payout === undefined) throw notFound('There is no such document.');
+    const { clientId, purpose, subjectId } = payout;
+    return {
+      ...{ subject: `${purpose} ${shortId(subjectId)}`, clientId, subjectId },
+      note: 'bank_confirmation',
+      label: 'Bank confirmation',
+      fileName: `${shortId(subjectId)}-bank-confirmation.pdf`,
+      content: await openConfirmation(deps.db, deps.files, payout, documentId),
+    };
   });
 }

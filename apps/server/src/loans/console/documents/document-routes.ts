@@ -1,31 +1,33 @@
-import { staffDocumentPage, staffDocumentPages } from '@quarrter/contract/staff/documents';
-import { staffDocument } from '@quarrter/contract/staff/loan-actions';
-import { recordOpening } from '../../../console/index.ts';
-import { openPages, readPage, sendPicture, sendRedrawn } from '../../../documents/index.ts';
-import { type App, serve } from '../../../platform/http/http.ts';
+import { loanDocument } from '@quarrter/contract/staff/documents';
+import type { LoanKind } from '@quarrter/domain/loan-kinds';
+import { serveDocuments } from '../../../documents/index.ts';
+import { shortId } from '../../../platform/database/ids.ts';
+import type { App } from '../../../platform/http/http.ts';
+import { findLoan } from '../../decide/staff-actions.ts';
 import type { LoansDeps } from '../../deps.ts';
-import { openDocumentForStaff, openLoanDocument } from './open-documents.ts';
+import { openDocument } from '../../documents/open-document.ts';
 
-/** Documents of applications: their pages as pictures, and the original as a download. */
+/** Documents of applications, for staff, who know only the loan. */
 export function documentRoutes(app: App, deps: LoansDeps): void {
-  serve(app, staffDocument, async ({ params, staff, reply }) => {
-    const { id, documentId } = params;
-    const opened = await openDocumentForStaff(deps, staff, id, documentId);
-    await recordOpening(deps.db, staff, { clientId: opened.loan.clientId, documentId });
-    return sendRedrawn(reply, deps, staff, opened);
+  const { db, files, loanKinds } = deps;
+  serveDocuments(app, deps, loanDocument, async ({ id, documentId }) => {
+    const { clientId, loanId } = await findLoan(db, id);
+    const { content, kind } = await openDocument(db, files, { clientId, loanId }, documentId);
+    const label = labelOf(loanKinds, kind);
+    return {
+      ...{ subject: `loan ${shortId(loanId)}`, clientId, subjectId: loanId, note: kind },
+      ...{ label, fileName: nameOf(loanId, label), content },
+    };
   });
+}
 
-  serve(app, staffDocumentPages, async ({ params, staff }) => {
-    const { id: loanId, documentId } = params;
-    const opened = await openDocumentForStaff(deps, staff, loanId, documentId);
-    const { clientId } = opened.loan;
-    return openPages(deps, staff, { clientId, documentId, ...opened }, new Date());
-  });
+function labelOf(loanKinds: readonly LoanKind[], kind: string): string {
+  const described = loanKinds.find(({ files }) => Object.hasOwn(files, kind));
+  return described?.files[kind]?.label ?? kind.replaceAll('_', ' ');
+}
 
-  serve(app, staffDocumentPage, async ({ params, query, staff, reply }) => {
-    const { id: loanId, documentId, page } = params;
-    const read = async () => (await openLoanDocument(deps, loanId, documentId)).content;
-    const asked = { documentId, page, viewing: query.viewing, read };
-    return sendPicture(reply, await readPage(deps, staff, asked, new Date()));
-  });
+/** `7K3M-92QD-bank-statement.pdf` */
+function nameOf(loanId: string, label: string): string {
+  const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? ['document'];
+  return `${[shortId(loanId), ...words].join('-')}.pdf`;
 }
