@@ -3,6 +3,7 @@ import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type GoalList, type GoalRecord, goalList } from '@quarrter/contract/client/goals';
 import { limitsOfTiers } from '@quarrter/domain/investments';
 import { Button } from '@quarrter/ui/Button';
+import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
@@ -43,19 +44,27 @@ function Goals({ list }: { list: GoalList }) {
   const [opened, open] = useState<Open | null>(null);
   const close = () => open(null);
   const goal = opened?.goal ?? null;
+  const add = (
+    <Button tone="action" onClick={() => open({ task: 'add', goal: null })}>
+      Add a goal
+    </Button>
+  );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-2xl">Your goals</h2>
-        <Button tone="action" onClick={() => open({ task: 'add', goal: null })}>
-          Add a goal
-        </Button>
+        {list.count > 0 && add}
       </div>
       {list.count === 0 ? (
-        <Empty title="No goals yet" picture={<EmptyPicture of="goals" />}>
-          Tell us what you are saving for, how much and by when. We will show how close you are and
-          how much to invest each month.
-        </Empty>
+        // On a wide screen the card fills the page, with its words in the middle.
+        <div className="grid xl:min-h-[75dvh] xl:*:grid xl:*:items-center">
+          <Card>
+            <Empty title="No goals yet" picture={<EmptyPicture of="goals" />} action={add}>
+              Tell us what you are saving for, how much and by when. We will show how close you are
+              and how much to invest each month.
+            </Empty>
+          </Card>
+        </div>
       ) : (
         <ul className="grid gap-5 xl:grid-cols-2">
           {list.results.map((one, place) => (
