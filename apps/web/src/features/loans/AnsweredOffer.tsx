@@ -46,7 +46,7 @@ function AcceptedOffer(props: { loan: LoanRecord; paidTo: string; onDone: () => 
         ...(paidTo === '' ? [] : ([['Paid into', paidTo]] as const)),
         ...(expected === null
           ? []
-          : ([['Expected by', <ClientTimeText key="expected" at={expected} />]] as const)),
+          : ([['Expected by', <ExpectedBy key="expected" at={expected} />]] as const)),
         [
           'You repay',
           <>
@@ -59,6 +59,15 @@ function AcceptedOffer(props: { loan: LoanRecord; paidTo: string; onDone: () => 
       next={<WhatComesNext loan={loan} />}
       onDone={onDone}
     />
+  );
+}
+
+/** It may break where the text is large: the time would not fit beside the date. */
+function ExpectedBy({ at }: { at: string }) {
+  return (
+    <span className="*:whitespace-normal">
+      <ClientTimeText at={at} />
+    </span>
   );
 }
 
@@ -87,7 +96,9 @@ function WhatComesNext({ loan }: { loan: LoanRecord }) {
         We’ll email you when the money is on its way. Until then you can cancel the loan free of
         charge.
       </p>
-      <p>Your first payment is due one month after that. Your loan page will show every date.</p>
+      <p>
+        Your first payment is due one month after we pay you. Your loan page will show its date.
+      </p>
       <p>Your loan agreement is on your loan page. We’ll email it to you too.</p>
     </>
   );
