@@ -1,8 +1,9 @@
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import type { useCallPages } from '@quarrter/client/pages';
+import { Table, type TableProps } from '@quarrter/ui/Table';
 import type { ReactNode } from 'react';
 import { ShowMore } from './ShowMore.tsx';
-import type { ListTotals } from './Totals.tsx';
+import { type ListTotals, TableTotals } from './Totals.tsx';
 
 /** The parts of a `useCallPages` result that are shown. */
 export type Pages<Row> = Pick<
@@ -19,8 +20,7 @@ type ListPage = {
   readonly totals?: ListTotals['totals'];
 };
 
-/** A list that grows page by page: loading, failed, empty, or its rows and the button for more. */
-export function PagedList<Row>(props: {
+type ListProps<Row> = {
   list: Pages<Row>;
   /** Such as "The loans". */
   what: string;
@@ -28,8 +28,12 @@ export function PagedList<Row>(props: {
   empty: ReactNode;
   /** How long it is while it loads. */
   lines?: number;
-  children: (rows: readonly Row[], totals: ListTotals) => ReactNode;
-}) {
+};
+
+type Shown<Row> = (rows: readonly Row[], totals: ListTotals) => ReactNode;
+
+/** A list that grows page by page: loading, failed, empty, or its rows and the button for more. */
+export function PagedList<Row>(props: ListProps<Row> & { children: Shown<Row> }) {
   const { list, what, empty, lines = 6, children } = props;
   if (!list.rows) return <LoadingOrFailed of={list} what={what} lines={lines} withReason />;
   if (list.rows.length === 0) return empty;
@@ -41,5 +45,61 @@ export function PagedList<Row>(props: {
       })}
       <ShowMore list={list} />
     </>
+  );
+}
+
+/** The same as a table, with its sums below the columns that have them. */
+export function PagedTable<Row extends { id: string }>({
+  caption,
+  columns,
+  rowHref,
+  ...list
+}: ListProps<Row> & Pick<TableProps<Row>, 'caption' | 'columns' | 'rowHref'>) {
+  return (
+    <PagedList {...list}>
+      {(rows, totals) => (
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowHref={rowHref}
+          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
+        />
+      )}
+    </PagedList>
+  );
+}
+
+/** The same as items with a line between them. */
+export function PagedItems<Row extends { id: string }>(
+  props: ListProps<Row> & { item: (row: Row) => ReactNode; foot?: Shown<Row> },
+) {
+  const { item, foot, ...list } = props;
+  return (
+    <PagedList {...list}>
+      {(rows, totals) => (
+        <>
+          <Items rows={rows} item={item} />
+          {foot?.(rows, totals)}
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+/** Items with a line between them. */
+export function Items<Row extends { id: string }>(props: {
+  rows: readonly Row[];
+  item: (row: Row) => ReactNode;
+}) {
+  return (
+    <ul className="grid">
+      {props.rows.map((row) => (
+        <li key={row.id} className="border-b border-line last:border-0">
+          {props.item(row)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,7 +11,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
-import { PagedList, type Pages } from '../../shell/PagedList.tsx';
+import { PagedItems, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 const states = [
@@ -56,21 +56,12 @@ const nothing: { readonly [state in ApprovalState]: string } = {
 function Proposals(props: { state: ApprovalState; proposals: Pages<Approval> }) {
   const { state, proposals } = props;
   return (
-    <PagedList
+    <PagedItems
       list={proposals}
       what="The proposals"
       empty={<Empty title={nothing[state]}>Proposed changes appear here.</Empty>}
-    >
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((proposal) => (
-            <li key={proposal.id} className="border-b border-line last:border-0">
-              <ProposalView proposal={proposal} href={recordOf(proposal)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      item={(proposal) => <ProposalView proposal={proposal} href={recordOf(proposal)} />}
+    />
   );
 }
 

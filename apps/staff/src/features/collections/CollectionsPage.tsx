@@ -5,14 +5,13 @@ import { type ArrearsAge, arrearsAges } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 import { outcomeTexts } from './contact-texts.ts';
 import { PromiseText } from './PromiseText.tsx';
 
@@ -39,25 +38,17 @@ export default function CollectionsPage() {
 function LateLoans({ age }: { age: ArrearsAge }) {
   const list = useCallPages(collectionsList, { query: { age }, pageSize: 50 });
   return (
-    <PagedList
+    <PagedTable
       list={list}
       what="The loans in arrears"
       lines={5}
       empty={
         <Empty title="No loans in this range">Loans appear here the day after a due date.</Empty>
       }
-    >
-      {(rows, totals) => (
-        <Table
-          caption={`Loans ${age} days overdue, longest overdue first`}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowHref={(row) => paths.collection.getHref(row.id)}
-          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
-        />
-      )}
-    </PagedList>
+      caption={`Loans ${age} days overdue, longest overdue first`}
+      columns={columns}
+      rowHref={(row) => paths.collection.getHref(row.id)}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { type DisputeState, staffDisputes } from '@quarrter/contract/staff/disputes';
 import { Empty } from '@quarrter/ui/Empty';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedItems } from '../../shell/PagedList.tsx';
 import { Dispute } from './Dispute.tsx';
 
 const empty: { readonly [S in DisputeState]: string } = {
@@ -13,20 +13,11 @@ const empty: { readonly [S in DisputeState]: string } = {
 export function DisputeList({ state }: { state: DisputeState }) {
   const disputes = useCallPages(staffDisputes, { query: { state }, pageSize: 50 });
   return (
-    <PagedList
+    <PagedItems
       list={disputes}
       what="The disputes"
       empty={<Empty title={empty[state]}>Payments that a bank asks back appear here.</Empty>}
-    >
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((dispute) => (
-            <li key={dispute.id} className="border-b border-line last:border-0">
-              <Dispute dispute={dispute} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      item={(dispute) => <Dispute dispute={dispute} />}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { ageText } from '../../shell/age-text.ts';
 import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedItems } from '../../shell/PagedList.tsx';
 import { ItemTotals } from '../../shell/Totals.tsx';
 import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
 
@@ -16,7 +16,7 @@ import { RecoverDialog, WriteOffDialog } from './recoverable-dialogs.tsx';
 export function RecoverableList() {
   const owed = useCallPages(staffRecoverables, { pageSize: 50 });
   return (
-    <PagedList
+    <PagedItems
       list={owed}
       what="What clients owe"
       empty={
@@ -24,20 +24,9 @@ export function RecoverableList() {
           Money that a client no longer held with us appears here.
         </Empty>
       }
-    >
-      {(rows, totals) => (
-        <>
-          <ul className="grid">
-            {rows.map((money) => (
-              <li key={money.id} className="border-b border-line last:border-0">
-                <Owed money={money} />
-              </li>
-            ))}
-          </ul>
-          <ItemTotals rows={rows} of={totals} />
-        </>
-      )}
-    </PagedList>
+      item={(money) => <Owed money={money} />}
+      foot={(rows, totals) => <ItemTotals rows={rows} of={totals} />}
+    />
   );
 }
 

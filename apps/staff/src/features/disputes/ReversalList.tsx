@@ -4,14 +4,14 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Money } from '../../shell/Money.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedItems } from '../../shell/PagedList.tsx';
 import { purposeText, TakenFrom } from './taken-from.tsx';
 
 /** Everything that the provider took back, newest first. */
 export function ReversalList() {
   const reversals = useCallPages(staffReversals, { pageSize: 50 });
   return (
-    <PagedList
+    <PagedItems
       list={reversals}
       what="The list of reversals"
       empty={
@@ -19,17 +19,8 @@ export function ReversalList() {
           Lost disputes and refunds started at the provider appear here.
         </Empty>
       }
-    >
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((reversal) => (
-            <li key={reversal.id} className="border-b border-line last:border-0">
-              <Reversal reversal={reversal} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      item={(reversal) => <Reversal reversal={reversal} />}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { hardshipRequests } from '@quarrter/contract/staff/hardship';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { useCan } from '../../api/me.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedItems } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { HardshipItem } from './HardshipItem.tsx';
 
@@ -31,20 +31,11 @@ export default function HardshipPage() {
 function Requests() {
   const requests = useCallPages(hardshipRequests, { pageSize: 25 });
   return (
-    <PagedList
+    <PagedItems
       list={requests}
       what="The requests"
       empty={<Empty title="No hardship requests">A client who cannot pay appears here.</Empty>}
-    >
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((one) => (
-            <li key={one.id} className="border-b border-line last:border-0">
-              <HardshipItem item={one} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      item={(one) => <HardshipItem item={one} />}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Card } from '@quarrter/ui/Card';
 import { useMe } from '../../api/me.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { Items, PagedItems } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { Member } from './Member.tsx';
@@ -39,27 +39,16 @@ export default function MembersPage() {
       </p>
       {proposals.length > 0 && (
         <Card flush title="Waiting for a second administrator">
-          <ul className="grid">
-            {proposals.map((proposal) => (
-              <li key={proposal.id} className="border-b border-line last:border-0">
-                <ProposalView proposal={proposal} />
-              </li>
-            ))}
-          </ul>
+          <Items rows={proposals} item={(proposal) => <ProposalView proposal={proposal} />} />
         </Card>
       )}
       <Card flush>
-        <PagedList list={members} what="The list of the staff" empty={null}>
-          {(rows) => (
-            <ul className="grid">
-              {rows.map((member) => (
-                <li key={member.id} className="border-b border-line last:border-0">
-                  <Member member={member} canManage={canManage} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedList>
+        <PagedItems
+          list={members}
+          what="The list of the staff"
+          empty={null}
+          item={(member) => <Member member={member} canManage={canManage} />}
+        />
       </Card>
     </>
   );

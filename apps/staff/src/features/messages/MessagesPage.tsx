@@ -6,7 +6,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
-import { PagedList, type Pages } from '../../shell/PagedList.tsx';
+import { PagedItems, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Message } from './Message.tsx';
 import { SaveRegister } from './SaveRegister.tsx';
@@ -70,16 +70,11 @@ type Asked = { state: State; messages: Pages<SupportMessage> };
 function Messages({ state, messages }: Asked) {
   const { title, text } = emptyTexts[state.state];
   return (
-    <PagedList list={messages} what="The messages" empty={<Empty title={title}>{text}</Empty>}>
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((message) => (
-            <li key={message.id} className="border-b border-line last:border-0">
-              <Message message={message} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <PagedItems
+      list={messages}
+      what="The messages"
+      empty={<Empty title={title}>{text}</Empty>}
+      item={(message) => <Message message={message} />}
+    />
   );
 }

@@ -6,14 +6,13 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
 import { maturityText } from './texts.ts';
 
@@ -52,23 +51,15 @@ export default function InvestmentsPage() {
 function Investments({ asked }: { asked: { currency: 'NGN' | 'USD'; month?: string } }) {
   const list = useCallPages(portfolioInvestments, { query: asked, pageSize: 50 });
   return (
-    <PagedList
+    <PagedTable
       list={list}
       what="The investments"
       lines={8}
       empty={<Empty title="No investments match now" />}
-    >
-      {(rows, totals) => (
-        <Table
-          caption="Investments"
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
-          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
-        />
-      )}
-    </PagedList>
+      caption="Investments"
+      columns={columns}
+      rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
+    />
   );
 }
 

@@ -5,12 +5,11 @@ import { type LoanAge, loanAges } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
 import { ageTexts, typeText } from './texts.ts';
 
@@ -51,18 +50,15 @@ function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefin
   const asked = { ...(age && { age }), ...(type && { loanType: type }) };
   const list = useCallPages(portfolioLoans, { query: asked, pageSize: 50 });
   return (
-    <PagedList list={list} what="The loans" lines={8} empty={<Empty title="No loans match now" />}>
-      {(rows, totals) => (
-        <Table
-          caption="Loans"
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowHref={(row) => paths.application.getHref(row.id)}
-          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
-        />
-      )}
-    </PagedList>
+    <PagedTable
+      list={list}
+      what="The loans"
+      lines={8}
+      empty={<Empty title="No loans match now" />}
+      caption="Loans"
+      columns={columns}
+      rowHref={(row) => paths.application.getHref(row.id)}
+    />
   );
 }
 

@@ -8,16 +8,15 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
 
 /** The returns of one month, investment by investment. */
@@ -64,23 +63,15 @@ export default function ReturnsOfMonthPage() {
 function Returns(asked: { currency: Currency; month: string }) {
   const list = useCallPages(portfolioReturns, { query: asked, pageSize: 50 });
   return (
-    <PagedList
+    <PagedTable
       list={list}
       what="The returns"
       lines={8}
       empty={<Empty title="No return falls due in this month" />}
-    >
-      {(rows, totals) => (
-        <Table
-          caption="Returns"
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
-          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
-        />
-      )}
-    </PagedList>
+      caption="Returns"
+      columns={columns}
+      rowHref={(row) => paths.clientAccounts.getHref(row.clientId)}
+    />
   );
 }
 

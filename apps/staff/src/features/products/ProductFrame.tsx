@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
+import { Items } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /**
@@ -53,13 +54,7 @@ export function ProductFrame(props: {
         {decided.length === 0 ? (
           <Empty title="No changes yet">Approved and declined changes appear here.</Empty>
         ) : (
-          <ul className="grid">
-            {decided.map((proposal) => (
-              <li key={proposal.id} className="border-b border-line last:border-0">
-                <ProposalView proposal={proposal} />
-              </li>
-            ))}
-          </ul>
+          <Items rows={decided} item={(proposal) => <ProposalView proposal={proposal} />} />
         )}
       </Card>
     </>

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { Items } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
@@ -62,13 +63,7 @@ function Shown({ page }: { page: StaffReceipt }) {
       {transfers.length > 0 && <Transfers transfers={transfers} currency={receipt.currency} />}
       {decided.length > 0 && (
         <Card title="Earlier decisions" flush>
-          <ul className="grid">
-            {decided.map((proposal) => (
-              <li key={proposal.id} className="border-b border-line last:border-0">
-                <ProposalView proposal={proposal} />
-              </li>
-            ))}
-          </ul>
+          <Items rows={decided} item={(proposal) => <ProposalView proposal={proposal} />} />
         </Card>
       )}
     </>

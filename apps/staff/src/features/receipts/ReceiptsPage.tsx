@@ -3,12 +3,11 @@ import { staffReceipts, type UnappliedReceipt } from '@quarrter/contract/staff/r
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 
 /** Money that was received or returned and belongs to no loan or investment. */
 export default function ReceiptsPage() {
@@ -29,23 +28,15 @@ export default function ReceiptsPage() {
 function Receipts() {
   const receipts = useCallPages(staffReceipts, { pageSize: 100 });
   return (
-    <PagedList
+    <PagedTable
       list={receipts}
       what="The receipts"
       lines={4}
       empty={<Empty title="No unapplied payments" />}
-    >
-      {(rows, totals) => (
-        <Table
-          caption="Unapplied payments, newest first"
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowHref={(row) => paths.receipt.getHref(row.id)}
-          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
-        />
-      )}
-    </PagedList>
+      caption="Unapplied payments, newest first"
+      columns={columns}
+      rowHref={(row) => paths.receipt.getHref(row.id)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Empty } from '@quarrter/ui/Empty';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedItems } from '../../shell/PagedList.tsx';
 import { Item } from './Item.tsx';
 import { type ItemList, useItems } from './use-reconciliation.ts';
 
@@ -8,21 +8,12 @@ export function Items({ state }: { state: ItemList }) {
   const items = useItems(state);
   const compared = items.data?.pages[0]?.lastRun !== null;
   return (
-    <PagedList
+    <PagedItems
       list={items}
       what="The differences"
       empty={<None state={state} compared={compared} />}
-    >
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((item) => (
-            <li key={item.id} className="border-b border-line last:border-0">
-              <Item item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      item={(item) => <Item item={item} />}
+    />
   );
 }
 

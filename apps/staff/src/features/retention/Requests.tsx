@@ -2,7 +2,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { erasureRequests } from '@quarrter/contract/staff/retention';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedItems } from '../../shell/PagedList.tsx';
 import { ErasureRequest } from './ErasureRequest.tsx';
 
 /** Clients who ask us to erase their data, and our answers. */
@@ -15,17 +15,13 @@ export function Requests({ state }: { state: 'waiting' | 'answered' }) {
   );
   return (
     <Card flush>
-      <PagedList list={list} what="The requests" lines={4} empty={empty}>
-        {(rows) => (
-          <ul className="grid">
-            {rows.map((erasure) => (
-              <li key={erasure.id} className="border-b border-line last:border-0">
-                <ErasureRequest erasure={erasure} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <PagedItems
+        list={list}
+        what="The requests"
+        lines={4}
+        empty={empty}
+        item={(erasure) => <ErasureRequest erasure={erasure} />}
+      />
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
 import { paths } from '../../paths.ts';
 import { ageText } from '../../shell/age-text.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedItems } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Declines that their clients asked a person to look at again. */
@@ -29,21 +29,12 @@ export default function ReviewsPage() {
 function Reviews() {
   const reviews = useCallPages(loanReviews, { pageSize: 50 });
   return (
-    <PagedList
+    <PagedItems
       list={reviews}
       what="The reviews"
       empty={<Empty title="No reviews">Requests of declined clients appear here.</Empty>}
-    >
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((review) => (
-            <li key={review.id} className="border-b border-line last:border-0">
-              <Review review={review} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      item={(review) => <Review review={review} />}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedItems } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Match } from './Match.tsx';
 import { NoScreening, ScreeningLists, useIsScreening } from './ScreeningLists.tsx';
@@ -57,16 +57,12 @@ function Matches({ state, empty }: { state: MatchState; empty: string }) {
       <Empty title={empty} />
     );
   return (
-    <PagedList list={matches} what="The matches" lines={4} empty={nothing}>
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((match) => (
-            <li key={match.id} className="border-b border-line last:border-0">
-              <Match match={match} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <PagedItems
+      list={matches}
+      what="The matches"
+      lines={4}
+      empty={nothing}
+      item={(match) => <Match match={match} />}
+    />
   );
 }

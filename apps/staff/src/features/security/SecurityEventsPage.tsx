@@ -8,10 +8,10 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Filters, useFilter } from './Filters.tsx';
 import { kindTexts, warning } from './kind-texts.ts';
@@ -37,21 +37,14 @@ export default function SecurityEventsPage() {
 function Events({ filter }: { filter: SecurityFilter }) {
   const list = useCallPages(securityEvents, { query: filter, pageSize: 50 });
   return (
-    <PagedList
+    <PagedTable
       list={list}
       what="The events"
       lines={8}
       empty={<Empty title="No event matches">Try another kind or a longer time.</Empty>}
-    >
-      {(rows) => (
-        <Table
-          caption="Security events, newest first"
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-        />
-      )}
-    </PagedList>
+      caption="Security events, newest first"
+      columns={columns}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
-import { PagedList, type Pages } from '../../shell/PagedList.tsx';
+import { PagedItems, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ItemTotals } from '../../shell/Totals.tsx';
 import { Transfer } from './Transfer.tsx';
@@ -50,23 +50,12 @@ export default function TransfersPage() {
 
 function Transfers({ shown, transfers }: { shown: List; transfers: Pages<StaffPayout> }) {
   return (
-    <PagedList
+    <PagedItems
       list={transfers}
       what="The transfers"
       empty={<Empty title={shown.empty}>Transfers to clients appear here.</Empty>}
-    >
-      {(rows, totals) => (
-        <>
-          <ul className="grid">
-            {rows.map((transfer) => (
-              <li key={transfer.id} className="border-b border-line last:border-0">
-                <Transfer transfer={transfer} />
-              </li>
-            ))}
-          </ul>
-          <ItemTotals rows={rows} of={totals} />
-        </>
-      )}
-    </PagedList>
+      item={(transfer) => <Transfer transfer={transfer} />}
+      foot={(rows, totals) => <ItemTotals rows={rows} of={totals} />}
+    />
   );
 }

@@ -8,27 +8,18 @@ import { Empty } from '@quarrter/ui/Empty';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useCan } from '../../api/me.ts';
 import { Money } from '../../shell/Money.tsx';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedItems } from '../../shell/PagedList.tsx';
 
 /** Withdrawals that were not sent, and who cancelled them. */
 export function CancelledWithdrawals() {
   const list = useCallPages(cancelledWithdrawals, { pageSize: 50 });
   return (
-    <PagedList
+    <PagedItems
       list={list}
       what="The cancelled withdrawals"
       empty={<Empty title="No withdrawal was cancelled">Cancelled ones appear here.</Empty>}
-    >
-      {(rows) => (
-        <ul className="grid">
-          {rows.map((one) => (
-            <li key={one.id} className="border-b border-line last:border-0">
-              <Cancelled withdrawal={one} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
+      item={(one) => <Cancelled withdrawal={one} />}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { paths } from '../../paths.ts';
-import { PagedList } from '../../shell/PagedList.tsx';
+import { PagedItems } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ItemTotals } from '../../shell/Totals.tsx';
 import { CancelledWithdrawals } from './CancelledWithdrawals.tsx';
@@ -50,7 +50,7 @@ function Waiting({ reason }: { reason: string }) {
     pageSize: 50,
   });
   return (
-    <PagedList
+    <PagedItems
       list={withdrawals}
       what="The withdrawals"
       empty={
@@ -58,19 +58,8 @@ function Waiting({ reason }: { reason: string }) {
           Withdrawals that our team reviews before payment appear here.
         </Empty>
       }
-    >
-      {(rows, totals) => (
-        <>
-          <ul className="grid">
-            {rows.map((withdrawal) => (
-              <li key={withdrawal.id} className="border-b border-line last:border-0">
-                <HeldWithdrawal withdrawal={withdrawal} />
-              </li>
-            ))}
-          </ul>
-          <ItemTotals rows={rows} of={totals} />
-        </>
-      )}
-    </PagedList>
+      item={(withdrawal) => <HeldWithdrawal withdrawal={withdrawal} />}
+      foot={(rows, totals) => <ItemTotals rows={rows} of={totals} />}
+    />
   );
 }

@@ -10,16 +10,15 @@ import { monthPattern } from '@quarrter/domain/calendar';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { requestFile } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { SmallDownload } from '../../../shell/DownloadFile.tsx';
 import { Money } from '../../../shell/Money.tsx';
 import { NotFound } from '../../../shell/NotFound.tsx';
-import { PagedList } from '../../../shell/PagedList.tsx';
+import { PagedTable } from '../../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
-import { TableTotals } from '../../../shell/Totals.tsx';
 import { typeText } from '../texts.ts';
 import { figures, figureTexts } from './texts.ts';
 
@@ -74,18 +73,15 @@ function Loans({ asked }: { asked: Asked }) {
   const columns = columnsOf(asked.figure);
   const list = useCallPages(lendingReturnLoans, { query: asked, pageSize: 50 });
   return (
-    <PagedList list={list} what="The loans" lines={8} empty={<Empty title="No loans match" />}>
-      {(rows, totals) => (
-        <Table
-          caption="Loans"
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowHref={(row) => paths.application.getHref(row.id)}
-          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
-        />
-      )}
-    </PagedList>
+    <PagedTable
+      list={list}
+      what="The loans"
+      lines={8}
+      empty={<Empty title="No loans match" />}
+      caption="Loans"
+      columns={columns}
+      rowHref={(row) => paths.application.getHref(row.id)}
+    />
   );
 }
 
