@@ -3,7 +3,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
-import { Money } from '../shell/Money.tsx';
+import { moneyColumn } from '../shell/money-column.tsx';
 import { accountName, eventText } from './texts.tsx';
 
 /** Transfers with both accounts and the records behind them. */
@@ -29,12 +29,7 @@ const columns: readonly Column<LedgerEntry>[] = [
   { header: 'Date', cell: (row) => <DateText date={row.date} /> },
   { header: 'Debited', cell: (row) => <Side entry={row} side={row.debit} /> },
   { header: 'Credited', cell: (row) => <Side entry={row} side={row.credit} /> },
-  {
-    header: 'Amount',
-    align: 'end',
-    figure: true,
-    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
-  },
+  moneyColumn('Amount', (row) => row.amount, { figure: true, sum: false }),
 ];
 
 const clientColumn: Column<LedgerEntry> = {

@@ -23,7 +23,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/store.ts';
 import { SmallDownload } from '../../shell/DownloadFile.tsx';
 import { FilterForm } from '../../shell/FilterForm.tsx';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
@@ -118,12 +118,7 @@ const columns: readonly Column<QueueItem>[] = [
       </span>
     ),
   },
-  {
-    header: 'Amount',
-    align: 'end',
-    sum: (row) => row.amount,
-    cell: (row) => <Money amount={row.amount} />,
-  },
+  moneyColumn('Amount', (row) => row.amount),
   {
     header: 'Duration',
     cell: (row) => <span className="whitespace-nowrap">{formatMonths(row.duration)}</span>,

@@ -17,7 +17,7 @@ import {
   onSide,
 } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
@@ -114,10 +114,7 @@ function rowOf(line: TrialLine): Row {
 }
 
 function columnsOf(currency: Currency): readonly Column<Row>[] {
-  const money = (header: string, of: (row: Row) => bigint): Column<Row> => ({
-    ...{ header, align: 'end', sum: of },
-    cell: (row) => <Money amount={of(row)} currency={currency} />,
-  });
+  const money = (header: string, of: (row: Row) => bigint) => moneyColumn(header, of, { currency });
   return [
     { header: 'Account', lead: true, cell: (row) => row.account },
     {

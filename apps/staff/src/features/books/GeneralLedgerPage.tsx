@@ -21,6 +21,7 @@ import {
 } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -119,18 +120,8 @@ function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency
 function columnsOf(currency: Currency): readonly Column<Day>[] {
   return [
     { header: 'Date', lead: true, cell: (row) => <DateText date={row.date} /> },
-    {
-      header: 'Debits',
-      align: 'end',
-      sum: (row) => row.debits,
-      cell: (row) => <Money amount={row.debits} currency={currency} />,
-    },
-    {
-      header: 'Credits',
-      align: 'end',
-      sum: (row) => row.credits,
-      cell: (row) => <Money amount={row.credits} currency={currency} />,
-    },
+    moneyColumn('Debits', (row) => row.debits, { currency }),
+    moneyColumn('Credits', (row) => row.credits, { currency }),
     { header: 'Balance', align: 'end', cell: (row) => balanceText(row.balance, currency) },
     { header: 'Transfers', align: 'end', cell: (row) => row.transfers },
   ];

@@ -8,7 +8,7 @@ import { type Column, Table } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { accountName, balanceText, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -64,18 +64,8 @@ const columns: readonly Column<Row>[] = [
     align: 'end',
     cell: (row) => balanceText(row.opening, row.currency),
   },
-  {
-    header: 'Debits',
-    align: 'end',
-    sum: (row) => row.debits,
-    cell: (row) => <Money amount={row.debits} currency={row.currency} />,
-  },
-  {
-    header: 'Credits',
-    align: 'end',
-    sum: (row) => row.credits,
-    cell: (row) => <Money amount={row.credits} currency={row.currency} />,
-  },
+  moneyColumn('Debits', (row) => row.debits),
+  moneyColumn('Credits', (row) => row.credits),
   {
     header: 'Closing balance',
     align: 'end',

@@ -18,6 +18,7 @@ import { PlanName } from '../../investments/PlanName.tsx';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { pageSize, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
@@ -40,12 +41,7 @@ const loanColumns: readonly Column<OtherLoan>[] = [
   { header: 'Loan', lead: true, cell: (row) => `${loanTypeText(row.loanType)} ${row.shortId}` },
   { header: 'State', cell: (row) => <StateBadge loan={row} /> },
   { header: 'Applied on', cell: (row) => <DateText date={row.appliedOn} /> },
-  {
-    header: 'Amount',
-    align: 'end',
-    figure: true,
-    cell: (row) => <Money amount={row.amount} />,
-  },
+  moneyColumn('Amount', (row) => row.amount, { figure: true, sum: false }),
 ];
 
 export function Investments({ id }: Of) {
@@ -77,25 +73,9 @@ const investmentColumns: readonly Column<ClientInvestment>[] = [
       </>
     ),
   },
-  {
-    header: 'Invested',
-    align: 'end',
-    sum: (row) => row.initialAmount,
-    cell: (row) => <Money amount={row.initialAmount} currency={row.currency} />,
-  },
-  {
-    header: 'Capital now',
-    align: 'end',
-    sum: (row) => row.capital,
-    figure: true,
-    cell: (row) => <Money amount={row.capital} currency={row.currency} />,
-  },
-  {
-    header: 'Returns now',
-    align: 'end',
-    sum: (row) => row.returns,
-    cell: (row) => <Money amount={row.returns} currency={row.currency} />,
-  },
+  moneyColumn('Invested', (row) => row.initialAmount),
+  moneyColumn('Capital now', (row) => row.capital, { figure: true }),
+  moneyColumn('Returns now', (row) => row.returns),
   { header: 'Started on', cell: (row) => <DateText date={row.startOn} /> },
   { header: 'Matures on', cell: (row) => <DateText date={row.maturesOn} /> },
 ];
@@ -140,18 +120,11 @@ const receiptColumns: readonly Column<ClientReceipt>[] = [
     lead: true,
     cell: (row) => (row.isReturned ? `Returned ${row.purpose}` : words(row.purpose)),
   },
-  {
-    header: 'Amount',
-    align: 'end',
-    figure: true,
-    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
-  },
-  {
-    header: 'Unapplied',
-    align: 'end',
+  moneyColumn('Amount', (row) => row.amount, { figure: true, sum: false }),
+  moneyColumn('Unapplied', (row) => row.unapplied, {
     isEmpty: (row) => row.unapplied === 0n,
-    cell: (row) => <Money amount={row.unapplied} currency={row.currency} />,
-  },
+    sum: false,
+  }),
   {
     header: 'Refunded',
     align: 'end',
@@ -185,12 +158,7 @@ const transferTones: { readonly [S in ClientTransfer['status']]: BadgeTone } = {
 
 const transferColumns: readonly Column<ClientTransfer>[] = [
   { header: 'For', lead: true, cell: (row) => words(row.purpose) },
-  {
-    header: 'Amount',
-    align: 'end',
-    figure: true,
-    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
-  },
+  moneyColumn('Amount', (row) => row.amount, { figure: true, sum: false }),
   {
     header: 'State',
     cell: (row) => <Badge tone={transferTones[row.status]}>{words(row.status)}</Badge>,

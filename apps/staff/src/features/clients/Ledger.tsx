@@ -2,7 +2,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { type ClientLedgerEntry, clientLedger } from '@quarrter/contract/staff/client-lists';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { pageSize, TabTable } from './TabList.tsx';
 import { words } from './words.ts';
 
@@ -52,10 +52,5 @@ const columns: readonly Column<ClientLedgerEntry>[] = [
   { header: 'Date', cell: (row) => <DateText date={row.on} /> },
   { header: 'Debit', cell: (row) => account(row.debitCode) },
   { header: 'Credit', cell: (row) => account(row.creditCode) },
-  {
-    header: 'Amount',
-    align: 'end',
-    figure: true,
-    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
-  },
+  moneyColumn('Amount', (row) => row.amount, { figure: true, sum: false }),
 ];

@@ -9,7 +9,7 @@ import type { Column } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { outcomeTexts } from './contact-texts.ts';
@@ -66,19 +66,8 @@ const columns: readonly Column<LateLoan>[] = [
       </>
     ),
   },
-  {
-    header: 'Overdue',
-    align: 'end',
-    figure: true,
-    sum: (row) => row.overdue,
-    cell: (row) => <Money amount={row.overdue} />,
-  },
-  {
-    header: 'Penalty per day',
-    align: 'end',
-    sum: (row) => row.nextPenalty,
-    cell: (row) => <Money amount={row.nextPenalty} />,
-  },
+  moneyColumn('Overdue', (row) => row.overdue, { figure: true }),
+  moneyColumn('Penalty per day', (row) => row.nextPenalty),
   {
     header: 'Last contact',
     isEmpty: (row) => row.lastContact === null,

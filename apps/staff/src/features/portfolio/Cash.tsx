@@ -4,7 +4,7 @@ import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 
@@ -61,11 +61,5 @@ const columns: readonly Column<Row>[] = [
     lead: true,
     cell: (row) => `${nameOf(row)}, ${row.currency === 'USD' ? 'dollars' : 'naira'}`,
   },
-  {
-    header: 'Balance',
-    align: 'end',
-    figure: true,
-    sum: (row) => row.balance,
-    cell: (row) => <Money amount={row.balance} currency={row.currency} />,
-  },
+  moneyColumn('Balance', (row) => row.balance, { figure: true }),
 ];

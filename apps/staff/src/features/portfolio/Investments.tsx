@@ -7,6 +7,7 @@ import { Figure, Figures } from '@quarrter/ui/Figure';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 import { maturityText } from './texts.ts';
@@ -89,17 +90,7 @@ function columnsOf(currency: Currency): readonly Column<Row>[] {
       ),
     },
     { header: 'Investments', align: 'end', cell: (row) => row.count.toLocaleString('en-GB') },
-    {
-      header: 'Capital',
-      align: 'end',
-      sum: (row) => row.capital,
-      cell: (row) => <Money amount={row.capital} currency={currency} />,
-    },
-    {
-      header: 'Returns owed',
-      align: 'end',
-      sum: (row) => row.returns,
-      cell: (row) => <Money amount={row.returns} currency={currency} />,
-    },
+    moneyColumn('Capital', (row) => row.capital, { currency }),
+    moneyColumn('Returns owed', (row) => row.returns, { currency }),
   ];
 }

@@ -10,7 +10,7 @@ import type { Column } from '@quarrter/ui/Table';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
@@ -67,17 +67,6 @@ const columns: readonly Column<PortfolioInvestment>[] = [
   { header: 'Investment', lead: true, cell: (row) => `${row.shortId} ${row.clientName}` },
   { header: 'Plan', cell: (row) => <PlanName plan={row.plan} /> },
   { header: 'Matures', cell: (row) => <DateText date={row.maturesOn} /> },
-  {
-    header: 'Capital',
-    align: 'end',
-    figure: true,
-    sum: (row) => row.capital,
-    cell: (row) => <Money amount={row.capital} currency={row.currency} />,
-  },
-  {
-    header: 'Returns owed',
-    align: 'end',
-    sum: (row) => row.returns,
-    cell: (row) => <Money amount={row.returns} currency={row.currency} />,
-  },
+  moneyColumn('Capital', (row) => row.capital, { figure: true }),
+  moneyColumn('Returns owed', (row) => row.returns),
 ];

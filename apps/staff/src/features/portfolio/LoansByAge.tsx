@@ -6,7 +6,7 @@ import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
 import { type Column, Table } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 import { ageTexts, typeText } from './texts.ts';
@@ -98,14 +98,9 @@ function columnsOf(name: string): readonly Column<Line>[] {
   return [
     { header: name, lead: true, cell: (row) => row.label },
     { header: 'Loans', align: 'end', cell: (row) => row.loans.toLocaleString('en-GB') },
-    money('Principal', (row) => row.principal),
-    money('Interest', (row) => row.interest),
-    money('Penalties', (row) => row.penalty),
-    { ...money('Outstanding', totalOf), figure: true },
+    moneyColumn('Principal', (row) => row.principal),
+    moneyColumn('Interest', (row) => row.interest),
+    moneyColumn('Penalties', (row) => row.penalty),
+    moneyColumn('Outstanding', totalOf, { figure: true }),
   ];
 }
-
-const money = (header: string, of: (line: Line) => bigint): Column<Line> => ({
-  ...{ header, align: 'end', sum: of },
-  cell: (row) => <Money amount={of(row)} />,
-});

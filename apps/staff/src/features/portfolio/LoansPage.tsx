@@ -7,7 +7,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { CountedFigure, figureOf } from './CountedFigure.tsx';
@@ -62,11 +62,6 @@ function Loans({ age, type }: { age: LoanAge | undefined; type: string | undefin
   );
 }
 
-const money = (header: string, of: (row: PortfolioLoan) => bigint): Column<PortfolioLoan> => ({
-  ...{ header, align: 'end', sum: of },
-  cell: (row) => <Money amount={of(row)} />,
-});
-
 const columns: readonly Column<PortfolioLoan>[] = [
   { header: 'Loan', lead: true, cell: (row) => `${row.shortId} ${row.clientName}` },
   { header: 'Product', cell: (row) => typeText(row.loanType) },
@@ -76,8 +71,8 @@ const columns: readonly Column<PortfolioLoan>[] = [
     cell: (row) => row.daysLate,
     isEmpty: (row) => row.daysLate === 0,
   },
-  money('Principal', (row) => row.principal),
-  money('Interest', (row) => row.interest),
-  money('Penalties', (row) => row.penalty),
-  { ...money('Outstanding', (row) => row.principal + row.interest + row.penalty), figure: true },
+  moneyColumn('Principal', (row) => row.principal),
+  moneyColumn('Interest', (row) => row.interest),
+  moneyColumn('Penalties', (row) => row.penalty),
+  moneyColumn('Outstanding', (row) => row.principal + row.interest + row.penalty, { figure: true }),
 ];

@@ -12,6 +12,7 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
@@ -114,10 +115,8 @@ function OfCurrency(props: { currency: Currency; rows: readonly Month[]; date: s
 const titleOf = (currency: Currency) => (currency === 'USD' ? 'In dollars' : 'In naira');
 
 function columnsOf(currency: Currency): readonly Column<Month>[] {
-  const money = (header: string, of: (row: Month) => bigint): Column<Month> => ({
-    ...{ header, align: 'end', sum: of },
-    cell: (row) => <Money amount={of(row)} currency={currency} />,
-  });
+  const money = (header: string, of: (row: Month) => bigint) =>
+    moneyColumn(header, of, { currency });
   const count = (header: string, of: (row: Month) => number): Column<Month> => ({
     header,
     align: 'end',

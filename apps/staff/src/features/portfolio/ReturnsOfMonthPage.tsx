@@ -13,7 +13,7 @@ import { useParams } from 'wouter';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { currencyOf, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -75,11 +75,6 @@ function Returns(asked: { currency: Currency; month: string }) {
   );
 }
 
-const money = (header: string, of: (row: PortfolioReturn) => bigint): Column<PortfolioReturn> => ({
-  ...{ header, align: 'end', sum: of },
-  cell: (row) => <Money amount={of(row)} currency={row.currency} />,
-});
-
 const columns: readonly Column<PortfolioReturn>[] = [
   {
     header: 'Investment',
@@ -96,8 +91,8 @@ const columns: readonly Column<PortfolioReturn>[] = [
   },
   { header: 'Due', cell: (row) => <DateText date={row.dueOn} /> },
   { header: 'Matures', cell: (row) => <DateText date={row.maturesOn} /> },
-  money('Capital', ({ capital }) => capital),
-  money('Before tax', ({ gross }) => gross),
-  money('Tax', ({ tax }) => tax),
-  { ...money('After tax', ({ net }) => net), figure: true },
+  moneyColumn('Capital', ({ capital }) => capital),
+  moneyColumn('Before tax', ({ gross }) => gross),
+  moneyColumn('Tax', ({ tax }) => tax),
+  moneyColumn('After tax', ({ net }) => net, { figure: true }),
 ];

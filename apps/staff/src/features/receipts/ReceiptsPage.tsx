@@ -5,7 +5,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 import { PagedTable } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
@@ -42,19 +42,8 @@ function Receipts() {
 
 const columns: readonly Column<UnappliedReceipt>[] = [
   { header: 'Client', lead: true, cell: (row) => row.clientName },
-  {
-    header: 'Unapplied',
-    align: 'end',
-    figure: true,
-    sum: (row) => row.amount,
-    cell: (row) => <Money amount={row.amount} currency={row.currency} />,
-  },
-  {
-    header: 'Being refunded',
-    align: 'end',
-    sum: (row) => row.refunding,
-    cell: (row) => <Money amount={row.refunding} currency={row.currency} />,
-  },
+  moneyColumn('Unapplied', (row) => row.amount, { figure: true }),
+  moneyColumn('Being refunded', (row) => row.refunding),
   { header: 'Received on', cell: (row) => <DateText date={row.receivedOn} /> },
   { header: 'Reason', cell: (row) => row.reason },
   {

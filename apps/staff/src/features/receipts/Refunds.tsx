@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { type Column, Table } from '@quarrter/ui/Table';
-import { Money } from '../../shell/Money.tsx';
+import { moneyColumn } from '../../shell/money-column.tsx';
 
 type Sent = ReceiptRefund | ReceiptTransfer;
 
@@ -33,12 +33,7 @@ function SentMoney(props: { title: string; rows: readonly Sent[]; currency: Curr
   const { title, rows, currency } = props;
   const columns: readonly Column<Sent>[] = [
     { header: 'Ordered on', lead: true, cell: (row) => <DateText date={row.orderedOn} /> },
-    {
-      header: 'Amount',
-      align: 'end',
-      figure: true,
-      cell: (row) => <Money amount={row.amount} currency={currency} />,
-    },
+    moneyColumn('Amount', (row) => row.amount, { figure: true, currency, sum: false }),
     {
       header: 'State',
       cell: (row) => <Badge tone={statuses[row.status].tone}>{statuses[row.status].text}</Badge>,

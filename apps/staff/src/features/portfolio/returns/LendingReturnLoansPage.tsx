@@ -15,7 +15,7 @@ import { requestFile } from '../../../api/request.ts';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { SmallDownload } from '../../../shell/DownloadFile.tsx';
-import { Money } from '../../../shell/Money.tsx';
+import { moneyColumn } from '../../../shell/money-column.tsx';
 import { NotFound } from '../../../shell/NotFound.tsx';
 import { PagedTable } from '../../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
@@ -85,20 +85,12 @@ function Loans({ asked }: { asked: Asked }) {
   );
 }
 
-const money = (
-  header: string,
-  of: (row: LendingReturnLoan) => bigint,
-): Column<LendingReturnLoan> => ({
-  ...{ header, align: 'end', sum: of },
-  cell: (row) => <Money amount={of(row)} />,
-});
-
 /** The column that belongs to each figure; the file has all of them. */
 const figureColumns: { readonly [F in LendingFigureName]?: Column<LendingReturnLoan> } = {
-  disbursed: money('Disbursed', (row) => row.disbursed),
-  repaid: money('Repaid', (row) => row.repaid),
-  completed: money('Repaid', (row) => row.repaid),
-  'written-off': money('Written off', (row) => row.writtenOff),
+  disbursed: moneyColumn('Disbursed', (row) => row.disbursed),
+  repaid: moneyColumn('Repaid', (row) => row.repaid),
+  completed: moneyColumn('Repaid', (row) => row.repaid),
+  'written-off': moneyColumn('Written off', (row) => row.writtenOff),
 };
 
 function columnsOf(figure: LendingFigureName): readonly Column<LendingReturnLoan>[] {
@@ -107,10 +99,10 @@ function columnsOf(figure: LendingFigureName): readonly Column<LendingReturnLoan
     { header: 'Loan', lead: true, cell: (row) => `${row.shortId} ${row.clientName}` },
     { header: 'Product', cell: (row) => `${typeText(row.loanType)}, ${row.rate}%` },
     ...(own === undefined ? [] : [own]),
-    money('Principal', (row) => row.principal),
-    money('Interest', (row) => row.interest),
-    money('Penalties', (row) => row.penalty),
-    money('Outstanding', (row) => row.principal + row.interest + row.penalty),
+    moneyColumn('Principal', (row) => row.principal),
+    moneyColumn('Interest', (row) => row.interest),
+    moneyColumn('Penalties', (row) => row.penalty),
+    moneyColumn('Outstanding', (row) => row.principal + row.interest + row.penalty),
     {
       header: 'Days late',
       align: 'end',
