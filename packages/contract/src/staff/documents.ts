@@ -9,10 +9,12 @@ import { defineStaffCall, detail, recordId } from '../call.ts';
 /** The calls for documents of one kind: a copy to save, opening the pages, and one page. */
 function documentCalls(path: string, what: string) {
   const id = { id: recordId, documentId: recordId };
-  const shared = { method: 'GET', needs: ['open-document'], params: z.object(id) } as const;
+  const params = z.object(id);
   const copy = defineStaffCall({
-    ...shared,
+    method: 'GET',
     path,
+    needs: ['open-document'],
+    params,
     summary: `Download ${what}`,
     description:
       'Returns the pages as a new PDF without anything else of the file. The audit log ' +
@@ -20,8 +22,10 @@ function documentCalls(path: string, what: string) {
     replies: { 200: z.file(), 409: detail, 503: detail },
   });
   const open = defineStaffCall({
-    ...shared,
+    method: 'GET',
     path: `${path}pages/`,
+    needs: ['open-document'],
+    params,
     summary: `Open ${what}`,
     description:
       'Opens the document and counts its pages. `viewing` is needed to read them, for an hour. ' +
@@ -37,8 +41,9 @@ function documentCalls(path: string, what: string) {
     },
   });
   const page = defineStaffCall({
-    ...shared,
+    method: 'GET',
     path: `${path}pages/:page/`,
+    needs: ['open-document'],
     summary: `Read a page of ${what}`,
     description: 'Returns a WebP picture of one page of an opened document.',
     params: z.object({ ...id, page: z.string() }),
