@@ -102,19 +102,27 @@ export function checkSnapshot(
   db: Database,
   done: (check: LedgerCheck, result: CheckResult, ms: number) => void,
 ): Promise<void> {
+  const waiting = [...allChecks];
+  const work = async (tx: Tx) => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const began = performance.now();
+      try {
+        done(check, await check.run(tx), performance.now() - began);
+      } catch (error) {
+        // Not lost when the transaction runs again.
+        waiting.unshift(check);
+        throw error;
+      }
+    }
+  };
   return readSnapshot(db, null, async (first) => {
     const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(first);
-    const waiting = [...allChecks];
-    const work = async (tx: Tx) => {
-      for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-        const began = performance.now();
-        done(check, await check.run(tx), performance.now() - began);
-      }
-    };
     const others = Array.from({ length: ledgerReaders - 1 }, () =>
       readSnapshot(db, rows[0]?.id ?? null, work),
     );
-    await Promise.all([work(first), ...others]);
+    const readers = [work(first), ...others];
+    await Promise.allSettled(readers);
+    await Promise.all(readers);
   });
 }
 

@@ -1,6 +1,10 @@
 import type pg from 'pg';
 
-type Sent = { readonly text: string; readonly values: unknown[]; readonly name?: string };
+export type Statement = {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly name?: string;
+};
 type Result = Pick<pg.QueryResult, 'rows' | 'rowCount' | 'command'>;
 
 export const isBegin = (text: string) => /^(begin|start transaction)/.test(text);
@@ -11,7 +15,7 @@ export const isEnd = (text: string) => text === 'commit' || text === 'rollback';
  * transaction a round trip. One that ends without a statement is never sent. The session's
  * statements must be pipelined.
  */
-export function beginLate(session: pg.PoolClient): (sent: Sent) => Promise<Result> {
+export function beginLate(session: pg.PoolClient): (sent: Statement) => Promise<Result> {
   let begin: string | null = null;
   return async (sent) => {
     if (isBegin(sent.text)) {
@@ -22,14 +26,20 @@ export function beginLate(session: pg.PoolClient): (sent: Sent) => Promise<Resul
     const text = begin;
     begin = null;
     if (isEnd(sent.text)) return { rows: [], rowCount: 0, command: sent.text.toUpperCase() };
-    const { stream } = (session as unknown as { connection: { stream: Corkable } }).connection;
+    const { stream } = (session as unknown as { connection: { stream: Stream } }).connection;
     stream.cork();
-    const both = Promise.all([session.query(text), session.query(sent)]);
+    const both = [session.query(text), session.query(sent)] as const;
     stream.uncork();
-    const [, result] = await both;
-    return result;
+    const [begun, result] = await Promise.allSettled(both);
+    if (begun.status === 'rejected') {
+      // The statement ran outside a transaction: nothing may follow it as if it were inside one.
+      stream.destroy();
+      throw begun.reason;
+    }
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
   };
 }
 
-/** A stream that sends all writes between the two calls in one piece. */
-type Corkable = { cork(): void; uncork(): void };
+/** Sends all writes between the first two calls in one piece. */
+type Stream = { cork(): void; uncork(): void; destroy(): void };

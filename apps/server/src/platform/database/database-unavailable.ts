@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { traceStatement } from '../tracing/spans.ts';
-import { beginLate, isBegin, isEnd } from './begin-late.ts';
+import { beginLate, isBegin, isEnd, type Statement } from './begin-late.ts';
 import { freshSessions } from './fresh-sessions.ts';
 import { namePlans } from './kept-plans.ts';
 import { keepNotifications } from './notify.ts';
@@ -115,19 +115,22 @@ export function poolForKysely(
         const values = [...parameters];
         // A text without parameters may hold several statements, which have no plan to keep.
         const name = keeps && values.length > 0 ? nameOf(text) : undefined;
-        const sent = name === undefined ? { text, values } : { name, text, values };
+        const unnamed = { text, values };
+        const sendTraced = (sent: Statement) => traceStatement(text, () => send(sent));
         try {
-          const result = await traceStatement(text, () => send(sent));
+          const sent = sendTraced(name === undefined ? unnamed : { name, ...unnamed });
+          const result = await sent.catch((error: unknown) => {
+            if (!isStalePlan(error)) throw error;
+            isStale = true;
+            sessions.markStale(client);
+            if (isInTransaction) throw error;
+            return sendTraced(unnamed);
+          });
           if (isBegin(text)) isInTransaction = true;
           else if (isEnd(text)) isInTransaction = false;
           return result;
         } catch (error) {
-          if (isStalePlan(error)) {
-            isStale = true;
-            sessions.markStale(client);
-            if (!isInTransaction) return await client.query({ text, values });
-          }
-          throw isStale ? new StalePlan(error) : toDatabaseError(error);
+          throw isStale && isInTransaction ? new StalePlan(error) : toDatabaseError(error);
         }
       });
       const release = (destroy?: boolean) => client.release(destroy || isStale);
