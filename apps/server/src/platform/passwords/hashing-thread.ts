@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 
@@ -10,7 +10,9 @@ export type HashingTask =
 export type HashingAnswer = { readonly value: string | boolean } | { readonly error: Error };
 
 // Linux gives each thread a priority of its own; elsewhere it would be that of the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// A process that was started with a lower one keeps it: only root may raise it.
+const low = constants.priority.PRIORITY_BELOW_NORMAL;
+if (process.platform === 'linux' && getPriority() < low) setPriority(low);
 
 /** Answers in the order in which it is asked. */
 parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(answerTo(task)));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { countWaiting, queueLimit } from './hashing.ts';
 import { cheapestCost, hashPassword, verifyDummyPassword, verifyPassword } from './passwords.ts';
@@ -19,4 +20,20 @@ test('a password is answered with 503 while too many wait, and hashed afterwards
   expect(countWaiting()).toBe(0);
   expect(await verifyPassword(await hash(), password)).toBe(true);
   expect(await verifyDummyPassword(password)).toBe(false);
+});
+
+// Other systems have no priority of a thread.
+test.runIf(process.platform === 'linux')('a process of low priority hashes, and keeps it', () => {
+  const program = `
+    import { readdirSync, readFileSync } from 'node:fs';
+    import { runHashing } from '${new URL('./hashing.ts', import.meta.url).href}';
+    await runHashing({ password: 'one', options: { memoryCost: 8, timeCost: 1 } });
+    const tasks = readdirSync('/proc/self/task');
+    const stat = (task) => readFileSync('/proc/self/task/' + task + '/stat', 'utf8');
+    // After the name in brackets, nice is the 17th.
+    const priorities = tasks.map((task) => stat(task).split(') ').at(-1).split(' ')[16]);
+    console.log([...new Set(priorities)].join());`;
+  const node = [process.execPath, '--eval', program];
+  const said = execFileSync('nice', ['-n', '19', ...node], { encoding: 'utf8' });
+  expect(said.trim()).toBe('19');
 });
