@@ -49,7 +49,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['sessions-ended-by-staff', 'second-factor-removal-asked', 'second-factor-removal-stopped'],
     ...['second-factor-removed-by-staff', 'recovery-codes-replaced', 'recovery-code-used'],
     ...['employee-profile-linked', 'loan-account-changed', 'card-saved', 'card-removed'],
-    ...['withdrawal-requested', 'withdrawal-held', 'withdrawal-cancelled'],
+    ...['withdrawal-requested', 'withdrawal-cancelled'],
     'receipt-payout-ordered',
     ...['monthly-top-up-announced', 'account-check-ended'],
     ...['payment-disputed', 'data-export-ready', 'erasure-asked', 'erasure-declined'],

@@ -38,7 +38,7 @@ async function byTwoPeople({ loanId }: TestLoan, action: string, body: object): 
 
 test('penalties of the earlier books are waived by two people', async () => {
   const loan = await loanNumber(1);
-  await byTwoPeople(loan, 'waive-penalties', { amount: '2000', reason: 'In hospital' });
+  await byTwoPeople(loan, 'waive', { amount: '2000', reason: 'In hospital' });
   expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '1000.00', balance: '88000.00' });
   await expectCleanLedger(testApp.deps.db);
 });

@@ -7,7 +7,6 @@ import { resumePayouts } from './pay-out/resume-payouts.ts';
 import { sendAfterOutage, sendAfterOutageJob } from './pay-out/send-after-outage.ts';
 import { checkPayout, checkPayoutJob, sendPayout, watchPayout } from './pay-out/send-payout.ts';
 import { watchPayoutJob } from './pay-out/watch-payout.ts';
-import { checkPaymentJob, handOverCheck } from './receive/check-payment.ts';
 import { checkPaymentsAgain, checkPaymentsJob } from './receive/check-payments.ts';
 import { reviewPaymentJob } from './receive/queue-reviews.ts';
 import { reviewPayment } from './receive/review-payment.ts';
@@ -20,7 +19,6 @@ const syncReversalsJob = defineJob('sync-reversals', {});
 export function paymentsJobs(deps: PaymentsDeps): JobHandlers {
   return {
     ...handleJob(checkPaymentsJob, () => checkPaymentsAgain(deps, new Date())),
-    ...handleJob(checkPaymentJob, (check) => handOverCheck(deps, check, new Date())),
     ...handleJob(deactivateCardJob, (card) => deactivateCard(deps, card, new Date())),
     ...handleJob(sendPayoutJob, (payout) => sendPayout(deps, payout, new Date())),
     ...handleJob(checkPayoutJob, (check) => checkPayout(deps, check, new Date())),

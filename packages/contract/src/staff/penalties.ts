@@ -22,12 +22,3 @@ export const waivePenalties = defineStaffCall({
   body: waivePenaltiesForm,
   replies: { 201: approval, 409: movedOn },
 });
-
-/** As it was called first. */
-export const waivePenaltiesAsBefore = defineStaffCall({
-  ...waivePenalties,
-  method: 'POST',
-  path: '/staff/api/loans/:id/waive-penalties/',
-  needs: ['propose-waiver'],
-  description: 'Proposes to waive penalties, the same as `/waive/`.',
-});

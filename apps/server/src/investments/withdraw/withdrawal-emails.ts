@@ -1,5 +1,4 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { otherHolderMessage } from '@quarrter/domain/investments';
 import { type Currency, currencySlug, formatMoney } from '@quarrter/domain/money';
 import { contact } from '@quarrter/ui/brand';
 import { readFormerAddress } from '../../accounts/index.ts';
@@ -11,7 +10,6 @@ import {
   type SettledWithdrawal,
   withdrawalCancelled,
   withdrawalFailed,
-  withdrawalHeld,
   withdrawalPaid,
   withdrawalPaidLoan,
   withdrawalRequested,
@@ -76,9 +74,6 @@ export function withdrawalEmails(
     ...writeEmail(withdrawalPaid, (paid) => about(paid, paidText, publicUrl)),
     ...writeEmail(withdrawalFailed, (failed) => about(failed, failedText, publicUrl)),
     ...writeEmail(withdrawalReturned, (back) => about(back, failedText, publicUrl)),
-    ...writeEmail(withdrawalHeld, ({ holder, ...held }) =>
-      about({ ...held, bank: '', lastFour: '' }, (amount) => heldText(amount, holder), publicUrl),
-    ),
     ...writeEmail(withdrawalCancelled, ({ by, holder, reason, ...cancelled }) =>
       by === 'staff'
         ? about(cancelled, (amount) => byStaffText(amount, holder, reason), publicUrl)
@@ -146,20 +141,6 @@ function failedText(amount: string, to: string): Words {
     paragraphs: [
       `The bank did not accept the transfer of ${amount} to ${to}. The money is back in your ` +
         'investment. Please check your bank and account number, then withdraw again.',
-    ],
-  };
-}
-
-/** Written for requests of an earlier version, whose own email said nothing of it. */
-function heldText(amount: string, holder: string): Words {
-  return {
-    subject: `We are checking the account for your withdrawal of ${amount}`,
-    heading: 'We are checking the account before we pay',
-    paragraphs: [
-      otherHolderMessage(holder),
-      `The ${amount} is reserved for you. We’ll email you when we have sent it, or if we cannot ` +
-        'pay it to this account.',
-      'If you did not ask for this withdrawal, please tell us at once and choose a new password.',
     ],
   };
 }

@@ -96,8 +96,6 @@ export const withdrawalHeld = defineEvent(
     reasons: z.array(z.enum(waitingReasons)),
   },
   {
-    // An earlier version may have left one that is not sent yet, and its email is still written.
-    emailed: () => false,
     earlier: { 1: (stored) => ({ ...(stored as object), reasons: ['holder'] }) },
   },
 );

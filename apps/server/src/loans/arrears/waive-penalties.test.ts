@@ -40,7 +40,7 @@ function propose({ loanId }: TestLoan, amount: string, who = officer) {
   return call<Approval & Record<string, unknown>>(
     testApp,
     'POST',
-    `/staff/api/loans/${loanId}/waive-penalties/`,
+    `/staff/api/loans/${loanId}/waive/`,
     { headers: who.headers, body: { amount, reason: 'In hospital' } },
   );
 }

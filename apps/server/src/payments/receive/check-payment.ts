@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/database.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { isBooked, lockPayment, type PaymentRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
@@ -112,27 +110,4 @@ async function endCheck(
   if (payment.status !== 'pending' || now < (payment.times_out_at ?? now)) return false;
   await endUnpaid(deps, tx, payment, 'abandoned');
   return true;
-}
-
-/** Earlier versions queued a job for each check; one that still waits hands its payment over. */
-export const checkPaymentJob = defineJob('check-payment', {
-  clientId: z.uuid(),
-  paymentId: z.uuid(),
-  createdAtMs: z.number(),
-  timeOutMs: z._default(z.number(), longestMs),
-});
-
-export async function handOverCheck(
-  { db }: Pick<PaymentsDeps, 'db'>,
-  check: z.infer<typeof checkPaymentJob.payload>,
-  now: Date,
-): Promise<void> {
-  await paymentsDb(db)
-    .updateTable('payments')
-    .set({ ...checksFrom(new Date(check.createdAtMs), check.timeOutMs), next_check_at: now })
-    .where('client_id', '=', check.clientId)
-    .where('payment_id', '=', check.paymentId)
-    .where('status', 'in', ['pending', 'failed', 'abandoned'])
-    .where('started_at', 'is', null)
-    .execute();
 }

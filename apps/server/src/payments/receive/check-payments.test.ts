@@ -3,9 +3,7 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anIntent, endChecks, startedAt, storedPayment } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { queueJob } from '../../platform/jobs/jobs.ts';
 import { ProviderError } from '../provider/provider-error.ts';
-import { checkPaymentJob } from './check-payment.ts';
 import { checkPayments } from './check-payments.ts';
 
 const testApp = useTestApp();
@@ -96,24 +94,4 @@ test('a charge that cannot be read is asked about more and more rarely', async (
   await check(36_000);
   testApp.deps.provider = provider;
   expect([await first.nextCheck(), await second.nextCheck()]).toEqual([39_600, 86_400]);
-});
-
-test('continues the checks that an earlier version queued', async () => {
-  const { reference, nextCheck } = await aStarted();
-  const { payment_id: paymentId } = await stored(reference);
-  await testApp.database.pool.query(
-    `UPDATE payments SET started_at = NULL, times_out_at = NULL, next_check_at = NULL
-     WHERE reference = $1`,
-    [reference],
-  );
-  const payload = {
-    ...{ clientId: client.clientId, paymentId },
-    ...{ createdAtMs: started.getTime(), timeOutMs: 60_000 },
-  };
-  const { db } = testApp.deps;
-  await db.transaction().execute((tx) => queueJob(tx, checkPaymentJob, payload));
-  await testApp.work();
-  expect(await nextCheck()).not.toBe(null);
-  await testApp.work();
-  expect((await stored(reference)).status).toBe('abandoned');
 });

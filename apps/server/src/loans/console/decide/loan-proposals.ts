@@ -1,6 +1,6 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff/loan-proposals';
-import { waivePenalties, waivePenaltiesAsBefore } from '@quarrter/contract/staff/penalties';
+import { waivePenalties } from '@quarrter/contract/staff/penalties';
 import { parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import { type ApprovalKind, propose } from '../../../approvals/index.ts';
 import {
@@ -36,14 +36,12 @@ export function loanProposalRoutes(app: App, deps: ConsoleDeps): void {
     return reply.code(201).send(await proposeAboutLoan(deps, staff, params.id, asked));
   });
 
-  for (const call of [waivePenalties, waivePenaltiesAsBefore]) {
-    serve(app, call, async ({ params, body, staff, reply }) => {
-      const { reason } = body;
-      const payload = () => ({ amount: String(parseAmount(body.amount) ?? 0n), reason });
-      const asked = { kind: penaltyWaiver, action: actions['propose-waiver'], payload };
-      return reply.code(201).send(await proposeAboutLoan(deps, staff, params.id, asked));
-    });
-  }
+  serve(app, waivePenalties, async ({ params, body, staff, reply }) => {
+    const { reason } = body;
+    const payload = () => ({ amount: String(parseAmount(body.amount) ?? 0n), reason });
+    const asked = { kind: penaltyWaiver, action: actions['propose-waiver'], payload };
+    return reply.code(201).send(await proposeAboutLoan(deps, staff, params.id, asked));
+  });
 }
 
 type Asked = {
