@@ -111,7 +111,6 @@ export const declineProposal = defineStaffCall({
   path: '/staff/api/approvals/:id/decline/',
   needs: 'its kind decides',
   summary: 'Decline a proposal',
-  description: 'Declines the proposal and stores the reason.',
   example: { reason: 'The rate is above what we agreed.' },
   params: z.object({ id: recordId }),
   body: reasonForm,

@@ -52,7 +52,6 @@ export const auditLog = defineStaffCall({
   path: '/staff/api/audit/',
   needs: ['read-audit'],
   summary: 'Read the audit log',
-  description: 'Returns all actions of staff, newest first.',
   query: z.extend(listQuery, auditFilters),
   replies: {
     200: staffPageOf(auditEntry),
@@ -64,8 +63,6 @@ export const auditOverview = defineStaffCall({
   path: '/staff/api/audit/overview/',
   needs: ['read-audit'],
   summary: 'Get the search options of the audit log',
-  description:
-    'Returns the members of staff, the actions, and the result of the last check of the log.',
   replies: {
     200: z.object({
       members: z.array(z.object({ id: recordId, name: z.string() })),

@@ -25,7 +25,6 @@ export const checkRuns = defineStaffCall({
   path: '/staff/api/books/checks/',
   needs: ['read-books'],
   summary: 'List checks of the ledger',
-  description: 'Returns the checks, newest first, with the progress of a running one.',
   query: listQuery,
   replies: { 200: pageOf(checkRun) },
 });

@@ -23,7 +23,6 @@ export const dayCloses = defineStaffCall({
   path: '/staff/api/books/closes/',
   needs: ['read-books'],
   summary: 'List day closes',
-  description: 'Returns the day closes, newest first, with the progress of a running one.',
   query: listQuery,
   replies: {
     200: z.extend(pageOf(closedDay), {

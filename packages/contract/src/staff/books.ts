@@ -77,7 +77,6 @@ export const generalLedger = defineStaffCall({
   path: '/staff/api/books/general-ledger/:code/',
   needs: ['read-books'],
   summary: 'Read the general ledger of an account code',
-  description: 'Returns daily debits and credits for an account code.',
   query: z.object({ currency: inCurrency, from: z.optional(realDate), to: z.optional(realDate) }),
   replies: {
     200: z.object({

@@ -43,9 +43,6 @@ export const readClientHold = defineStaffCall({
   needs: 'all staff',
   path: '/staff/api/clients/:id/hold/',
   summary: 'Read why a client is not served',
-  description:
-    'Returns the freeze, the confirmed match of the screening list, and the number of open ' +
-    'matches.',
   replies: { 200: clientHold },
 });
 

@@ -20,7 +20,6 @@ export const clientLoans = defineStaffCall({
   method: 'GET',
   path: '/staff/api/clients/:id/loans/',
   summary: 'List a client’s loans',
-  description: 'Returns the client’s loans, newest application first.',
   replies: { 200: uncountedPageOf(otherLoan) },
 });
 
@@ -44,7 +43,6 @@ export const clientInvestments = defineStaffCall({
   method: 'GET',
   path: '/staff/api/clients/:id/investments/',
   summary: 'List a client’s investments',
-  description: 'Returns the client’s investments in one currency, newest first.',
   query: z.object({ ...listQuery.shape, currency: z._default(currency, 'NGN') }),
   replies: { 200: uncountedPageOf(clientInvestment) },
 });
@@ -72,7 +70,6 @@ export const clientReceipts = defineStaffCall({
   method: 'GET',
   path: '/staff/api/clients/:id/receipts/',
   summary: 'List payments of a client',
-  description: 'Returns the payments, newest first, with unapplied and refunded amounts.',
   replies: { 200: uncountedPageOf(clientReceipt) },
 });
 
@@ -211,7 +208,6 @@ export const clientTimeline = defineStaffCall({
   method: 'GET',
   path: '/staff/api/clients/:id/timeline/',
   summary: 'Read the timeline of a client',
-  description: 'Returns events of the client and actions of staff, newest first.',
   replies: { 200: uncountedPageOf(timelineEntry) },
 });
 

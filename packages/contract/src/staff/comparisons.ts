@@ -24,7 +24,6 @@ export const comparisonRuns = defineStaffCall({
   path: '/staff/api/reconciliation/runs/',
   needs: ['read-reconciliation'],
   summary: 'List comparisons with the provider',
-  description: 'Returns the comparisons, newest first, with the progress of a running one.',
   query: listQuery,
   replies: {
     200: z.extend(pageOf(comparisonRun), {

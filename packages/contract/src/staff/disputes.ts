@@ -100,9 +100,6 @@ export const readDispute = defineStaffCall({
   path: '/staff/api/disputes/:id/',
   needs: ['read-receipts'],
   summary: 'Read a dispute',
-  description:
-    'Returns the dispute with the evidence for an answer: the payment, the client and ' +
-    'the events.',
   replies: { 200: disputeEvidence },
 });
 

@@ -38,8 +38,6 @@ export const journals = defineStaffCall({
   path: '/staff/api/books/journals/',
   needs: ['read-books'],
   summary: 'List journals by hand',
-  description:
-    'Returns the journals, newest first, with the account codes that can be posted by hand.',
   query: listQuery,
   replies: {
     200: z.extend(uncountedPageOf(postedJournal), {

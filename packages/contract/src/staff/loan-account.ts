@@ -36,7 +36,6 @@ export const staffBanks = defineStaffCall({
   path: '/staff/api/banks/',
   needs: 'all staff',
   summary: 'List banks for staff',
-  description: 'Returns Nigerian banks with their codes.',
   replies: {
     200: z.object({ results: z.array(z.object({ code: z.string(), name: z.string() })) }),
     502: detail,

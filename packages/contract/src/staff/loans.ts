@@ -189,6 +189,5 @@ export const staffLoanDetail = defineStaffCall({
   path: '/staff/api/loans/:id/',
   needs: 'all staff',
   summary: 'Read an application',
-  description: 'Returns the application with its documents and its history.',
   replies: { 200: staffLoan },
 });

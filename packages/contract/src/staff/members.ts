@@ -33,7 +33,6 @@ export const staffMembers = defineStaffCall({
   path: '/staff/api/members/',
   needs: ['read-staff'],
   summary: 'List the staff',
-  description: 'Returns the staff, with the proposals that wait for a second administrator.',
   query: listQuery,
   replies: {
     200: z.extend(staffPageOf(staffMember), { proposals: z.array(approval) }),

@@ -65,7 +65,6 @@ export const openOffer = defineStaffCall({
   needs: ['propose-product'],
   path: '/staff/api/offers/:id/open/',
   summary: 'Propose to open an offer',
-  description: 'Proposes to open the offer, when someone else approves it.',
 });
 
 export const closeOffer = defineStaffCall({

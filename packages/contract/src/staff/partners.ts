@@ -80,7 +80,6 @@ export const staffPartnerDetail = defineStaffCall({
   path: '/staff/api/partners/:id/',
   needs: 'all staff',
   summary: 'Read a corporate partner',
-  description: 'Returns the partner with the newest uploaded rosters.',
   replies: {
     200: z.extend(staffPartner, { rosters: z.array(staffRoster) }),
   },
@@ -104,7 +103,6 @@ export const staffRosterDetail = defineStaffCall({
   path: '/staff/api/rosters/:id/',
   needs: 'all staff',
   summary: 'Read an uploaded roster',
-  description: 'Returns the progress, the changes, and the first problems of a roster.',
   replies: {
     200: z.extend(staffRoster, {
       firstProblems: z.array(z.object({ line: z.number(), message: z.string() })),

@@ -45,7 +45,6 @@ export const staffLoanProduct = defineStaffCall({
   path: '/staff/api/products/loans/:type/',
   needs: 'all staff',
   summary: 'Read a loan product',
-  description: 'Returns the terms today, and every proposed change, newest first.',
   params: byType,
   replies: {
     200: z.object({ product: loanProduct, proposals: z.array(approval) }),
@@ -57,7 +56,6 @@ export const staffInvestmentTier = defineStaffCall({
   path: '/staff/api/products/investments/:code/',
   needs: 'all staff',
   summary: 'Read an investment tier',
-  description: 'Returns the figures today, and every proposed change, newest first.',
   params: byCode,
   replies: {
     200: z.object({ tier: investmentTier, proposals: z.array(approval) }),

@@ -94,9 +94,6 @@ export const readStaffReceipt = defineStaffCall({
   path: '/staff/api/receipts/:id/',
   needs: ['read-receipts', 'decide-receipt'],
   summary: 'Read a receipt',
-  description:
-    'Returns the payment with its refunds and transfers, the loans it can be applied to, and the ' +
-    'proposals.',
   replies: { 200: staffReceipt },
 });
 

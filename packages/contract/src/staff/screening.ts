@@ -129,6 +129,5 @@ export const reverseScreeningMatch = defineStaffCall({
   path: '/staff/api/clients/:id/screening-matches/:matchId/reverse/',
   needs: ['decide-match'],
   summary: 'Propose to reverse a confirmed match',
-  description: 'Proposes to reverse the match, once a second person approves.',
   replies: { 201: approval, 409: movedOn },
 });

@@ -58,9 +58,6 @@ export const securityEvents = defineStaffCall({
   path: '/staff/api/security-events/',
   needs: ['read-audit'],
   summary: 'Read the security events',
-  description:
-    'Returns sign-ins, rate limits, rejected requests and changes of credentials, ' +
-    'newest first.',
   query: z.extend(listQuery, securityFilters),
   replies: { 200: staffPageOf(securityEvent) },
 });

@@ -65,7 +65,6 @@ export const staffMe = defineStaffCall({
   path: '/staff/api/me/',
   needs: 'all staff',
   summary: 'Read my account as staff',
-  description: 'Returns the signed-in member and the permissions of the role.',
   replies: {
     200: z.object({
       id: recordId,

@@ -74,7 +74,6 @@ export const releaseWithdrawal = defineStaffCall({
   path: '/staff/api/withdrawals/:id/release/',
   needs: ['check-withdrawal'],
   summary: 'Propose to pay a withdrawal that waits',
-  description: 'Proposes to pay it, once someone else approves it.',
   example: { reason: 'The account is in the client’s married name; certificate seen.' },
   body: reasonForm,
   replies: { 201: approval, 409: movedOn },

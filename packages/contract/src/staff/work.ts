@@ -75,9 +75,6 @@ export const workOverview = defineStaffCall({
   path: '/staff/api/work-queues/',
   needs: 'all staff',
   summary: 'Get queue counts',
-  description:
-    'Returns each queue that the role can read: how many items wait, since when, and ' +
-    'how many are late.',
   replies: { 200: z.object({ queues: z.array(queueSummary) }) },
 });
 
