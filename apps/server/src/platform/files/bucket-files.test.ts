@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver, { type Context } from '@20minutes/s3rver';
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import {
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  bucketOf,
+  openTestBucket,
+  startStoreProxy,
+  storeIsReal,
+  type TestBucket,
+} from '../../../test/bucket-store.ts';
 import { makeSecrets, type Secrets } from '../passwords/secrets.ts';
-import { bucketAt, openBucket } from './file-store.ts';
+import { openBucket } from './file-store.ts';
 import { type Files, openFiles } from './files.ts';
 import { rotateBucket } from './rotate-bucket.ts';
 
@@ -18,63 +29,67 @@ const secretsWith = (current: 'old' | 'new', ...ids: ('old' | 'new')[]): Secrets
 
 const content = Buffer.from('%PDF-1.7 the statement of a client');
 /** How the store differs from a good one. */
-let fault: 'silent' | 'keeps files' | 'ignores conditions' | 'deletes at the same time' | null;
+let fault:
+  | 'silent'
+  | 'keeps files'
+  | 'ignores conditions'
+  | 'compares bare ETags'
+  | 'compares nothing'
+  | 'deletes at the same time'
+  | null;
 
 const notDeleted =
   '<DeleteResult><Error><Key>loans/one/a.pdf</Key><Code>AccessDenied</Code></Error></DeleteResult>';
 
-/** Answers conditional writes, which the server lacks, and faults. True when it has replied. */
-async function reply(ctx: Context): Promise<boolean> {
+/** Replies with faults, and to conditional writes, which the imitation lacks. */
+async function answer(request: IncomingMessage) {
   if (fault === 'silent') await new Promise(() => {});
-  const condition = ctx.method === 'PUT' ? ctx.headers['if-match'] : undefined;
-  const key = decodeURIComponent(ctx.path.slice('/documents/'.length));
-  if (ctx.method === 'POST' && fault === 'keeps files') {
-    ctx.type = 'application/xml';
-    ctx.body = notDeleted;
-  } else if (condition && fault === 'deletes at the same time' && key.startsWith('loans/')) {
-    ctx.status = 409;
-  } else if (condition && fault !== 'ignores conditions') {
-    const { etag } = await server.store.getMetadata('documents', key);
-    if (etag === condition) return false;
-    ctx.status = 412;
-  } else return false;
-  return true;
+  if (request.method === 'POST' && fault === 'keeps files') {
+    return { status: 200, body: notDeleted };
+  }
+  const { pathname } = new URL(request.url ?? '', direct.address);
+  const Key = decodeURIComponent(pathname.split('/').slice(2).join('/'));
+  const condition = request.headers['if-match'];
+  return condition === undefined ? null : answerCondition(request, Key, condition);
 }
 
-let directory: string;
-let server: S3rver;
-let address: string;
+async function answerCondition(request: IncomingMessage, Key: string, condition: string) {
+  const at = { Bucket: bucketOf(direct.address).bucket, Key };
+  if (fault === 'ignores conditions') {
+    await client.send(new PutObjectCommand({ ...at, Body: await buffer(request) }));
+    return { status: 200 };
+  }
+  if (fault === 'deletes at the same time' && Key.startsWith('loans/')) {
+    await openFiles(bucketOf(direct.address), secretsWith('old', 'old')).remove(Key);
+    return storeIsReal ? null : { status: 409 };
+  }
+  const isBare = fault === 'compares bare ETags';
+  if (storeIsReal && !isBare && fault !== 'compares nothing') return null;
+  const { ETag } = await client.send(new HeadObjectCommand(at));
+  const matches = fault !== 'compares nothing' && ETag === (isBare ? `"${condition}"` : condition);
+  return matches ? null : { status: 412 };
+}
+
+let direct: TestBucket;
+let proxied: TestBucket;
+let client: S3Client;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'quarrter-bucket-'));
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    // It computes those of lists over another path than it was asked for.
-    allowMismatchedSignatures: true,
-    directory,
-    configureBuckets: [{ name: 'documents' }],
-  });
-  server.middleware.unshift(async (ctx, next) => {
-    if (!(await reply(ctx))) await next();
-  });
-  const { port } = await server.run();
-  address = `http://S3RVER:S3RVER@127.0.0.1:${port}/documents`;
+  direct = await openTestBucket();
+  proxied = await startStoreProxy(direct, answer);
+  client = await openBucket(bucketOf(direct.address));
 });
 afterAll(async () => {
-  await server.close();
-  await rm(directory, { recursive: true });
+  client.destroy();
+  await proxied.close();
+  await direct.close();
 });
 beforeEach(() => {
   fault = null;
   return filesOf(secretsWith('old', 'old')).removeFolder('loans');
 });
 
-function store(changes: (address: string) => string = (same) => same) {
-  const bucket = bucketAt(changes(address));
-  if (bucket === undefined) throw new Error('no bucket');
-  return bucket;
-}
+const store = (changes: (address: string) => string = (same) => same) =>
+  bucketOf(changes(proxied.address));
 const filesOf = (secrets: Secrets): Files => openFiles(store(), secrets);
 
 test('a file is encrypted in the bucket, and is read as it was', async () => {
@@ -108,12 +123,11 @@ test('a folder of which the store kept a file is not taken for deleted', async (
 });
 
 test('a store that is silent is not waited for without end', async () => {
-  const { HeadBucketCommand } = await import('@aws-sdk/client-s3');
   fault = 'silent';
-  const client = await openBucket(store(), 50);
-  const asked = client.send(new HeadBucketCommand({ Bucket: 'documents' }));
+  const impatient = await openBucket(store(), 50);
+  const asked = impatient.send(new HeadBucketCommand({ Bucket: store().bucket }));
   await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
-  client.destroy();
+  impatient.destroy();
 });
 
 test('a rotation seals the files of older keys again, once', async () => {
@@ -144,9 +158,54 @@ test('a store that ignores the condition of a write is not rotated', async () =>
   expect(await files.list('/')).toEqual([]);
 });
 
+test('a rotation works where the store compares ETags without quotation marks', async () => {
+  await filesOf(secretsWith('old', 'old')).put('loans/client/one.pdf', content);
+  fault = 'compares bare ETags';
+  const rotated = rotateBucket(store(), secretsWith('new', 'new', 'old'), 'new');
+  expect(await rotated).toEqual({ read: 1, sealedAgain: 1 });
+});
+
+test('a store that rejects every condition is not taken for one without older keys', async () => {
+  const files = filesOf(secretsWith('old', 'old'));
+  await files.put('loans/client/one.pdf', content);
+  fault = 'compares nothing';
+  const rotated = rotateBucket(store(), secretsWith('new', 'new', 'old'), 'new');
+  await expect(rotated).rejects.toThrow('rejects If-Match');
+  expect(await files.list('/')).toEqual([]);
+});
+
 test('a key that the store does not know reads and writes nothing', async () => {
-  const wrong = store((right) => right.replace('S3RVER:', 'other:'));
+  const wrong = store((right) => right.replace(/\/\/\w+:/, '//other:'));
   const files = openFiles(wrong, secretsWith('old', 'old'));
   await expect(files.put('loans/a.pdf', content)).rejects.toThrow();
   await expect(files.list('loans')).rejects.toThrow();
 });
+
+test.runIf(storeIsReal)('a wrong secret reads and writes nothing', async () => {
+  const right = filesOf(secretsWith('old', 'old'));
+  await right.put('loans/a.pdf', content);
+  const wrong = store((address) => address.replace(/:[^:@]+@/, ':wrong@'));
+  const files = openFiles(wrong, secretsWith('old', 'old'));
+  const rejected = { cause: { name: 'SignatureDoesNotMatch' } };
+  await expect(files.get('loans/a.pdf')).rejects.toMatchObject(rejected);
+  await expect(files.put('loans/b.pdf', content)).rejects.toMatchObject(rejected);
+  await expect(files.remove('loans/a.pdf')).rejects.toMatchObject(rejected);
+  await expect(files.list('loans')).rejects.toThrow();
+  expect(await right.list('loans')).toEqual(['loans/a.pdf']);
+});
+
+// The imitation fails to delete so many at once.
+test.runIf(storeIsReal)(
+  'a folder is listed and deleted beyond the 1,000 files of one reply',
+  async () => {
+    const files = filesOf(secretsWith('old', 'old'));
+    const names = Array.from({ length: 1_001 }, (_, index) => `loans/one/${10_000 + index}.pdf`);
+    for (let first = 0; first < names.length; first += 50) {
+      const some = names.slice(first, first + 50);
+      await Promise.all(some.map((name) => files.put(name, content)));
+    }
+    expect(await files.list('loans/one')).toEqual(names);
+    await files.removeFolder('loans/one');
+    expect(await files.folders('loans')).toEqual([]);
+  },
+);

@@ -12,16 +12,21 @@ export async function rotateBucket(
 ): Promise<RotatedFiles> {
   const client = await openBucket(store);
   try {
-    await requireConditions(client, store.bucket);
-    return await rotateWith(client, store.bucket, secrets, current);
+    const condition = await requireConditions(client, store.bucket);
+    return await rotateWith({ client, bucket: store.bucket, condition }, secrets, current);
   } finally {
     client.destroy();
   }
 }
 
+type Rotated = {
+  readonly client: S3Client;
+  readonly bucket: string;
+  readonly condition: Condition;
+};
+
 async function rotateWith(
-  client: S3Client,
-  bucket: string,
+  { client, bucket, condition }: Rotated,
   secrets: Secrets,
   current: SecretKeys['current'],
 ): Promise<RotatedFiles> {
@@ -35,7 +40,7 @@ async function rotateWith(
     const Body = sealedAgain(await bytesOf(found), Key, secrets, current);
     if (Body === undefined) continue;
     // Only over the version that was read: a file that has been deleted must not be restored.
-    const put = new PutObjectCommand({ ...at, Body, IfMatch: found.ETag });
+    const put = new PutObjectCommand({ ...at, Body, IfMatch: condition(found.ETag) });
     if (await ifThere(client.send(put))) total.sealedAgain += 1;
   }
   return total;
@@ -44,22 +49,33 @@ async function rotateWith(
 /** No file has this ETag. */
 const wrongETag = '"00000000000000000000000000000000"';
 
-/** Rejects, before anything is written, a store without conditional writes. */
-async function requireConditions(client: S3Client, bucket: string): Promise<void> {
+/** The `If-Match` that asks for an ETag. */
+type Condition = (etag: string | undefined) => string | undefined;
+
+/** As the standard has it, and without the quotation marks, which Ceph 16 compares as a part. */
+const conditions: readonly Condition[] = [(etag) => etag, (etag) => etag?.replaceAll('"', '')];
+
+/** Returns how the store compares ETags. Rejects one without conditional writes. */
+async function requireConditions(client: S3Client, bucket: string): Promise<Condition> {
   const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
   const at = { Bucket: bucket, Key: `probe-${randomUUID()}` };
-  const probe = { ...at, Body: Buffer.from('probe') };
-  await client.send(new PutObjectCommand(probe));
-  try {
-    const put = new PutObjectCommand({ ...probe, IfMatch: wrongETag });
-    await client.send(put).then(
-      () => {
-        throw new Error(noConditions);
-      },
+  const put = (IfMatch?: string) =>
+    client.send(new PutObjectCommand({ ...at, Body: Buffer.from('probe'), IfMatch }));
+  const { ETag } = await put();
+  const isWritten = (IfMatch?: string) =>
+    put(IfMatch).then(
+      () => true,
       (error: unknown) => {
         if (statusOf(error) !== 412) throw error;
+        return false;
       },
     );
+  try {
+    for (const condition of conditions) {
+      if (await isWritten(condition(wrongETag))) throw new Error(noConditions);
+      if (await isWritten(condition(ETag))) return condition;
+    }
+    throw new Error(noMatch);
   } finally {
     await client.send(new DeleteObjectCommand(at));
   }
@@ -68,6 +84,9 @@ async function requireConditions(client: S3Client, bucket: string): Promise<void
 const noConditions =
   'The store of the bucket ignores If-Match, so the rotation could bring back a file that is ' +
   'deleted while it runs. No file was sealed again.';
+
+const noMatch =
+  'The store of the bucket rejects If-Match with the ETag that it gave. No file was sealed again.';
 
 async function* keysIn(client: S3Client, bucket: string): AsyncGenerator<string> {
   const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
