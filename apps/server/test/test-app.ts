@@ -16,6 +16,7 @@ import { makeUnmade } from '../src/issued-documents/make-unmade.ts';
 import { allJobs } from '../src/jobs.ts';
 import type { LedgerCheck } from '../src/ledger/index.ts';
 import { checkPayments } from '../src/payments/receive/check-payments.ts';
+import { bucketAt } from '../src/platform/files/file-store.ts';
 import type { App } from '../src/platform/http/http.ts';
 import { taskList } from '../src/platform/jobs/job-runner.ts';
 import type { SecurityRecorder } from '../src/security-events/index.ts';
@@ -97,6 +98,12 @@ const documents = openDocuments({
   },
 });
 
+/** Its libraries are large, and loaded for `npm run test:s3` only. */
+async function openBucketOfStore() {
+  const { openTestBucket } = await import('./bucket-store.ts');
+  return openTestBucket();
+}
+
 /**
  * The real app on a fresh database of its own, with the real adapter speaking to the sandbox over
  * HTTP.
@@ -109,8 +116,10 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
   // The account of every client and applicant that a test does not describe otherwise.
   await sandbox.addAccount('058', '0123456789', 'Obi Ada');
   const filesDir = await mkdtemp(join(tmpdir(), 'quarrter-files-'));
+  const bucket = process.env.TEST_S3_URL ? await openBucketOfStore() : undefined;
+  const files = bucketAt(bucket?.address ?? '') ?? { folder: filesDir };
   const config = {
-    ...configOf({ databaseUrl: database.url, sandbox, files: { folder: filesDir }, port, url }),
+    ...configOf({ databaseUrl: database.url, sandbox, files, port, url }),
     ...options.config,
   };
   const overrides = { documents, ...options.deps };
@@ -157,6 +166,7 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
       deps.mailer.close();
       await sandbox.stop();
       await database.drop();
+      await bucket?.close();
       await rm(filesDir, { recursive: true, force: true });
     },
   };

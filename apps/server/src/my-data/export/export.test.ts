@@ -7,6 +7,7 @@ import { addApp, expireProof } from '../../../test/builders/second-factor.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import type { Table } from '../../platform/database/define-table.ts';
+import { openDisk } from '../../platform/files/file-store.ts';
 import { tables } from '../../tables.ts';
 import { deleteExpiredExports } from './delete-expired.ts';
 import { storedMs } from './read-export.ts';
@@ -129,9 +130,9 @@ test('no exported column holds a secret or belongs to our staff alone', async ()
 test('the archive is encrypted at rest, and an email tells when it is ready', async () => {
   const client = await aClient(testApp);
   const { id } = await aReadyExport(client);
-  const { readFile } = await import('node:fs/promises');
-  const part = `${testApp.filesDir}/${folderOf(client.clientId, id)}/0`;
-  expect((await readFile(part)).toString('latin1', 0, 16)).toBe('quarrter-sealed-');
+  const disk = await openDisk(testApp.config.files);
+  const part = await disk.getBytes(`${folderOf(client.clientId, id)}/0`);
+  expect(Buffer.from(part).toString('latin1', 0, 16)).toBe('quarrter-sealed-');
   const [email] = await testApp.sandbox.mailTo(client.email);
   expect(email?.subject).toBe('The copy of your data is ready');
   expect(email?.text).toContain('/profile/security');
