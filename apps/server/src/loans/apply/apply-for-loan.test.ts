@@ -173,9 +173,19 @@ describe('a wrong application', () => {
     expect(await loansOf(testApp, client)).toHaveLength(0);
     expect(await storedFiles(testApp)).toEqual(files);
     const tiny = await applicationForm({ ...income, gross_monthly_income: '50' });
-    expect((await apply(testApp, client, tiny)).body.message).toContain('too low for a loan');
+    expect((await apply(testApp, client, tiny)).body.message).toContain('too low for this tier');
     const within = await applicationForm({ ...income, loan_amount: '68,965.51' });
     expect((await apply(testApp, client, within)).status).toBe(201);
+  });
+
+  it('LON-60: names no amount that the tier of the application does not have', async () => {
+    const client = await aClient(testApp);
+    const second = { tier: '2', gross_monthly_income: '300,000', loan_amount: '1,000,000' };
+    const over = await apply(testApp, client, await applicationForm(second));
+    expect([over.status, over.body.message]).toEqual([
+      200,
+      expect.stringContaining('too low for this tier over this duration'),
+    ]);
   });
 });
 

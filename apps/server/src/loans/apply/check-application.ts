@@ -16,6 +16,8 @@ import {
   applicationErrors,
   type LoanProduct,
   monthlyIncomeOf,
+  type PersonalTier,
+  personalTierFrom,
   repaymentLimitError,
   termsFor,
 } from '@quarrter/domain/loans';
@@ -97,7 +99,12 @@ function askedTexts(kind: LoanKind, { fields, files }: Upload): Texts {
   return Object.fromEntries(asked);
 }
 
-type Figures = { amount: bigint; months: number; monthlyIncome: bigint | null };
+type Figures = {
+  amount: bigint;
+  months: number;
+  monthlyIncome: bigint | null;
+  tier: PersonalTier | null;
+};
 
 /** A figure that cannot be read has an error from the form already, so its value is not used. */
 function readFigures(terms: LoanProduct, texts: Texts): Figures {
@@ -105,6 +112,7 @@ function readFigures(terms: LoanProduct, texts: Texts): Figures {
     amount: parseAmount(texts.loan_amount ?? '') ?? 0n,
     months: Number(texts.duration ?? 0),
     monthlyIncome: monthlyIncomeOf(terms, texts),
+    tier: personalTierFrom(texts.tier),
   };
 }
 
@@ -146,7 +154,7 @@ function askedUploads(kind: LoanKind, texts: Texts, { files }: Upload) {
   return new Map([...files].filter(([name]) => asked.has(name)));
 }
 
-/** The dialog names the largest amount that this income allows over this duration (LON-55). */
+/** The dialog names the largest amount for this income, duration and tier (LON-55, LON-60). */
 function exceededMessage(kind: LoanKind, terms: LoanProduct, figures: Figures): string | null {
   const { monthlyIncome } = figures;
   if (monthlyIncome === null || !kind.checks.includes('repayment-by-income')) return null;
