@@ -39,6 +39,28 @@ test('deletes files without an application after a day, and no others', async ()
     expect((await files.get(file_key)).length).toBeGreaterThan(9);
 });
 
+test('deletes from every root that can be read, and then fails', async () => {
+  const { files, tables } = testApp.deps;
+  const { clientId } = await aClient(testApp);
+  const roots = Object.values(tables).flatMap((table) => table.files?.root ?? []);
+  const madeAt = Date.now() - 2 * dayMs;
+  const keys = roots.map((root) => `${root}/${clientId}/${newId(madeAt)}/${newId(madeAt)}.pdf`);
+  for (const key of keys) await files.put(key, new Uint8Array([1]));
+  const unreadable = roots[0];
+  const folders = async (key: string) => {
+    if (key === unreadable) throw new Error('it cannot be read');
+    return files.folders(key);
+  };
+  const deps = { ...testApp.deps, files: { ...files, folders } };
+  const failed = expect(deleteOrphanedFiles(deps, new Date(), 1)).rejects;
+  await failed.toMatchObject({ errors: [new Error('it cannot be read')] });
+  const [first = '', ...others] = keys;
+  expect(others.length).toBeGreaterThan(1);
+  expect((await files.get(first)).length).toBe(1);
+  for (const key of others) await expect(files.get(key)).rejects.toThrow();
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(), 1)).toBe(1);
+});
+
 test('deletes a file that is no document of its application, after a day', async () => {
   const { files } = testApp.deps;
   const { loanId, client } = await anApplication(testApp);

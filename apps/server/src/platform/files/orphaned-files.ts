@@ -18,7 +18,7 @@ type Deps = Pick<PlatformDeps, 'db' | 'files' | 'log' | 'tables'>;
 /**
  * Deletes the files that no row names, of each table that declares `files`. A file is written
  * before its row, so a process that ends in between leaves it behind. A night looks at the clients
- * whose turn it is.
+ * whose turn it is. A root that cannot be read does not keep the others from it.
  */
 export async function deleteOrphanedFiles(
   deps: Deps,
@@ -26,9 +26,16 @@ export async function deleteOrphanedFiles(
   nights = allNights,
 ): Promise<number> {
   let deleted = 0;
+  const failures: unknown[] = [];
   for (const [name, { files }] of Object.entries(deps.tables)) {
-    if (files) deleted += await deleteOrphansOf(deps, { name, ...files }, { now, nights });
+    try {
+      if (files) deleted += await deleteOrphansOf(deps, { name, ...files }, { now, nights });
+    } catch (error) {
+      deps.log.error({ err: error, root: files?.root }, 'files that no row names were not deleted');
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'some files could not be checked');
   return deleted;
 }
 
