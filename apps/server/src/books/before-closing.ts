@@ -4,6 +4,7 @@ import { daysBetween, lagosDate } from '@quarrter/domain/calendar';
 import { countWaiting } from '../approvals/index.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Reader } from '../platform/database/database.ts';
+import type { StaffCount } from '../platform/http/keyset.ts';
 import { listRuns } from './check-runs.ts';
 
 /**
@@ -29,11 +30,19 @@ export async function readBeforeClosing(
 async function openApprovals(reader: Reader, readable: readonly string[] | null): Promise<string> {
   const all = await countWaiting(reader);
   const own = readable === null ? all : await countWaiting(reader, readable);
-  const others = all.count - own.count;
-  const ofOthers = others === 0 ? [] : [`${others} of other roles`];
-  const ofOwn = own.count === 0 ? [] : [`${own.more ? '1,000+' : own.count} waiting`];
+  return approvalsText(own, all);
+}
+
+/** Of a capped count, what remains for other roles is the least that they have. */
+export function approvalsText(own: StaffCount, all: StaffCount): string {
+  const others = { count: all.count - own.count, more: all.more };
+  const ofOthers = others.count === 0 ? [] : [`${countText(others)} of other roles`];
+  const ofOwn = own.count === 0 ? [] : [`${countText(own)} waiting`];
   return [...ofOwn, ...ofOthers].join(', ');
 }
+
+const countText = ({ count, more }: StaffCount) =>
+  `${count.toLocaleString('en-NG')}${more ? '+' : ''}`;
 
 /** The newest check is valid for a month if it saw all of it. */
 export function openOfCheck(

@@ -3,7 +3,7 @@ import { goTo } from '../../../test/builders/closing.ts';
 import { aStaffMember, staffCall, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { lenderId } from '../../ledger/index.ts';
-import { openOfCheck, readBeforeClosing } from '../before-closing.ts';
+import { approvalsText, openOfCheck, readBeforeClosing } from '../before-closing.ts';
 
 const testApp = useTestApp();
 let finance: TestStaff;
@@ -52,6 +52,20 @@ test('every role that reads the books sees its approvals, and how many others ha
     { label: 'Ledger check when proposed', before: '', after: 'Never run' },
     { label: 'Other approvals when proposed', before: '', after: '1 waiting' },
   ]);
+});
+
+test.each([
+  [400, 1_000, false, '400 waiting, 600 of other roles'],
+  [400, 1_000, true, '400 waiting, 600+ of other roles'],
+  [0, 1_000, true, '1,000+ of other roles'],
+  [1_000, 1_000, false, '1,000 waiting'],
+])('of %s own approvals and %s in total, more: %s, the text is "%s"', (count, of, more, text) => {
+  expect(approvalsText({ count, more: false }, { count: of, more })).toBe(text);
+});
+
+test('of more own approvals than are counted, those of other roles are not said', () => {
+  const capped = { count: 1_000, more: true };
+  expect(approvalsText(capped, capped)).toBe('1,000+ waiting');
 });
 
 test.each([
