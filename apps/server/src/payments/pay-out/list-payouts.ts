@@ -70,6 +70,20 @@ const isOwed = sql<boolean>`(payouts.recoverable AND EXISTS (
     AND owed.balance > 0
 ))`;
 
+/**
+ * The amount of a transfer in the total of its list. The parts of a split payout count, and the
+ * whole counts only the amount that is to be sent again: a failed part's money is in it again.
+ */
+const countedAmount = (list: string) => sql<bigint>`CASE
+  WHEN payouts.part_of IS NOT NULL AND payouts.status = 'failed' THEN 0
+  WHEN payouts.parts = 0 THEN payouts.amount
+  WHEN ${list} = 'paid' THEN 0
+  ELSE payouts.amount - coalesce((
+    SELECT sum(part.amount) FROM payouts AS part
+    WHERE part.client_id = payouts.client_id AND part.part_of = payouts.payout_id
+      AND part.status <> 'failed' AND NOT part.recoverable), 0)
+END`;
+
 const inList = (reader: Reader, list: string): Payouts => {
   const payouts = paymentsDb(reader).selectFrom('payouts') as Payouts;
   return lists[list]?.(payouts) ?? payouts;
@@ -89,10 +103,11 @@ export async function listPayouts(
     .limit(limit + 1)
     .execute();
   const page = cutPage(rows, limit, (row) => row.payout_id);
-  const all = inList(reader, list).select(['currency', 'amount']);
+  const all = inList(reader, list).select(['currency', countedAmount(list).as('amount')]);
   const counted = await totalForStaff(reader, { limit, after }, all, ['amount']);
   return {
     ...counted,
+    totals: counted.totals?.filter(({ amount }) => amount > 0n) ?? null,
     results: page.rows.map((row) => toListed(row, row.is_owed)),
     after: page.after,
   };

@@ -12,6 +12,7 @@ import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import { reconcile } from '../../reconciliation/compare/reconcile.ts';
 import { listItems } from '../../reconciliation/items.ts';
+import { listPayouts } from './list-payouts.ts';
 import { payoutByHand } from './pay-by-hand.ts';
 import { partsOf, splitPayout } from './split-payout.ts';
 
@@ -137,6 +138,39 @@ test('only the failed part is sent again, and paid parts stay paid', async () =>
   expect(done.parts.map(({ status }) => status)).toEqual(['paid', 'failed', 'paid']);
   expect(purposes.paid).toMatchObject([{ payoutId, amount: 1_500_000n }]);
   expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+/** The totals of the lists of transfers that staff see. */
+async function readTotals() {
+  const totals: Record<string, bigint> = {};
+  for (const list of ['open', 'waiting', 'failed', 'paid']) {
+    const page = await listPayouts(testApp.deps.db, { list, limit: 1 });
+    totals[list] = page.totals?.[0]?.amount ?? 0n;
+  }
+  return totals;
+}
+
+test('the totals of the lists count each naira of a split payout once', async () => {
+  const before = await readTotals();
+  const added = async () =>
+    Object.entries(await readTotals()).map(([list, total]) => total - (before[list] ?? 0n));
+  await testApp.sandbox.faults({ transfers: 'pending' });
+  const { payoutId } = await aPayout(testApp, client, { amount: 1_500_000n });
+  await testApp.work();
+  const sent = await settled(payoutId, (rows) => rows.parts[1]?.status === 'sent');
+  expect(await added()).toEqual([1_500_000n, 0n, 0n, 0n]);
+  await testApp.sandbox.transfer(sent.parts[0]?.reference ?? '', 'success');
+  await testApp.sandbox.transfer(sent.parts[1]?.reference ?? '', 'failed');
+  await settled(payoutId, (rows) => rows.whole.waiting_for === 'part');
+  expect(await added()).toEqual([500_000n, 500_000n, 0n, 1_000_000n]);
+  await testApp.sandbox.faults({ transfers: 'normal' });
+  await call(finance, `payouts/${payoutId}/retry/`);
+  await settled(payoutId, (rows) => rows.whole.status === 'paid');
+  expect(await added()).toEqual([0n, 0n, 0n, 1_500_000n]);
+  await testApp.sandbox.faults({ transfers: 'failed' });
+  const other = await aPayout(testApp, client, { amount: 1_500_000n });
+  await settled(other.payoutId, (rows) => rows.whole.status === 'failed');
+  expect(await added()).toEqual([0n, 0n, 1_500_000n, 1_500_000n]);
 });
 
 test('a payout of which no part is paid fails as a whole', async () => {

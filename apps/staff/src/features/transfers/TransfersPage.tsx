@@ -55,7 +55,8 @@ function Transfers({ shown, transfers }: { shown: List; transfers: Pages<StaffPa
       what="The transfers"
       empty={<Empty title={shown.empty}>Transfers to clients appear here.</Empty>}
       item={(transfer) => <Transfer transfer={transfer} />}
-      foot={(rows, totals) => <ItemTotals rows={rows} of={totals} />}
+      // Only the server can add them up: a split transfer is in the list with its parts.
+      foot={(rows, of) => of.totals && <ItemTotals rows={rows} of={of} />}
     />
   );
 }
