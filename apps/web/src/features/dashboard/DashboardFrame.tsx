@@ -9,9 +9,9 @@ import { MoneyInProgress } from '../../payments/MoneyInProgress.tsx';
 import { useClient } from '../../session/RequireClient.tsx';
 
 /**
- * The greeting, the `first` part, the part `beside` it on a wide screen, the two tabs, and the
- * content of the current one. Money in progress follows the greeting once the page's own call has
- * returned `payments`; after a failed call Retry comes first.
+ * The greeting, the `first` part, the part `beside` it on a wide screen (alone if `first` is an
+ * empty peer), the two tabs, and the content of the current one. Money in progress follows the
+ * greeting once the page's own call has returned `payments`; after a failed call Retry comes first.
  */
 export function DashboardFrame(props: {
   first?: ReactNode;
@@ -39,20 +39,19 @@ export function DashboardFrame(props: {
       <div
         className={classes(
           'grid gap-6',
-          hasBeside &&
-            'xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-5',
+          hasBeside && 'xl:grid-cols-[minmax(0,1fr)_23rem] xl:items-start xl:gap-x-5',
         )}
       >
         {first}
         {hasBeside && (
           <div
-            className="grid gap-4 md:grid-flow-col xl:col-start-2 xl:row-span-2 xl:row-start-1
-              xl:grid-flow-row"
+            className="grid gap-4 md:grid-flow-col xl:grid-flow-row xl:peer-empty:col-span-full
+              xl:peer-empty:grid-flow-col"
           >
             {beside}
           </div>
         )}
-        <div className={classes('grid gap-6', hasBeside && 'xl:col-start-1')}>
+        <div className="grid gap-6 xl:col-span-full">
           <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-end sm:gap-8">
             {payments && !investLast && (
               <LinkButton tone={busy ? 'quiet' : 'action'} href={quickInvest}>

@@ -63,7 +63,7 @@ function First(props: { home: Home; needs: readonly Need[]; children: ReactNode 
   const steps = home.is_new && <FirstSteps />;
   const hasNoTask = needs[0]?.kind === 'profile';
   return (
-    <div className="grid gap-4 empty:hidden">
+    <div className="peer grid gap-4 empty:hidden">
       {hasNoTask && steps}
       <Needs needs={needs} />
       {!hasNoTask && steps}
