@@ -9,10 +9,7 @@ import { daysUntil } from '../../../products/loan-tone.ts';
 import { OverdueHelp } from '../../../shell/OverdueHelp.tsx';
 import { AgreedPayments } from './AgreedPayments.tsx';
 
-/**
- * The client's next payment: the next instalment, or the arrears with all their parts below the
- * ways to pay, which a phone shows at once.
- */
+/** The client's next payment, the next instalment or the arrears, and below it the ways to pay. */
 export function DueNow({ loan, children }: { loan: LoanRecord; children?: ReactNode }) {
   const { arrears } = loan;
   // The ways to pay keep their place, and the text typed there, when the loan becomes overdue.
@@ -20,7 +17,6 @@ export function DueNow({ loan, children }: { loan: LoanRecord; children?: ReactN
     <>
       {arrears ? <Overdue loan={loan} arrears={arrears} /> : <NextPayment loan={loan} />}
       {children}
-      {arrears && <Parts loan={loan} arrears={arrears} />}
     </>
   );
 }
@@ -75,8 +71,10 @@ function Overdue({ loan, arrears }: ArrearsProps) {
   );
 }
 
-/** The parts of the arrears, and the penalty for each further day. */
-function Parts({ loan, arrears }: ArrearsProps) {
+/** The parts of the arrears, if any, and the penalty for each further day. */
+export function ArrearsParts({ loan }: { loan: LoanRecord }) {
+  const { arrears } = loan;
+  if (!arrears) return null;
   const perDay = fromWire(loan.next_penalty);
   const agreed = agreedOf(loan);
   return (

@@ -15,7 +15,7 @@ import { takesRepayments } from '../../../products/current-loan.ts';
 import { loanTone } from '../../../products/loan-tone.ts';
 import { panelLink } from '../../../shell/OverdueHelp.tsx';
 import { RepaidSoFar } from '../RepaidSoFar.tsx';
-import { DueNow } from './DueNow.tsx';
+import { ArrearsParts, DueNow } from './DueNow.tsx';
 import { RepayDialog } from './RepayDialog.tsx';
 import { figuresId, RepaymentReceipt, receiptOf } from './RepaymentReceipt.tsx';
 import { SettlementQuote } from './SettlementQuote.tsx';
@@ -66,6 +66,7 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
           )}
         </div>
         <div className="grid content-start gap-6">
+          {live && <ArrearsParts loan={loan} />}
           <Figures>
             {live && (
               <Figure band size="normal" label="Amount To Be Repaid">

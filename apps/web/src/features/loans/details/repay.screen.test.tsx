@@ -84,6 +84,13 @@ test('in arrears the way out is right below the one button that pays', async () 
   ]);
 });
 
+test('LND-28: the ways to pay come before what the arrears consist of', async () => {
+  await openLoan();
+  const repay = await screen.findByRole('button', { name: 'Repay' });
+  const parts = screen.getByText('Penalties to pay');
+  expect(repay.compareDocumentPosition(parts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('LND-23: a receipt does not tell the old debt when the new figures did not load', async () => {
   const server = await openLoan();
   server
