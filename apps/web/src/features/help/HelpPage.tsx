@@ -46,7 +46,7 @@ export function HelpPage({ complaints }: { complaints: ReactNode }) {
       <Card title="Talk to us">
         <div className="grid gap-5">
           <div className="grid gap-2">
-            <LinkButton tone="main" className="sm:justify-self-start" href={contact.phoneHref}>
+            <LinkButton tone="quiet" className="sm:justify-self-start" href={contact.phoneHref}>
               Call {contact.phone}
             </LinkButton>
             <p className="text-sm text-ink-soft">{contact.hours}</p>
