@@ -9,7 +9,6 @@ export function AmountSlider(props: {
   onChoose: (amount: Minor) => void;
 }) {
   const { currency, stops, amount, onChoose } = props;
-  const money = (minor: Minor | undefined) => formatMoney(minor ?? 0n, currency);
   return (
     <div className="grid gap-1">
       <label htmlFor="amount-slider" className="text-sm font-600">
@@ -21,17 +20,10 @@ export function AmountSlider(props: {
         min={0}
         max={stops.length - 1}
         value={stopOf(stops, amount)}
-        aria-valuetext={money(amount)}
+        aria-valuetext={formatMoney(amount, currency)}
         onChange={(event) => onChoose(stops[Number(event.target.value)] ?? amount)}
         className="h-11 w-full cursor-pointer accent-main-text"
       />
-      <div
-        aria-hidden="true"
-        className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft"
-      >
-        <span className="figures">{money(stops[0])}</span>
-        <span className="figures">{money(stops.at(-1))}</span>
-      </div>
     </div>
   );
 }

@@ -66,7 +66,9 @@ export function LoanAmountChooser({ product }: { product: LoanProduct }) {
           <h2 id="choose-loan-amount" className="text-xl">
             How much do you need?
           </h2>
-          <p className="text-ink-soft">A personal loan, for a salary or your own business.</p>
+          <p className="text-ink-soft">
+            A personal loan, if you earn a salary or run your own business.
+          </p>
         </div>
         <MoneyField
           label="Amount to borrow"
