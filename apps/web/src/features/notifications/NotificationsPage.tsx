@@ -86,23 +86,21 @@ function Line({ item }: { item: Notification }) {
   return (
     <li className="flex items-start">
       <NotificationItem item={item} onFollow={() => item.read || read()} />
-      <span className="grid w-13 shrink-0 place-items-center pe-2 pt-1">
-        {!item.read && (
-          <button
-            type="button"
-            disabled={isPending}
-            onClick={read}
-            title="Mark as read"
-            aria-label={`Mark as read: ${item.title}, ${formatDate(date)}`}
-            className={classes(
-              'grid size-11 place-items-center rounded-full text-main-text',
-              'hover:bg-main-soft disabled:opacity-50',
-            )}
-          >
-            <Check aria-hidden="true" className="size-5" />
-          </button>
-        )}
-      </span>
+      {!item.read && (
+        <button
+          type="button"
+          disabled={isPending}
+          onClick={read}
+          title="Mark as read"
+          aria-label={`Mark as read: ${item.title}, ${formatDate(date)}`}
+          className={classes(
+            'me-2 mt-1 grid size-11 shrink-0 place-items-center rounded-full text-main-text',
+            'hover:bg-main-soft disabled:opacity-50',
+          )}
+        >
+          <Check aria-hidden="true" className="size-5" />
+        </button>
+      )}
     </li>
   );
 }
