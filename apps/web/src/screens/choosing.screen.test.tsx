@@ -75,6 +75,13 @@ test('the form of a loan has beside it the steps to come, with the documents', a
   expect(next.textContent).toMatch(/Identity and bank.*Bank statement, ID card.*Our decision/);
 });
 
+test('the steps to come list both documents while the question of which is open', async () => {
+  clientServer();
+  openAsClient('/loans/type/proof-of-funds?variant=uk');
+  const next = await screen.findByRole('region', { name: 'What comes next' });
+  expect(next.textContent).toMatch(/Bank accountBank statement or Account opening formDocuments/);
+});
+
 test('INV-02, INV-03: /invest offers both currencies, at first their plans', async () => {
   clientServer();
   openAsClient('/invest');

@@ -65,6 +65,14 @@ export function askedFiles(kind: Asked, answers: GivenAnswers): (readonly [strin
   return Object.entries(kind.files).filter(([, file]) => isAsked(file, answers));
 }
 
+/** The files that depend on a question without an answer so far, in the kind's order. */
+export function undecidedFiles(
+  kind: Asked,
+  answers: GivenAnswers,
+): (readonly [string, LoanFile])[] {
+  return Object.entries(kind.files).filter(([, { when }]) => when && !answers[when.field]);
+}
+
 /** The field whose value is chosen before the form, in its address; most kinds have none. */
 export function variantFieldOf(kind: Asked): string | null {
   const found = Object.entries(kind.fields).find(([, field]) => field.type === 'variant');

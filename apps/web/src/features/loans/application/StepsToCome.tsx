@@ -1,3 +1,4 @@
+import type { LoanFile } from '@quarrter/domain/loan-kinds';
 import { inBrandWords } from '@quarrter/ui/brand';
 import type { ApplicationWizard } from './use-application-wizard.ts';
 
@@ -12,9 +13,8 @@ export function StepsToCome({ wizard }: { wizard: ApplicationWizard }) {
           <li key={title}>
             <span className="font-600">{title}</span>
             <span className="block text-ink-soft">
-              {files
-                .flatMap((name) => asked.files.get(name) ?? [])
-                .map(({ label }) => inBrandWords(label))
+              {[...labelsOf(files, asked.files), labelsOf(files, asked.undecided).join(' or ')]
+                .filter(Boolean)
                 .join(', ')}
             </span>
           </li>
@@ -29,4 +29,8 @@ export function StepsToCome({ wizard }: { wizard: ApplicationWizard }) {
       </p>
     </section>
   );
+}
+
+function labelsOf(names: readonly string[], files: ReadonlyMap<string, LoanFile>): string[] {
+  return names.flatMap((name) => files.get(name) ?? []).map(({ label }) => inBrandWords(label));
 }

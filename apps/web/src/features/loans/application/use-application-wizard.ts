@@ -8,6 +8,7 @@ import {
   type LoanKind,
   type LoanStep,
   savedAccountField,
+  undecidedFiles,
   usesSavedAccount,
 } from '@quarrter/domain/loan-kinds';
 import { sentence } from '@quarrter/ui/sentence';
@@ -79,7 +80,7 @@ export function useApplicationWizard(
   return {
     ...wizard,
     /** The fields and files of the kind that are asked for with the answers so far, by name. */
-    asked: { fields, files },
+    asked: { fields, files, undecided: asked.undecided },
     application,
     account,
     /** The account of the profile, and whether the loan is paid into it. */
@@ -105,6 +106,8 @@ function useAskedParts(form: ApplicationForm, kind: LoanKind, application: Appli
   return {
     fields,
     files,
+    /** The files of which one is asked for, once a question is answered, by name. */
+    undecided: new Map(undecidedFiles(kind, texts)),
     paysToSaved,
     answers() {
       const typed = Object.entries(textsOf(form.getValues()));
