@@ -49,14 +49,24 @@ function ended(loan: LoanRecord, as: 'paid' | 'forgiven'): Partial<LoanRecord> {
   };
 }
 
-const expired = { ...inState('expired'), offer_expires_on: '2026-11-20' };
+const expired = ({ as_of }: { as_of: string }) => ({
+  ...inState('expired'),
+  applied_on: addDays(as_of, -18),
+  offer_expires_on: addDays(as_of, -9),
+});
 
 export const expiredOffer: Before = together(
-  aLoan(() => expired),
-  replying(loanOverview, ({ latest, ...rest }) => ({
-    ...rest,
-    latest: latest && { ...latest, ...expired },
-  })),
+  aLoan(expired),
+  replying(loanOverview, ({ latest, recent, ...rest }) => {
+    if (!latest) throw new Error('The client has no offer that could expire.');
+    const { state, stage, status, is_approved, is_accepted, applied_on } = expired(latest);
+    const line = { state, stage, status, is_approved, is_accepted, applied_on };
+    return {
+      ...rest,
+      latest: { ...latest, ...expired(latest) },
+      recent: recent.map((loan) => (loan.id === latest.id ? { ...loan, ...line } : loan)),
+    };
+  }),
 );
 
 type Hardship = NonNullable<LoanRecord['hardship']>;
@@ -102,7 +112,10 @@ export const helpRequests = {
     next_penalty: '0.00',
   })),
   'answer is late': aLoan((loan) => ({
-    hardship: asked(loan, { late: true, answer_by: at(addDays(loan.as_of, -1)) }),
+    hardship: asked(loan, {
+      requested_on: addDays(loan.as_of, -4),
+      ...{ late: true, answer_by: at(addDays(loan.as_of, -1)) },
+    }),
   })),
   'help declined': aLoan((loan) => ({
     hardship: asked(loan, {
@@ -139,7 +152,16 @@ export const paymentFromInvestment: Before = replying(ownPaymentOffers, ({ overd
 
 /** How a loan ends. */
 export const endedLoans = {
-  repaid: aLoan((loan) => ({ ...inState('complete'), ...ended(loan, 'paid') })),
+  repaid: aLoan((loan) => ({
+    ...{ ...inState('complete'), ...ended(loan, 'paid') },
+    repayments: [
+      {
+        ...{ id, amount: loan.balance, taken_back: '0.00' },
+        ...{ paid_on: loan.as_of, timestamp: at(loan.as_of) },
+      },
+      ...loan.repayments,
+    ],
+  })),
   'cancelled in time': aLoan((loan) => {
     const principal = loan.amount ?? loan.loan_amount;
     return {
@@ -174,7 +196,7 @@ export const unappliedMoney: Before = replying(repaymentOverview, (overview) => 
   const receipt: ClientReceipt = {
     ...{ id, reference: 'Q-7F3K2M', received: '45000.00', amount: '45000.00' },
     ...{ refunding: '0.00', currency: 'NGN', paid_on: '2026-11-20' },
-    reason: 'The loan was repaid before this payment arrived.',
+    reason: 'You had already paid this.',
   };
   return { ...overview, unapplied_receipts: { count: 1, results: [receipt] } };
 });
