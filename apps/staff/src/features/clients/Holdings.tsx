@@ -73,7 +73,7 @@ const investmentColumns: readonly Column<ClientInvestment>[] = [
       </>
     ),
   },
-  moneyColumn('Invested', (row) => row.initialAmount),
+  moneyColumn('Invested', (row) => row.initialAmount, { sum: false }),
   moneyColumn('Capital now', (row) => row.capital, { figure: true }),
   moneyColumn('Returns now', (row) => row.returns),
   { header: 'Started on', cell: (row) => <DateText date={row.startOn} /> },
