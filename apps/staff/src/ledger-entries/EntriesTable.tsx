@@ -1,9 +1,10 @@
 import type { EntrySide, LedgerEntry } from '@quarrter/contract/staff/books';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../paths.ts';
 import { moneyColumn } from '../shell/money-column.tsx';
+import { Table } from '../shell/Table.tsx';
 import { accountName, eventText } from './texts.tsx';
 
 /** Transfers with both accounts and the records behind them. */

@@ -1,8 +1,9 @@
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import type { useCallPages } from '@quarrter/client/pages';
-import { Table, type TableProps } from '@quarrter/ui/Table';
+import type { TableProps } from '@quarrter/ui/Table';
 import type { ReactNode } from 'react';
 import { ShowMore } from './ShowMore.tsx';
+import { Table } from './Table.tsx';
 import { type ListTotals, TableTotals } from './Totals.tsx';
 
 /** The parts of a `useCallPages` result that are shown. */

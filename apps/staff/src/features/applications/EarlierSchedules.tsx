@@ -1,8 +1,9 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { Money } from '../../shell/Money.tsx';
+import { Table } from '../../shell/Table.tsx';
 
 type Row = LoanRecord['earlier_schedules'][number]['rows'][number];
 

@@ -14,7 +14,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { SelectField } from '@quarrter/ui/SelectField';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
 import { useMe } from '../../api/me.ts';
 import { requestFile } from '../../api/request.ts';
@@ -26,6 +26,7 @@ import { FilterForm } from '../../shell/FilterForm.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
 

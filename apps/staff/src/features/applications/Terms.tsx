@@ -5,8 +5,9 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { Money } from '../../shell/Money.tsx';
+import { Table } from '../../shell/Table.tsx';
 
 type Instalment = LoanRecord['schedule'][number];
 

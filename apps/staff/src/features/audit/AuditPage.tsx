@@ -3,11 +3,12 @@ import { type AuditEntry, type AuditFilter, auditLog } from '@quarrter/contract/
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { Filters, useFilter } from './Filters.tsx';
 import { LastCheck } from './LastCheck.tsx';
 import { SaveLog } from './SaveLog.tsx';

@@ -7,7 +7,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Link } from '@quarrter/ui/link';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TextField } from '@quarrter/ui/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -19,6 +19,7 @@ import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { BookTabs } from './BookTabs.tsx';
 import { useChart } from './ChartPage.tsx';
 

@@ -8,7 +8,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import {
   accountName,
   balanceText,
@@ -20,6 +20,7 @@ import { paths } from '../../paths.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 import { BookTabs } from './BookTabs.tsx';
 import { Period } from './Period.tsx';

@@ -2,10 +2,11 @@ import { useCall } from '@quarrter/client/calls';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { type AccountKind, chartOfAccounts } from '@quarrter/contract/staff/books';
 import { Card } from '@quarrter/ui/Card';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { BookTabs } from './BookTabs.tsx';
 
 /** The codes of the ledger, with the balances of their accounts. */

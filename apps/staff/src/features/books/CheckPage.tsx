@@ -3,12 +3,13 @@ import { type CheckOutcome, checkOutcomes } from '@quarrter/contract/staff/book-
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { secondsText } from './duration.ts';
 
 /** The result of each comparison in a check. */

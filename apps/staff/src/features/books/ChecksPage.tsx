@@ -13,7 +13,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Progress } from '@quarrter/ui/Progress';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
@@ -21,6 +21,7 @@ import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { durationText } from './duration.ts';
 

@@ -6,13 +6,14 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { Progress } from '@quarrter/ui/Progress';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
 import { Report } from '../../close-reports/Report.tsx';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { durationText } from './duration.ts';
 
 /** The close of one date: its steps, its parts, and the report to finance. */

@@ -12,7 +12,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Progress } from '@quarrter/ui/Progress';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useMe } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
@@ -20,6 +20,7 @@ import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { durationText } from './duration.ts';
 

@@ -10,7 +10,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { sentence } from '@quarrter/ui/sentence';
 import { Failed, PageLoading } from '@quarrter/ui/states';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import {
   accountName,
@@ -25,6 +25,7 @@ import { moneyColumn } from '../../shell/money-column.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 import { Period } from './Period.tsx';
 

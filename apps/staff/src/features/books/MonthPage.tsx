@@ -4,7 +4,7 @@ import { monthBalances } from '@quarrter/contract/staff/journals';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { useParams } from 'wouter';
 import { accountName, balanceText, monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
@@ -12,6 +12,7 @@ import { moneyColumn } from '../../shell/money-column.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 
 type Row = ReplyInside<typeof monthBalances>['results'][number];

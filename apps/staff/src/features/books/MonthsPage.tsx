@@ -12,13 +12,14 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { useMe } from '../../api/me.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { BeforeClosing } from './BeforeClosing.tsx';
 
 /** Months that are closed for good, and the one that can be closed next. */

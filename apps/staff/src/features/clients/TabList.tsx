@@ -1,8 +1,9 @@
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import type { ReactNode } from 'react';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { type ListTotals, TableTotals } from '../../shell/Totals.tsx';
 
 type ListProps<Row> = {

@@ -4,7 +4,7 @@ import { createPartner, type StaffPartner, staffPartners } from '@quarrter/contr
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useMe } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
@@ -12,6 +12,7 @@ import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { counted } from './roster-state.tsx';
 import { afterPartner } from './use-partners.ts';
 

@@ -1,9 +1,10 @@
 import { rosterProblems, type StaffRosterDetail } from '@quarrter/contract/staff/partners';
 import { Alert } from '@quarrter/ui/Alert';
 import { Card } from '@quarrter/ui/Card';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { requestFile } from '../../api/request.ts';
 import { DownloadFile } from '../../shell/DownloadFile.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { counted } from './roster-state.tsx';
 
 type Problem = StaffRosterDetail['firstProblems'][number];

@@ -2,10 +2,11 @@ import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 
 type Row = PortfolioPictures['cash'][number];

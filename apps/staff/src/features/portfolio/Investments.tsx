@@ -4,11 +4,12 @@ import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 import { maturityText } from './texts.ts';
 

@@ -4,10 +4,11 @@ import { sum } from '@quarrter/domain/money';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 import { ageTexts, typeText } from './texts.ts';
 

@@ -2,11 +2,12 @@ import type { PortfolioPictures } from '@quarrter/contract/staff/portfolio';
 import { Card } from '@quarrter/ui/Card';
 import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { Link } from '@quarrter/ui/link';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 
 type Month = PortfolioPictures['months'][number];

@@ -7,7 +7,7 @@ import { ColumnChart } from '@quarrter/ui/charts/ColumnChart';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
@@ -15,6 +15,7 @@ import { Money } from '../../shell/Money.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { TableTotals } from '../../shell/Totals.tsx';
 
 type Month = PortfolioPictures['returns'][number];

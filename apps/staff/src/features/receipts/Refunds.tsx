@@ -3,8 +3,9 @@ import type { Currency } from '@quarrter/domain/money';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { moneyColumn } from '../../shell/money-column.tsx';
+import { Table } from '../../shell/Table.tsx';
 
 type Sent = ReceiptRefund | ReceiptTransfer;
 

@@ -6,9 +6,10 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 
 /** Every comparison with the provider, and how far the one is that runs. */

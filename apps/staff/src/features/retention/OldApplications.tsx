@@ -7,10 +7,11 @@ import {
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { capitalised } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { ProposeOldRecords } from './ProposeOldRecords.tsx';
 
 /** Applications that did not become a loan, and still hold answers and documents. */

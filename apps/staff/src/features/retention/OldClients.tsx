@@ -4,9 +4,10 @@ import { type RetentionClient, retentionClients } from '@quarrter/contract/staff
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../paths.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { ProposeOldRecords } from './ProposeOldRecords.tsx';
 
 /** Clients without anything open, whose last business is old enough. */

@@ -5,9 +5,10 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useMe } from '../../api/me.ts';
+import { Table } from '../../shell/Table.tsx';
 import { UploadList } from './UploadList.tsx';
 
 /** How often the page asks how far a list is read. */

@@ -1,10 +1,11 @@
 import type { WorkItem } from '@quarrter/contract/staff/work';
 import type { Currency } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
+import { Table } from '../../shell/Table.tsx';
 import { ageText, labelText, queueTitles } from '../../work-queues/queue-texts.ts';
 
 /** Pieces of work with their age, their promise and who has them. */

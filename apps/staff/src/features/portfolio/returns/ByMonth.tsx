@@ -6,10 +6,11 @@ import type {
 import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../shell/Money.tsx';
+import { Table } from '../../../shell/Table.tsx';
 import { TableTotals } from '../../../shell/Totals.tsx';
 import { typeText } from '../texts.ts';
 import { type Sum, type Sums, sumOf } from './sums.ts';

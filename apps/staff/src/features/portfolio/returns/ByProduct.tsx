@@ -1,9 +1,10 @@
 import type { LendingLine, LendingReturn } from '@quarrter/contract/staff/lending-returns';
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../shell/Money.tsx';
+import { Table } from '../../../shell/Table.tsx';
 import { TableTotals } from '../../../shell/Totals.tsx';
 import { typeText } from '../texts.ts';
 import { totalOf } from './sums.ts';

@@ -1,8 +1,9 @@
 import type { LendingReturn, LendingReturnMonth } from '@quarrter/contract/staff/lending-returns';
 import { Card } from '@quarrter/ui/Card';
-import { type Column, Table } from '@quarrter/ui/Table';
+import type { Column } from '@quarrter/ui/Table';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { SaveCsv } from '../../../shell/SaveCsv.tsx';
+import { Table } from '../../../shell/Table.tsx';
 import { complaintsCsv } from './return-csv.ts';
 
 /** The complaints of the period by month; the register itself is on the page of messages. */
