@@ -7,14 +7,12 @@ import {
   loanDetail,
   type RestructuringOfferRecord,
 } from '@quarrter/contract/client/loans';
-import { formatMonths } from '@quarrter/domain/calendar';
 import { loanAcceptance } from '@quarrter/domain/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { DateText } from '@quarrter/ui/DateText';
-import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { sentence } from '@quarrter/ui/sentence';
 import { type Column, Table } from '@quarrter/ui/Table';
@@ -23,6 +21,7 @@ import { useEffect, useRef, useState } from 'react';
 import { activity, loanLists } from '../../../api/changes.ts';
 import { request } from '../../../api/request.ts';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
+import { RestructuringTerms } from './RestructuringTerms.tsx';
 import { stillHolds } from './restructuring-answer.ts';
 
 type Row = RestructuringOfferRecord['schedule'][number];
@@ -44,7 +43,7 @@ const columns: Column<Row>[] = [
 export default function RestructuringOffer({ loan }: { loan: LoanRecord }) {
   const answer = useAnswer(loan);
   const { restructuring: offer } = loan;
-  if (offer) return <Offered offer={offer} answer={answer} />;
+  if (offer) return <Offered loan={loan} offer={offer} answer={answer} />;
   if (answer.data) {
     return (
       stillHolds(answer.data, loan) && (
@@ -83,30 +82,12 @@ function useAnswer(loan: LoanRecord) {
 
 type Answer = ReturnType<typeof useAnswer>;
 
-function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: Answer }) {
+type OfferedProps = { loan: LoanRecord; offer: RestructuringOfferRecord; answer: Answer };
+
+function Offered({ loan, offer, answer }: OfferedProps) {
   return (
     <>
-      <Card title="We offer you a new repayment schedule">
-        <div className="grid gap-4">
-          <p className="max-w-2xl">
-            <Money amount={offer.principal} className="font-600" /> becomes the principal of a new
-            schedule: all that you owe today, with what is overdue. You no longer owe the interest
-            that is not due yet. Nothing changes until you accept, and you have until{' '}
-            <DateText date={offer.expires_on} />.
-          </p>
-          <Facts wide>
-            <Fact label="Duration">{formatMonths(offer.duration)}</Fact>
-            <Fact label="Interest rate">{offer.interest}% per month</Fact>
-            <Fact label="Total cost">
-              <Money amount={offer.total_cost} />
-            </Fact>
-            <Fact label="Total to repay">
-              <Money amount={offer.amount_to_be_repaid} />
-            </Fact>
-            <Fact label="APR">{offer.apr}%</Fact>
-          </Facts>
-        </div>
-      </Card>
+      <RestructuringTerms loan={loan} offer={offer} />
       <Card flush title="New repayment schedule">
         <Table
           caption="The instalments of the new schedule and their due dates"
@@ -121,7 +102,7 @@ function Offered({ offer, answer }: { offer: RestructuringOfferRecord; answer: A
 }
 
 /** The tick agrees to one amount; when that changes, the client is asked again. */
-function Choice({ offer, answer }: { offer: RestructuringOfferRecord; answer: Answer }) {
+function Choice({ offer, answer }: Omit<OfferedProps, 'loan'>) {
   const { amount_to_be_repaid: total } = offer;
   const [tickedTotal, setTickedTotal] = useState<string | null>(null);
   const ticked = tickedTotal === total;

@@ -42,13 +42,7 @@ export function chooseOffer(
         : {};
   const isRight = amount !== null && Object.keys(errors).length === 0;
   const shown = isRight && changed ? withTerms(offered, amount, months) : offered;
-  const shownAmount = fromWire(shown.amount ?? shown.loan_amount);
-  return {
-    loan: shown,
-    penalties: penaltiesOf(shownAmount, penaltyTerms(offered)),
-    errors,
-    changed,
-  };
+  return { loan: shown, penalties: penaltiesOfLoan(shown), errors, changed };
 }
 
 function choicesFrom({ minimum_amount, choices }: LoanOffer): OfferChoices {
@@ -61,12 +55,13 @@ function choicesFrom({ minimum_amount, choices }: LoanOffer): OfferChoices {
   };
 }
 
-function penaltyTerms({ penalty_per_day, penalty_cap, smallest_arrears }: LoanRecord) {
-  return {
-    penaltyPpmPerDay: ratePpmFromPercent(penalty_per_day),
-    penaltyCapPpm: ratePpmFromPercent(penalty_cap),
-    smallestArrears: fromWire(smallest_arrears),
-  };
+/** The penalties of the loan's original amount, which a new schedule does not change. */
+export function penaltiesOfLoan(loan: LoanRecord): Penalties {
+  return penaltiesOf(fromWire(loan.amount ?? loan.loan_amount), {
+    penaltyPpmPerDay: ratePpmFromPercent(loan.penalty_per_day),
+    penaltyCapPpm: ratePpmFromPercent(loan.penalty_cap),
+    smallestArrears: fromWire(loan.smallest_arrears),
+  });
 }
 
 function withTerms(offered: LoanRecord, principal: bigint, months: number): LoanRecord {
