@@ -121,8 +121,8 @@ function penaltyText({ penalty_per_day: percent }: LoanRecord, isAgreed: boolean
   return isAgreed
     ? `You only need to pay the agreed amount now. The late penalty continues, ${rate} until you ` +
         'have paid all that is overdue.'
-    : `Late penalty: ${rate} until you pay what is overdue. If you pay today, today is free. ` +
-        'You only need to pay the overdue amount now.';
+    : `Late penalty: ${rate} until you pay the overdue amount. If you pay today, we will not ` +
+        'charge a penalty for today. You only need to pay the overdue amount now.';
 }
 
 /** Why a further day has no penalty. */

@@ -99,7 +99,7 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
 }
 
 /**
- * In arrears, one button pays the overdue or agreed amount, and the way out is right below it;
+ * In arrears, one button pays the overdue or agreed amount, and the way out is just below it;
  * `Repay` lets the client choose. Payments in progress appear above them once they are known.
  */
 function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
@@ -128,19 +128,22 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
           ? `Pay the overdue ${formatMoney(due, 'NGN')}`
           : `Pay the agreed ${formatMoney(agreed, 'NGN')}`}
       </Button>
-      <TalkToUs loan={loan} />
-      <button
-        type="button"
-        className={panelLink}
-        disabled={payment.busy}
-        onClick={open}
-        {...heldPress}
-      >
-        Repay
-      </button>
       <p className="text-sm text-band-soft">
         By card, bank transfer or USSD: you choose in the payment window.
       </p>
+      <TalkToUs loan={loan} />
+      <div className="flex flex-wrap items-center gap-x-2">
+        <span className="text-sm text-band-soft">To pay another amount or in full:</span>
+        <button
+          type="button"
+          className={panelLink}
+          disabled={payment.busy}
+          onClick={open}
+          {...heldPress}
+        >
+          Repay
+        </button>
+      </div>
     </div>
   );
 }

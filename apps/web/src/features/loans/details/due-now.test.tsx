@@ -35,7 +35,7 @@ test('LND-28: says what is overdue, for how long, and what each day costs in nai
   expect(text).toContain('Penalties to pay N3,000');
   expect(text).toContain('Penalty per day N1,000');
   // Why the days late and the penalties differ by one.
-  expect(text).toContain('If you pay today, today is free.');
+  expect(text).toContain('If you pay today, we will not charge a penalty for today.');
 });
 
 test('LND-28: says that no penalty is added once the maximum is reached', () => {
