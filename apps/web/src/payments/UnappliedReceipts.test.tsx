@@ -29,13 +29,20 @@ test('says how much we hold, why, and that it costs no penalties', () => {
   expect(text).toContain('N2,000');
   expect(text).toContain('Your loan is now fully repaid.');
   expect(text).toContain('Of N50,000 received on 21 Nov 2026.');
-  expect(text).toContain('we will not charge penalties');
+  expect(text).toContain('we will not charge penalties on your loan.');
+  expect(text.match(/N2,000/g)).toHaveLength(1);
 });
 
 test('counts what is on its way back as the client’s until it is paid', () => {
   const text = shown({ ...receipt, amount: '500.00', refunding: '1500.00' });
   expect(text).toContain('N2,000');
   expect(text).toContain('N1,500 is on its way back');
+});
+
+test('says the amount of a payment that we hold in full once', () => {
+  const text = shown({ ...receipt, amount: '50000.00' });
+  expect(text.match(/N50,000/g)).toHaveLength(1);
+  expect(text).toContain('Received on 21 Nov 2026. Reference payment-1.');
 });
 
 test('adds the currencies up one by one', () => {

@@ -16,7 +16,7 @@ export function UnappliedReceipts() {
   return (
     <Card title="Money we hold for you">
       <div className="grid gap-4">
-        <Totals receipts={data.results} />
+        {data.results.length > 1 && <Totals receipts={data.results} />}
         <ul className="grid">
           {data.results.map((receipt) => (
             <li key={receipt.id} className="border-b border-line py-3 last:border-0">
@@ -60,9 +60,7 @@ function Receipt({ receipt }: { receipt: ClientReceipt }) {
         <Money amount={heldOf(receipt)} currency={currency} className="font-600" />
       </p>
       <p className="text-sm text-ink-soft">
-        Of {formatMoney(fromWire(receipt.received), currency)} received on{' '}
-        {formatDate(receipt.paid_on)}. Reference{' '}
-        <span className="break-all">{receipt.reference}</span>.
+        {originOf(receipt)} Reference <span className="break-all">{receipt.reference}</span>.
       </p>
       {refunding > 0n && (
         <p className="text-sm">
@@ -74,11 +72,20 @@ function Receipt({ receipt }: { receipt: ClientReceipt }) {
   );
 }
 
+/** The payment that the amount is from, which is named where it was larger. */
+function originOf(receipt: ClientReceipt): string {
+  const received = fromWire(receipt.received);
+  const date = formatDate(receipt.paid_on);
+  return received === heldOf(receipt)
+    ? `Received on ${date}.`
+    : `Of ${formatMoney(received, receipt.currency)} received on ${date}.`;
+}
+
 function whatHappens(receipts: readonly ClientReceipt[]): string {
   const next =
     'Our team will return this money to you or use it for what you owe, and will email you.';
   const naira = receipts.some((receipt) => receipt.currency === 'NGN');
   return naira
-    ? `${next} While it could cover what is overdue on a loan, we will not charge penalties.`
+    ? `${next} While it could cover an overdue amount, we will not charge penalties on your loan.`
     : next;
 }
