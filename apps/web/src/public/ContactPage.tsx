@@ -27,7 +27,7 @@ export function ContactPage() {
             <div className="grid gap-2">
               <h2 className="text-2xl sm:text-3xl">Write to us</h2>
               <p className="text-ink-soft">
-                You get a reference immediately, and our answer by email within{' '}
+                You’ll get a reference immediately, and our answer by email within{' '}
                 {contact.answerHours} hours.
               </p>
             </div>

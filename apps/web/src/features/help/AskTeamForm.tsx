@@ -32,6 +32,7 @@ export function AskTeamForm(props: Props) {
 type Person = { first_name: string; last_name: string; email: string; phone_number: string };
 
 function Ask({ subject, sent, onSent, person }: Props & { person: Person }) {
+  const subjectInSentence = subject.charAt(0).toLowerCase() + subject.slice(1);
   const name = `${person.first_name} ${person.last_name}`;
   const start = { name, email: person.email, subject, message: '', way: 'email' as const };
   const form = useContractForm(askForm, start, { focusFirstError: true });
@@ -59,7 +60,7 @@ function Ask({ subject, sent, onSent, person }: Props & { person: Person }) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <TextAreaField
         label="Your message"
-        hint={`About: ${subject}. Never write your password or a code here.`}
+        hint={`Subject: ${subjectInSentence}. Never write your password or a code here.`}
         maxLength={4900}
         {...form.field('message')}
       />

@@ -74,8 +74,8 @@ const declined: HelpTopic = {
     {
       question: 'Can someone look at it again?',
       answer:
-        'Yes. Ask for a review on your application page. A colleague who did not decide it ' +
-        'looks at everything again.',
+        'Yes. Ask for a review on your application page. A colleague who was not part of ' +
+        'the decision will look at everything again.',
     },
     {
       question: 'Can I apply again?',
@@ -94,7 +94,8 @@ const payment: HelpTopic = {
       question: 'Was I charged?',
       answer:
         'We record a payment only when the payment provider confirms it. If your bank shows a ' +
-        'charge that we do not, we look it up ourselves and book it when it is confirmed.',
+        'charge that we do not, we’ll check it and record it as soon as it is ' +
+        'confirmed.',
       link: toTransactions,
     },
     {
@@ -169,8 +170,8 @@ const application: HelpTopic = {
     {
       question: 'What happens after I send it?',
       answer:
-        'We check your documents and email you our decision. Your loan page shows when to expect ' +
-        'it. You owe nothing until you accept an offer and we pay out the loan.',
+        'We’ll check your documents and email you our decision. Your loan page shows when to ' +
+        'expect it. You owe nothing until you accept an offer and we pay out the loan.',
       link: toApplication,
     },
   ],
@@ -226,8 +227,8 @@ const account: HelpTopic = {
     {
       question: 'How do I get a copy of my data, or have it erased?',
       answer:
-        'Ask for either on your data page. A copy takes a few minutes. Our team decides within ' +
-        '30 days whether we can erase your data, and tells you what the law makes us keep.',
+        'Ask for either on your data page. A copy takes a few minutes. Our team will decide ' +
+        'within 30 days whether we can erase your data, and tell you what the law makes us keep.',
       link: toYourData,
     },
   ],
@@ -268,8 +269,8 @@ const general: HelpTopic = {
     {
       question: 'How quickly do you answer?',
       answer:
-        `We answer messages within ${contact.answerHours} hours, and call back while we are ` +
-        'open. We confirm a complaint within 24 hours and answer it within 48.',
+        `We’ll answer messages within ${contact.answerHours} hours, and call back while we are ` +
+        'open. We’ll confirm a complaint within 24 hours and answer it within 48.',
     },
   ],
 };

@@ -64,7 +64,7 @@ export function EmailChoices() {
     <>
       <Card title="Emails you can switch off">
         <p className="mb-3 text-sm text-ink-soft">
-          We will stop sending these emails. You can still see the updates when you sign in.
+          We’ll stop sending these emails. You can still see the updates when you sign in.
         </p>
         {!choices.data && <LoadingOrFailed of={choices} what="Your choices" lines={6} withReason />}
         {choices.data?.topics.map((choice) => (

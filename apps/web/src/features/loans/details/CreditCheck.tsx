@@ -25,7 +25,7 @@ export function CreditCheck({ loan }: { loan: LoanRecord }) {
     return (
       <FocusOnMount told="You agreed to a credit check.">
         <Alert tone="good" title="You agreed to a credit check.">
-          We will continue with your application.
+          We’ll continue with your application.
         </Alert>
       </FocusOnMount>
     );

@@ -20,7 +20,7 @@ export default function DocumentRequests({ loan }: { loan: LoanRecord }) {
             <Alert tone="good" title={news}>
               {loan.document_requests.length > 0
                 ? 'You still have a document to send.'
-                : 'We will continue with your application.'}
+                : 'We’ll continue with your application.'}
             </Alert>
           </FocusOnMount>
         )}
@@ -34,8 +34,8 @@ export default function DocumentRequests({ loan }: { loan: LoanRecord }) {
           <div className="grid max-w-2xl gap-4">
             <p className="whitespace-pre-line">{reason}</p>
             <p className="text-sm text-ink-soft">
-              Asked for on <DateText date={requested_on} />. We will continue with your application
-              as soon as it arrives.
+              Asked for on <DateText date={requested_on} />. We’ll continue with your application as
+              soon as it arrives.
             </p>
             <SendDocument
               loan={loan}

@@ -54,7 +54,7 @@ export function OfferAnswerCard(props: {
               label={<Agreement amount={loan.amount_to_be_repaid} />}
             />
             <p className="text-sm text-ink-soft">
-              You get the agreement as a PDF, by email and on this page, as soon as you accept.
+              You’ll get the agreement as a PDF, by email and on this page, as soon as you accept.
             </p>
             <RejectButton disabled={offer.sending !== null} onClick={() => setRejecting(true)} />
           </div>

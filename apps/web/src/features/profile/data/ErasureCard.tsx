@@ -25,21 +25,21 @@ export function ErasureCard() {
     <Card title="Erase your data">
       <div className="grid max-w-2xl gap-4 text-sm">
         <p>
-          You can ask us to close your account and erase your data. One of our staff decides within
-          30 days, and tells you by email.
+          You can ask us to close your account and erase your data. Our team will decide within 30
+          days and email you.
         </p>
         <div>
-          <p className="font-600">What we must keep, and why</p>
+          <p className="font-600">Records we must keep</p>
           <ul className="mt-1 list-disc ps-5 text-ink-soft">
             <li>
-              Who you are, your loans, investments and payments: 5 years after your account is
+              Identity details, loans, investments and payments: 5 years after your account is
               closed, because the law on money laundering requires it.
             </li>
             <li>Our accounting records: the law does not let us delete them.</li>
             <li>Complaints: 5 years, for the register that our regulator may read.</li>
           </ul>
           <p className="mt-2 text-ink-soft">
-            What no law requires us to keep, such as saved cards and goals, is erased when we agree.
+            We will erase everything else, such as saved cards and goals, if we agree.
           </p>
         </div>
         {erasure.isPending && <Loading lines={1} className="p-0" />}
@@ -67,7 +67,7 @@ function Request({ erasure: { request: asked, open } }: { erasure: Erasure }) {
         </Alert>
       )}
       {open.length > 0 ? (
-        <Alert title="Before we can erase your data">
+        <Alert title="We cannot erase your data yet">
           <ul className="list-disc ps-5">
             {open.map((one) => (
               <li key={one.loan?.id ?? `${one.kind}-${one.invested?.currency}`}>
@@ -91,26 +91,24 @@ function Open({ open: { kind, loan, invested } }: { open: Erasure['open'][number
     return (
       <Link
         href={paths.loanDetails.getHref(loan.loan_type, loan.id)}
-        className="inline-flex min-h-11 items-center underline"
+        className="inline-block py-3 underline"
       >
-        Your loan {loan.short_id} is open
+        Your loan {loan.short_id} is open: repay or close it first
       </Link>
     );
   }
   if (invested !== null) {
     const slug = invested.currency === 'NGN' ? 'naira' : 'dollar';
     return (
-      <Link
-        href={paths.investOverview.getHref(slug)}
-        className="inline-flex min-h-11 items-center underline"
-      >
-        You have invested <Money amount={invested.amount} currency={invested.currency} />
+      <Link href={paths.investOverview.getHref(slug)} className="inline-block py-3 underline">
+        You have <Money amount={invested.amount} currency={invested.currency} /> invested: withdraw
+        it first, once it has matured
       </Link>
     );
   }
   return kind === 'withdrawal'
-    ? 'A withdrawal is on its way to you'
-    : 'We are holding a payment of yours. We will use it or refund it.';
+    ? 'A withdrawal is on its way to you: please wait until it has arrived.'
+    : 'We are holding a payment of yours: please wait until we have used or returned it.';
 }
 
 function Waiting({ askedAt }: { askedAt: string }) {
@@ -129,7 +127,7 @@ function Waiting({ askedAt }: { askedAt: string }) {
       <Button
         className="justify-self-start"
         busy={withdrawal.isPending}
-        busyLabel="Taking it back…"
+        busyLabel="Cancelling…"
         onClick={() => withdrawal.mutate()}
       >
         Cancel my request
