@@ -150,6 +150,22 @@ export async function hasOpenLoan(reader: Reader, clientId: string): Promise<boo
   return open !== undefined;
 }
 
+/** Whether an earlier loan is owed again beside this one: its repayment was reversed (0036). */
+export async function isOtherOwed(
+  reader: Reader,
+  { client_id: clientId, loan_id: loanId }: Pick<LoanRow, 'client_id' | 'loan_id'>,
+): Promise<boolean> {
+  const owed = await loansDb(reader)
+    .selectFrom('loans')
+    .select('loan_id')
+    .where('client_id', '=', clientId)
+    .where('loan_id', '!=', loanId)
+    .where('state', 'in', ['active', 'overdue'])
+    .where('imported_on', 'is', null)
+    .executeTakeFirst();
+  return owed !== undefined;
+}
+
 export type InstalmentRow = RowOf<typeof loansDb, 'loan_instalments'>;
 export type DocumentRow = RowOf<typeof loansDb, 'loan_documents'>;
 export type RepaymentRow = RowOf<typeof loansDb, 'loan_repayments'>;

@@ -12,7 +12,7 @@ import type { LoansDeps } from '../deps.ts';
 import { issueAgreement } from '../issue/issue-documents.ts';
 import { type Loan, toLoan } from '../loan.ts';
 import { factOf, moveLoan, requireMove, updateLoan } from '../move-loan.ts';
-import { lockLoan } from '../queries.ts';
+import { isOtherOwed, lockLoan } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
 import { acceptedTermsOf, borrowerAddressOf, borrowerOf } from './accepted-terms.ts';
 import { type ChosenTerms, chooseTerms } from './offer-terms.ts';
@@ -44,6 +44,7 @@ export async function answerOffer(tx: Tx, deps: Deps, answer: OfferAnswer): Prom
   }
   if (!accepts) return reject(tx, loan, businessTime);
   await requireOpen(tx, deps.gates, 'new-business', answer.clientId);
+  if (await isOtherOwed(tx, loan)) throw conflict(otherOwed);
   if (!answer.ticked) throw invalid({ is_ticked: ['This field is required'] });
   const chosen = await chooseTerms(tx, deps.loanKinds, loan, answer.chosen);
   const terms = acceptedTermsOf(
@@ -64,6 +65,10 @@ export async function answerOffer(tx: Tx, deps: Deps, answer: OfferAnswer): Prom
   await recordEvent(tx, offerAccepted, factOf(accepted, businessTime, fact));
   return toLoan(tx, accepted, businessTime.date);
 }
+
+const otherOwed =
+  'You owe an earlier loan again, because a repayment was returned to your card. Please repay it ' +
+  'before you accept this offer.';
 
 async function reject(tx: Tx, loan: LoanRow, businessTime: BusinessTime): Promise<Loan> {
   if (loan.amount === null) throw new Error('an open offer without an amount');

@@ -9,7 +9,7 @@ import {
   holderStateOf,
   noAccount,
 } from '../apply/account-holder.ts';
-import { lockLoan } from '../queries.ts';
+import { isOtherOwed, lockLoan } from '../queries.ts';
 import { type LoanRow, loansDb } from '../tables.ts';
 
 /** Names a loan everywhere: the client's id chooses the shard. */
@@ -142,8 +142,12 @@ export async function lockForAction(
   const error = loanActionError(handlingOf(loan), action, input.staffId);
   if (error?.status === 403) throw forbidden(error.reason);
   if (error !== null) throw conflict(error.reason);
+  if (lends.has(action) && (await isOtherOwed(tx, loan))) throw conflict(otherOwed);
   return loan;
 }
+
+const lends: ReadonlySet<LoanAction> = new Set(['offer', 'disburse']);
+const otherOwed = 'An earlier loan of this client is owed again.';
 
 /** Finds whose loan this is; staff know only its id. An unknown or malformed id is a 404. */
 export async function findLoan(reader: Reader, loanId: string): Promise<LoanRef> {
