@@ -47,6 +47,7 @@ import {
 import { measureEmails } from './metrics.ts';
 import { ownPaymentsPayouts, ownReceiptPanels, receiptPayout } from './own-payments/index.ts';
 import {
+  disputedGate,
   nameBank,
   paymentPanels,
   paymentsConsole,
@@ -190,7 +191,7 @@ export function wire(
   const platform = openPlatform(config, { db, log, metrics, services });
   const { secrets } = platform;
   const ofInvestments = investmentPurposes(platform);
-  const gates = [...screeningGates, erasedGate];
+  const gates = [...screeningGates, disputedGate, erasedGate];
   const bureaus = watchBureaus(connectBureaus(config.bureaus), services);
   const payoutDeps = { secrets, gates, limits: config.limits };
   const payoutPurposes = {

@@ -25,14 +25,15 @@ export type Gate = {
   ) => Promise<ReadonlyMap<string, string>>;
 };
 
-export type ClosedGate = { readonly gate: string; readonly reason: string };
+export type ClosedGate = Pick<Gate, 'closes'> & { readonly gate: string; readonly reason: string };
 
 /** The text that a client reads when any gate is closed, whatever they asked for. */
 export const checkingAccount =
   'We are checking your account, so we cannot do this now. We’ll email you when the check is done.';
 
-/** Follows the reason in the text for staff. */
+/** Follow the reason in the text for staff. */
 const notServed = 'We pay nothing to this client and take no new business until that changes.';
+const notPaid = 'We pay nothing to this client until that changes.';
 
 /**
  * The gates that are closed to one client. Code that closes a gate locks the client first, and so
@@ -50,7 +51,7 @@ export async function closedGates(
   for (const { name, closes, closedFor } of gates) {
     if (!closes.includes(passage)) continue;
     const reason = (await closedFor(tx, [clientId])).get(clientId);
-    if (reason !== undefined) closed.push({ gate: name, reason });
+    if (reason !== undefined) closed.push({ gate: name, closes, reason });
   }
   return closed;
 }
@@ -69,8 +70,22 @@ export async function requireOpen(
 export async function requireOpenForStaff(
   ...asked: [tx: Tx, gates: readonly Gate[], passage: Passage, clientId: string]
 ): Promise<void> {
-  const reasons = (await closedGates(...asked)).map(({ reason }) => reason);
-  if (reasons.length > 0) throw conflict([...reasons, notServed].join(' '));
+  const closed = await closedGates(...asked);
+  if (closed.length === 0) return;
+  const takesBusiness = closed.every(({ closes }) => !closes.includes('new-business'));
+  const reasons = closed.map(({ reason }) => reason);
+  throw conflict([...reasons, takesBusiness ? notPaid : notServed].join(' '));
+}
+
+/** Why we pay nothing to a client from whom we take new business, for staff to read. */
+export async function reasonsNotPaid(
+  reader: Reader,
+  gates: readonly Gate[],
+  clientId: string,
+): Promise<string[]> {
+  const paying = gates.filter(({ closes }) => !closes.includes('new-business'));
+  const closed = await Promise.all(paying.map((gate) => gate.closedFor(reader, [clientId])));
+  return closed.flatMap((reasons) => reasons.get(clientId) ?? []);
 }
 
 /**

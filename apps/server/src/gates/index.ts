@@ -2,6 +2,7 @@ export {
   clientsNotServed,
   closedGates,
   type Gate,
+  reasonsNotPaid,
   requireOpen,
   requireOpenForStaff,
 } from './gate.ts';

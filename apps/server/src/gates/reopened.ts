@@ -1,6 +1,12 @@
 import { brand } from '@quarrter/ui/brand';
 import * as z from 'zod/mini';
-import { defineEvent, type EventEmails, recordEvent, writeEmail } from '../events/index.ts';
+import {
+  defineEvent,
+  type EventEmails,
+  readEventsAboutClient,
+  recordEvent,
+  writeEmail,
+} from '../events/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -10,40 +16,58 @@ import { closedGates, type Gate } from './gate.ts';
 /** The client is served again, and is notified if they were told that we check the account. */
 export const accountCheckEnded = defineEvent('account-check-ended', 1, {}, { emailed: true });
 
+const gateOpenedJob = defineJob('gate-opened', { clientId: z.uuid(), at: z.iso.datetime() });
 const resumeClientJob = defineJob('resume-client', { clientId: z.uuid() });
 
 /**
- * Call it after opening a gate in this transaction. When no other gate is closed, the client is
- * notified, and held work is resumed afterwards.
+ * Call it after opening a gate in this transaction; the caller need not know the other gates. A job
+ * asks them all: when none is closed, held work is resumed, and the client is notified.
  */
-export async function gateOpened(
+export function gateOpened(
+  tx: Tx,
+  { clientId, at }: { clientId: string; at: Date },
+): Promise<void> {
+  const payload = { clientId, at: at.toISOString() };
+  return queueJob(tx, gateOpenedJob, payload, { key: `gate-opened:${clientId}` });
+}
+
+/** Safe to repeat: a client is told once of a gate that was opened. */
+async function serveAgain(
   tx: Tx,
   gates: readonly Gate[],
   { clientId, at }: { clientId: string; at: Date },
 ): Promise<void> {
   if ((await closedGates(tx, gates, 'pay-out', clientId)).length > 0) return;
-  if ((await closedGates(tx, gates, 'new-business', clientId)).length > 0) return;
-  await recordEvent(tx, accountCheckEnded, { clientId, subjectId: null, at, payload: {} });
   await queueJob(tx, resumeClientJob, { clientId }, { key: `resume-client:${clientId}` });
+  if ((await closedGates(tx, gates, 'new-business', clientId)).length > 0) return;
+  const { kind } = accountCheckEnded;
+  const told = await readEventsAboutClient(tx, clientId, { kind, until: at });
+  if (told.some((event) => event.at >= at)) return;
+  await recordEvent(tx, accountCheckEnded, { clientId, subjectId: null, at, payload: {} });
 }
 
 /** Resumes the work that one capability had held, and nothing else; safe to repeat. */
 export type ResumeClient = (tx: Tx, clientId: string) => Promise<void>;
 
 /**
- * The job after a gate was opened. The work it resumes asks the gates again, so an extra run does
- * no harm.
+ * The jobs after a gate was opened. The work that is resumed asks the gates again, so an extra run
+ * does no harm.
  */
 export function gatesJobs(
-  { db }: { readonly db: Database },
+  { db, gates }: { readonly db: Database; readonly gates: readonly Gate[] },
   resuming: readonly ResumeClient[],
 ): JobHandlers {
-  return handleJob(resumeClientJob, ({ clientId }) =>
-    db.transaction().execute(async (tx) => {
-      await readBusinessTimeOf(tx, clientId);
-      for (const resume of resuming) await resume(tx, clientId);
-    }),
-  );
+  return {
+    ...handleJob(gateOpenedJob, ({ clientId, at }) =>
+      db.transaction().execute((tx) => serveAgain(tx, gates, { clientId, at: new Date(at) })),
+    ),
+    ...handleJob(resumeClientJob, ({ clientId }) =>
+      db.transaction().execute(async (tx) => {
+        await readBusinessTimeOf(tx, clientId);
+        for (const resume of resuming) await resume(tx, clientId);
+      }),
+    ),
+  };
 }
 
 export function gatesEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {

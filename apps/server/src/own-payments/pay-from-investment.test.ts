@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
-import { anInvestment, type InvestmentOptions } from '../../test/builders/investment.ts';
+import { happensToLast } from '../../test/builders/dispute.ts';
+import { anInvestment, investmentForm } from '../../test/builders/investment.ts';
 import { beginRepayment, readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import {
   activeLoanOf,
@@ -11,7 +12,7 @@ import {
   ownPaymentPath as pathOf,
   payFromOwn,
 } from '../../test/builders/own-payment.ts';
-import { call, reportRepaid } from '../../test/builders/payment.ts';
+import { anIntent, call, lookAt, reportRepaid } from '../../test/builders/payment.ts';
 import { proposeFor } from '../../test/builders/receipt.ts';
 import { anOpenMatch } from '../../test/builders/screening.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
@@ -24,7 +25,8 @@ import { ownPaymentChecks } from './index.ts';
 const testApp = useTestApp({ cleanLedger: recordChecks });
 beforeEach(() => beginOn(testApp, '2026-11-21'));
 
-const owedAndOwned = (options: InvestmentOptions = {}) => owedAndOwnedIn(testApp, options);
+const owedAndOwned = (options: Parameters<typeof owedAndOwnedIn>[1] = {}) =>
+  owedAndOwnedIn(testApp, options);
 const offersOf = (loan: TestLoan) => ownPaymentOffersOf(testApp, loan);
 const pay = (loan: TestLoan, body: object, key?: string) => payFromOwn(testApp, loan, body, key);
 
@@ -130,6 +132,25 @@ test('WDR-21: pays nothing while the account is checked, or that is not late', a
   const investmentId = await anInvestment(testApp, current.client);
   expect(await offersOf(current)).toEqual({ overdue: '0.00', results: [] });
   expect((await pay(current, { investment: investmentId, amount: '1000' })).status).toBe(409);
+});
+
+test('WDR-21: pays nothing while a payment of the client is disputed', async () => {
+  const onDueDate = async ({ client }: TestLoan) => {
+    const { reference } = await anIntent(testApp, client, {
+      ...{ purpose: 'investment', kind: 'full', currency: 'naira', form: investmentForm },
+    });
+    await testApp.sandbox.pay(reference, 'success');
+    expect((await lookAt(testApp, client, reference)).body.status).toBe('applied');
+  };
+  const owed = await owedAndOwned({ onDueDate });
+  const { overdue } = await offersOf(owed);
+  const asked = { investment: owed.investmentId, amount: overdue };
+  await happensToLast(testApp, owed.client, 'dispute');
+  expect(await pay(owed, asked)).toMatchObject({
+    ...{ status: 409, body: { detail: expect.stringMatching(/^We are checking your account/) } },
+  });
+  await happensToLast(testApp, owed.client, 'dispute-won');
+  expect((await pay(owed, asked)).status).toBe(200);
 });
 
 test('WDR-21: pays nothing while the client may be paying the same loan by card', async () => {

@@ -4,7 +4,6 @@ import { gateOpened } from '../gates/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { shortId } from '../platform/database/ids.ts';
 import { conflict, notFound } from '../platform/http/http-error.ts';
-import { screeningGates } from './gates.ts';
 import { decideMatch, lockMatch } from './matches.ts';
 
 /**
@@ -40,7 +39,7 @@ export const matchReversal = defineApprovalKind({
     const match = { clientId: clientOf(subject), matchId: subject.id };
     const decision = { state: 'cleared', reason, by: decidedBy, at: businessTime.at } as const;
     await decideMatch(tx, { ...match, ...decision, from: 'confirmed' });
-    await gateOpened(tx, screeningGates, { clientId: match.clientId, at: businessTime.at });
+    await gateOpened(tx, { clientId: match.clientId, at: businessTime.at });
   },
 });
 

@@ -30,13 +30,19 @@ export function HoldBanner({ clientId }: { clientId: string }) {
   );
 }
 
-function Hold({ hold: { freeze, confirmed, possible } }: { hold: ClientHold }) {
+function Hold({ hold: { freeze, confirmed, possible, unpaid } }: { hold: ClientHold }) {
   const actions = useMe().data?.actions ?? [];
   const readsMatches = screeningReaders.some((act) => actions.includes(act));
   return (
     <>
       {freeze && <Frozen freeze={freeze} />}
       {confirmed && <Confirmed match={confirmed} canOpen={readsMatches} />}
+      {unpaid.length > 0 && (
+        <Alert tone="bad" title="We pay nothing to this client">
+          {unpaid.join(' ')} Withdrawals and refunds wait until that changes, and no loan is
+          disbursed. The client can still repay and invest.
+        </Alert>
+      )}
       {possible > 0 && (
         <Alert
           tone="warn"

@@ -10,7 +10,7 @@ import { HoldBanner } from './HoldBanner.tsx';
 
 const id = '0193a5b0-0000-7000-8000-000000000001';
 const at = new Date('2026-11-23T09:00:00.000Z');
-const served: ClientHold = { freeze: null, confirmed: null, possible: 0 };
+const served: ClientHold = { freeze: null, confirmed: null, possible: 0, unpaid: [] };
 const frozen: ClientHold['freeze'] = {
   ...{ state: 'proposed', by: 'Halima Sule', since: at, reason: 'Court order' },
   ...{ decidedBy: null, unfreezeProposed: false, proposerLeft: false },
@@ -55,6 +55,13 @@ test('a freeze whose proposer has left can be proposed again', () => {
   expect(bannerOf({ freeze: left })).toContain(
     'Halima Sule no longer works here, so this freeze cannot be approved. Propose it again.',
   );
+});
+
+test('the banner of a client who is not paid gives the reason', () => {
+  const banner = bannerOf({ unpaid: ['This client’s bank has not decided a dispute.'] });
+  expect(banner).toContain('role="alert"');
+  expect(banner).toContain('We pay nothing to this client');
+  expect(banner).toContain('This client’s bank has not decided a dispute. Withdrawals and refunds');
 });
 
 test('a match is red when it is confirmed and amber while it is possible', () => {

@@ -32,6 +32,8 @@ export const clientHold = z.object({
   ),
   /** How many matches of the client are open. */
   possible: z.number(),
+  /** Reasons why we pay nothing to the client but take new business. */
+  unpaid: z.array(z.string()),
 });
 export type ClientHold = z.infer<typeof clientHold>;
 

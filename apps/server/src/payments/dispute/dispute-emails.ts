@@ -40,8 +40,9 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
         paragraphs: [
           `Your bank told us that you dispute a card payment of ${amount} and asks for the ` +
             'money back. We will answer your bank.',
-          'Nothing changes until your bank decides, and you do not need to pay again. If your ' +
-            `bank decides for you, it returns the money to your card. ${lossOf(purposes, dispute)}`,
+          'What you paid for stays as it is until your bank decides, and you do not need to pay ' +
+            'again. Until then, we cannot pay money out to you. If your bank ' +
+            `decides for you, it returns the money to your card. ${lossOf(purposes, dispute)}`,
           'If you made this payment yourself, please tell your bank, and contact us if you have ' +
             'a question.',
         ],
@@ -55,7 +56,7 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
       heading: 'Your bank has closed the dispute',
       paragraphs: [
         'Your bank decided that the disputed payment is valid, so we keep it. ' +
-          'Nothing changes for you, and you do not need to do anything.',
+          'What you paid for stays as it is, and you do not need to do anything.',
       ],
       details: detailsOf(dispute),
       button,

@@ -1,4 +1,5 @@
 import { recordEvent } from '../../events/index.ts';
+import { gateOpened } from '../../gates/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -78,6 +79,9 @@ async function storeDispute(
       .where('client_id', '=', receipt.client_id)
       .where('dispute_id', '=', before.dispute_id)
       .execute();
+  }
+  if (before?.state === 'open' && dispute.state !== 'open') {
+    await gateOpened(tx, { clientId: receipt.client_id, at });
   }
   const told = toldOf(dispute, before);
   if (told === null) return;

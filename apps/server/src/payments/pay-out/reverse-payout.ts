@@ -1,3 +1,4 @@
+import { gateOpened } from '../../gates/index.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -36,6 +37,7 @@ export async function reversePayout(
   if (isOwed) {
     // The client had been paid twice and owed this transfer: it is settled now.
     await postPayout(tx, payout, 'payout_recovered', businessTime);
+    await gateOpened(tx, { clientId: payout.client_id, at: businessTime.at });
   } else {
     await postPayout(tx, payout, 'payout_returned', businessTime);
     const purpose = payoutPurposeOf(deps.payoutPurposes, payout);

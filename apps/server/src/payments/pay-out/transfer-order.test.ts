@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { advanceTime, aPayout, eventually, ledgerErrors } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
@@ -9,10 +9,8 @@ const testApp = useTestApp();
 let client: TestClient;
 let purposes: PlainPurposes;
 
-beforeAll(async () => {
-  client = await aClient(testApp);
-});
 beforeEach(async () => {
+  client = await aClient(testApp);
   purposes = withPlainPurposes(testApp);
   await testApp.sandbox.faults({ webhooks: 'normal', transfers: 'pending', answers: 'normal' });
 });
@@ -109,6 +107,11 @@ test('nothing is owed when a transfer that was paid twice comes back', async () 
   await end(sent, 'reversed', { status: 'failed' });
   expect(await balancesOf(sent)).toEqual({ 1000: -fee, 5010: fee });
   expect((await payoutOf(sent.subjectId)).recoverable).toBe(false);
+  await testApp.work();
+  const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
+  expect(subjects, 'the client is paid again').toContain(
+    'We have finished checking your Quarrter account',
+  );
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 

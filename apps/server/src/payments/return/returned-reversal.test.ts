@@ -85,4 +85,8 @@ test('a refund that fails after all settles first what the client owed for it', 
   expect(await booksOf(reference)).toEqual({ unapplied: 0n, recoverable: 200_000n });
   await lookWhileRefundIs(reference, 'failed');
   expect(await booksOf(reference)).toEqual({ unapplied: 0n, recoverable: 0n });
+  await testApp.work();
+  // Nothing is owed now, so the client is paid again.
+  const subjects = (await testApp.sandbox.mailTo(client.email)).map((email) => email.subject);
+  expect(subjects).toContain('We have finished checking your Quarrter account');
 });

@@ -1,4 +1,5 @@
 import { smallerOf } from '@quarrter/domain/money';
+import { gateOpened } from '../../gates/index.ts';
 import { ledgerCodes, post, readBalances, type TransferKind } from '../../ledger/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -99,5 +100,6 @@ export async function bookReturnedRefund(
     { ...common, credit: { code: ledgerCodes.recoverable, subjectId }, amount: settled },
   ]);
   await updateUnapplied(tx, receipt, toUnapplied);
+  if (settled > 0n) await gateOpened(tx, { clientId, at: businessTime.at });
   return { toUnapplied, settled };
 }

@@ -10,6 +10,7 @@ import {
   propose,
 } from '../../approvals/index.ts';
 import { recordEvent } from '../../events/index.ts';
+import { gateOpened } from '../../gates/index.ts';
 import { ledgerCodes, post, readBalances } from '../../ledger/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
@@ -230,4 +231,5 @@ async function settle(
   const how = kind === 'written_off' ? 'written-off' : 'recovered';
   const payload = { how, currency, amount, left: owed - amount } as const;
   await recordEvent(tx, recoverableSettled, { clientId, subjectId, at, payload });
+  await gateOpened(tx, { clientId, at });
 }

@@ -2,6 +2,7 @@ import * as holds from '@quarrter/contract/staff/client-holds';
 import * as contract from '@quarrter/contract/staff/screening';
 import { type ConsoleDeps, defineConsole } from '../../console/index.ts';
 import { type Documents, readUpload } from '../../documents/index.ts';
+import type { Gate } from '../../gates/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import { readLists } from '../lists.ts';
@@ -11,7 +12,10 @@ import { uploadList } from './lists.ts';
 import { decide, proposeReversal, readMatches } from './matches.ts';
 
 type ScreeningDeps = PlatformDeps &
-  ConsoleDeps & { readonly documents: Pick<Documents, 'uploads'> };
+  ConsoleDeps & {
+    readonly documents: Pick<Documents, 'uploads'>;
+    readonly gates: readonly Gate[];
+  };
 
 /** Lists of names that clients are compared with, decisions about matches, and freezes. */
 export const screeningConsole = defineConsole<ScreeningDeps>({
@@ -51,7 +55,7 @@ function routes(app: App, deps: ScreeningDeps): void {
     return reply.code(201).send(await proposeReversal(deps, staff, match));
   });
 
-  serve(app, holds.readClientHold, ({ params }) => readHold(db, params.id));
+  serve(app, holds.readClientHold, ({ params }) => readHold(db, deps.gates, params.id));
 
   serve(app, holds.freezeClient, async ({ params, body, staff, reply }) =>
     reply.code(201).send(await freeze(deps, staff, { clientId: params.id, ...body })),

@@ -132,7 +132,9 @@ test('a freeze needs a reason, the right, and a client', async () => {
   expect((await freeze(approver, clientId)).status).toBe(403);
   expect((await freeze(compliance, 'nobody')).status).toBe(404);
   expect((await unfreeze(compliance, clientId)).status, 'not frozen').toBe(409);
-  expect(await holdOf(clientId)).toEqual({ freeze: null, confirmed: null, possible: 0 });
+  expect(await holdOf(clientId)).toEqual({
+    ...{ freeze: null, confirmed: null, possible: 0, unpaid: [] },
+  });
 });
 
 test('an accepted loan is not paid out while a match of a later list is undecided', async () => {

@@ -11,6 +11,7 @@ import {
   type StaffMember,
   whyNotApprove,
 } from '../../console/index.ts';
+import { type Gate, reasonsNotPaid } from '../../gates/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
@@ -24,7 +25,11 @@ const actions = defineActions({
 });
 
 /** Why a client is not served, or may soon not be. 404 for an unknown client. */
-export async function readHold(reader: Reader, clientId: string): Promise<ClientHold> {
+export async function readHold(
+  reader: Reader,
+  gates: readonly Gate[],
+  clientId: string,
+): Promise<ClientHold> {
   await requireClient(reader, clientId);
   const freeze = await findFreeze(reader, clientId);
   const matches = await listMatchesOf(reader, clientId);
@@ -33,6 +38,7 @@ export async function readHold(reader: Reader, clientId: string): Promise<Client
     freeze: freeze === undefined ? null : await describeFreeze(reader, freeze),
     confirmed: confirmed?.decided ? { ...confirmed, ...confirmed.decided } : null,
     possible: matches.filter(({ state }) => state === 'open').length,
+    unpaid: await reasonsNotPaid(reader, gates, clientId),
   };
 }
 

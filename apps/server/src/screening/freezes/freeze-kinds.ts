@@ -10,7 +10,6 @@ import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { screeningGates } from '../gates.ts';
 import { changeFreeze, type FreezeRef, lockFreeze } from './freezes.ts';
 
 const payload = z.object({ reason: z.string() });
@@ -88,7 +87,7 @@ export const clientUnfreeze = defineApprovalKind({
 
 /** Resumes the work that the freeze had stopped, unless another gate is closed. */
 async function serveAgain(tx: Tx, subject: ApprovalSubject, { at }: BusinessTime): Promise<void> {
-  await gateOpened(tx, screeningGates, { clientId: refOf(subject).clientId, at });
+  await gateOpened(tx, { clientId: refOf(subject).clientId, at });
 }
 
 function titleOf(subject: ApprovalSubject): string {

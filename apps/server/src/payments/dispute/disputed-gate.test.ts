@@ -1,0 +1,173 @@
+import { accountMessage } from '@quarrter/domain/investments';
+import { beforeAll, expect, test } from 'vitest';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { happensTo } from '../../../test/builders/dispute.ts';
+import { anInvestment, investmentForm } from '../../../test/builders/investment.ts';
+import { anAcceptedLoan } from '../../../test/builders/loan.ts';
+import { anIntent, call, eventually, lookAt } from '../../../test/builders/payment.ts';
+import { anOpenMatch, confirmMatch, reverseMatch } from '../../../test/builders/screening.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  askWithdrawal,
+  beginOn,
+  expectCleanBook,
+  readInvestment,
+} from '../../../test/builders/withdrawal.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+/* Money of a disputed payment, or of a client who owes it, does not leave another way. */
+
+const testApp = useTestApp();
+let finance: TestStaff;
+let approver: TestStaff;
+let compliance: TestStaff;
+beforeAll(async () => {
+  finance = await aStaffMember(testApp, 'finance');
+  approver = await aStaffMember(testApp, 'approver');
+  compliance = await aStaffMember(testApp, 'compliance');
+});
+
+type Invested = { client: TestClient; reference: string; byCard: string; other: string };
+
+/** An investment of 100,000 paid by card and another one, both credited 3,000 and mature. */
+async function twoInvestments(): Promise<Invested> {
+  await beginOn(testApp, '2026-11-21');
+  const client = await aClient(testApp);
+  const reference = await payByCard(client);
+  const { body } = await lookAt(testApp, client, reference);
+  expect(body.status).toBe('applied');
+  const other = await anInvestment(testApp, client);
+  await testApp.setDate('2027-02-20');
+  await goTo(testApp, '2027-02-21');
+  return { client, reference, byCard: body.investment_type_id ?? '', other };
+}
+
+async function payByCard(client: TestClient): Promise<string> {
+  const { reference } = await anIntent(testApp, client, {
+    ...{ purpose: 'investment', kind: 'full', currency: 'naira', form: investmentForm },
+  });
+  await testApp.sandbox.pay(reference, 'success');
+  return reference;
+}
+
+const staffCall = (who: TestStaff, method: string, path: string, body?: object) =>
+  call<{ id: string; detail: string; unpaid: string[] }>(testApp, method, `/staff/api/${path}`, {
+    headers: who.headers,
+    ...(body && { body }),
+  });
+
+const unpaid = async ({ clientId }: TestClient) =>
+  (await staffCall(approver, 'GET', `clients/${clientId}/hold/`)).body.unpaid;
+
+async function payoutsOf({ clientId }: TestClient): Promise<string[]> {
+  const { rows } = await testApp.database.pool.query(
+    'SELECT amount, status FROM payouts WHERE client_id = $1 ORDER BY payout_id',
+    [clientId],
+  );
+  return rows.map(({ amount, status }) => `${amount} ${status}`);
+}
+
+const checkEnded = async ({ email }: TestClient) =>
+  (await testApp.sandbox.mailTo(email)).filter(({ subject }) =>
+    subject.startsWith('We have finished checking'),
+  ).length;
+
+/** Asks for 50,000 of an investment, and expects that it waits without a transfer. */
+async function expectHeld(client: TestClient, id: string): Promise<string> {
+  const before = await payoutsOf(client);
+  const asked = await askWithdrawal(testApp, client, id, { amount: '50000' });
+  expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining(accountMessage)]);
+  await testApp.work();
+  expect(await payoutsOf(client)).toEqual(before);
+  const [shown] = (await readInvestment(testApp, client, id)).withdrawals;
+  expect(shown).toMatchObject({ status: 'held', waiting_for: ['account'] });
+  return shown?.id ?? '';
+}
+
+async function untilPaid(client: TestClient, expected: readonly string[]): Promise<void> {
+  await eventually(async () => {
+    await testApp.work();
+    return (await payoutsOf(client)).every((payout) => payout.endsWith('paid'));
+  });
+  expect(await payoutsOf(client)).toEqual(expected);
+}
+
+const undecided = 'This client’s bank has not decided a dispute about a payment.';
+const owing = 'This client owes us money of a payment that went back or was paid twice.';
+
+test('WDR-01: a withdrawal waits for an open dispute, and is paid once it is won', async () => {
+  const { client, reference, byCard } = await twoInvestments();
+  await happensTo(testApp, reference, 'dispute');
+  const withdrawalId = await expectHeld(client, byCard);
+  expect(await unpaid(client)).toEqual([undecided]);
+  const release = `withdrawals/${withdrawalId}/release/`;
+  const released = await staffCall(finance, 'POST', release, { reason: 'Please pay' });
+  expect(released).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('waits until we may pay this client again') },
+  });
+  await happensTo(testApp, reference, 'dispute-won');
+  await untilPaid(client, ['5000000 paid']);
+  expect(await unpaid(client)).toEqual([]);
+  expect(await checkEnded(client)).toBe(1);
+  await expectCleanBook(testApp);
+});
+
+test('a withdrawal waits while a client owes a lost payment, until it is written off', async () => {
+  const { client, reference, byCard, other } = await twoInvestments();
+  await askWithdrawal(testApp, client, byCard, { amount: '70000' });
+  await untilPaid(client, ['7000000 paid']);
+  await happensTo(testApp, reference, 'dispute');
+  await happensTo(testApp, reference, 'dispute-lost');
+  await expectHeld(client, other);
+  expect(await unpaid(client)).toEqual([owing]);
+  expect(await checkEnded(client)).toBe(0);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT payment_id FROM payments WHERE reference = $1',
+    [reference],
+  );
+  const writeOff = async (amount: string) => {
+    const path = `recoverables/${rows[0].payment_id}/write-off/`;
+    const { body } = await staffCall(finance, 'POST', path, { amount, reason: 'Not worth it' });
+    expect((await approveAs(testApp, approver, body.id)).status).toBe(200);
+    await testApp.work();
+  };
+  await writeOff('20000');
+  expect(await payoutsOf(client)).toEqual(['7000000 paid']);
+  await writeOff('50000');
+  await untilPaid(client, ['7000000 paid', '5000000 paid']);
+  expect(await checkEnded(client)).toBe(1);
+  await expectCleanBook(testApp);
+});
+
+test('what a dispute holds stays held when another gate opens, without an email', async () => {
+  const { client, reference, other } = await twoInvestments();
+  const match = await anOpenMatch(testApp, client.clientId);
+  await confirmMatch(testApp, compliance, match);
+  await happensTo(testApp, reference, 'dispute');
+  await expectHeld(client, other);
+  await reverseMatch(testApp, [compliance, approver], match);
+  await testApp.work();
+  expect([await payoutsOf(client), await checkEnded(client)]).toEqual([[], 0]);
+  await happensTo(testApp, reference, 'dispute-won');
+  await untilPaid(client, ['5000000 paid']);
+  expect(await checkEnded(client)).toBe(1);
+});
+
+test('a loan is not disbursed while a payment is disputed, and new business is taken', async () => {
+  await beginOn(testApp, '2026-11-21');
+  const loan = await anAcceptedLoan(testApp);
+  const reference = await payByCard(loan.client);
+  await lookAt(testApp, loan.client, reference);
+  await happensTo(testApp, reference, 'dispute');
+  const disburse = () => staffCall(finance, 'POST', `loans/${loan.loanId}/disburse/`);
+  expect(await disburse()).toMatchObject({
+    status: 409,
+    body: { detail: `${undecided} We pay nothing to this client until that changes.` },
+  });
+  const next = await payByCard(loan.client);
+  expect((await lookAt(testApp, loan.client, next)).body.status).toBe('applied');
+  await happensTo(testApp, reference, 'dispute-won');
+  expect((await disburse()).status).toBe(200);
+});
