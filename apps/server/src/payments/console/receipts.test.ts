@@ -2,6 +2,7 @@ import type { ClientReceipt } from '@quarrter/contract/client/receipts';
 import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { happensTo } from '../../../test/builders/dispute.ts';
 import { advanceTime, call, eventually, ledgerErrors } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import {
@@ -142,6 +143,28 @@ test('a failed refund is an unapplied receipt again, and the client is told', as
   const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your refund of N5,000 did not go through');
   expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a disputed payment is not refunded, even if the refund was proposed before', async () => {
+  const proposed = await anUnappliedReceipt(testApp, client, purposes);
+  const disputed = await anUnappliedReceipt(testApp, client, purposes);
+  const propose = ({ receiptId }: { receiptId: string }) =>
+    proposeFor(testApp, finance, receiptId, 'refund', { amount: '5000' });
+  const earlier = await propose(proposed);
+  for (const { reference } of [proposed, disputed]) {
+    await happensTo(testApp, reference, 'dispute');
+  }
+  const detail =
+    'This client’s bank has not decided a dispute about a payment. We pay nothing to this ' +
+    'client until that changes.';
+  const approve = () => approveAs(testApp, second, earlier.body.id);
+  expect(await approve()).toMatchObject({ status: 409, body: { detail } });
+  expect(await propose(disputed)).toMatchObject({ status: 409, body: { detail } });
+  for (const { reference } of [proposed, disputed]) {
+    await happensTo(testApp, reference, 'dispute-won');
+  }
+  expect((await approve()).status).toBe(200);
+  expect((await propose(disputed)).status).toBe(201);
 });
 
 test('a refund whose answer is cut off is ordered once', async () => {
