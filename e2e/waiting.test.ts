@@ -60,9 +60,9 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   await officer.page.getByText('Declined', { exact: true }).first().waitFor();
 
   await phone.go('/loans');
-  await page.getByText('We could not give you this loan').waitFor();
+  await page.getByText('We could not approve your application').waitFor();
   await phone.look();
-  await page.getByRole('link', { name: 'See why, or ask for a review' }).click();
+  await page.getByRole('link', { name: 'See the decision or ask for a review' }).click();
   await page.getByRole('button', { name: 'Ask a person to review this' }).click();
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Ask for a review' }).click();

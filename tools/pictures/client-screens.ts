@@ -36,7 +36,7 @@ export type ClientTour = Tour & { readonly who: 'visitor' | keyof typeof people 
 
 const details = { route: paths.loanDetails.pattern };
 const investment = { route: paths.investDetails.pattern };
-const loan = follow(/your application|this loan|the offer|See what happened/i);
+const loan = follow(/your application|this loan|the offer|See what happened|See the decision/i);
 const matured = follow(/Ready to withdraw/);
 
 const visitor: readonly Screen[] = [

@@ -35,8 +35,9 @@ export default function JournalsPage() {
         )}
       </ScreenTitle>
       <p className="max-w-prose text-ink-soft">
-        Post bank charges, taxes and cash corrections by hand. A second person approves each
-        journal.
+        {mayPropose
+          ? 'Post bank charges, taxes and cash corrections by hand. A second person approves each.'
+          : 'Bank charges, taxes and cash corrections that two people posted by hand.'}
       </p>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {proposed && 'It waits for a second person under Approvals.'}

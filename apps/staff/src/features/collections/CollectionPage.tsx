@@ -85,7 +85,7 @@ function Owed({ page: { loan } }: { page: CollectionCase }) {
     <QuarterPanel tone={loan.since === null ? 'calm' : 'late'}>
       <dl
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5
-        md:grid-cols-[auto_repeat(3,minmax(0,1fr))]"
+        max-md:*:first:col-span-full md:grid-cols-[auto_repeat(3,minmax(0,1fr))]"
       >
         <Figure
           band

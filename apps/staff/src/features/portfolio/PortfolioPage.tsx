@@ -76,7 +76,7 @@ function Pictures({ count }: { count: PortfolioPictures }) {
     <>
       <p className="text-sm text-ink-soft">
         Business date <DateText date={count.date} />, calculated <TimeText at={count.countedAt} />.
-        A figure opens the current records, which also name the figure of this calculation.
+        Open a figure to see its records as they are now.
       </p>
       <Card>
         <Figures>

@@ -29,7 +29,8 @@ export default function WorkPage() {
         <Mine />
       ) : (
         <p className="max-w-prose text-ink-soft">
-          What waits in each queue, and for how long. Your role reads the queues and takes no work.
+          What waits in each queue, and for how long. Your role can read the queues but cannot take
+          work.
         </p>
       )}
       <Queues />

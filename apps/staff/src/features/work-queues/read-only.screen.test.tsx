@@ -51,7 +51,7 @@ test('an officer is told what to do with them, and has the buttons', async () =>
 test('the home of a role that takes no work has the queues, and no list of its own', async () => {
   const server = staffServer('auditor', ['read-queues']).answers(myWork, 200, { results: [] });
   openAsStaff('auditor', '/');
-  await screen.findByText(/Your role reads the queues/);
+  await screen.findByText(/Your role can read the queues/);
   expect(screen.queryByText(/You have no assigned work/)).toBeNull();
   expect(server.sent(myWork)).toEqual([]);
 });

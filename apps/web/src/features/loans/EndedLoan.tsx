@@ -31,7 +31,7 @@ export function EndedLoan({ loan }: { loan: LoanRecord }) {
             className="justify-self-stretch sm:justify-self-start"
             href={paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id)}
           >
-            {loan.can_request_review ? 'See why, or ask for a review' : 'See what happened'}
+            {loan.can_request_review ? 'See the decision or ask for a review' : 'See what happened'}
           </LinkButton>
           <TextLink
             href={paths.help.getHref({ about: declined ? 'declined' : 'application' })}

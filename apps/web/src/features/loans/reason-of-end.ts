@@ -8,7 +8,7 @@ export function reasonOfEnd(loan: LoanRecord): { title: string; why: string; nex
   switch (stateOf(loan)) {
     case 'disapproved':
       return {
-        title: 'We could not give you this loan',
+        title: 'We could not approve your application',
         why:
           loan.disapproval_reason === ''
             ? 'Your application did not meet our conditions for this loan.'

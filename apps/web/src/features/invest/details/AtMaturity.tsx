@@ -95,7 +95,7 @@ function NextPlan(props: Props & { tiers: readonly InvestmentTier[]; onStart: ()
         Earned by {formatDate(outlook.maturesOn)} on {formatMoney(plan.amount, code)} at {rate}% per
         month. Your returns are invested as well. You cannot withdraw before that date.
       </span>
-      <Button tone="main" className="mt-3 sm:justify-self-start" onClick={onStart}>
+      <Button tone="quiet" className="mt-3 sm:justify-self-start" onClick={onStart}>
         Reinvest
       </Button>
     </Choice>

@@ -139,7 +139,7 @@ function Outlook(props: { outlook: NextPlanOutlook; code: 'NGN' | 'USD'; rate: s
           {formatMoney(left, code)} stays in this investment
           {leftStatus === investmentStatus.inactive &&
             '. That is below the plan’s minimum, so it will stop earning'}
-          {leftEarns && ' and continues to earn'}. You can withdraw it at any time.
+          {leftEarns && ', and its capital continues to earn'}. You can withdraw it at any time.
         </p>
       )}
       {left === 0n && <p>This investment will be empty, so we will close it.</p>}

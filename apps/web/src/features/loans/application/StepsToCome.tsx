@@ -25,7 +25,8 @@ export function StepsToCome({ wizard }: { wizard: ApplicationWizard }) {
         </li>
       </ol>
       <p className="border-t border-line pt-3 text-ink-soft">
-        You can stop at any time and continue on this device. Nothing is sent before the last step.
+        You can stop at any time and continue on this device. Nothing is sent until you send the
+        application at the end.
       </p>
     </section>
   );
