@@ -73,7 +73,7 @@ async function openLoan(search = '') {
 const payNow = () =>
   userEvent.click(screen.getByRole('button', { name: 'Pay the overdue N92,400' }));
 
-test('in arrears the way out is right below the one button that pays', async () => {
+test('in arrears the ways to pay and the way out are below the button that pays', async () => {
   await openLoan();
   const pay = await screen.findByRole('button', { name: 'Pay the overdue N92,400' });
   const buttons = [...(pay.parentElement?.querySelectorAll('button') ?? [])];
@@ -82,6 +82,7 @@ test('in arrears the way out is right below the one button that pays', async () 
     'Can’t pay it all? Talk to us',
     'Repay',
   ]);
+  expect(pay.nextElementSibling?.textContent).toMatch(/^By card, bank transfer or USSD/);
 });
 
 test('LND-28: the ways to pay come before what the arrears consist of', async () => {
