@@ -45,7 +45,7 @@ async function checkRedirect(proxy: RunningProxy): Promise<void> {
   const path = '/loans?type=personal';
   const page = await sendInClear(proxy, path);
   mustBe('status', page.statusCode, 301);
-  mustBe('no version of the proxy', /\d/.test(page.headers.server ?? ''), false);
+  mustBe('no version of the proxy', /\d/.test(String(page.headers.server)), false);
   mustBe('location', page.headers.location, `https://${hosts.client}${path}`);
   const calls: [string, { method?: string; authorization?: string }?][] = [
     ['/accounts/api/user/'],

@@ -11,7 +11,10 @@ function showTable(width: number) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(readonly changed: () => void) {}
+      readonly changed: () => void;
+      constructor(changed: () => void) {
+        this.changed = changed;
+      }
       observe() {
         queueMicrotask(this.changed);
       }
