@@ -15,6 +15,8 @@ import { ageTexts, typeText } from './texts.ts';
 /** Loans that one line of a table counts. */
 type Line = {
   readonly label: string;
+  /** Below its column, where the label is too long for a phone. */
+  readonly short?: string;
   readonly href: string;
   readonly loans: number;
   readonly principal: bigint;
@@ -26,13 +28,14 @@ type Props = { rows: readonly CountedLoans[]; date: string };
 
 /** Outstanding amounts by how late they are. */
 export function ByAge({ rows, date }: Props) {
-  const lines = loanAges.map((age) =>
-    lineOf(
+  const lines = loanAges.map((age) => ({
+    ...lineOf(
       rows.filter((row) => row.age === age),
       ageTexts[age],
       paths.portfolioLoans.getHref({ age }),
     ),
-  );
+    short: age === 'current' ? 'Current' : `${age} d`,
+  }));
   return <Loans title="Arrears" name="How late" lines={lines} file={`arrears-${date}`} />;
 }
 
@@ -64,7 +67,10 @@ const totalOf = ({ principal, interest, penalty }: Line) => principal + interest
 
 function Loans(props: { title: string; name: string; lines: readonly Line[]; file: string }) {
   const { title, name, lines, file } = props;
-  const groups = lines.map((line) => ({ label: line.label, values: [totalOf(line)] }));
+  const groups = lines.map((line) => ({
+    label: line.short ?? line.label,
+    values: [totalOf(line)],
+  }));
   const csv = () => [
     [name, 'Loans', 'Principal', 'Interest', 'Penalties', 'Outstanding'],
     ...lines.map((line) => [

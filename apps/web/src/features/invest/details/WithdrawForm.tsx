@@ -1,5 +1,6 @@
 import { type ApiError, isUnanswered } from '@quarrter/client/errors';
 import type { InvestmentRecord } from '@quarrter/contract/client/investments';
+import { formatDate } from '@quarrter/domain/calendar';
 import { withdrawalMessages } from '@quarrter/domain/investments';
 import {
   formatAmount,
@@ -100,10 +101,11 @@ function WhatHappens(props: {
       ? `This withdrawal uses ${money(parts.capital)} of your capital`
       : `This withdrawal uses ${money(parts.capital)} of your capital and ` +
         `${money(parts.returns)} of your returns`;
+  const early = parts.capital > 0n && beforeReturns(investment);
   if (parts.left === 0n) {
     return (
       <Alert title="We will close this investment">
-        {taken}. It withdraws everything, so the investment will be empty.
+        {taken}. It withdraws everything, so the investment will be empty. {early}
       </Alert>
     );
   }
@@ -112,14 +114,24 @@ function WhatHappens(props: {
     return (
       <Alert tone="warn" title={`Your remaining ${money(idle)} would earn nothing`}>
         {taken}. The rest is below the plan’s minimum of {money(fromWire(investment.plan_minimum))},
-        so the investment would become inactive. The money is still yours.
+        so the investment would become inactive. The money is still yours. {early}
       </Alert>
     );
   }
   return (
     <p className="text-sm text-ink-soft">
-      {taken}. {money(parts.left)} stays in the investment.
+      {taken}. {money(parts.left)} stays in the investment. {early}
     </p>
+  );
+}
+
+/** A part of a month earns nothing: returns are credited on the capital of their day. */
+function beforeReturns({ next_returns_date, monthly_accrued_interest }: InvestmentRecord): string {
+  if (next_returns_date === null || fromWire(monthly_accrued_interest) === 0n) return '';
+  const date = formatDate(next_returns_date);
+  return (
+    `Returns are credited on ${date}: capital that you withdraw before then earns nothing for ` +
+    'this month.'
   );
 }
 

@@ -37,8 +37,8 @@ const saved = {
   },
 };
 
-async function openInvestment() {
-  const server = clientServer().answers(investmentDetail, 200, matured);
+async function openInvestment(investment = matured) {
+  const server = clientServer().answers(investmentDetail, 200, investment);
   openAsClient('/invest/details/naira/i-1?type=FTI');
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw from IN-1' });
@@ -82,6 +82,13 @@ const preview = {
 test('IND-12: a matured investment has a withdrawal dialog', async () => {
   const { dialog } = await openInvestment();
   within(dialog).getByText(/Your balance is N759,375\./);
+});
+
+test('IND-18: a withdrawal says that its capital misses the returns that come next', async () => {
+  const earning = { next_returns_date: '2026-12-03', monthly_accrued_interest: '7500.00' };
+  const { dialog } = await openInvestment({ ...matured, status: 1, ...earning });
+  await userEvent.type(within(dialog).getByLabelText('Amount'), '1000');
+  await within(dialog).findByText(/Returns are credited on 3 Dec 2026: capital that you withdraw/);
 });
 
 test('the home leads to the dialog, and a reload of the page does not open it again', async () => {
