@@ -210,6 +210,7 @@ test('only finance and administrators see unapplied receipts', async () => {
     count: 1,
     more: false,
     after: null,
+    totals: [{ currency: 'NGN', amount: '4500.00', refunding: '0.00' }],
     results: [
       {
         id: paymentId,
