@@ -98,6 +98,9 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
   );
 }
 
+/** One form, calm or in arrears: what is typed into it stays when the loan turns late. */
+const talk = 'talk';
+
 /**
  * In arrears, one button pays the overdue or agreed amount, and the way out is just below it;
  * `Repay` lets the client choose. Payments in progress appear above them once they are known.
@@ -111,7 +114,7 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
         <Button tone={isSoon ? 'main' : 'action'} busy={payment.busy} onClick={open} {...heldPress}>
           Repay
         </Button>
-        {isSoon && <TalkToUs loan={loan} />}
+        {isSoon && <TalkToUs key={talk} loan={loan} />}
       </div>
     );
   }
@@ -131,7 +134,7 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
       <p className="text-sm text-band-soft">
         By card, bank transfer or USSD: you choose in the payment window.
       </p>
-      <TalkToUs loan={loan} />
+      <TalkToUs key={talk} loan={loan} />
       <div className="flex flex-wrap items-center gap-x-2">
         <span className="text-sm text-band-soft">To pay another amount or in full:</span>
         <button
