@@ -11,8 +11,8 @@ import {
   largestAmountFor,
   limitsFor,
   maximumByIncome,
+  offerLimitError,
   repaymentLimitError,
-  repaymentLimitMessage,
 } from './index.ts';
 import { loanTypes } from './kinds/index.ts';
 
@@ -171,11 +171,31 @@ test('LON-60: names no amount of another tier', () => {
 });
 
 test('LON-60: names the largest amount for the duration', () => {
-  expect(repaymentLimitMessage(fromWire('344827.58'), 4)).toBe(
+  const { personal } = loanProducts;
+  const request = { amount: naira('9000000'), monthlyIncome: naira('300000') };
+  expect(repaymentLimitError(personal, { ...request, months: 4 })).toBe(
     'Your monthly repayment cannot be more than one third of your monthly income. ' +
       'The largest amount you can borrow for 4 months is N344,827.58.',
   );
-  expect(repaymentLimitMessage(fromWire('100.00'), 1)).toContain('for 1 month is N100.');
+  expect(repaymentLimitError(personal, { ...request, months: 1 })).toContain('for 1 month is N');
+});
+
+test('LON-60: an offer is told no amount outside of its own limits', () => {
+  const { personal } = loanProducts;
+  const offer = { amount: naira('9000000'), monthlyIncome: naira('300000'), months: 4 };
+  const limits = { minimum: naira('50000'), maximum: naira('9000000') };
+  const error = (changed: Partial<typeof limits>) =>
+    offerLimitError(personal, {
+      ...{ ...offer, ratePpm: personal.ratePpm },
+      limits: { ...limits, ...changed },
+    });
+  expect(error({})).toBe(
+    'The instalment cannot be more than one third of the client’s monthly income. ' +
+      'The most that can be offered for 4 months is N344,827.58.',
+  );
+  expect(error({ maximum: naira('200000') })).toContain('for 4 months is N200,000.');
+  expect(error({ minimum: naira('400000') })).toContain('too low for a loan over this duration');
+  expect(offerLimitError(personal, { ...offer, amount: 100n, ratePpm: 0, limits })).toBeNull();
 });
 
 test.each([0, -1, 1.5])('rejects a loan over %s months', (months) => {

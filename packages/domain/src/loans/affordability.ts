@@ -96,20 +96,35 @@ export function repaymentLimitError(
   const affordable = largestAmountFor(product, monthlyIncome, months);
   const largest = maximum === null ? affordable : smallerOf(affordable, maximum);
   const what = tier === null ? 'a loan' : 'this tier';
+  const rule = 'Your monthly repayment cannot be more than one third of your monthly income';
   return largest < minimum
-    ? `${repaymentRule}. Your income is too low for ${what} over this duration.`
-    : repaymentLimitMessage(largest, months);
+    ? `${rule}. Your income is too low for ${what} over this duration.`
+    : `${rule}. The largest amount you can borrow for ${formatMonths(months)} ` +
+        `is ${formatMoney(largest, 'NGN')}.`;
 }
 
-const repaymentRule = 'Your monthly repayment cannot be more than one third of your monthly income';
-
-/** The message that names the largest amount for a duration. */
-export function repaymentLimitMessage(largestAmount: Minor, months: number): string {
-  return (
-    `${repaymentRule}. ` +
-    `The largest amount you can borrow for ${formatMonths(months)} ` +
-    `is ${formatMoney(largestAmount, 'NGN')}.`
-  );
+/**
+ * Check (c) for an offer, in words for staff: null when the client's income is high enough. An
+ * amount it names is within the limits that the offer has otherwise.
+ */
+export function offerLimitError(
+  product: LoanTerms,
+  offer: {
+    readonly amount: Minor;
+    readonly monthlyIncome: Minor;
+    readonly months: number;
+    readonly ratePpm: number;
+    readonly limits: { readonly minimum: Minor; readonly maximum: Minor };
+  },
+): string | null {
+  const { amount, monthlyIncome, months, ratePpm, limits } = offer;
+  if (!exceedsRepaymentLimit(product, amount, monthlyIncome, months, ratePpm)) return null;
+  const affordable = largestAmountFor(product, monthlyIncome, months, ratePpm);
+  const rule = 'The instalment cannot be more than one third of the client’s monthly income';
+  return affordable < limits.minimum
+    ? `${rule}. That is too low for a loan over this duration.`
+    : `${rule}. The most that can be offered for ${formatMonths(months)} is ` +
+        `${formatMoney(smallerOf(affordable, limits.maximum), 'NGN')}.`;
 }
 
 /** Computes the monthly payment for a loan, with interest, as the checks compare it. */

@@ -1,15 +1,14 @@
-import { addDays, formatMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import {
   annualPercentageRate,
-  exceedsRepaymentLimit,
   type LoanProduct,
-  largestAmountFor,
   limitsFor,
   loanAmountMessages,
+  offerLimitError,
   offerRateAllowed,
   offerValidDays,
 } from '@quarrter/domain/loans';
-import { amountError, formatMoney, percentFromRatePpm, smallerOf } from '@quarrter/domain/money';
+import { amountError, percentFromRatePpm, smallerOf } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/http-error.ts';
@@ -102,13 +101,5 @@ function errorOfAmount(loan: LoanRow, product: LoanProduct, offer: OfferInput): 
   const limits = { minimum, maximum: smallerOf(maximum ?? requested, requested) };
   const error = amountError(offer.amount, limits, loanAmountMessages);
   if (error !== null || monthlyIncome === null || offer.months < 1) return error;
-  const { amount, months, ratePpm } = offer;
-  if (!exceedsRepaymentLimit(product, amount, monthlyIncome, months, ratePpm)) return null;
-  const affordable = largestAmountFor(product, monthlyIncome, months, ratePpm);
-  const rule = 'The instalment cannot be more than one third of the client’s monthly income';
-  // Not an amount that this product does not lend, or that the client did not ask for.
-  return affordable < minimum
-    ? `${rule}. That is too low for a loan over this duration.`
-    : `${rule}. The most that can be offered for ${formatMonths(months)} is ` +
-        `${formatMoney(smallerOf(affordable, limits.maximum), 'NGN')}.`;
+  return offerLimitError(product, { ...offer, monthlyIncome, limits });
 }

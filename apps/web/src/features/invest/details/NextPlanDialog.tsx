@@ -53,6 +53,7 @@ function NextPlanForm({ investment, tiers, onClose, plan }: Props & { plan: Next
   const { form, code, balance, busy, failure, submit } = plan;
   const amount = parseAmount(form.watch('amount') ?? '');
   const outlook = outlookOf(tiers, code, investment, amount);
+  const rateNow = investment.next_returns_date === null ? null : investment.interest_rate;
   const label = outlook && amount !== null ? `Reinvest ${formatMoney(amount, code)}` : 'Reinvest';
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -80,9 +81,7 @@ function NextPlanForm({ investment, tiers, onClose, plan }: Props & { plan: Next
           ))}
         </div>
       </div>
-      <div role="status">
-        {outlook && <Outlook outlook={outlook} code={code} rate={investment.interest_rate} />}
-      </div>
+      <div role="status">{outlook && <Outlook outlook={outlook} code={code} rate={rateNow} />}</div>
       <RiskLine />
       {failure && <NotStarted failure={failure} />}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
@@ -115,7 +114,12 @@ function shortcuts(
 }
 
 /** The plan's returns, its maturity, and the effect on the rest of the money. */
-function Outlook(props: { outlook: NextPlanOutlook; code: 'NGN' | 'USD'; rate: string }) {
+function Outlook(props: {
+  outlook: NextPlanOutlook;
+  code: 'NGN' | 'USD';
+  /** Of the capital where it is; null when it earns nothing. */
+  rate: string | null;
+}) {
   const { outlook, code, rate } = props;
   const { tier, monthly, whole, maturesOn, left, leftStatus, leftEarns } = outlook;
   const afterTax = tier.taxPpm > 0 ? ' after tax' : '';
@@ -128,9 +132,10 @@ function Outlook(props: { outlook: NextPlanOutlook; code: 'NGN' | 'USD'; rate: s
           {formatMoney(whole, code)}
         </Fact>
       </Facts>
-      {tier.ratePpm < ratePpmFromPercent(rate) && (
+      {rate !== null && tier.ratePpm < ratePpmFromPercent(rate) && (
         <Alert tone="warn" title="This plan pays less">
-          Where it is now, this money earns {rate}% per month, and you can withdraw it at any time.
+          Where it is now, your capital earns {rate}% per month, and you can withdraw it at any
+          time.
         </Alert>
       )}
       <p>You can withdraw it from {formatDate(maturesOn)}.</p>

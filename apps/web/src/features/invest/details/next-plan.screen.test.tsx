@@ -44,7 +44,7 @@ test('a plan that starts late leaves the client on the page they went to', async
 });
 
 test('a plan that pays less than the money earns now is told before it starts', async () => {
-  const earning = { ...matured, interest_rate: '1.8' };
+  const earning = { ...matured, interest_rate: '1.8', next_returns_date: '2026-12-21' };
   clientServer().answers(investmentDetail, 200, earning);
   openAsClient('/invest/details/naira/i-1?type=FTI');
   await userEvent.click(await screen.findByRole('button', { name: 'Reinvest' }));

@@ -79,7 +79,7 @@ test('LND-10: an accepted offer ends with a receipt beside the loans', async () 
   await waitFor(() => expect(document.activeElement?.id).toBe('pending-loan'));
 });
 
-test('LND-10: the receipt of a loan without a bank account says what it still needs', async () => {
+test('LND-10: without a bank account, the receipt asks the client to enter one', async () => {
   const receipt = await accept({ with: 'client' });
   within(receipt).getByText('We’ll pay you N100,000 once you have entered your bank account.');
   expect(receipt.textContent).not.toContain('Expected by');
