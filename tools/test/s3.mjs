@@ -21,7 +21,7 @@ radosgw).`;
 
 const FILTERS = [
   'platform/files/bucket-files',
-  'loans/documents/delete-orphaned-files',
+  'loans/documents/orphaned-files',
   'loans/documents/replace-document',
   'loans/documents/saved-documents',
   'loans/console/documents/view-documents',
