@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import PdfDocument from 'pdfkit';
+import { newPdf } from '../platform/pdf/pdfkit.ts';
 import type { ReaderAnswer } from './start-reader.ts';
 
 /** Sizes of a page in points; a reader that a document took over may answer anything. */
@@ -14,7 +14,7 @@ export function redrawnPdf(
   pages: number,
   draw: (page: number) => Promise<ReaderAnswer | null>,
 ): Readable {
-  const pdf = new PdfDocument({ autoFirstPage: false, margin: 0 });
+  const pdf = newPdf({ autoFirstPage: false, margin: 0 });
   const write = async () => {
     for (let page = 1; page <= pages && !pdf.destroyed; page += 1) {
       const drawn = await draw(page);

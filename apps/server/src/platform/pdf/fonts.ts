@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import PdfDocument from 'pdfkit';
+import { newPdf } from './pdfkit.ts';
 
 const fontNames = ['text', 'strong', 'title'] as const;
 export type FontName = (typeof fontNames)[number];
@@ -30,7 +30,7 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
  */
 function parse(name: FontName): Typeface {
   const bytes = readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url));
-  const doc = new PdfDocument({ autoFirstPage: false }).font(bytes);
+  const doc = newPdf({ autoFirstPage: false }).font(bytes);
   const typeface = (doc as unknown as { _font: { font: Typeface } })._font.font;
   for (const point of typeface.characterSet) typeface.glyphForCodePoint(point);
   return typeface;

@@ -1,6 +1,6 @@
 import { brand, contact } from '@quarrter/ui/brand';
-import PdfDocument from 'pdfkit';
 import { registerFonts } from './fonts.ts';
+import { newPdf } from './pdfkit.ts';
 
 /** A PDF that is being written. `root` is its tree of tags, by which a screen reader reads it. */
 export type Pdf = {
@@ -36,7 +36,7 @@ export type DocumentInfo = {
 
 /** Starts a document of A4 pages with the lender's mark at its head. */
 export function startDocument({ title, subject, createdAt, isLong = false }: DocumentInfo): Pdf {
-  const doc = new PdfDocument({
+  const doc = newPdf({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: bottomMargin },
     pdfVersion: '1.7',
