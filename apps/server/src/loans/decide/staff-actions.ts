@@ -37,9 +37,10 @@ export type LoanHandling = {
   readonly isReturned: boolean;
   /** How many documents the client was asked for and has not sent. */
   readonly documentsRequested: number;
+  readonly isOtherOwed: boolean;
 };
 
-export function handlingOf(row: LoanRow): LoanHandling {
+export async function handlingOf(reader: Reader, row: LoanRow): Promise<LoanHandling> {
   return {
     state: row.state,
     verifiedBy: row.verified_by,
@@ -49,6 +50,7 @@ export function handlingOf(row: LoanRow): LoanHandling {
     accountChangedBy: row.account_changed_by,
     isReturned: row.disbursement_returned_on !== null,
     documentsRequested: row.documents_requested,
+    isOtherOwed: await isOtherOwed(reader, row),
   };
 }
 
@@ -102,12 +104,16 @@ function stepProblem(loan: LoanHandling, action: LoanStep): string {
   const isAccepted = loan.state === 'accepted';
   if (isAccepted && loan.disbursedBy !== null) return 'The disbursement is already in progress.';
   if (action === 'cancel' && !isAccepted) return 'Decline it instead, or let its offer expire.';
+  if (lends.has(action) && loan.isOtherOwed) return otherOwed;
   if (action === 'disburse' && loan.holder === 'none') return noAccount;
   // The bank is asked for an unknown holder before the money is sent.
   if (documentsDecide.has(action) && loan.documentsRequested > 0) return documentsMissing;
   const pays = action === 'offer' || (action === 'disburse' && loan.holder !== 'unknown');
   return pays ? holderProblem(loan.holder) : '';
 }
+
+const lends: ReadonlySet<LoanStep> = new Set(['offer', 'disburse']);
+const otherOwed = 'An earlier loan of this client is owed again.';
 
 /** Steps that wait until every document that staff asked for has arrived. */
 const documentsDecide: ReadonlySet<LoanStep> = new Set(['verify', 'offer', 'disburse']);
@@ -139,15 +145,11 @@ export async function lockForAction(
 ): Promise<LoanRow> {
   const { clientId, loanId } = await findLoan(tx, input.loanId);
   const loan = await lockLoan(tx, clientId, loanId);
-  const error = loanActionError(handlingOf(loan), action, input.staffId);
+  const error = loanActionError(await handlingOf(tx, loan), action, input.staffId);
   if (error?.status === 403) throw forbidden(error.reason);
   if (error !== null) throw conflict(error.reason);
-  if (lends.has(action) && (await isOtherOwed(tx, loan))) throw conflict(otherOwed);
   return loan;
 }
-
-const lends: ReadonlySet<LoanAction> = new Set(['offer', 'disburse']);
-const otherOwed = 'An earlier loan of this client is owed again.';
 
 /** Finds whose loan this is; staff know only its id. An unknown or malformed id is a 404. */
 export async function findLoan(reader: Reader, loanId: string): Promise<LoanRef> {

@@ -57,7 +57,7 @@ export async function readStaffLoan(
     ...refOf(row),
     loan: await toLoan(reader, row),
     declineCode: row.disapproval_code,
-    handling: handlingOf(row),
+    handling: await handlingOf(reader, row),
     answers: showAnswers(secrets, loanKinds, row),
     documents: describeDocuments(findLoanKind(loanKinds, row.loan_type), documents),
     earlierDocuments: earlier.map((one) => describeEarlier(documentKinds, one)),
