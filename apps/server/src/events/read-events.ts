@@ -59,7 +59,7 @@ export async function readEventsSince(
   const rows = await eventsOf(reader, clientId)
     .where('subject_id', 'is', null)
     .where('kind', 'in', kinds)
-    .where('happened_at', '>', since)
+    .where('happened_at', '>=', since)
     .execute();
   return rows.map(toEvent);
 }

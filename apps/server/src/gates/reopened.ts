@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   defineEvent,
   type EventEmails,
-  readEventsAboutClient,
+  readEventsSince,
   recordEvent,
   writeEmail,
 } from '../events/index.ts';
@@ -40,9 +40,8 @@ async function serveAgain(
   if ((await closedGates(tx, gates, 'pay-out', clientId)).length > 0) return;
   await queueJob(tx, resumeClientJob, { clientId }, { key: `resume-client:${clientId}` });
   if ((await closedGates(tx, gates, 'new-business', clientId)).length > 0) return;
-  const { kind } = accountCheckEnded;
-  const told = await readEventsAboutClient(tx, clientId, { kind, until: at });
-  if (told.some((event) => event.at >= at)) return;
+  const kinds = [accountCheckEnded.kind];
+  if ((await readEventsSince(tx, clientId, { kinds, since: at })).length > 0) return;
   await recordEvent(tx, accountCheckEnded, { clientId, subjectId: null, at, payload: {} });
 }
 
@@ -75,7 +74,7 @@ export function gatesEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): Eve
     subject: `We have finished checking your ${brand.name} account`,
     heading: 'We have finished checking your account',
     paragraphs: [
-      'You can use all of our services again. We now continue with any withdrawal or refund that ' +
+      'You can use our services as usual. We’ll now continue with any withdrawal or refund that ' +
         'was waiting only for this check.',
       'You do not need to do anything.',
     ],
