@@ -4,7 +4,7 @@ import {
   proposeCorrection as proposeCall,
 } from '@quarrter/contract/staff/identity-corrections';
 import { oneFileBytes, readUpload, serveDocuments } from '../../documents/index.ts';
-import { isId, shortId } from '../../platform/database/ids.ts';
+import { isId } from '../../platform/database/ids.ts';
 import { readEvidence } from '../../platform/files/evidence-files.ts';
 import { type App, type MultipartForm, serve } from '../../platform/http/http.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -55,7 +55,6 @@ export function correctionRoutes(app: App, deps: AccountsConsoleDeps): void {
       ...aboutClient(await requireClient(deps.db, clientId)),
       note: 'identity_evidence',
       label: 'Identity evidence',
-      fileName: `${shortId(clientId)}-identity-evidence.pdf`,
       content: await readEvidence(deps.files, row),
     };
   });

@@ -8,6 +8,7 @@ import {
   type StaffMember,
 } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
@@ -25,10 +26,9 @@ const viewingShape = z.object({ staffId: z.string(), documentId: z.string(), unt
 /** A document, and how the audit log names what it belongs to. */
 type FoundDocument = Omit<AuditedAction, 'action'> & {
   readonly clientId: string;
+  readonly subjectId: string;
   /** The name under which it was requested: `Bank statement`. */
   readonly label: string;
-  /** Our own name for the file. */
-  readonly fileName: string;
   readonly content: Uint8Array;
 };
 
@@ -55,7 +55,7 @@ export function serveDocuments(
   serve(app, copy, async ({ params, staff, reply }) => {
     const found = await openFor(staff, params);
     await recordOpening(deps.db, staff, { ...found, documentId: params.documentId });
-    return sendRedrawn(reply, deps, staff, found);
+    return sendRedrawn(reply, deps, staff, { ...found, fileName: fileNameOf(found) });
   });
 
   serve(app, open, async ({ params, staff }) => {
@@ -67,6 +67,12 @@ export function serveDocuments(
     const asked = { ...params, ...query, read: async () => (await find(params)).content };
     return sendPicture(reply, await readPage(deps, staff, asked, new Date()));
   });
+}
+
+/** `7K3M-92QD-bank-statement.pdf` */
+function fileNameOf({ subjectId, label }: FoundDocument): string {
+  const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? ['document'];
+  return `${[shortId(subjectId), ...words].join('-')}.pdf`;
 }
 
 type Opened = DocumentKey & { readonly label: string; readonly content: Uint8Array };

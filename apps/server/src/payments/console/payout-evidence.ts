@@ -50,7 +50,6 @@ export function payoutEvidenceRoutes(app: App, deps: Deps): void {
       ...{ subject: `${purpose} ${shortId(subjectId)}`, clientId, subjectId },
       note: 'bank_confirmation',
       label: 'Bank confirmation',
-      fileName: `${shortId(subjectId)}-bank-confirmation.pdf`,
       content: await openConfirmation(deps.db, deps.files, payout, documentId),
     };
   });

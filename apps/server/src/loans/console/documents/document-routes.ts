@@ -13,10 +13,9 @@ export function documentRoutes(app: App, deps: LoansDeps): void {
   serveDocuments(app, deps, loanDocument, async ({ id, documentId }) => {
     const { clientId, loanId } = await findLoan(db, id);
     const { content, kind } = await openDocument(db, files, { clientId, loanId }, documentId);
-    const label = labelOf(loanKinds, kind);
     return {
       ...{ subject: `loan ${shortId(loanId)}`, clientId, subjectId: loanId, note: kind },
-      ...{ label, fileName: nameOf(loanId, label), content },
+      ...{ label: labelOf(loanKinds, kind), content },
     };
   });
 }
@@ -24,10 +23,4 @@ export function documentRoutes(app: App, deps: LoansDeps): void {
 function labelOf(loanKinds: readonly LoanKind[], kind: string): string {
   const described = loanKinds.find(({ files }) => Object.hasOwn(files, kind));
   return described?.files[kind]?.label ?? kind.replaceAll('_', ' ');
-}
-
-/** `7K3M-92QD-bank-statement.pdf` */
-function nameOf(loanId: string, label: string): string {
-  const words = label.toLowerCase().match(/[a-z0-9]+/g) ?? ['document'];
-  return `${[shortId(loanId), ...words].join('-')}.pdf`;
 }
