@@ -133,9 +133,8 @@ export function poolForKysely(
           throw isStale && isInTransaction ? new StalePlan(error) : toDatabaseError(error);
         }
       });
-      const release = (destroy?: boolean) => client.release(destroy || isStale);
       // Kysely passes a cursor instead of a text only to those who give it a cursor class.
-      return { query, release } as unknown as PostgresPoolClient;
+      return { query, release: client.release } as unknown as PostgresPoolClient;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import { isBegin, isEnd } from './begin-late.ts';
 
 /** Channels on which the processes of the product listen. */
 export type Channel = 'client_changes' | 'waiting_emails';
@@ -67,8 +68,8 @@ export function keepNotifications(send: Query, onError: (error: Error) => void) 
           return { rows: [], rowCount: 0, command: 'SELECT' };
         }
         const result = await query(statement, parameters);
-        if (/^(begin|start transaction)/.test(statement)) held = [];
-        else if (statement === 'commit' || statement === 'rollback') {
+        if (isBegin(statement)) held = [];
+        else if (isEnd(statement)) {
           if (result.command === 'COMMIT') deliver(held ?? []);
           held = null;
         }
