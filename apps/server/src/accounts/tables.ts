@@ -23,9 +23,6 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 
 export type RevealedNumber = 'nin' | 'bvn' | 'account';
 
-/** Where the evidence of a client's corrections is stored. */
-export const correctionsFolder = (clientId: string): string => `identity-corrections/${clientId}`;
-
 export const correctionContext = (correctionId: string): string =>
   `identity-correction:${correctionId}`;
 
@@ -207,7 +204,6 @@ export const accountsDb = tablesOf({
     ],
     without: ['file_key', 'sha256'],
     erased: 'deleted',
-    folder: correctionsFolder,
     files: { root: 'identity-corrections', rowsOf: 'identity_corrections', id: 'correction_id' },
     sealed: { values_sealed: (row) => correctionContext(row.correction_id) },
   }),

@@ -31,7 +31,6 @@ export const issuedDocumentsDb = tablesOf({
       'The documents we issued; the files are in documents/issued',
     ],
     erased: 'deleted',
-    folder: (clientId) => `issued/${clientId}`,
     files: { root: 'issued', rowsOf: 'issued_documents', id: 'document_id' },
   }),
   issued_document_codes: sharedTable<{

@@ -127,7 +127,6 @@ export const loansDb = tablesOf({
       write_off_reason: '',
       holder_confirmed_reason: '',
     },
-    folder: (clientId) => `loans/${clientId}`,
     sealed: { account_number_sealed: (row) => contextOf(row, 'account_number') },
     indexed: ['account_index'],
     sealedInside: { application: resealAnswers },

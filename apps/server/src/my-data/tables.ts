@@ -3,8 +3,8 @@ import { clientTable, tablesOf, whyKept } from '../platform/database/define-tabl
 
 export type ExportState = 'waiting' | 'making' | 'ready' | 'failed';
 
-/** Where the copies of a client's data are stored. */
-export const copiesFolder = (clientId: string) => `exports/${clientId}`;
+/** Where the copies of clients' data are stored, in a folder for each client. */
+export const copiesRoot = 'exports';
 
 export const myDataDb = tablesOf({
   data_exports: clientTable<{
@@ -22,6 +22,6 @@ export const myDataDb = tablesOf({
     exported: ['account/data-exports.json', 'When you asked for a copy of your data'],
     without: ['parts'],
     erased: { kept: whyKept.soonDeleted },
-    folder: copiesFolder,
+    otherFiles: copiesRoot,
   }),
 });

@@ -35,8 +35,10 @@ export async function eraseRecords(
   await removeCardsOf(tx, erased, by.businessTime.at);
   await emptyProfiles(tx, erased);
   await eraseRows(tx, secrets, tables, { clientIds: erased });
-  const foldersOf = Object.values(tables).flatMap(({ folder }) => folder ?? []);
-  const folders = erased.flatMap((clientId) => foldersOf.map((folder) => folder(clientId)));
+  const roots = Object.values(tables).flatMap(({ files, otherFiles, erased: how }) => {
+    return otherFiles ?? (how === 'deleted' && files ? files.root : []);
+  });
+  const folders = erased.flatMap((clientId) => roots.map((root) => `${root}/${clientId}`));
   await queueJob(tx, eraseFiles, { folders });
 }
 

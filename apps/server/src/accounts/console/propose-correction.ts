@@ -13,7 +13,6 @@ import {
   type StoredIdentity,
   storeCorrection,
 } from '../identity/identity-corrections.ts';
-import { correctionsFolder } from '../tables.ts';
 import type { AccountsConsoleDeps } from './client-panels.ts';
 import { identityCorrection, requireVerified } from './identity-correction.ts';
 
@@ -30,7 +29,7 @@ export async function proposeCorrection(
 ): Promise<Approval> {
   const { db, secrets } = deps;
   const form = await checkEvidence(deps, staff.staffId, upload, { form: correctionForm, missing });
-  const folderOf = (fileId: string) => `${correctionsFolder(clientId)}/${fileId}`;
+  const folderOf = (fileId: string) => `identity-corrections/${clientId}/${fileId}`;
   const asked = { action: actions['propose-correction'], clientId };
   return withEvidence(deps, { folderOf, file: form.file }, (file, named) =>
     db.transaction().execute(async (tx) => {

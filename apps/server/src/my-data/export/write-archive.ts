@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Files } from '../../platform/files/files.ts';
-import { copiesFolder } from '../tables.ts';
+import { copiesRoot } from '../tables.ts';
 import type { ArchiveFile } from './plan-archive.ts';
 
 /** The archive is stored in parts, so that neither writing nor reading holds all of it. */
 const partBytes = 8 * 1024 * 1024;
 
 export const folderOf = (clientId: string, exportId: string) =>
-  `${copiesFolder(clientId)}/${exportId}`;
+  `${copiesRoot}/${clientId}/${exportId}`;
 const partKey = (folder: string, part: number) => `${folder}/${part}`;
 
 export type WrittenArchive = { readonly parts: number; readonly bytes: number };

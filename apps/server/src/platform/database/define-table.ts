@@ -59,13 +59,14 @@ type Personal<Row> = Common<Row> & {
       | RawBuilder<unknown>
       | typeof emptySealed;
   };
-  /** The folder with files of a client, which is deleted with the client. */
-  readonly folder?: (clientId: string) => string;
   /**
    * Its column `file_key` names files in `root/client_id/id`, where `id` names a row of `rowsOf`;
-   * a job deletes the other files below `root`.
+   * a job deletes the other files below `root`. Where erasing a client deletes the rows, it deletes
+   * the client's folder.
    */
   readonly files?: { readonly root: string; readonly rowsOf: string; readonly id: string };
+  /** The root of other files of clients, which are deleted with the client. */
+  readonly otherFiles?: string;
 };
 
 export type StoredRow = { readonly [column: string]: unknown };
