@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Gate } from '../../gates/index.ts';
 import { ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
-import { paymentsDb } from '../tables.ts';
 
 /**
  * Money that a client's bank asks for back, or that the client owes (1300), must not leave another
@@ -12,19 +11,14 @@ export const disputedGate: Gate = {
   name: 'disputed',
   closes: ['pay-out'],
   closedFor: async (reader, clientIds) => {
-    const disputed = await paymentsDb(reader)
-      .selectFrom('disputes')
-      .select('client_id')
-      .where('client_id', 'in', clientIds)
-      .where('state', '=', 'open')
-      .execute();
-    const owing = await sql<{ client_id: string }>`
-      SELECT client_id FROM ${ledgerAccounts(ledgerCodes.recoverable)} AS owed
-      WHERE client_id IN (${sql.join([...clientIds])}) AND debits > credits`.execute(reader);
-    return new Map([
-      ...owing.rows.map(({ client_id }) => [client_id, owesUs] as const),
-      ...disputed.map(({ client_id }) => [client_id, disputesPayment] as const),
-    ]);
+    const ours = sql`client_id IN (${sql.join([...clientIds])})`;
+    // Of two reasons, the dispute is the one to read.
+    const { rows } = await sql<{ client_id: string; owes: boolean }>`
+      SELECT client_id, true AS owes FROM ${ledgerAccounts(ledgerCodes.recoverable)} AS owed
+      WHERE ${ours} AND debits > credits
+      UNION ALL SELECT client_id, false FROM disputes WHERE ${ours} AND state = 'open'
+      ORDER BY owes DESC`.execute(reader);
+    return new Map(rows.map(({ client_id, owes }) => [client_id, owes ? owesUs : disputesPayment]));
   },
 };
 
