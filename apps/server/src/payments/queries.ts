@@ -8,6 +8,12 @@ import { type PaymentStatus, paymentsDb } from './tables.ts';
 export type PaymentRow = RowOf<typeof paymentsDb, 'payments'>;
 export type PayoutRow = RowOf<typeof paymentsDb, 'payouts'>;
 
+/**
+ * Of the parts of a payout, those that hold its money, in flight or paid: the money of a failed
+ * part, or of one that the client owes, was returned to the whole payout.
+ */
+export const holdsMoney = sql<boolean>`(status <> 'failed' AND NOT recoverable)`;
+
 /** A client's payment by its reference; another client's and an unknown one are the same 404. */
 export async function findPayment(
   reader: Reader,

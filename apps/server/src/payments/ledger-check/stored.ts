@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdsMoney } from '../queries.ts';
 
 /*
  * Sub-queries of payments for other capabilities' checks of the ledger: only payments names its
@@ -20,10 +21,10 @@ export const storedPayouts = sql`(
   FROM payouts WHERE part_of IS NULL
 )`;
 
-/** Money that a payout's parts hold, in flight or paid, and its own account no longer holds. */
+/** Money that a payout's parts hold, and its own account no longer holds. */
 export const storedParts = sql`(
   SELECT client_id, part_of AS payout_id, sum(amount)::bigint AS held
-  FROM payouts WHERE part_of IS NOT NULL AND status <> 'failed' AND NOT recoverable
+  FROM payouts WHERE part_of IS NOT NULL AND ${holdsMoney}
   GROUP BY client_id, part_of
 )`;
 

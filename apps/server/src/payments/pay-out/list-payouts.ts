@@ -12,7 +12,7 @@ import {
   type TotalledPage,
   totalForStaff,
 } from '../../platform/http/keyset.ts';
-import { findPayoutOf, type PayoutRow } from '../queries.ts';
+import { findPayoutOf, holdsMoney, type PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 import { byHandReason, undoReason } from './choose-by-hand.ts';
 import { referenceOf } from './order-payout.ts';
@@ -81,7 +81,7 @@ const countedAmount = (list: string) => sql<bigint>`CASE
   ELSE payouts.amount - coalesce((
     SELECT sum(part.amount) FROM payouts AS part
     WHERE part.client_id = payouts.client_id AND part.part_of = payouts.payout_id
-      AND part.status <> 'failed' AND NOT part.recoverable), 0)
+      AND ${holdsMoney}), 0)
 END`;
 
 const inList = (reader: Reader, list: string): Payouts => {

@@ -6,7 +6,7 @@ import type { RowOf } from '../../platform/database/define-table.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { ProviderLimits } from '../limits.ts';
-import type { PayoutRow } from '../queries.ts';
+import { holdsMoney, type PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 import { queueSending, referenceOf } from './order-payout.ts';
 import { accountContext } from './tables.ts';
@@ -132,14 +132,12 @@ export type Parts = { readonly held: bigint; readonly open: number; readonly pai
 export async function readParts(tx: Tx, whole: PayoutRow, except = ''): Promise<Parts> {
   const rows = await paymentsDb(tx)
     .selectFrom('payouts')
-    .select(['payout_id', 'amount', 'status', 'recoverable'])
+    .select(['payout_id', 'amount', 'status'])
     .where('client_id', '=', whole.client_id)
     .where('part_of', '=', whole.payout_id)
+    .where(holdsMoney)
     .execute();
-  // The money of a part that the client owes was returned to the whole payout before it was paid.
-  const held = rows.filter(
-    (row) => row.payout_id !== except && row.status !== 'failed' && !row.recoverable,
-  );
+  const held = rows.filter((row) => row.payout_id !== except);
   const paid = held.filter(({ status }) => status === 'paid');
   return {
     held: held.reduce((sum, { amount }) => sum + amount, 0n),
