@@ -7,11 +7,10 @@ import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startOfFreePorts } from '../dev/free-port.mjs';
+import { listens } from './on-daemon.mjs';
 
 const START_WITHIN_MS = 120_000;
 
@@ -63,7 +62,10 @@ export async function startCeph(folder) {
     const keys = ['--access-key', USER.key, '--secret-key', USER.secret];
     const user = ['--uid', 'tests', '--display-name', 'Tests', ...keys];
     await run('radosgw-admin', '-c', settings, 'user', 'create', ...user);
-    await listens(start('radosgw', '-n', 'client.admin'), port + 1);
+    const gateway = start('radosgw', '-n', 'client.admin');
+    const address = { port: port + 1, host: '127.0.0.1' };
+    const isThere = await listens(gateway, address, START_WITHIN_MS);
+    if (!isThere) throw new Error('radosgw does not listen');
   } catch (error) {
     await stop();
     throw error;
@@ -120,23 +122,6 @@ async function makeKeys(run, keyring) {
   for (const name of ['client.admin', 'osd.0']) {
     await run('ceph-authtool', keyring, '--gen-key', '-n', name, ...all);
   }
-}
-
-/**
- * @param {ChildProcess} daemon
- * @param {number} port
- */
-async function listens(daemon, port) {
-  const until = Date.now() + START_WITHIN_MS;
-  while (Date.now() < until && daemon.pid !== undefined && daemon.exitCode === null) {
-    const there = await new Promise((resolve) => {
-      const connection = connect(port, '127.0.0.1', () => resolve(true));
-      connection.on('error', () => resolve(false)).on('connect', () => connection.destroy());
-    });
-    if (there) return;
-    await pause(100);
-  }
-  throw new Error('radosgw does not listen');
 }
 
 /** @param {ChildProcess} daemon */

@@ -5,55 +5,30 @@
  * same tests with a server of their own.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { preparePackages } from '../dev/prepare.mjs';
-import { say } from '../dev/progress.mjs';
-import { openTestDatabase } from './database.mjs';
-import { endScripts } from './stage.mjs';
-import { runVitest } from './vitest-stage.mjs';
-
-const NO_CLAMD = `There is no clamd, so nothing was tested. Install ClamAV's daemon (Debian:
-clamav-daemon), or set CLAMD_PATH.`;
+import { listens, testOnDaemon } from './on-daemon.mjs';
 
 const START_WITHIN_MS = 60_000;
 
 /** The text of `virusText` in apps/server/test/scanner-server.ts, found anywhere in any file. */
 const SIGNATURE = `Quarrter.Test:0:*:${Buffer.from('quarrter-test-virus').toString('hex')}\n`;
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'quarrter-clamd-'));
-try {
-  const ended = await testWithClamd(path.join(folder, 'clamd.sock'));
-  process.exitCode = ended ? 0 : 1;
-} finally {
-  await endScripts();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-}
+const install = 'Install ClamAV’s daemon (Debian: clamav-daemon), or set CLAMD_PATH.';
+const files = ['documents/virus-scanner.test.ts', 'loans/documents/infected-uploads.test.ts'];
 
-/** @param {string} socket */
-async function testWithClamd(socket) {
-  const daemon = startDaemon(socket);
-  try {
-    if (!(await answers(socket, daemon))) return say(NO_CLAMD);
-    await preparePackages((name) => path.join(folder, `${name}.log`));
-    const database = await openTestDatabase();
-    const { passed, failed } = await runVitest(['server'], {
-      filters: ['documents/virus-scanner', 'loans/infected-uploads'],
-      reportFile: path.join(folder, 'report.json'),
-      env: { TEST_CLAMD_URL: `unix://${socket}` },
-    }).finally(database.stop);
-    say(`${passed} passed, ${failed} failed with ClamAV's daemon`);
-    return failed === 0 && passed > 0;
-  } finally {
-    daemon.kill();
-  }
-}
+const passed = await testOnDaemon({ name: 'clamd', install, files }, async (folder) => {
+  const socket = path.join(folder, 'clamd.sock');
+  const daemon = startDaemon(folder, socket);
+  const stop = () => daemon.kill();
+  process.once('exit', stop);
+  const isThere = await listens(daemon, { path: socket }, START_WITHIN_MS);
+  return isThere ? { env: { TEST_CLAMD_URL: `unix://${socket}` }, stop } : undefined;
+});
+process.exitCode = passed ? 0 : 1;
 
-/** @param {string} socket */
-function startDaemon(socket) {
+/** @param {string} folder @param {string} socket */
+function startDaemon(folder, socket) {
   const signatures = path.join(folder, 'signatures');
   mkdirSync(signatures);
   writeFileSync(path.join(signatures, 'own.ndb'), SIGNATURE);
@@ -75,21 +50,4 @@ function startDaemon(socket) {
   });
   daemon.on('error', () => {});
   return daemon;
-}
-
-/**
- * @param {string} socket
- * @param {import('node:child_process').ChildProcess} daemon
- */
-async function answers(socket, daemon) {
-  const until = Date.now() + START_WITHIN_MS;
-  while (Date.now() < until && daemon.pid !== undefined && daemon.exitCode === null) {
-    const there = await new Promise((resolve) => {
-      const connection = connect(socket, () => resolve(true)).on('error', () => resolve(false));
-      connection.on('connect', () => connection.destroy());
-    });
-    if (there) return true;
-    await pause(100);
-  }
-  return false;
 }

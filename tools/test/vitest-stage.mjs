@@ -2,7 +2,7 @@
 /** Vitest as a stage of `npm test`, counted from its own report. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, scriptOf } from '../dev/checkout.mjs';
+import { inCheckout, ROOT, scriptOf } from '../dev/checkout.mjs';
 import { runScript } from './stage.mjs';
 
 /** @typedef {import('./stage.mjs').Counts} Counts */
@@ -44,6 +44,15 @@ export async function runVitest(projects, { filters, reportFile, env }) {
     return { passed: 0, failed: failures.length, failures };
   }
   return countReport(JSON.parse(readFileSync(reportFile, 'utf8')), code);
+}
+
+/**
+ * A filter that matches no file tests nothing, and Vitest does not mind.
+ * @param {string[]} files below the server's `src`
+ */
+export function requireTests(files) {
+  const missing = files.filter((file) => !existsSync(inCheckout('apps/server/src', file)));
+  if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}.`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../dev/checkout.mjs';
-import { countReport } from './vitest-stage.mjs';
+import { countReport, requireTests } from './vitest-stage.mjs';
 
 const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 const failedFile = {
@@ -43,4 +43,9 @@ test('what failed is named with its file, its title and the beginning of the rea
 
 test('an error outside of any test is a failure', () => {
   expect(countReport(report(1, 0, [passedFile]), 1)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('a test file that does not exist is named', () => {
+  const files = ['documents/virus-scanner.test.ts', 'documents/removed.test.ts'];
+  expect(() => requireTests(files)).toThrow('There is no documents/removed.test.ts.');
 });
