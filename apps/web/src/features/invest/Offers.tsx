@@ -105,7 +105,7 @@ function OfferCard({ offer }: { offer: ClientOffer }) {
       </span>
       <span className="flex items-center justify-between gap-4">
         <span className="figures text-xl font-600">
-          {percentText(totalRatePpm(offer))}
+          {totalText(totalRatePpm(offer))}
           <span className="text-sm font-400 text-ink-soft"> in {formatMonths(months)}</span>
         </span>
         {active && (
@@ -120,7 +120,7 @@ function OfferCard({ offer }: { offer: ClientOffer }) {
       </span>
       <Facts>
         <Fact label="A slot costs">{formatMoney(offer.unitPrice, currency)}</Fact>
-        <Fact label="Rate">{percentText(ratePpm)} per month</Fact>
+        <Fact label="Rate">{percentFromRatePpm(ratePpm)}% per month</Fact>
         <Fact label="Left">
           {slotsText(remainingSlots(offer))} of {offer.slots.toLocaleString('en-GB')}
         </Fact>
@@ -132,11 +132,8 @@ function OfferCard({ offer }: { offer: ClientOffer }) {
   );
 }
 
-/**
- * At 2 decimals, as the rates of the plans are. Rounded down, so that a card never promises more
- * than the offer pays; the form shows the exact rate.
- */
-function percentText(ratePpm: number): string {
+/** At 2 decimals and rounded down, so that a card never promises more than the offer pays. */
+function totalText(ratePpm: number): string {
   return `${percentFromRatePpm(ratePpm - (ratePpm % 100))}%`;
 }
 

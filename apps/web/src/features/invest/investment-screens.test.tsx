@@ -300,8 +300,8 @@ describe('/invest/type', () => {
     expect(sold).toMatch(/ → \?currency=naira$/);
   });
 
-  test('INV-22: an offer shows its rates with two decimals, and never more than it pays', () => {
+  test('INV-22: an offer shows its exact rate, and no more in total than it pays', () => {
     const text = textOf(html());
-    expect(text).toMatch(/Offer open\s?Open\s?50% in 24 months.*Rate\s?2\.08% per month/);
+    expect(text).toMatch(/Offer open\s?Open\s?50% in 24 months.*Rate\s?2\.0834% per month/);
   });
 });
