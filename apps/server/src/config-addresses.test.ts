@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { problemsOf, production, settings } from '../test/builders/settings.ts';
+import { readOwnerUrls } from './config.ts';
 import { encryptedBucket, encryptedDatabase, encryptedMail, sender } from './config-addresses.ts';
 import { ownerSettings, productionSettings } from './config-schema.ts';
 
@@ -75,4 +77,75 @@ test('production refuses the password and the host of an example each for itself
     );
   }
   expect(problemOf(encryptedDatabase, database.replace('db.', 'db-example.'))).toBeUndefined();
+});
+
+test('rejects a host for staff that is the host of clients, or has a path', () => {
+  const other = { ...production, STAFF_URL: 'https://staff.quarrter.test/' };
+  expect(settings(other).staffUrl).toBe('https://staff.quarrter.test');
+  expect(problemsOf({ ...production, STAFF_URL: 'https://quarrter.test:8443' })).toEqual([
+    'STAFF_URL must have another host name than PUBLIC_URL',
+  ]);
+  expect(problemsOf({ ...production, STAFF_URL: 'https://staff.quarrter.test/x' })).toEqual([
+    'STAFF_URL must be the address of a host, without a path',
+  ]);
+  expect(problemsOf({ ...production, STAFF_URL: undefined })).toEqual(['STAFF_URL is missing']);
+  expect(settings().staffUrl).toBeNull();
+});
+
+test('production encrypts what it sends to databases and mail servers of other machines', () => {
+  const encrypted = {
+    ...production,
+    DATABASE_URL: 'postgres://app:own@db.quarrter.test/quarrter?sslmode=verify-full',
+    SMTP_URL: 'smtp://user:own@mail.quarrter.test:587/?requireTLS=true',
+  };
+  expect(settings(encrypted)).toMatchObject({ databaseUrl: encrypted.DATABASE_URL });
+  const database = 'must end with ?sslmode=verify-full unless the database is on this machine';
+  const mail =
+    'must begin with smtps:// or end with ?requireTLS=true unless the server is on this machine';
+  expect(
+    problemsOf({
+      ...production,
+      DATABASE_URL: 'postgres://app:own@db.quarrter.test/quarrter?sslmode=require',
+      SMTP_URL: 'smtp://user:own@mail.quarrter.test:587',
+    }),
+  ).toEqual([`DATABASE_URL ${database}`, `SMTP_URL ${mail}`]);
+  const url = 'postgres://app:own@db.quarrter.test/quarrter';
+  expect(() => readOwnerUrls({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toThrow(
+    `DATABASE_OWNER_URL ${database}`,
+  );
+});
+
+test('metrics are served on this machine alone, unless told', () => {
+  const everywhere = { HOST: '0.0.0.0', METRICS_PORT: '9464' };
+  expect(settings(everywhere).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  const told = settings({ ...everywhere, METRICS_HOST: '10.0.0.7' });
+  expect(told.metrics).toEqual({ host: '10.0.0.7', port: 9464 });
+});
+
+test('production sends nothing in clear to other machines, unless a promise is set', () => {
+  const open = {
+    ...production,
+    HOST: '0.0.0.0',
+    METRICS_HOST: '10.0.0.7',
+    METRICS_PORT: '9464',
+    VIRUS_SCANNER_URL: 'tcp://clamav.quarrter.test:3310',
+  };
+  const problem = (name: string) => `${name} must be on this machine unless PRIVATE_NETWORK is set`;
+  expect(problemsOf(open)).toEqual(['HOST', 'METRICS_HOST', 'VIRUS_SCANNER_URL'].map(problem));
+  for (const host of ['::', '10.0.0.7', 'quarrter.test']) {
+    expect(problemsOf({ ...production, HOST: host })).toEqual([problem('HOST')]);
+  }
+  for (const host of ['127.0.0.1', '::1', 'localhost']) {
+    expect(settings({ ...production, HOST: host }).host).toBe(host);
+  }
+  for (const network of ['encrypted', 'this-machine']) {
+    expect(settings({ ...open, PRIVATE_NETWORK: network }).host).toBe('0.0.0.0');
+  }
+  expect(problemsOf({ ...open, PRIVATE_NETWORK: '1' })).toEqual([
+    'PRIVATE_NETWORK must be encrypted or this-machine',
+  ]);
+});
+
+test('removes the slash at the end of an address that paths are appended to', () => {
+  expect(settings({ PUBLIC_URL: 'http://quarrter.test/' }).publicUrl).toBe('http://quarrter.test');
 });

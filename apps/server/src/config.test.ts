@@ -1,55 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Claims, claimsFor, unknownFigures } from '@quarrter/ui/brand';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, readOwnerUrls } from './config.ts';
-
-const claims = claimsFor(unknownFigures, { demonstration: false, insurance: null });
-const key = () => randomBytes(32).toString('base64');
-
-/** Complete settings of a sandbox, with changes. */
-function settings(changes: Record<string, string | undefined> = {}, publicClaims?: Claims) {
-  const environment = {
-    APP_MODE: 'sandbox',
-    DATABASE_URL: 'postgres://localhost/quarrter',
-    PROVIDER_URL: 'http://127.0.0.1:3001',
-    PROVIDER_SECRET_KEY: 'sk_test_1',
-    PROVIDER_PUBLIC_KEY: 'pk_test_1',
-    SMTP_URL: 'smtp://127.0.0.1:3002',
-    FILES_DIR: 'files',
-    ENCRYPTION_KEYS: `k1:${key()}`,
-    BLIND_INDEX_KEY: key(),
-    SANDBOX_URL: 'http://127.0.0.1:3001',
-    SANDBOX_CONTROL_TOKEN: 'x',
-    ...changes,
-  };
-  return readConfig(environment, publicClaims);
-}
-
-const production = {
-  APP_MODE: 'production',
-  PUBLIC_URL: 'https://quarrter.test',
-  STAFF_URL: 'https://staff.quarrter.test',
-  VIRUS_SCANNER_URL: 'none',
-  PROVIDER_URL: undefined,
-  PROVIDER_SECRET_KEY: `sk_live_${'x'.repeat(20)}`,
-  PROVIDER_PUBLIC_KEY: `pk_live_${'x'.repeat(20)}`,
-  MAIL_FROM: 'a@quarrter.test',
-  SANDBOX_URL: undefined,
-  SANDBOX_CONTROL_TOKEN: undefined,
-};
-
-function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
-  try {
-    settings(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+import { claims, key, problemsOf, production, settings } from '../test/builders/settings.ts';
+import { readOwnerUrls } from './config.ts';
 
 test('documents are in a folder or a bucket, and production encrypts what it sends', () => {
   const bucket = 'https://key:s%2Fcret@s3.quarrter.test/documents?region=eu-west-1';
@@ -75,42 +29,6 @@ test('documents are in a folder or a bucket, and production encrypts what it sen
       expect.stringContaining('FILES_S3_URL must be an address such as'),
     ]);
   }
-});
-
-test('rejects a host for staff that is the host of clients, or has a path', () => {
-  const other = { ...production, STAFF_URL: 'https://staff.quarrter.test/' };
-  expect(settings(other).staffUrl).toBe('https://staff.quarrter.test');
-  expect(problemsOf({ ...production, STAFF_URL: 'https://quarrter.test:8443' })).toEqual([
-    'STAFF_URL must have another host name than PUBLIC_URL',
-  ]);
-  expect(problemsOf({ ...production, STAFF_URL: 'https://staff.quarrter.test/x' })).toEqual([
-    'STAFF_URL must be the address of a host, without a path',
-  ]);
-  expect(problemsOf({ ...production, STAFF_URL: undefined })).toEqual(['STAFF_URL is missing']);
-  expect(settings().staffUrl).toBeNull();
-});
-
-test('production encrypts what it sends to databases and mail servers of other machines', () => {
-  const encrypted = {
-    ...production,
-    DATABASE_URL: 'postgres://app:own@db.quarrter.test/quarrter?sslmode=verify-full',
-    SMTP_URL: 'smtp://user:own@mail.quarrter.test:587/?requireTLS=true',
-  };
-  expect(settings(encrypted)).toMatchObject({ databaseUrl: encrypted.DATABASE_URL });
-  const database = 'must end with ?sslmode=verify-full unless the database is on this machine';
-  const mail =
-    'must begin with smtps:// or end with ?requireTLS=true unless the server is on this machine';
-  expect(
-    problemsOf({
-      ...production,
-      DATABASE_URL: 'postgres://app:own@db.quarrter.test/quarrter?sslmode=require',
-      SMTP_URL: 'smtp://user:own@mail.quarrter.test:587',
-    }),
-  ).toEqual([`DATABASE_URL ${database}`, `SMTP_URL ${mail}`]);
-  const url = 'postgres://app:own@db.quarrter.test/quarrter';
-  expect(() => readOwnerUrls({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toThrow(
-    `DATABASE_OWNER_URL ${database}`,
-  );
 });
 
 test('production has its own passwords, says that it has no scanner, logs no details', () => {
@@ -251,46 +169,11 @@ test('uses the provider’s limits, or a deployment’s own if they leave room f
   ]);
 });
 
-test('metrics are served on this machine alone, unless told', () => {
-  const everywhere = { HOST: '0.0.0.0', METRICS_PORT: '9464' };
-  expect(settings(everywhere).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
-  const told = settings({ ...everywhere, METRICS_HOST: '10.0.0.7' });
-  expect(told.metrics).toEqual({ host: '10.0.0.7', port: 9464 });
-});
-
-test('production sends nothing in clear to other machines, unless a promise is set', () => {
-  const open = {
-    ...production,
-    HOST: '0.0.0.0',
-    METRICS_HOST: '10.0.0.7',
-    METRICS_PORT: '9464',
-    VIRUS_SCANNER_URL: 'tcp://clamav.quarrter.test:3310',
-  };
-  const problem = (name: string) => `${name} must be on this machine unless PRIVATE_NETWORK is set`;
-  expect(problemsOf(open)).toEqual(['HOST', 'METRICS_HOST', 'VIRUS_SCANNER_URL'].map(problem));
-  for (const host of ['::', '10.0.0.7', 'quarrter.test']) {
-    expect(problemsOf({ ...production, HOST: host })).toEqual([problem('HOST')]);
-  }
-  for (const host of ['127.0.0.1', '::1', 'localhost']) {
-    expect(settings({ ...production, HOST: host }).host).toBe(host);
-  }
-  for (const network of ['encrypted', 'this-machine']) {
-    expect(settings({ ...open, PRIVATE_NETWORK: network }).host).toBe('0.0.0.0');
-  }
-  expect(problemsOf({ ...open, PRIVATE_NETWORK: '1' })).toEqual([
-    'PRIVATE_NETWORK must be encrypted or this-machine',
-  ]);
-});
-
 test('takes an empty variable for one that is not set', () => {
   expect(settings({ LOG_LEVEL: ' ', METRICS_PORT: '' })).toMatchObject({
     logLevel: 'info',
     metrics: null,
   });
-});
-
-test('removes the slash at the end of an address that paths are appended to', () => {
-  expect(settings({ PUBLIC_URL: 'http://quarrter.test/' }).publicUrl).toBe('http://quarrter.test');
 });
 
 test('seals with the first encryption key', () => {
@@ -312,25 +195,4 @@ test('a command that changes the schema needs the addresses of both roles', () =
   const ownerUrl = 'postgres://quarrter_owner@localhost/quarrter';
   const both = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
   expect(readOwnerUrls(both)).toEqual({ url, ownerUrl });
-});
-
-test('reads the account at each credit bureau, and rejects half of one', () => {
-  const { bureaus } = settings({ ...production, CRC_USERNAME: 'us', CRC_PASSWORD: 'secret' });
-  expect(bureaus).toEqual({
-    crc: {
-      url: 'https://webserver.creditreferencenigeria.net',
-      username: 'us',
-      password: 'secret',
-    },
-    firstCentral: null,
-  });
-  expect(problemsOf({ ...production, FIRSTCENTRAL_USERNAME: 'us' })).toEqual([
-    'FIRSTCENTRAL_USERNAME and FIRSTCENTRAL_PASSWORD must be set together',
-  ]);
-});
-
-test('asks the credit bureaus of the sandbox where no others are set', () => {
-  const { bureaus } = settings();
-  expect(bureaus.crc?.url).toBe('http://127.0.0.1:3001/bureaus/crc');
-  expect(bureaus.firstCentral?.url).toBe('http://127.0.0.1:3001/bureaus/first-central');
 });

@@ -2,55 +2,16 @@ import { fromWire } from '@quarrter/domain/money';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { goTo } from '../../test/builders/closing.ts';
-import { happensToLast } from '../../test/builders/dispute.ts';
-import { anInvestment } from '../../test/builders/investment.ts';
-import { anActiveLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
-import { aStaffMember } from '../../test/builders/staff.ts';
-import { askWithdrawal } from '../../test/builders/withdrawal.ts';
+import { aLongHistory } from '../../test/builders/long-history.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { verifyCode } from '../issued-documents/index.ts';
 
-/*
- * A client with a long history in both currencies: a loan with penalties, a repayment that the bank
- * took back in part, returns with and without tax, and withdrawals.
- */
-
 const testApp = useTestApp();
-let loan: TestLoan;
 let client: TestClient;
 beforeAll(async () => {
-  loan = await anActiveLoan(testApp);
-  client = loan.client;
-  const naira = await anInvestment(testApp, client);
-  await anInvestment(testApp, client, { currency: 'USD', amount: '500' });
-  await testApp.setDate('2026-12-20');
-  await goTo(testApp, '2026-12-21');
-  await repay(testApp, loan, '29,000');
-  await setTax('10', '2027-01-01');
-  await testApp.setDate('2027-01-20');
-  await goTo(testApp, '2027-01-25');
-  await repay(testApp, loan, '33,000');
-  await happensToLast(testApp, client, 'dispute-lost', { amount: 1_000_000 });
-  await testApp.setDate('2027-02-20');
-  await goTo(testApp, '2027-02-21');
-  await askWithdrawal(testApp, client, naira, { amount: '30000.50' });
+  client = await aLongHistory(testApp);
 }, 60_000);
-
-async function setTax(rate: string, from: string): Promise<void> {
-  const post = async (role: 'administrator' | 'approver', path: string, payload: object) =>
-    testApp.app.inject({
-      method: 'POST',
-      url: `/staff/api/${path}`,
-      headers: (await aStaffMember(testApp, role)).headers,
-      payload,
-    });
-  const terms = { rate, effectiveOn: from };
-  const proposed = await post('administrator', 'products/withholding-tax/propose/', terms);
-  const decided = await post('approver', `approvals/${proposed.json().id}/approve/`, {});
-  expect([proposed.statusCode, decided.statusCode]).toEqual([201, 200]);
-}
 
 type Query = Record<string, string>;
 const ask = (query: Query, { headers }: TestClient = client) =>
@@ -78,10 +39,8 @@ async function readCsv(query: Query, reader?: TestClient): Promise<CsvRow[]> {
   return parse<CsvRow>(reply.body, { bom: true, columns: true });
 }
 
-const readText = (query: Query, reader?: TestClient) => textOf(ask(query, reader));
-
-async function textOf(asked: ReturnType<typeof ask>): Promise<string> {
-  const reply = await asked;
+async function readText(query: Query, reader?: TestClient): Promise<string> {
+  const reply = await ask(query, reader);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
   return (await readPdf(reply.rawPayload)).pages.join('\n');
 }
@@ -286,38 +245,4 @@ test.each([
 ])('a statement with %j is a 400 about %s', async (query, field) => {
   const reply = await ask(query as Query);
   expect([reply.statusCode, Object.keys(reply.json())]).toEqual([400, [field]]);
-});
-
-describe('the summary of a year', () => {
-  const address = '/transactions/api/yearly-summary/?year=';
-  const summary = (year: string) =>
-    testApp.app.inject({ url: address + year, headers: client.headers });
-
-  test('has the interest paid, the returns earned and the tax withheld', async () => {
-    const text = await textOf(summary('2027'));
-    for (const line of [
-      'To 21 Feb 2027',
-      // 5,000 were paid, and 1,000 of them taken back.
-      'Interest paid on loans N4,000',
-      'Penalties paid on loans N3,000',
-      'Returns earned on investments, before tax N2,000',
-      'Tax withheld from returns N200',
-      'Returns after tax N1,800',
-      'Returns earned on investments, before tax $10',
-      'Tax withheld from returns $1',
-    ]) {
-      expect(text).toContain(line);
-    }
-    expect(await textOf(summary('2026'))).toContain('Returns after tax N1,000');
-  });
-
-  test('is issued once for each year, and again when the year has gone on', async () => {
-    expect((await summary('2026')).rawPayload).toEqual((await summary('2026')).rawPayload);
-    expect((await summary('2026')).headers['content-disposition']).toContain('summary 2026.pdf');
-  });
-
-  test.each(['2028', '9999', '0000', 'now', ''])('of %j is a 400 about the year', async (year) => {
-    const reply = await summary(year);
-    expect([reply.statusCode, Object.keys(reply.json())]).toEqual([400, ['year']]);
-  });
 });

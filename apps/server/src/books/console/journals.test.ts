@@ -1,4 +1,3 @@
-import type { BookAccount } from '@quarrter/contract/staff/books';
 import type { PostedJournal } from '@quarrter/contract/staff/journals';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -90,22 +89,6 @@ test('a journal that two people approved is posted as its lines', async () => {
     [5900, 1010, '200025'],
   ]);
   expect(await differences()).toEqual([]);
-});
-
-test('accounts of the lender of one code are told apart by what opened them', async () => {
-  await aJournal();
-  const balance = { account: 'bank', currency: 'NGN', amount: '1,000', note: '' };
-  const { body } = await call('opening-balances/', finance, balance);
-  expect((await approve(body.id)).status).toBe(200);
-  const { results } = (await call(`books/clients/${lenderId}/accounts/`, finance)).body;
-  const banks = results.filter(({ code }: BookAccount) => code === 1010);
-  // Journals are posted to one account of each code, which has the lender's own id.
-  expect(banks.map((one: BookAccount) => [one.subjectId === lenderId, one.opened])).toEqual([
-    [true, null],
-    [false, { kind: 'opening_balance', date: '2026-11-21' }],
-  ]);
-  const path = `books/clients/${lenderId}/accounts/1010/${banks[1].subjectId}/NGN/`;
-  expect((await call(path, finance)).body.account).toEqual(banks[1]);
 });
 
 test('no one approves their own journal, and an officer cannot propose one', async () => {

@@ -1,5 +1,4 @@
-import type { ReplyOnWire } from '@quarrter/contract/call';
-import type { StaffLoan, staffLoanQueue } from '@quarrter/contract/staff/loans';
+import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { beforeAll, expect, test } from 'vitest';
 import { checkApplication } from '../../../../test/builders/check-application.ts';
@@ -8,10 +7,9 @@ import {
   anApplication,
   anOffer,
   answer,
-  personalAnswers,
   type TestLoan,
 } from '../../../../test/builders/loan.ts';
-import { aStaffMember, type TestStaff } from '../../../../test/builders/staff.ts';
+import { aStaffMember, staffCall, type TestStaff } from '../../../../test/builders/staff.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
 const testApp = useTestApp();
@@ -37,17 +35,11 @@ async function act(who: TestStaff, loanId: string, name: Act, payload: object = 
   if (name === 'verify' && who.role === 'officer') {
     await checkApplication(testApp.url, who.token, loanId);
   }
-  const url = `/staff/api/loans/${loanId}/${name}/`;
-  const reply = await testApp.app.inject({ method: 'POST', url, headers: who.headers, payload });
-  return { status: reply.statusCode, body: reply.json() as Acted };
+  return staffCall(testApp, who, 'POST', `loans/${loanId}/${name}/`, payload);
 }
 
-type Acted = StaffLoan & { detail?: string; changed?: { by: string; action: string; at: string } };
-
-async function page(who: TestStaff, loanId: string): Promise<StaffLoan> {
-  const url = `/staff/api/loans/${loanId}/`;
-  return (await testApp.app.inject({ url, headers: who.headers })).json();
-}
+const page = async (who: TestStaff, loanId: string): Promise<StaffLoan> =>
+  (await staffCall(testApp, who, 'GET', `loans/${loanId}/`)).body;
 
 async function entriesOn(loanId: string) {
   const { rows } = await testApp.database.pool.query(
@@ -100,7 +92,7 @@ test('takes three people from application to disbursement, each action audited',
       note: expect.stringMatching(`^N90,000 to ${ordered.body.destination.holder}`),
     },
   ]);
-  const { history } = ordered.body;
+  const { history }: StaffLoan = ordered.body;
   expect(history.map((event) => event.action).filter((name) => !isLooking.has(name))).toEqual([
     'apply',
     'verify',
@@ -274,48 +266,6 @@ test('a wrong offer names every field', async () => {
   expect((await act(staff.approver, loanId, 'offer', numbers)).status).toBe(200);
 });
 
-test('a declined client is told the reason', async () => {
-  const loan = await anApplication(testApp);
-  const decline = (body: object) => act(staff.officer, loan.loanId, 'disapprove', body);
-  expect((await decline({ code: 'documents', reason: ' ' })).status).toBe(400);
-  await decline({ code: 'documents', reason: 'The statement is unreadable.' });
-  const { loan: shown } = await page(staff.administrator, loan.loanId);
-  expect(shown).toMatchObject({
-    state: 'disapproved',
-    is_approved: 3,
-    disapproval_reason: 'The statement is unreadable.',
-  });
-});
-
-test('a decline has a category, which staff see in the history and can count', async () => {
-  const loan = await anApplication(testApp);
-  const decline = (body: object) => act(staff.officer, loan.loanId, 'disapprove', body);
-  const reason = 'The statement is unreadable.';
-  for (const code of [undefined, 'bad-luck']) {
-    expect(await decline({ code, reason })).toMatchObject({
-      status: 400,
-      body: { code: ['Please choose a category'] },
-    });
-  }
-  const { body } = await decline({ code: 'existing-debts', reason });
-  expect(body.declineCode).toBe('existing-debts');
-  expect(JSON.stringify(body.loan)).not.toContain('existing-debts');
-  expect(body.history.at(-1)).toMatchObject({
-    action: 'disapprove',
-    note: 'Existing debts: The statement is unreadable.',
-  });
-  const list = async (code: string) => {
-    const url = `/staff/api/loans/?state=disapproved&declineCode=${code}`;
-    const reply = await testApp.app.inject({ url, headers: staff.auditor.headers });
-    return reply.json<ReplyOnWire<typeof staffLoanQueue>>();
-  };
-  expect(await list('existing-debts')).toMatchObject({
-    results: [{ id: loan.loanId, declineCode: 'existing-debts' }],
-    count: 1,
-  });
-  expect((await list('bureau-record')).results).toEqual([]);
-});
-
 test('PRO-11: verified numbers can no longer be changed by the client', async () => {
   const { client, loanId } = await anApplication(testApp);
   await act(staff.officer, loanId, 'verify');
@@ -324,24 +274,4 @@ test('PRO-11: verified numbers can no longer be changed by the client', async ()
     [client.clientId],
   );
   expect(rows).toEqual([{ nin_verified: true, bvn_verified: true }]);
-});
-
-test('PRO-24: shows the last four digits, and audits each reading of the numbers', async () => {
-  const { loanId } = await anApplication(testApp);
-  const shown = JSON.stringify(await page(staff.officer, loanId));
-  const { nin, bvn, bank_account_number: account } = personalAnswers;
-  for (const number of [nin, bvn, account]) {
-    expect(shown).not.toContain(number);
-    expect(shown).toContain(number.slice(-4));
-  }
-  const url = `/staff/api/loans/${loanId}/identity/`;
-  const reason = 'Compared with the ID card';
-  const open = ({ headers }: TestStaff, payload: object = { reason }) =>
-    testApp.app.inject({ method: 'POST', url, headers, payload });
-  expect((await open(staff.approver)).statusCode).toBe(403);
-  expect((await open(staff.officer, {})).statusCode, 'without a reason').toBe(400);
-  expect((await open(staff.officer)).json()).toEqual({ nin, bvn, accountNumber: account });
-  expect(await entriesOn(loanId)).toEqual([
-    { who: staff.officer.name, role: 'officer', action: 'open-identity', note: reason },
-  ]);
 });
