@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
-import { anInvestment, investmentForm } from '../../test/builders/investment.ts';
+import { anInvestment, investmentIntent } from '../../test/builders/investment.ts';
 import { anApplication, type TestLoan } from '../../test/builders/loan.ts';
 import { aPayout, call } from '../../test/builders/payment.ts';
 import { saveProfile } from '../../test/builders/profile.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await anInvestment(testApp, client);
   await call(testApp, 'POST', '/transactions/api/payment-intent/', {
     headers: client.headers,
-    body: { purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm },
+    body: investmentIntent,
   });
   await aPayout(testApp, client);
   await aStaffMember(testApp, 'officer');

@@ -7,7 +7,7 @@ import {
 } from '../../test/builders/automatic-repayment.ts';
 import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { goTo, goToHour } from '../../test/builders/closing.ts';
-import { anInvestment, investmentForm } from '../../test/builders/investment.ts';
+import { anInvestment, investmentIntent } from '../../test/builders/investment.ts';
 import { anOffer, answer, apply, readLoan } from '../../test/builders/loan.ts';
 import { call } from '../../test/builders/payment.ts';
 import { anOpenMatch, confirmMatch } from '../../test/builders/screening.ts';
@@ -56,13 +56,14 @@ const business: { readonly [what: string]: () => Promise<{ client: TestClient; a
   },
   'the payment for an investment': async () => {
     const client = await aClient(testApp);
-    const body = { purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm };
-    return { client, ask: asking(client, 'POST', '/transactions/api/payment-intent/', body) };
+    return {
+      client,
+      ask: asking(client, 'POST', '/transactions/api/payment-intent/', investmentIntent),
+    };
   },
   'a payment for an investment that was begun before': async () => {
     const client = await aClient(testApp);
-    const body = { purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm };
-    const ask = asking(client, 'POST', '/transactions/api/payment-intent/', body);
+    const ask = asking(client, 'POST', '/transactions/api/payment-intent/', investmentIntent);
     expect((await ask()).status).toBe(200);
     return { client, ask };
   },

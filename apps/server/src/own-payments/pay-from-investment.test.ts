@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../test/all-tables.ts';
 import { aClient } from '../../test/builders/client.ts';
 import { happensToLast } from '../../test/builders/dispute.ts';
-import { anInvestment, investmentForm } from '../../test/builders/investment.ts';
+import { anInvestment, investByCard } from '../../test/builders/investment.ts';
 import { beginRepayment, readLoan, type TestLoan } from '../../test/builders/loan.ts';
 import {
   activeLoanOf,
@@ -12,7 +12,7 @@ import {
   ownPaymentPath as pathOf,
   payFromOwn,
 } from '../../test/builders/own-payment.ts';
-import { anIntent, call, lookAt, reportRepaid } from '../../test/builders/payment.ts';
+import { call, reportRepaid } from '../../test/builders/payment.ts';
 import { proposeFor } from '../../test/builders/receipt.ts';
 import { anOpenMatch } from '../../test/builders/screening.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
@@ -136,11 +136,7 @@ test('WDR-21: pays nothing while the account is checked, or that is not late', a
 
 test('WDR-21: pays nothing while a payment of the client is disputed', async () => {
   const onDueDate = async ({ client }: TestLoan) => {
-    const { reference } = await anIntent(testApp, client, {
-      ...{ purpose: 'investment', kind: 'full', currency: 'naira', form: investmentForm },
-    });
-    await testApp.sandbox.pay(reference, 'success');
-    expect((await lookAt(testApp, client, reference)).body.status).toBe('applied');
+    await investByCard(testApp, client);
   };
   const owed = await owedAndOwned({ onDueDate });
   const { overdue } = await offersOf(owed);

@@ -6,6 +6,7 @@ import { newId } from '../../src/platform/database/ids.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './client.ts';
+import { anIntent, lookAt } from './payment.ts';
 
 /** A valid full-time form (INV-25..34). */
 export const investmentForm = {
@@ -27,6 +28,23 @@ export const investmentForm = {
   s: '03oa',
   information_is_true: true,
 };
+
+/** The request to pay for it by card. */
+export const investmentIntent = {
+  ...{ purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm },
+};
+
+/** 100,000 naira paid by card for an investment, which has begun. */
+export async function investByCard(
+  testApp: TestApp,
+  client: TestClient,
+): Promise<{ reference: string; id: string }> {
+  const { reference } = await anIntent(testApp, client, investmentIntent);
+  await testApp.sandbox.pay(reference, 'success');
+  const { status, investment_type_id: id } = (await lookAt(testApp, client, reference)).body;
+  if (status !== 'applied' || !id) throw new Error(`the investment is ${status}`);
+  return { reference, id };
+}
 
 export type InvestmentOptions = {
   /** In naira or dollars, as it is typed. */

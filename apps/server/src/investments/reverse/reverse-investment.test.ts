@@ -3,8 +3,8 @@ import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/closing.ts';
 import { happens } from '../../../test/builders/dispute.ts';
-import { investmentForm } from '../../../test/builders/investment.ts';
-import { anIntent, lookAt, storedPayment } from '../../../test/builders/payment.ts';
+import { investByCard } from '../../../test/builders/investment.ts';
+import { storedPayment } from '../../../test/builders/payment.ts';
 import {
   askWithdrawal,
   beginOn,
@@ -23,13 +23,7 @@ type Invested = { client: TestClient; reference: string; id: string };
 async function anInvestmentByCard(): Promise<Invested> {
   await beginOn(testApp, '2026-11-21');
   const client = await aClient(testApp);
-  const { reference } = await anIntent(testApp, client, {
-    ...{ purpose: 'investment', kind: 'full', currency: 'naira', form: investmentForm },
-  });
-  await testApp.sandbox.pay(reference, 'success');
-  const { body } = await lookAt(testApp, client, reference);
-  expect(body.status).toBe('applied');
-  return { client, reference, id: body.investment_type_id ?? '' };
+  return { client, ...(await investByCard(testApp, client)) };
 }
 
 async function credited(months: 1 | 3): Promise<void> {

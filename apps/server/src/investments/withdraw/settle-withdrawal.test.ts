@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/closing.ts';
-import { anInvestment, investmentForm } from '../../../test/builders/investment.ts';
+import { anInvestment, investmentIntent } from '../../../test/builders/investment.ts';
 import { eventually, sendWebhook } from '../../../test/builders/payment.ts';
 import {
   aMaturedInvestment,
@@ -38,7 +38,7 @@ test('WDR-20: withdraws an investment by a transfer that the provider confirms',
     method: 'POST',
     url: '/transactions/api/payment-intent/',
     headers: client.headers,
-    payload: { purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm },
+    payload: investmentIntent,
   });
   expect(intent.json()).toMatchObject({ amount: 10_000_000, currency: 'NGN' });
   const { reference } = intent.json();

@@ -3,11 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/closing.ts';
 import { happensTo } from '../../../test/builders/dispute.ts';
-import { anInvestment, investmentForm } from '../../../test/builders/investment.ts';
+import { anInvestment, investByCard } from '../../../test/builders/investment.ts';
 import { anAcceptedLoan } from '../../../test/builders/loan.ts';
-import { anIntent, call, eventually, lookAt } from '../../../test/builders/payment.ts';
+import { eventually } from '../../../test/builders/payment.ts';
 import { anOpenMatch, confirmMatch, reverseMatch } from '../../../test/builders/screening.ts';
-import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  approveAs,
+  aStaffMember,
+  staffCall,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
 import {
   askWithdrawal,
   beginOn,
@@ -34,31 +39,15 @@ type Invested = { client: TestClient; reference: string; byCard: string; other: 
 async function twoInvestments(): Promise<Invested> {
   await beginOn(testApp, '2026-11-21');
   const client = await aClient(testApp);
-  const reference = await payByCard(client);
-  const { body } = await lookAt(testApp, client, reference);
-  expect(body.status).toBe('applied');
+  const { reference, id: byCard } = await investByCard(testApp, client);
   const other = await anInvestment(testApp, client);
   await testApp.setDate('2027-02-20');
   await goTo(testApp, '2027-02-21');
-  return { client, reference, byCard: body.investment_type_id ?? '', other };
+  return { client, reference, byCard, other };
 }
-
-async function payByCard(client: TestClient): Promise<string> {
-  const { reference } = await anIntent(testApp, client, {
-    ...{ purpose: 'investment', kind: 'full', currency: 'naira', form: investmentForm },
-  });
-  await testApp.sandbox.pay(reference, 'success');
-  return reference;
-}
-
-const staffCall = (who: TestStaff, method: string, path: string, body?: object) =>
-  call<{ id: string; detail: string; unpaid: string[] }>(testApp, method, `/staff/api/${path}`, {
-    headers: who.headers,
-    ...(body && { body }),
-  });
 
 const unpaid = async ({ clientId }: TestClient) =>
-  (await staffCall(approver, 'GET', `clients/${clientId}/hold/`)).body.unpaid;
+  (await staffCall(testApp, approver, 'GET', `clients/${clientId}/hold/`)).body.unpaid;
 
 async function payoutsOf({ clientId }: TestClient): Promise<string[]> {
   const { rows } = await testApp.database.pool.query(
@@ -102,7 +91,7 @@ test('WDR-01: a withdrawal waits for an open dispute, and is paid once it is won
   const withdrawalId = await expectHeld(client, byCard);
   expect(await unpaid(client)).toEqual([undecided]);
   const release = `withdrawals/${withdrawalId}/release/`;
-  const released = await staffCall(finance, 'POST', release, { reason: 'Please pay' });
+  const released = await staffCall(testApp, finance, 'POST', release, { reason: 'Please pay' });
   expect(released).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining('waits until we may pay this client again') },
@@ -129,7 +118,10 @@ test('a withdrawal waits while a client owes a lost payment, until it is written
   );
   const writeOff = async (amount: string) => {
     const path = `recoverables/${rows[0].payment_id}/write-off/`;
-    const { body } = await staffCall(finance, 'POST', path, { amount, reason: 'Not worth it' });
+    const { body } = await staffCall(testApp, finance, 'POST', path, {
+      amount,
+      reason: 'Not worth it',
+    });
     expect((await approveAs(testApp, approver, body.id)).status).toBe(200);
     await testApp.work();
   };
@@ -158,16 +150,14 @@ test('what a dispute holds stays held when another gate opens, without an email'
 test('a loan is not disbursed while a payment is disputed, and new business is taken', async () => {
   await beginOn(testApp, '2026-11-21');
   const loan = await anAcceptedLoan(testApp);
-  const reference = await payByCard(loan.client);
-  await lookAt(testApp, loan.client, reference);
+  const { reference } = await investByCard(testApp, loan.client);
   await happensTo(testApp, reference, 'dispute');
-  const disburse = () => staffCall(finance, 'POST', `loans/${loan.loanId}/disburse/`);
+  const disburse = () => staffCall(testApp, finance, 'POST', `loans/${loan.loanId}/disburse/`);
   expect(await disburse()).toMatchObject({
     status: 409,
     body: { detail: `${undecided} We pay nothing to this client until that changes.` },
   });
-  const next = await payByCard(loan.client);
-  expect((await lookAt(testApp, loan.client, next)).body.status).toBe('applied');
+  await investByCard(testApp, loan.client);
   await happensTo(testApp, reference, 'dispute-won');
   expect((await disburse()).status).toBe(200);
 });

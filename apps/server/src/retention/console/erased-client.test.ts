@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
-import { investmentForm } from '../../../test/builders/investment.ts';
+import { investmentIntent } from '../../../test/builders/investment.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -25,8 +25,7 @@ test('a client begins nothing with a command that waited for the erasure', async
     await lockClient(tx, client.clientId);
     const erasing = call(testApp, 'POST', `/staff/api/approvals/${id}/approve/`, approver);
     await untilWaiting(testApp);
-    const body = { purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm };
-    const intent = { headers, body };
+    const intent = { headers, body: investmentIntent };
     const paying = call(testApp, 'POST', '/transactions/api/payment-intent/', intent);
     await untilWaiting(testApp, 2);
     return [erasing, paying];

@@ -1,4 +1,3 @@
-import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { RetentionClient, StaffErasureRequest } from '@quarrter/contract/staff/retention';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,7 +6,12 @@ import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';
 import { anActiveLoan, anApplication, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { call } from '../../../test/builders/payment.ts';
-import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  approveAs,
+  aStaffMember,
+  staffCall,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { allChecks } from '../../ledger-checks.ts';
@@ -38,7 +42,7 @@ beforeAll(async () => {
   closed = await anActiveLoan(testApp);
   await payByCard(testApp, closed, '100,000', { save_card: true });
   declined = await anApplication(testApp);
-  await staffCall('POST', `/staff/api/loans/${declined.loanId}/disapprove/`, approver, {
+  await asStaff('POST', `loans/${declined.loanId}/disapprove/`, approver, {
     code: 'income-too-low',
     reason: 'The income is too low.',
   });
@@ -49,12 +53,8 @@ beforeAll(async () => {
   unused = await aClient(testApp);
 });
 
-const staffCall = <T = unknown>(
-  method: 'GET' | 'POST',
-  path: string,
-  { headers } = administrator,
-  body?: object,
-) => call<T & { detail?: string }>(testApp, method, path, { headers, body });
+const asStaff = (method: 'GET' | 'POST', path: string, who = administrator, body?: object) =>
+  staffCall(testApp, who, method, path, body);
 
 /** Returns the differences of the ledger checks: dates that were jumped over have no seals. */
 async function differences(): Promise<string[]> {
@@ -69,11 +69,10 @@ const signIn = ({ email, password }: TestClient) =>
   call(testApp, 'POST', '/accounts/api/quarrter-client-login/', { body: { email, password } });
 
 async function oldClients(): Promise<RetentionClient[]> {
-  const path = '/staff/api/retention/clients/';
-  return (await staffCall<{ results: RetentionClient[] }>('GET', path)).body.results;
+  return (await asStaff('GET', 'retention/clients/')).body.results;
 }
 
-const propose = () => staffCall<Approval>('POST', '/staff/api/retention/proposals/');
+const propose = () => asStaff('POST', 'retention/proposals/');
 const approve = (id: string, who = approver) => approveAs(testApp, who, id);
 
 async function rows<T>(query: string, clientId: string): Promise<T[]> {
@@ -106,9 +105,7 @@ test('closed and unused clients are listed after five years', async () => {
   await testApp.setDate('2031-11-21');
   const ids = (await oldClients()).map(({ id }) => id);
   expect(new Set(ids)).toEqual(new Set([closed.client.clientId, unused.clientId]));
-  const applications = await staffCall<{ results: { id: string; documents: number }[] }>(
-    ...(['GET', '/staff/api/retention/applications/'] as const),
-  );
+  const applications = await asStaff('GET', 'retention/applications/');
   expect(applications.body.results).toMatchObject([{ id: declined.loanId, documents: 2 }]);
 });
 
@@ -183,13 +180,13 @@ test('the ledger still agrees with everything, and staff can still open the page
   expect(await differences()).toEqual(before);
   const { clientId } = closed.client;
   for (const path of [
-    `/staff/api/clients/${clientId}/`,
-    `/staff/api/clients/${clientId}/loans/`,
-    `/staff/api/clients/${clientId}/transfers/`,
-    `/staff/api/loans/${closed.loanId}/`,
-    `/staff/api/loans/${declined.loanId}/`,
+    `clients/${clientId}/`,
+    `clients/${clientId}/loans/`,
+    `clients/${clientId}/transfers/`,
+    `loans/${closed.loanId}/`,
+    `loans/${declined.loanId}/`,
   ]) {
-    expect((await staffCall('GET', path, approver)).status, path).toBe(200);
+    expect((await asStaff('GET', path, approver)).status, path).toBe(200);
   }
   expect((await oldClients()).map(({ id }) => id)).toEqual([]);
 });
@@ -213,22 +210,21 @@ async function ask(clientId: string): Promise<void> {
   });
 }
 
-const requestPath = (clientId: string) => `/staff/api/clients/${clientId}/erasure/`;
+const requestPath = (clientId: string) => `clients/${clientId}/erasure/`;
 
 async function requestOf(clientId: string, state: string): Promise<StaffErasureRequest> {
-  const path = `/staff/api/retention/requests/?state=${state}`;
-  const { body } = await staffCall<{ results: StaffErasureRequest[] }>('GET', path);
-  const found = body.results.find((one) => one.clientId === clientId);
+  const { body } = await asStaff('GET', `retention/requests/?state=${state}`);
+  const found = body.results.find((one: StaffErasureRequest) => one.clientId === clientId);
   if (found === undefined) throw new Error('no request');
   return found;
 }
 
 test('a client without any business is erased at once on request, by two people', async () => {
   const { clientId, email } = await aClient(testApp);
-  expect((await staffCall('POST', requestPath(clientId))).status).toBe(404);
+  expect((await asStaff('POST', requestPath(clientId))).status).toBe(404);
   await ask(clientId);
   expect(await requestOf(clientId, 'waiting')).toMatchObject({ whyNot: '', proposed: false });
-  const { body } = await staffCall<Approval>('POST', requestPath(clientId));
+  const { body } = await asStaff('POST', requestPath(clientId));
   expect((await requestOf(clientId, 'waiting')).proposed).toBe(true);
   expect((await approve(body.id)).status).toBe(200);
   expect(await requestOf(clientId, 'answered')).toMatchObject({ state: 'erased', reason: '' });
@@ -250,7 +246,7 @@ test('a client without any business is erased at once on request, by two people'
 test('a request that its client takes back during the approval erases no one', async () => {
   const { clientId } = await aClient(testApp);
   await ask(clientId);
-  const { body } = await staffCall<Approval>('POST', requestPath(clientId));
+  const { body } = await asStaff('POST', requestPath(clientId));
   const approved = await testApp.deps.db.transaction().execute(async (tx) => {
     expect(await withdrawErasureRequest(tx, clientId, new Date())).toBe(true);
     const approving = approve(body.id);
@@ -268,10 +264,10 @@ test('a request of a client with open business is declined with a reason', async
   await ask(clientId);
   const { whyNot } = await requestOf(clientId, 'waiting');
   expect(whyNot).toBe('A loan, an investment or money of the client is still open.');
-  const refused = await staffCall('POST', requestPath(clientId));
+  const refused = await asStaff('POST', requestPath(clientId));
   expect([refused.status, refused.body.detail]).toEqual([409, whyNot]);
   const decline = (reason: string) =>
-    staffCall('POST', `${requestPath(clientId)}decline/`, administrator, { reason });
+    asStaff('POST', `${requestPath(clientId)}decline/`, administrator, { reason });
   expect((await decline('Please repay your loan first.')).status).toBe(200);
   expect((await decline('Once more')).status).toBe(409);
   expect(await requestOf(clientId, 'answered')).toMatchObject({
@@ -290,9 +286,9 @@ test('a request soon after the last business says how long the law asks for reco
 
 test('an officer does not see retention, and an approver proposes nothing', async () => {
   const officer = await aStaffMember(testApp, 'officer');
-  const path = '/staff/api/retention/clients/';
-  expect((await staffCall('GET', path, officer)).status).toBe(403);
-  expect((await staffCall('GET', path, approver)).status).toBe(200);
-  const proposed = await staffCall('POST', '/staff/api/retention/proposals/', approver);
+  const path = 'retention/clients/';
+  expect((await asStaff('GET', path, officer)).status).toBe(403);
+  expect((await asStaff('GET', path, approver)).status).toBe(200);
+  const proposed = await asStaff('POST', 'retention/proposals/', approver);
   expect(proposed.status).toBe(403);
 });
