@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMe } from '../api/me.ts';
+import { countText } from '../work-queues/count-text.ts';
 import { useWorkOverview } from '../work-queues/use-work.ts';
 import { isInSection, type Section, type SectionGroup, sectionsFor } from './sections.ts';
 
@@ -131,5 +132,5 @@ function useWaiting({ queues = [] }: Section): string {
   const own = all.filter(({ queue, canWork }) => canWork && queues.includes(queue));
   const count = own.reduce((sum, queue) => sum + queue.count, 0);
   if (count === 0) return '';
-  return own.some(({ more }) => more) ? '1,000+' : String(count);
+  return countText({ count, more: own.some(({ more }) => more) });
 }

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { PagedList } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
+import { countText } from '../../work-queues/count-text.ts';
 import { Filters, useFilter } from './Filters.tsx';
 import { LastCheck } from './LastCheck.tsx';
 import { SaveLog } from './SaveLog.tsx';
@@ -44,7 +45,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
         <>
           {first && (
             <p className="border-b border-line px-4 py-2 text-sm text-ink-soft sm:px-5">
-              {first.more ? `More than ${first.count}` : first.count}
+              {countText(first)}
               {first.count === 1 && !first.more ? ' entry' : ' entries'}
             </p>
           )}

@@ -5,6 +5,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Link } from '@quarrter/ui/link';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
+import { countText } from '../../work-queues/count-text.ts';
 import { queueTitles } from '../../work-queues/queue-texts.ts';
 import { useWorkOverview } from '../../work-queues/use-work.ts';
 
@@ -63,7 +64,6 @@ function useQueueLines(): Line[] {
   });
 }
 
-function openOf({ count, more }: QueueSummary): string {
-  if (count === 0) return '';
-  return more ? '1,000+ waiting' : `${count} waiting`;
+function openOf(queue: QueueSummary): string {
+  return queue.count === 0 ? '' : `${countText(queue)} waiting`;
 }

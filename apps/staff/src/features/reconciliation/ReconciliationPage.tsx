@@ -10,6 +10,7 @@ import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
+import { countText } from '../../work-queues/count-text.ts';
 import { Cash } from './Cash.tsx';
 import { Comparisons } from './Comparisons.tsx';
 import { Items } from './Items.tsx';
@@ -30,7 +31,7 @@ export default function ReconciliationPage() {
   const { state } = lists.find((one) => one.state === search.get('state')) ?? lists[0];
   const open = useItems('open');
   const first = open.data?.pages[0];
-  const count = first && `${first.count}${first.more ? '+' : ''}`;
+  const count = first && countText(first);
   const tabs = lists.map((one) => ({
     href: paths.reconciliation.getHref({ state: one.state }),
     label: one.state === 'open' && count ? `${one.label} (${count})` : one.label,

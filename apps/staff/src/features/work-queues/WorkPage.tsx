@@ -11,6 +11,7 @@ import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
+import { countText } from '../../work-queues/count-text.ts';
 import { ageText, queueGroups, queueTitles } from '../../work-queues/queue-texts.ts';
 import { useWorkOverview } from '../../work-queues/use-work.ts';
 import { WorkTable } from './WorkTable.tsx';
@@ -101,9 +102,9 @@ const columns: readonly Column<QueueSummary>[] = [
     header: 'Waiting',
     align: 'end',
     figure: true,
-    cell: ({ count, more }) => (
-      <span className={count === 0 ? 'figures text-ink-soft' : 'figures font-600'}>
-        {more ? '1,000+' : count}
+    cell: (queue) => (
+      <span className={queue.count === 0 ? 'figures text-ink-soft' : 'figures font-600'}>
+        {countText(queue)}
       </span>
     ),
   },
