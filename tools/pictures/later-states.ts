@@ -10,7 +10,7 @@ import {
 } from '@quarrter/contract/client/loans';
 import { type OwnPaymentOffer, ownPaymentOffers } from '@quarrter/contract/client/own-payments';
 import type { ClientReceipt } from '@quarrter/contract/client/receipts';
-import { addDays } from '@quarrter/domain/calendar';
+import { addDays, lagosDate } from '@quarrter/domain/calendar';
 import {
   annualPercentageRate,
   buildSchedule,
@@ -25,6 +25,7 @@ import type { Before } from './steps.ts';
 type Change = (loan: LoanRecord) => Partial<LoanRecord>;
 
 const id = '01935f4e-0000-7000-8000-000000000001';
+const daysAgo = (days: number) => addDays(lagosDate(new Date()), -days);
 const at = (date: string) => `${date}T16:00:00.000Z`;
 
 const aLoan = (change: Change): Before =>
@@ -51,7 +52,7 @@ function ended(loan: LoanRecord, as: 'paid' | 'forgiven'): Partial<LoanRecord> {
 
 const expired = ({ as_of }: { as_of: string }) => ({
   ...inState('expired'),
-  applied_on: addDays(as_of, -18),
+  applied_on: addDays(as_of, -25),
   offer_expires_on: addDays(as_of, -9),
 });
 
@@ -143,7 +144,7 @@ export const helpAskedAtHome: Before = replying(home, ({ loans, ...rest }) => ({
 export const paymentFromInvestment: Before = replying(ownPaymentOffers, ({ overdue }) => {
   const left = '87600.00';
   const offer: OwnPaymentOffer = {
-    ...{ id, short_id: 'FTI-2041', investment_type: 'FTI', maturity_date: '2026-08-14' },
+    ...{ id, short_id: 'FTI-2041', investment_type: 'FTI', maturity_date: daysAgo(5) },
     ...{ balance: toWire(fromWire(overdue) + fromWire(left)), amount: overdue },
     ...{ capital: overdue, returns: '0.00', left, status_after: 2, still_overdue: '0.00' },
   };
@@ -164,6 +165,7 @@ export const endedLoans = {
   })),
   'cancelled in time': aLoan((loan) => {
     const principal = loan.amount ?? loan.loan_amount;
+    const paid_on = loan.cancel_until ?? loan.as_of;
     return {
       ...{ ...inState('complete'), ...ended(loan, 'paid'), settled_as: 'cancelled' },
       ...{ amount_to_be_repaid: principal, amount_repaid: principal },
@@ -171,7 +173,9 @@ export const endedLoans = {
         ...{ ...row, outstanding: '0.00' },
         forgiven: row.interest,
       })),
-      repayments: loan.repayments.slice(0, 1).map((row) => ({ ...row, amount: principal })),
+      repayments: loan.repayments.slice(0, 1).map((row) => {
+        return { ...row, amount: principal, paid_on, timestamp: at(paid_on) };
+      }),
     };
   }),
   'written off': aLoan((loan) => ({
@@ -195,7 +199,7 @@ export const documentAskedFor: Before = aLoan(({ as_of }) => ({
 export const unappliedMoney: Before = replying(repaymentOverview, (overview) => {
   const receipt: ClientReceipt = {
     ...{ id, reference: 'Q-7F3K2M', received: '45000.00', amount: '45000.00' },
-    ...{ refunding: '0.00', currency: 'NGN', paid_on: '2026-11-20' },
+    ...{ refunding: '0.00', currency: 'NGN', paid_on: daysAgo(2) },
     reason: 'You had already paid this.',
   };
   return { ...overview, unapplied_receipts: { count: 1, results: [receipt] } };
@@ -205,9 +209,9 @@ type Withdrawal = InvestmentRecord['withdrawals'][number];
 
 type InState = Pick<Withdrawal, 'status'> & Partial<Withdrawal>;
 
-const aWithdrawal = (change: InState, place: number): Withdrawal => ({
+const aWithdrawal = (requested_on: string, change: InState, place: number): Withdrawal => ({
   id: `${id.slice(0, -1)}${place}`,
-  ...{ amount: '25000.00', whole_amount: '25000.00', requested_on: '2026-11-20', note: '' },
+  ...{ amount: '25000.00', whole_amount: '25000.00', requested_on, note: '' },
   ...{ waiting_for: [], send_after: null, can_cancel: false, paid_loan: null },
   ...{ bank: 'GTBank', account_ending: '8022' },
   ...change,
@@ -228,5 +232,5 @@ const states: readonly InState[] = [
 /** A matured investment with a withdrawal in each of its states. */
 export const withdrawals: Before = replying(investmentDetail, (investment) => ({
   ...investment,
-  withdrawals: states.map(aWithdrawal),
+  withdrawals: states.map((one, place) => aWithdrawal(investment.maturity_date, one, place)),
 }));
