@@ -30,6 +30,7 @@ const newSchedule = {
   ...{ loanType: 'personal', principal: '10900000', months: 6, ratePpm: 20000 },
   totalToRepay: '12208000',
 };
+const penalties = { perDay: '100000', atMost: '10000000' };
 const loanAmount = { loanType: 'personal', amount: '10000000' };
 
 /**
@@ -263,8 +264,12 @@ export const storedPayloads: {
   },
   'restructuring-offered': {
     1: { ...newSchedule, apr: '36.53', expiresOn: '2027-02-04' },
+    2: { ...newSchedule, apr: '36.53', expiresOn: '2027-02-04', penalties },
   },
-  'restructuring-accepted': { 1: { ...newSchedule, firstDueOn: '2027-02-21' } },
+  'restructuring-accepted': {
+    1: { ...newSchedule, firstDueOn: '2027-02-21' },
+    2: { ...newSchedule, firstDueOn: '2027-02-21', penalties },
+  },
   'restructuring-rejected': { 1: loanOnly },
   'restructuring-lapsed': { 1: { ...loanOnly, expiredOn: '2027-02-04' } },
   'loan-written-off': { 1: loanAmount },

@@ -13,6 +13,7 @@ import { borrowerOf } from '../decide/accepted-terms.ts';
 import type { AcceptedTerms } from '../decide/accepted-terms-record.ts';
 import type { RepaymentRow } from '../queries.ts';
 import { newScheduleDocument } from '../restructure/new-schedule-document.ts';
+import { penaltiesOfLoan } from '../restructure/penalty-facts.ts';
 import type { LoanRow } from '../tables.ts';
 import { agreementDocument } from './agreement-document.ts';
 import { dischargeLetterDocument } from './discharge-letter.ts';
@@ -135,7 +136,8 @@ export async function issueNewSchedule(
 ): Promise<void> {
   const { loan_id: loanId } = loan;
   const acceptedAt = businessTime.at.toISOString();
-  const data = { loanId, borrower: borrowerOf(loan), acceptedAt, terms };
+  const penalties = penaltiesOfLoan(loan);
+  const data = { loanId, borrower: borrowerOf(loan), acceptedAt, terms, penalties };
   const number = 1 + (await countIssued(tx, newScheduleDocument, ofLoan(loan)));
   const earlier = { clientId: loan.client_id, subjectIds: [loanId] };
   await withdrawDocuments(tx, newScheduleDocument, earlier, businessTime);

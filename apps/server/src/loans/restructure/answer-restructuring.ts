@@ -16,6 +16,7 @@ import { historyOf, readStoredLoan, type StoredLoan } from '../repay/loan-histor
 import { moveToReplayed } from '../repay/move-to-replayed.ts';
 import { readOutstanding } from '../repay/outstanding.ts';
 import { type LoanRow, loansDb } from '../tables.ts';
+import { penaltiesOfLoan } from './penalty-facts.ts';
 import { restructuringAccepted, restructuringRejected } from './restructuring-events.ts';
 import {
   offerOf,
@@ -130,7 +131,8 @@ async function restructure(
   const restructured = await updateLoan(tx, loan, { generation, due_on: dueOn });
   const { months, ratePpm, principal, totalToRepay } = offer;
   const firstDueOn = replayed.schedule[0]?.dueOn ?? date;
-  const accepted = { months, ratePpm, principal, totalToRepay, firstDueOn };
+  const penalties = penaltiesOfLoan(loan);
+  const accepted = { months, ratePpm, principal, totalToRepay, firstDueOn, penalties };
   await recordEvent(tx, restructuringAccepted, factOf(restructured, businessTime, accepted));
   return moveToReplayed(tx, restructured, replayed, businessTime);
 }

@@ -7,6 +7,7 @@ import { shortId } from '../../platform/database/ids.ts';
 import { heading, keyValues, paragraph, title } from '../../platform/pdf/index.ts';
 import type { AcceptedTerms } from '../decide/accepted-terms-record.ts';
 import { writeSchedule } from '../issue/agreement-document.ts';
+import { penaltyFacts, storedPenalties, withoutPenalties } from './penalty-facts.ts';
 
 const naira = (amount: string): string => formatMoney(BigInt(amount), 'NGN');
 
@@ -17,14 +18,16 @@ export const newScheduleDocument = defineDocument(
     borrower: z.string(),
     acceptedAt: z.iso.datetime(),
     terms: z.custom<AcceptedTerms>((terms) => typeof terms === 'object' && terms !== null),
+    penalties: storedPenalties,
   },
   {
     name: 'new-schedule',
     label: 'New repayment schedule',
     whyWithdrawn: 'A schedule is withdrawn when a later one replaces it.',
-    version: 1,
+    version: 2,
+    earlier: { 1: withoutPenalties },
     reference: ({ loanId }) => shortId(loanId),
-    write(pdf, { loanId, borrower, acceptedAt, terms }) {
+    write(pdf, { loanId, borrower, acceptedAt, terms, penalties }) {
       const accepted = new Date(acceptedAt);
       title(pdf, 'New repayment schedule');
       paragraph(
@@ -41,6 +44,7 @@ export const newScheduleDocument = defineDocument(
         { label: 'Duration', value: formatMonths(terms.months) },
         { label: 'Interest rate', value: `${percentFromRatePpm(terms.ratePpm)}% per month` },
         { label: 'APR', value: `${terms.apr}%` },
+        ...penaltyFacts(penalties),
       ]);
       paragraph(
         pdf,

@@ -16,6 +16,7 @@ import {
   propose,
   shownOf,
 } from '../../../test/builders/restructuring.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../ledger-checks.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
@@ -91,6 +92,22 @@ test('the client accepts a new schedule, and the earlier one is stored', async (
     4010: -300_000,
   });
   expect((await answer(testApp, loan, accepts)).status).toBe(409);
+});
+
+test('LND-28: the emails and the PDF of a new schedule name its penalties', async () => {
+  const { client, loanId } = await aRestructuredLoan(desk);
+  await testApp.work();
+  const emails = (await testApp.sandbox.mailTo(client.email)).filter(({ subject }) =>
+    subject.includes('new repayment schedule'),
+  );
+  expect(emails).toHaveLength(2);
+  const url = `/loans/api/personal/new-schedule/${loanId}/`;
+  const { rawPayload } = await testApp.app.inject({ url, headers: client.headers });
+  const { pages } = await readPdf(rawPayload);
+  for (const text of [...emails.map((email) => email.text), pages.join('\n')]) {
+    expect(text).toMatch(/Late penalty per day:?\s+N1,000\s/);
+    expect(text).toMatch(/Maximum penalties:?\s+N100,000, including those charged so far/);
+  }
 });
 
 test('a second new schedule withdraws the document of the first', async () => {

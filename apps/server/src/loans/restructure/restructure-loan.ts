@@ -21,6 +21,7 @@ import { lockLoan } from '../queries.ts';
 import { nameLoan } from '../read/name-loan.ts';
 import { readOutstanding } from '../repay/outstanding.ts';
 import { type LoanRow, loansDb } from '../tables.ts';
+import { penaltiesOfLoan } from './penalty-facts.ts';
 import { restructuringOffered } from './restructuring-events.ts';
 import { figuresOf, type RestructuringTerms } from './restructuring-offer.ts';
 
@@ -157,6 +158,7 @@ async function offerRestructuring(
   if (inserted === undefined) throw conflict(alreadyOffered);
   const outstanding = await readOutstanding(tx, loan);
   const { principal, totalToRepay, apr } = figuresOf(terms, outstanding, businessTime.date);
-  const offer = { ...terms, principal, totalToRepay, apr, expiresOn };
+  const figures = { principal, totalToRepay, apr, penalties: penaltiesOfLoan(loan) };
+  const offer = { ...terms, ...figures, expiresOn };
   await recordEvent(tx, restructuringOffered, factOf(loan, businessTime, offer));
 }

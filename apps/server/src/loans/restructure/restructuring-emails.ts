@@ -3,6 +3,7 @@ import { naira, percentFromRatePpm } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { emailOf } from '../email-of.ts';
+import { penaltyFacts } from './penalty-facts.ts';
 import {
   restructuringAccepted,
   restructuringLapsed,
@@ -25,6 +26,7 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
         { label: 'Interest rate', value: `${percentFromRatePpm(offer.ratePpm)}% per month` },
         { label: 'Total to repay', value: naira(offer.totalToRepay) },
         { label: 'APR', value: `${offer.apr}%` },
+        ...penaltyFacts(offer.penalties),
       ],
       button: 'View the new schedule',
     })),
@@ -40,6 +42,7 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
         { label: 'Duration', value: formatMonths(accepted.months) },
         { label: 'Total to repay', value: naira(accepted.totalToRepay) },
         { label: 'First repayment due', value: formatDate(accepted.firstDueOn) },
+        ...penaltyFacts(accepted.penalties),
       ],
       button: 'View your repayment dates',
     })),

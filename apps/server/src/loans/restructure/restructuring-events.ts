@@ -2,6 +2,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, minorUnits } from '../../events/index.ts';
 import { loanType, notifyOfLoan, on } from '../event-parts.ts';
+import { storedPenalties, withoutPenalties } from './penalty-facts.ts';
 
 const defineEvent = eventsAbout('loan');
 
@@ -10,7 +11,7 @@ const defineEvent = eventsAbout('loan');
 /** A new schedule for the loan's balance was approved, and waits for the client. */
 export const restructuringOffered = defineEvent(
   'restructuring-offered',
-  1,
+  2,
   {
     loanType,
     /** The balance on that day, without interest that was not due yet. */
@@ -20,9 +21,11 @@ export const restructuringOffered = defineEvent(
     totalToRepay: minorUnits,
     apr: z.string(),
     expiresOn: businessDate,
+    penalties: storedPenalties,
   },
   {
     emailed: true,
+    earlier: { 1: withoutPenalties },
     ...notifyOfLoan(({ expiresOn, totalToRepay: amount }) => ({
       title: 'A new schedule for your loan',
       advice: `Read what you would pay and when. It is valid until ${formatDate(expiresOn)}.`,
@@ -33,7 +36,7 @@ export const restructuringOffered = defineEvent(
 
 export const restructuringAccepted = defineEvent(
   'restructuring-accepted',
-  1,
+  2,
   {
     loanType,
     principal: minorUnits,
@@ -41,9 +44,11 @@ export const restructuringAccepted = defineEvent(
     ratePpm: z.int(),
     totalToRepay: minorUnits,
     firstDueOn: businessDate,
+    penalties: storedPenalties,
   },
   {
     emailed: true,
+    earlier: { 1: withoutPenalties },
     ...notifyOfLoan(({ firstDueOn, totalToRepay: amount }) => ({
       title: 'Your new schedule has started',
       advice: `Your first payment is due ${on(firstDueOn)}.`,
