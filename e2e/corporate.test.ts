@@ -72,7 +72,7 @@ test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => 
 
   const officer = await atConsole('officer');
   await officer.page.getByRole('link', { name: new RegExp(person.lastName) }).click();
-  for (const text of ['Work tool', 'Laptop', 'N950,000']) {
+  for (const text of ['Work tool', 'Laptop', 'N950,000.00']) {
     await officer.page.getByText(text, { exact: true }).first().waitFor();
   }
   await officer.page.getByText(`Partner ${staffId}`).waitFor();

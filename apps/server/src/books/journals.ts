@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
-import { type Currency, formatMoney } from '@quarrter/domain/money';
+import { type Currency, exactMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { nameClients } from '../accounts/index.ts';
 import {
@@ -84,7 +84,7 @@ export const manualJournal = defineApprovalKind<StoredJournal>({
       ...lines.map(({ code, side, amount }) => ({
         label: `${side === 'debit' ? 'Debit' : 'Credit'} ${nameOf(code)}`,
         before: '',
-        after: formatMoney(amount, currency),
+        after: exactMoney(amount, currency),
       })),
       { label: 'Value date', before: '', after: formatDate(payload.valueDate) },
       { label: 'Reason', before: '', after: payload.reason },

@@ -128,10 +128,10 @@ test('WDR-21: two people pay unneeded money to the bank account of the client', 
   expect(await page(unneeded)).toMatchObject({ refundable: false, isOwnMoney: true, loans: [] });
   const proposed = await propose(unneeded);
   expect(proposed.body.changes).toMatchObject([
-    { label: 'Pay to the client', after: 'N31,000' },
+    { label: 'Pay to the client', after: 'N31,000.00' },
     { label: 'To the account of', after: 'OBI ADA' },
     { label: 'Account', after: 'Guaranty Trust Bank, ••••••6789' },
-    { label: 'Unapplied', before: 'N31,000', after: 'N0' },
+    { label: 'Unapplied', before: 'N31,000.00', after: 'N0.00' },
   ]);
   expect((await approveAs(testApp, finance, proposed.body.id)).status).toBe(403);
   const both = [second, second].map((by) => approveAs(testApp, by, proposed.body.id));

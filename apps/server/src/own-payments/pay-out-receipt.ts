@@ -1,4 +1,4 @@
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import { isNameOfHolder } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { readHolderName } from '../accounts/index.ts';
@@ -63,12 +63,12 @@ export function receiptPayout(deps: PayoutDeps): ApprovalKind {
     },
     describe: async (tx, subject, chosen) => {
       const { receipt, account } = await lockChosen(tx, deps, subject, chosen);
-      const amount = formatMoney(receipt.unapplied, receipt.currency);
+      const amount = exactMoney(receipt.unapplied, receipt.currency);
       return [
         { label: 'Pay to the client', before: '', after: amount },
         { label: 'To the account of', before: '', after: chosen.holder },
         { label: 'Account', before: '', after: await accountText(tx, account) },
-        { label: 'Unapplied', before: amount, after: formatMoney(0n, receipt.currency) },
+        { label: 'Unapplied', before: amount, after: exactMoney(0n, receipt.currency) },
       ];
     },
     execute: async (tx, { subject, payload: chosen }) => {

@@ -1,4 +1,4 @@
-import { type Currency, currencyName, formatMoney } from '@quarrter/domain/money';
+import { type Currency, currencyName, exactMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import {
   type ApprovalKind,
@@ -94,7 +94,7 @@ export function proposeLenderEntry(
 }
 
 function describeEntry(currency: Currency, label: string, amount: string, note: string) {
-  const figure = { label, before: '', after: formatMoney(BigInt(amount), currency) };
+  const figure = { label, before: '', after: exactMoney(BigInt(amount), currency) };
   return note === '' ? [figure] : [figure, { label: 'Note', before: '', after: note }];
 }
 

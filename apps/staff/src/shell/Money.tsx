@@ -1,4 +1,4 @@
-import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { exactMoney, fromWire } from '@quarrter/domain/money';
 import type { MoneyProps } from '@quarrter/ui/Money';
 
 /** Money in the console: always with 2 decimals, so that it is exact and its digits line up. */
@@ -7,7 +7,7 @@ export function Money(props: Pick<MoneyProps, 'amount' | 'currency' | 'className
   const minor = typeof amount === 'bigint' ? amount : fromWire(amount);
   return (
     <span className={`figures whitespace-nowrap ${className}`.trimEnd()}>
-      {formatMoney(minor, currency, true)}
+      {exactMoney(minor, currency)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatMoney, fromWire, parseAmount, toWire } from './index.ts';
+import { exactMoney, formatAmount, formatMoney, fromWire, parseAmount, toWire } from './index.ts';
 
 const anyMinor = fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n });
 const typedMinor = fc.bigInt({ min: 0n, max: 10n ** 17n - 1n });
@@ -66,7 +66,7 @@ test.each([
   [0n, 'NGN', 'N0.00'],
   [-500n, 'USD', '-$5.00'],
 ] as const)('with decimals always, %s minor units of %s read %s', (minor, currency, text) => {
-  expect(formatMoney(minor, currency, true)).toBe(text);
+  expect(exactMoney(minor, currency)).toBe(text);
 });
 
 test('writes two decimal places on the wire and reads them back', () => {

@@ -62,6 +62,11 @@ export function naira(minor: Minor): string {
   return formatMoney(minor, 'NGN');
 }
 
+/** The same for staff and their records, exact to the kobo: `N1,000.00`. */
+export function exactMoney(minor: Minor, currency: Currency = 'NGN'): string {
+  return formatMoney(minor, currency, true);
+}
+
 function split(minor: Minor): { sign: string; whole: bigint; fraction: string } {
   const size = minor < 0n ? -minor : minor;
   return {

@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import {
   describeField,
   isSealedField,
@@ -26,7 +26,7 @@ export function showProfile({ fields }: Profile): { title: string; answers: Answ
 function answerOf(fields: Fields, name: ProfileField): Answer {
   const { type, label, forStaff = label } = describeField(name);
   const value = fields[name] ?? '';
-  if (typeof value === 'bigint') return { label: forStaff, value: formatMoney(value, 'NGN') };
+  if (typeof value === 'bigint') return { label: forStaff, value: exactMoney(value) };
   if (type === 'date') return { label: forStaff, value: value === '' ? '' : formatDate(value) };
   return { label: forStaff, value: isSealedField(name) ? maskLastFour(value) : value };
 }

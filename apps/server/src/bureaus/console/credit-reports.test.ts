@@ -227,7 +227,7 @@ test('an offer needs an answer of the last 30 days, or a reason for the audit lo
     {
       actor_name: approver.name,
       note:
-        'N100,000 for 4 months at 4% per month. ' +
+        'N100,000.00 for 4 months at 4% per month. ' +
         'Without a credit report: The bureaus are away since Monday.',
     },
   ]);

@@ -7,7 +7,7 @@ import {
 } from '@quarrter/contract/staff/collections';
 import { formatDate } from '@quarrter/domain/calendar';
 import { isCollectionHour } from '@quarrter/domain/card-charges';
-import { formatMoney, parseAmount } from '@quarrter/domain/money';
+import { exactMoney, parseAmount } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
 import { openClient, readContact } from '../../accounts/index.ts';
 import { defineActions, recordLoanAction, type StaffMember } from '../../console/index.ts';
@@ -135,7 +135,7 @@ export function agreePromise(
     });
     if (isNew) {
       const note = agreed
-        .map(({ dueOn, amount }) => `${formatMoney(amount, 'NGN')} by ${formatDate(dueOn)}`)
+        .map(({ dueOn, amount }) => `${exactMoney(amount)} by ${formatDate(dueOn)}`)
         .join(', ');
       await recordLoanAction(tx, staff, businessTime, loan, actions['record-promise'], note);
     }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import { type ReceiptPanels, textOf } from '../../payments/index.ts';
 import { investmentReversed, investmentStarted } from '../investment-events.ts';
 
@@ -9,10 +9,10 @@ export const investmentReceiptPanels: Pick<ReceiptPanels, 'returnedReasons' | 'h
   },
   historyTexts: [
     textOf(investmentStarted, ({ amount, currency }) => {
-      return `The payment started an investment of ${formatMoney(amount, currency)}.`;
+      return `The payment started an investment of ${exactMoney(amount, currency)}.`;
     }),
     textOf(investmentReversed, ({ capital, returns, currency }) => {
-      return `${formatMoney(capital + returns, currency)} was taken out of the investment.`;
+      return `${exactMoney(capital + returns, currency)} was taken out of the investment.`;
     }),
   ],
 };

@@ -2,7 +2,7 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { CancelledWithdrawal, HeldWithdrawal } from '@quarrter/contract/staff/withdrawals';
 import { daysBetween } from '@quarrter/domain/calendar';
 import { waitingReasons } from '@quarrter/domain/investments';
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import { readNamesBefore, withClients } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
@@ -116,7 +116,7 @@ export function cancelHeld(
       subject: `withdrawal ${shortId(withdrawalId)}`,
       clientId,
       subjectId: withdrawalId,
-      note: `${formatMoney(amount, currency)} to ${holder}: ${reason}`,
+      note: `${exactMoney(amount, currency)} to ${holder}: ${reason}`,
       before: { State: 'waiting' },
       after: { State: 'cancelled' },
     });

@@ -1,6 +1,6 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import type { WaitingReason } from '@quarrter/domain/investments';
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { nameClients, readNamesBefore, readProfile } from '../../accounts/index.ts';
 import {
@@ -82,7 +82,7 @@ async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubjec
   const [nameBefore = ''] = await readNamesBefore(tx, [{ clientId, at }]);
   const { name } = (await nameClients(tx, [clientId]))(clientId);
   return [
-    { label: 'Pay', before: '', after: formatMoney(amount, currency) },
+    { label: 'Pay', before: '', after: exactMoney(amount, currency) },
     { label: 'To the account of', before: '', after: holder },
     { label: 'Account', before: '', after: `${bank}, ${maskAccountNumber(accountNumber)}` },
     ...(nameBefore === '' ? [] : [{ label: 'Client’s name', before: nameBefore, after: name }]),

@@ -103,7 +103,7 @@ test('a new kind is shown to staff under its own labels', async () => {
       'Loan: Where the school is: home',
       'Loan: Number of Pupils: 3',
       'Identity: NIN of the guardian: *******0123',
-      'Work and income: Monthly Income: N600,000',
+      'Work and income: Monthly Income: N600,000.00',
       'Bank account: Do you have an account with a Nigerian bank?: No',
     ]),
   );

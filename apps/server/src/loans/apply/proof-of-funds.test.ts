@@ -255,7 +255,7 @@ test('staff read the school, the country and the answer about the account', asyn
     expect.arrayContaining([
       'Loan: Proof for: European Schools, Statement of Account',
       'Loan: Country of Relocation: France',
-      'Work and income: Monthly Income: N600,000',
+      'Work and income: Monthly Income: N600,000.00',
       'Bank account: Account with the partner bank: No',
     ]),
   );

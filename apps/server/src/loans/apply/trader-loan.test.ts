@@ -70,7 +70,7 @@ test('LON-68: officers read the sales as stated and compare them with the statem
   expect(body.decision?.checklist.find(({ line }) => line === 'sales')).toMatchObject({
     state: 'open',
     settle: 'tick',
-    detail: 'The applicant states N3,600,000.',
+    detail: 'The applicant states N3,600,000.00.',
   });
   const verified = await call<{ checklist: string[] }>(testApp, 'POST', `${path}verify/`, {
     headers,

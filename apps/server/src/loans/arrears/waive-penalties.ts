@@ -1,5 +1,5 @@
 import { balanceOf, loanStates, replayLoan } from '@quarrter/domain/loans';
-import { naira, sum } from '@quarrter/domain/money';
+import { exactMoney, naira, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, defineApprovalKind } from '../../approvals/index.ts';
 import { recordEvent } from '../../events/index.ts';
@@ -50,8 +50,8 @@ export const penaltyWaiver = defineApprovalKind({
       throw invalid({ amount: [`Only ${naira(owed)} of penalties is owed.`] });
     }
     return [
-      { label: 'Waive', before: '', after: naira(amount) },
-      { label: 'Penalties owed', before: naira(owed), after: naira(owed - amount) },
+      { label: 'Waive', before: '', after: exactMoney(amount) },
+      { label: 'Penalties owed', before: exactMoney(owed), after: exactMoney(owed - amount) },
       { label: 'Reason', before: '', after: payload.reason },
     ];
   },

@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { naira } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import { type ReceiptPanels, textOf } from '../../payments/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { offerAccepted } from '../apply/application-events.ts';
@@ -27,12 +27,15 @@ export const loanReceiptPanels: Omit<ReceiptPanels, 'payOutKind' | 'preparePayOu
   proposeApplication,
   returnedReasons: { disbursement: returnedReason, 'disbursement-resend': returnedReason },
   historyTexts: [
-    textOf(offerAccepted, ({ amount }) => `The client accepted a loan of ${naira(amount)}.`),
-    textOf(loanDisbursed, ({ amount }) => `We paid ${naira(amount)} to the client’s bank account.`),
+    textOf(offerAccepted, ({ amount }) => `The client accepted a loan of ${exactMoney(amount)}.`),
+    textOf(
+      loanDisbursed,
+      ({ amount }) => `We paid ${exactMoney(amount)} to the client’s bank account.`,
+    ),
     textOf(loanRepaid, ({ amount, paidOn }) => {
-      return `${naira(amount)}, paid on ${formatDate(paidOn)}, was taken off the loan.`;
+      return `${exactMoney(amount)}, paid on ${formatDate(paidOn)}, was taken off the loan.`;
     }),
     textOf(loanCompleted, () => 'The loan was fully repaid.'),
-    textOf(repaymentReversed, ({ amount }) => `${naira(amount)} was added to the loan again.`),
+    textOf(repaymentReversed, ({ amount }) => `${exactMoney(amount)} was added to the loan again.`),
   ],
 };

@@ -131,10 +131,10 @@ describe('from the application to the last repayment', () => {
       'Bank account',
     ]);
     expect(answers[0]?.answers).toEqual([
-      { label: 'Loan Amount', value: 'N100,000' },
+      { label: 'Loan Amount', value: 'N100,000.00' },
       { label: 'Loan Duration (months)', value: '4' },
       { label: 'Tool Name', value: 'Laptop' },
-      { label: 'Cost of Work Tool', value: 'N120,000' },
+      { label: 'Cost of Work Tool', value: 'N120,000.00' },
     ]);
   });
 });

@@ -153,7 +153,7 @@ test('a loan whose money came back charges no more penalties until it is sent ag
   expect(changed.statusCode, changed.body).toBe(200);
   const proposed = await propose(loan);
   expect(proposed.body.changes).toEqual([
-    { label: 'Transfer', before: '', after: 'N100,000 to OBI ADA, Access Bank' },
+    { label: 'Transfer', before: '', after: 'N100,000.00 to OBI ADA, Access Bank' },
   ]);
   await approve(proposed);
   expect((await propose(loan)).status, 'it is being sent').toBe(409);

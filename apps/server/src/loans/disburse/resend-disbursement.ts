@@ -1,5 +1,5 @@
 import { loanStates } from '@quarrter/domain/loans';
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney, formatMoney } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
@@ -68,7 +68,7 @@ export function disbursementResend(deps: PayoutDeps): ApprovalKind {
     describe: async (tx, { id, clientId }) => {
       const { loan, receipt } = await lockReturned(tx, deps, { clientId, loanId: id });
       const bank = await nameBank(tx, loan.bank_code);
-      const amount = formatMoney(receipt.unapplied, 'NGN');
+      const amount = exactMoney(receipt.unapplied);
       return [
         { label: 'Transfer', before: '', after: `${amount} to ${loan.account_name}, ${bank}` },
       ];

@@ -6,7 +6,7 @@ import {
   type LoanField,
   type LoanKind,
 } from '@quarrter/domain/loan-kinds';
-import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { exactMoney, fromWire } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { type Answered, openAnswer } from '../apply/application-answers.ts';
@@ -48,7 +48,7 @@ export function showAnswers(
 function showAnswer(secrets: Secrets, loan: Answered, name: string, field: LoanField): string {
   if (isSealed(field)) return maskLastFour(openAnswer(secrets, loan, name));
   const value = loan.application[name] ?? '';
-  if (isMoney(field)) return formatMoney(fromWire(value), 'NGN');
+  if (isMoney(field)) return exactMoney(fromWire(value));
   if (field.type === 'variant') return field.names?.[value] ?? value;
   const date = field.type === 'date' ? parseIsoDate(value) : null;
   return date === null ? value : formatDate(date);

@@ -118,7 +118,7 @@ test('who approves a write-off reads how much money of the client is unapplied',
   const loan = await anActiveLoan(testApp);
   await chargeAgain(loan, (await repay(testApp, loan, '29,000')).reference);
   expect((await propose(loan)).body.changes).toContainEqual({
-    ...{ label: 'Unapplied money of the client', before: '', after: 'N29,000' },
+    ...{ label: 'Unapplied money of the client', before: '', after: 'N29,000.00' },
   });
 });
 

@@ -1,5 +1,5 @@
 import { balanceOf, loanStates, type Outstanding, replayLoan } from '@quarrter/domain/loans';
-import { naira, sum } from '@quarrter/domain/money';
+import { exactMoney, naira, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, type Change, defineApprovalKind } from '../../approvals/index.ts';
 import { dropWaitingEmails, recordEvent } from '../../events/index.ts';
@@ -91,7 +91,7 @@ async function describeWaiting(tx: Tx, loan: LoanRow, unapplied: bigint): Promis
   return [
     ...(unapplied === 0n
       ? []
-      : [{ label: 'Unapplied money of the client', before: '', after: naira(unapplied) }]),
+      : [{ label: 'Unapplied money of the client', before: '', after: exactMoney(unapplied) }]),
     ...(pending === 0
       ? []
       : [{ label: 'Payments being confirmed', before: '', after: String(pending) }]),
@@ -103,10 +103,10 @@ function describeOwed(outstanding: Outstanding): Change[] {
   const principal = sum(instalments.map((row) => row.principalOutstanding));
   const interest = sum(instalments.map((row) => row.interestOutstanding));
   return [
-    { label: 'Total owed', before: naira(balanceOf(outstanding)), after: naira(0n) },
-    { label: 'Principal written off', before: '', after: naira(principal) },
-    { label: 'Interest written off, or not due yet', before: '', after: naira(interest) },
-    { label: 'Penalties written off', before: '', after: naira(penalties) },
+    { label: 'Total owed', before: exactMoney(balanceOf(outstanding)), after: exactMoney(0n) },
+    { label: 'Principal written off', before: '', after: exactMoney(principal) },
+    { label: 'Interest written off, or not due yet', before: '', after: exactMoney(interest) },
+    { label: 'Penalties written off', before: '', after: exactMoney(penalties) },
   ];
 }
 

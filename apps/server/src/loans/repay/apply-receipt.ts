@@ -1,6 +1,6 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { loanStates } from '@quarrter/domain/loans';
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { defineApprovalKind, type Proposal, propose } from '../../approvals/index.ts';
 import {
@@ -44,12 +44,12 @@ export const receiptApplication = defineApprovalKind({
   readSubject: readReceiptSubject,
   describe: async (tx, subject, { loanId, amount }) => {
     const { currency, unapplied, paidOn } = await lockReceiptOf(tx, subject);
-    const left = formatMoney(unapplied - BigInt(amount), currency);
-    const repaid = formatMoney(BigInt(amount), currency);
+    const left = exactMoney(unapplied - BigInt(amount), currency);
+    const repaid = exactMoney(BigInt(amount), currency);
     return [
       { label: `Repay loan ${shortId(loanId)}`, before: '', after: repaid },
       { label: 'Counts from', before: '', after: formatDate(paidOn) },
-      { label: 'Unapplied', before: formatMoney(unapplied, currency), after: left },
+      { label: 'Unapplied', before: exactMoney(unapplied, currency), after: left },
     ];
   },
   execute: async (tx, { subject, payload: { loanId, amount } }) => {

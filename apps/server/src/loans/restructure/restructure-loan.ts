@@ -6,7 +6,7 @@ import {
   type Outstanding,
   offerValidDays,
 } from '@quarrter/domain/loans';
-import { naira, percentFromRatePpm, sum } from '@quarrter/domain/money';
+import { exactMoney, naira, percentFromRatePpm, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, type Change, defineApprovalKind } from '../../approvals/index.ts';
 import { recordEvent } from '../../events/index.ts';
@@ -116,12 +116,12 @@ function describeTerms(
   const payment = first === undefined ? 0n : first.principal + first.interest;
   const balance = balanceOf(outstanding);
   return [
-    { label: 'Becomes the new principal', before: '', after: naira(principal) },
-    { label: 'Interest no longer owed', before: '', after: naira(balance - principal) },
+    { label: 'Becomes the new principal', before: '', after: exactMoney(principal) },
+    { label: 'Interest no longer owed', before: '', after: exactMoney(balance - principal) },
     { label: 'Duration', before: '', after: formatMonths(months) },
     { label: 'Interest rate', before: '', after: `${percentFromRatePpm(ratePpm)}% per month` },
-    { label: 'Each payment', before: '', after: naira(payment) },
-    { label: 'Still to repay', before: naira(balance), after: naira(totalToRepay) },
+    { label: 'Each payment', before: '', after: exactMoney(payment) },
+    { label: 'Still to repay', before: exactMoney(balance), after: exactMoney(totalToRepay) },
   ];
 }
 

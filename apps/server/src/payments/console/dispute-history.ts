@@ -1,4 +1,4 @@
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import type { StoredEvent } from '../../events/index.ts';
 import {
   disputeWon,
@@ -28,7 +28,7 @@ export function disputeHistoryOf(
 }
 
 type Money = { amount: bigint; currency: 'NGN' | 'USD' };
-const money = ({ amount, currency }: Money): string => formatMoney(amount, currency);
+const money = ({ amount, currency }: Money): string => exactMoney(amount, currency);
 
 const ofPayments = [
   textOf(paymentReceived, (paid) => `The provider confirmed the payment of ${money(paid)}.`),

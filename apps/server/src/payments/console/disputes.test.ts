@@ -141,8 +141,8 @@ test('gives the evidence for an answer to the bank', async () => {
     client: { email: client.email, phoneNumber: '+2348031234567' },
   });
   expect(evidence.history.map(({ text }) => text)).toEqual([
-    'The provider confirmed the payment of N5,000.',
-    'The client’s bank asked for N5,000 back.',
+    'The provider confirmed the payment of N5,000.00.',
+    'The client’s bank asked for N5,000.00 back.',
   ]);
   expect((await get('disputes/0193a5b0-0000-7000-8000-000000000001/')).statusCode).toBe(404);
 });
@@ -166,7 +166,7 @@ test('writes recoverable money off once another person approves it', async () =>
   const proposed: Approval = reply.json();
   expect([reply.statusCode, proposed.changes[0]]).toEqual([
     201,
-    { label: 'Owed by the client', before: 'N5,000', after: 'N2,000' },
+    { label: 'Owed by the client', before: 'N5,000.00', after: 'N2,000.00' },
   ]);
   expect((await approve(proposed.id, finance)).statusCode).toBe(403);
   expect(await balancesOf(paid)).toMatchObject({ recoverable: 500_000n, writtenOff: 0n });

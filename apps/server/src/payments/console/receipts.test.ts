@@ -78,8 +78,8 @@ test('a refund waits for a second person, who may not be its proposer', async ()
   const { receiptId } = await anUnappliedReceipt(testApp, client, purposes);
   const proposed = await proposeFor(testApp, finance, receiptId, 'refund', { amount: '3,000' });
   expect(proposed.body.changes).toEqual([
-    { label: 'Refund to the payer', before: '', after: 'N3,000' },
-    { label: 'Unapplied', before: 'N5,000', after: 'N2,000' },
+    { label: 'Refund to the payer', before: '', after: 'N3,000.00' },
+    { label: 'Unapplied', before: 'N5,000.00', after: 'N2,000.00' },
   ]);
   expect((await approveAs(testApp, finance, proposed.body.id)).status).toBe(403);
   expect(await receiptRow(testApp, receiptId)).toMatchObject({ unapplied: 500_000n });

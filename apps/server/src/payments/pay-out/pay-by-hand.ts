@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
 import {
@@ -64,7 +64,7 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
       const { amount, currency, account_name: holder } = payout;
       const file = await requireConfirmation(tx, payout, fileId);
       return [
-        { label: 'Paid by our bank', before: '', after: formatMoney(amount, currency) },
+        { label: 'Paid by our bank', before: '', after: exactMoney(amount, currency) },
         { label: 'To', before: '', after: holder },
         { label: 'Bank reference', before: '', after: bankReference },
         { label: 'Paid on', before: '', after: formatDate(paidOn) },

@@ -1,4 +1,4 @@
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { defineApprovalKind, type Person, type Proposal, propose } from '../../approvals/index.ts';
 import { recordEvent } from '../../events/index.ts';
@@ -38,11 +38,11 @@ export function receiptRefund({ gates }: Pick<PaymentsDeps, 'gates'>) {
     describe: async (tx, subject, { amount }) => {
       const { clientId, currency, unapplied } = await lockReceiptOf(tx, subject);
       await requireOpenForStaff(tx, gates, 'pay-out', clientId);
-      const refunded = formatMoney(BigInt(amount), currency);
-      const left = formatMoney(unapplied - BigInt(amount), currency);
+      const refunded = exactMoney(BigInt(amount), currency);
+      const left = exactMoney(unapplied - BigInt(amount), currency);
       return [
         { label: 'Refund to the payer', before: '', after: refunded },
-        { label: 'Unapplied', before: formatMoney(unapplied, currency), after: left },
+        { label: 'Unapplied', before: exactMoney(unapplied, currency), after: left },
       ];
     },
     execute: async (tx, { subject, payload: { amount } }) => {

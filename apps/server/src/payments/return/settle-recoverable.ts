@@ -1,4 +1,4 @@
-import { formatMoney, parseAmount } from '@quarrter/domain/money';
+import { exactMoney, formatMoney, parseAmount } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
 import {
@@ -64,7 +64,7 @@ const recovery = (payoutPurposes: PayoutPurposes) =>
     describe: async (tx, subject, { amount, receiptId }) => {
       const money = await requireRecoverable(tx, subject);
       const receipt = await requireReceipt(tx, money, receiptId);
-      const unapplied = (left: bigint) => formatMoney(left, receipt.currency);
+      const unapplied = (left: bigint) => exactMoney(left, receipt.currency);
       return [
         ...owedAfter(money, BigInt(amount)),
         {
@@ -187,8 +187,8 @@ async function requireReceipt(
 }
 
 function owedAfter({ amount: owed, currency }: RecoverableMoney, amount: bigint) {
-  const before = formatMoney(owed, currency);
-  return [{ label: 'Owed by the client', before, after: formatMoney(owed - amount, currency) }];
+  const before = exactMoney(owed, currency);
+  return [{ label: 'Owed by the client', before, after: exactMoney(owed - amount, currency) }];
 }
 
 type OwedMoney = Pick<RecoverableMoney, 'clientId' | 'subjectId' | 'currency' | 'amount'>;

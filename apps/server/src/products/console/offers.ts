@@ -2,7 +2,7 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { OfferForm, StaffOffer } from '@quarrter/contract/staff/offers';
 import { type Offer, type OfferTerms, offerErrors } from '@quarrter/domain/investments';
 import {
-  formatMoney,
+  exactMoney,
   parseAmount,
   percentFromRatePpm,
   ratePpmFromPercent,
@@ -64,7 +64,7 @@ export async function makeOffer(
       subjectId: offerId,
       after: {
         Name: terms.name,
-        'Price of a slot': formatMoney(terms.unitPrice, terms.currency),
+        'Price of a slot': exactMoney(terms.unitPrice, terms.currency),
         Slots: terms.slots,
         Months: terms.months,
         Interest: `${form.rate}%`,

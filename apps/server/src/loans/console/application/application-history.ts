@@ -1,6 +1,6 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { formatMonths } from '@quarrter/domain/calendar';
-import { naira, percentFromRatePpm } from '@quarrter/domain/money';
+import { exactMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { type Action, actionText } from '../../../console/index.ts';
 import { type EventKind, payloadOf, type StoredEvent } from '../../../events/index.ts';
 import { transferFailed, transferPaid, transferReturned } from '../../../payments/index.ts';
@@ -81,7 +81,7 @@ const message = (transfer: { message: string }) => transfer.message;
 const infectedNote = (found: { document: string; virus: string }) =>
   `${found.document}: ${found.virus}`;
 const newSchedule = (terms: { principal: bigint; months: number; ratePpm: number }) =>
-  `${naira(terms.principal)} over ${formatMonths(terms.months)} at ` +
+  `${exactMoney(terms.principal)} over ${formatMonths(terms.months)} at ` +
   `${percentFromRatePpm(terms.ratePpm)}% per month`;
 
 /** Leaves out the event if staff caused it: the audit log has their actions with their names. */
@@ -109,10 +109,10 @@ const texts = [
   entryOf(restructuringAccepted, 'Client', actions['accept-restructuring'], newSchedule),
   entryOf(restructuringRejected, 'Client', actions['reject-restructuring']),
   entryOf(restructuringLapsed, 'System', actions['expire-restructuring']),
-  entryOf(loanRepaid, 'Client', actions.repay, ({ amount }) => naira(amount)),
-  entryOf(repaymentReversed, 'Provider', actions['take-back'], ({ amount }) => naira(amount)),
+  entryOf(loanRepaid, 'Client', actions.repay, ({ amount }) => exactMoney(amount)),
+  entryOf(repaymentReversed, 'Provider', actions['take-back'], ({ amount }) => exactMoney(amount)),
   entryOf(principalReturned, 'Client', actions['return-principal'], ({ principal }) =>
-    naira(principal),
+    exactMoney(principal),
   ),
   entryOf(loanCompleted, 'System', actions.complete),
   entryOf(transferPaid, 'Provider', actions['transfer-paid']),

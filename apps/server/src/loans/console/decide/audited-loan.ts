@@ -1,4 +1,4 @@
-import { formatMoney, percentFromRatePpm } from '@quarrter/domain/money';
+import { exactMoney, percentFromRatePpm } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Secrets } from '../../../platform/passwords/secrets.ts';
@@ -17,7 +17,7 @@ export async function readLoanFacts(
   return {
     State: loan.state,
     ...(offered && {
-      Amount: formatMoney(loan.amount ?? 0n, 'NGN'),
+      Amount: exactMoney(loan.amount ?? 0n),
       Months: loan.months,
       'Rate per month': `${percentFromRatePpm(loan.rate_ppm)}%`,
     }),

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@quarrter/contract/staff/loan-decision';
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import type { readProfile } from '../../../accounts/index.ts';
 import { can, type DocumentOpening, type StaffMember } from '../../../console/index.ts';
 import type { IdentityCheck } from '../../../payments/index.ts';
@@ -117,7 +117,7 @@ export function documentFacts(
 /** A trader's sales are as stated until an officer has added up the statements. */
 export function salesFact(sales: bigint): Fact {
   const label = 'Sales compared with 6 months of statements';
-  const detail = `The applicant states ${formatMoney(sales, 'NGN')}.`;
+  const detail = `The applicant states ${exactMoney(sales)}.`;
   return { line: 'sales', label, settle: 'tick', state: 'open', detail };
 }
 
@@ -128,7 +128,7 @@ export function incomeFact(third: bigint | null, exceeds: boolean): Fact {
   if (third === null) {
     return { ...line, state: 'open', detail: 'This loan type asks for no income.' };
   }
-  const amount = formatMoney(third, 'NGN');
+  const amount = exactMoney(third);
   return exceeds
     ? { ...line, state: 'failed', detail: `It is above ${amount} a month.` }
     : { ...line, state: 'done', detail: `One third is ${amount} a month.` };

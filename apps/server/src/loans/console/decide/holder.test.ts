@@ -92,7 +92,7 @@ test('LON-21: pays an account in another name that an officer confirmed', async 
   expect(ordered.body.history.map(({ note }) => note)).toEqual(
     expect.arrayContaining([
       `Holder confirmed, OKAFOR IFEOMA: ${reason}`,
-      `N90,000 to OKAFOR IFEOMA, whom an officer confirmed: ${reason}`,
+      `N90,000.00 to OKAFOR IFEOMA, whom an officer confirmed: ${reason}`,
     ]),
   );
 });

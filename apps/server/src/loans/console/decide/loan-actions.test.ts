@@ -83,13 +83,15 @@ test('takes three people from application to disbursement, each action audited',
       who: approver.name,
       role: 'approver',
       action: 'offer',
-      note: expect.stringMatching(/^N90,000 for 3 months at 3.5% per month. .* bureaus are away.$/),
+      note: expect.stringMatching(
+        /^N90,000.00 for 3 months at 3.5% per month. .* bureaus are away.$/,
+      ),
     },
     {
       who: finance.name,
       role: 'finance',
       action: 'disburse',
-      note: expect.stringMatching(`^N90,000 to ${ordered.body.destination.holder}`),
+      note: expect.stringMatching(`^N90,000.00 to ${ordered.body.destination.holder}`),
     },
   ]);
   const { history }: StaffLoan = ordered.body;

@@ -1,7 +1,7 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { type DeclineCode, declineTexts } from '@quarrter/domain/loans';
-import { formatMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
+import { exactMoney, parseAmount, ratePpmFromPercent } from '@quarrter/domain/money';
 import {
   differenceOf,
   proposeAndRecordIn,
@@ -142,7 +142,7 @@ export async function offer(
     if (reports.offerNeedsReason && reason === '')
       throw invalid({ withoutReport: [reportMissing] });
     const without = reason === '' ? '' : `. Without a credit report: ${reason}`;
-    const note = `${formatMoney(amount, 'NGN')} for ${months} at ${terms.interest}% per month`;
+    const note = `${exactMoney(amount)} for ${months} at ${terms.interest}% per month`;
     return { loan, note: note + without };
   });
 }
@@ -168,7 +168,7 @@ export async function disburse(deps: LoansConsoleDeps, staff: StaffMember, loanI
     const ordered = await disburseLoan(tx, deps, input);
     const { confirmedReason: reason } = ordered;
     const differs = reason === '' ? '' : `, whom an officer confirmed: ${reason}`;
-    const amount = formatMoney(ordered.amount, 'NGN');
+    const amount = exactMoney(ordered.amount);
     return { loan: ordered, note: `${amount} to ${ordered.holder}${differs}` };
   });
 }
