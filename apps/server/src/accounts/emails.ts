@@ -9,7 +9,7 @@ import {
   securityQuestionChosen,
   sessionsEndedByStaff,
 } from './events.ts';
-import { readFormerAddress } from './password/former-address.ts';
+import { copyToOtherAddress, undoneNotice } from './password/former-address.ts';
 import { secondFactorEmails } from './second-factor/emails.ts';
 
 /** The fields that a client added or changed, in words such as `your NIN`; never their values. */
@@ -106,17 +106,22 @@ function sessionsNotice(publicUrl: string): EmailText {
 export function accountsEmails(deps: Pick<PlatformDeps, 'db' | 'publicUrl'>): EventEmails {
   const { publicUrl } = deps;
   return {
-    ...alsoToFormerAddress(deps, changeEmails(publicUrl)),
-    ...writeEmail(emailAddressChanged, (change) => addressNotice(change, publicUrl)),
+    ...alsoToOtherAddress(deps, changeEmails(publicUrl)),
+    ...writeEmail(emailAddressChanged, async (change, { clientId }) => {
+      const text = addressNotice(change, publicUrl);
+      const other = change.by === 'undo' && (await copyToOtherAddress(deps.db, clientId, text));
+      return other ? { ...text, copyTo: { ...other, text: undoneNotice } } : text;
+    }),
   };
 }
 
-/** A thief may have changed the address before anything else. */
-function alsoToFormerAddress({ db }: Pick<PlatformDeps, 'db'>, emails: EventEmails): EventEmails {
+/** A thief may have changed the address, or undone a change, before anything else. */
+function alsoToOtherAddress({ db }: Pick<PlatformDeps, 'db'>, emails: EventEmails): EventEmails {
   const withCopy: EventEmails[string] = async (event) => {
     const text = (await emails[event.kind]?.(event)) ?? null;
-    const copyTo = text && (await readFormerAddress(db, event.clientId, new Date()));
+    const copyTo = text && (await copyToOtherAddress(db, event.clientId, text));
     if (!text || !copyTo) return text;
+    if (copyTo.text) return { ...text, copyTo };
     const undo =
       'The email address of your account was changed in the last 72 hours. If that was not you, ' +
       'undo it first: the button is in our email about it, at your earlier address.';

@@ -34,7 +34,7 @@ export {
   readUsedAddresses,
 } from './import-clients.ts';
 export { endEmailChange } from './password/end-email-change.ts';
-export { readFormerAddress } from './password/former-address.ts';
+export { copyToOtherAddress } from './password/former-address.ts';
 export type { CancelOrders } from './password/recovery.ts';
 export { checkSecurityAnswer, readSecurityQuestion } from './password/security-question.ts';
 export { linkEmployeeProfile, readEmployeeProfileId } from './profile/employee-profile.ts';

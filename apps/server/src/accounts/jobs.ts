@@ -123,7 +123,7 @@ function emailWithLink(
 async function linkFor(tx: Tx, { clientId, email }: Contact, purpose: LinkPurpose, now: Date) {
   if (purpose === 'undo-email') {
     const change = await readEmailChange(tx, clientId);
-    if (!change?.changedAt) return null;
+    if (!change?.changedAt || change.undoneAt) return null;
     return { email: change.oldEmail, expiresAt: undoEndsAt(change.changedAt) };
   }
   const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);

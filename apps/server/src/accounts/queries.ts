@@ -53,14 +53,18 @@ export async function lockClientRow(tx: Tx, clientId: string): Promise<void> {
     .execute();
 }
 
-/** The latest change of a client's email address, made or only asked for. */
-export async function readEmailChange(reader: Reader, clientId: string) {
-  const row = await accountsDb(reader)
+/** The latest change of a client's email address: asked for, made or undone. */
+export function readEmailChange(reader: Reader, clientId: string) {
+  return accountsDb(reader)
     .selectFrom('email_changes')
-    .select(['old_email', 'new_email', 'changed_at'])
+    .select([
+      'old_email as oldEmail',
+      'new_email as newEmail',
+      'changed_at as changedAt',
+      'undone_at as undoneAt',
+    ])
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return row && { oldEmail: row.old_email, newEmail: row.new_email, changedAt: row.changed_at };
 }
 
 export async function countClients(reader: Reader): Promise<number> {

@@ -126,6 +126,7 @@ export const accountsDb = tablesOf({
     new_email: string;
     requested_at: Date;
     changed_at: Date | null;
+    undone_at: Date | null;
   }>({
     exported: ['account/email-changes.json', 'Changes of your email address'],
     erased: 'deleted',

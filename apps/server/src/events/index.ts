@@ -39,6 +39,7 @@ export {
   type ReportOrder,
 } from './report-entries.ts';
 export {
+  type CopyRecipient,
   type EmailedEvent,
   type EmailText,
   type EventEmails,

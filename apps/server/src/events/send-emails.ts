@@ -22,8 +22,12 @@ export type Recipient = { readonly email: string; readonly firstName: string | n
 /** The text of an email; a recipient is given only when it is not the client. */
 export type EmailText = Omit<EmailContent, 'to' | 'firstName'> & {
   readonly recipient?: Recipient;
-  /** Gets the same in an email of their own. */
-  readonly copyTo?: Recipient | undefined;
+  readonly copyTo?: CopyRecipient | undefined;
+};
+
+/** Gets the same in an email of their own, or `text` in its place. */
+export type CopyRecipient = Recipient & {
+  readonly text?: Omit<EmailContent, 'to' | 'firstName'>;
 };
 
 /** An event whose email is due, and how often it was tried before. */
@@ -140,8 +144,8 @@ async function attempt(deps: SendingDeps, email: WaitingEmail, client: Client): 
       return { email, state: 'rejected', failure: 'No one to send it to.', subject: '' };
     const { content, copyTo } = written;
     if (copyTo) {
-      const { email: to, firstName } = copyTo;
-      await sendCopy(deps, email, { ...content, to, firstName });
+      const { email: to, firstName, text = content } = copyTo;
+      await sendCopy(deps, email, { ...text, to, firstName });
     }
     await deps.mailer.send(await renderEmail(content), emailId);
     return { email, state: 'sent', failure: '', subject: content.subject };
@@ -181,7 +185,7 @@ async function contentOf(
   { emails, topicOf, publicUrl }: SendingDeps,
   email: WaitingEmail,
   client: Recipient | undefined,
-): Promise<{ content: EmailContent; copyTo: Recipient | undefined } | null> {
+): Promise<{ content: EmailContent; copyTo: CopyRecipient | undefined } | null> {
   const write = emails[email.kind];
   if (write === undefined) throw new Error(`no email is written for ${email.kind}`);
   const text = await write(email);

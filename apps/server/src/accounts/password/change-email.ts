@@ -17,7 +17,7 @@ import { endEverySession } from '../sign-in/sessions.ts';
 import { requireUnderEmailLimit } from '../sign-up/email-limit.ts';
 import { consumeLink, endLinks, isUsable, type LinkParts, undoEndsAt } from '../sign-up/links.ts';
 import { accountsDb } from '../tables.ts';
-import { readFormerAddress } from './former-address.ts';
+import { readOtherAddress } from './former-address.ts';
 import { queueCancelOrders } from './recovery.ts';
 
 const brokenLink =
@@ -55,18 +55,24 @@ export async function requestEmailChange(
   });
 }
 
-/** A change that was made and can still be undone is not replaced by another one. */
+/**
+ * A change that can still be undone is not replaced by another one. Neither is one that was undone
+ * in the last 72 hours, because the address of that change gets copies of our emails until then.
+ */
 async function requireNoChange(tx: Tx, clientId: string, now: Date): Promise<void> {
-  if ((await readFormerAddress(tx, clientId, now)) === undefined) return;
-  const text =
-    'You changed your email address less than 3 days ago. You can change it again later.';
+  const other = await readOtherAddress(tx, clientId, now);
+  if (other === undefined) return;
+  const text = other.isUndone
+    ? 'A change of your email address was undone less than 3 days ago. You can change it later.'
+    : 'You changed your email address less than 3 days ago. You can change it again later.';
   throw invalid({ email: [text] });
 }
 
 /** Replaces an earlier request. */
 async function writeChange(tx: Tx, clientId: string, email: string, now: Date): Promise<void> {
   const { email: before } = await readContact(tx, clientId);
-  const change = { old_email: before, new_email: email, requested_at: now, changed_at: null };
+  const times = { requested_at: now, changed_at: null, undone_at: null };
+  const change = { old_email: before, new_email: email, ...times };
   await accountsDb(tx)
     .insertInto('email_changes')
     .values({ client_id: clientId, ...change })
@@ -129,7 +135,8 @@ const brokenUndo = 'This link has expired or was already used.';
  * Undoes the change with the link to the old address. The change may be the work of a thief who
  * knows the password, so that password no longer signs in, and a link to choose another is emailed.
  * The second factor is removed: it may be the thief's and would lock the owner out. Orders since
- * the first risky change are cancelled.
+ * the first risky change are cancelled. The thief may also hold the old mailbox, so the new address
+ * is told, and stored for 72 hours for copies of our emails.
  */
 export async function undoEmailChange(
   { db }: PlatformDeps,
@@ -141,7 +148,7 @@ export async function undoEmailChange(
   const unknownPassword = await hashPassword(newToken());
   await db.transaction().execute(async (tx) => {
     const clientId = await consumeLink(tx, link, 'undo-email', now);
-    const change = clientId && (await deleteChange(tx, clientId));
+    const change = clientId && (await markUndone(tx, clientId, now));
     const login = clientId && change && (await keepLogin(tx, clientId, change.old_email));
     if (!clientId || !change || !login) throw badRequest(brokenUndo);
     await accountsDb(tx)
@@ -174,11 +181,13 @@ function keepLogin(tx: Tx, clientId: string, email: string) {
     .executeTakeFirst();
 }
 
-function deleteChange(tx: Tx, clientId: string) {
+function markUndone(tx: Tx, clientId: string, now: Date) {
   return accountsDb(tx)
-    .deleteFrom('email_changes')
+    .updateTable('email_changes')
+    .set({ undone_at: now })
     .where('client_id', '=', clientId)
     .where('changed_at', 'is not', null)
+    .where('undone_at', 'is', null)
     .returning(['old_email', 'new_email'])
     .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ import {
 import { linkParts, newestLink } from '../../../test/builders/emails.ts';
 import { updateProfile } from '../../../test/builders/profile.ts';
 import { addApp, addPasskey, secondFactorOf } from '../../../test/builders/second-factor.ts';
+import { aMaturedInvestment, askWithdrawal } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { deleteExpired } from '../../platform/database/delete-expired.ts';
 import { tables } from '../../tables.ts';
@@ -90,6 +91,57 @@ test('undoes the change, ends the password and emails a link to choose another',
   await resetPassword(client.email);
   expect((await signIn(testApp, client.email, 'Another-Horse-8')).statusCode).toBe(200);
   expect((await follow(testApp, 'undo', undo)).statusCode, 'a link works once').toBe(400);
+});
+
+test('an undo is told to the address it takes away, which reads of later changes', async () => {
+  const { client, email, undo } = await changed(testApp);
+  expect((await follow(testApp, 'undo', undo)).statusCode).toBe(200);
+  await resetPassword(client.email);
+  await testApp.work();
+  const mails = await testApp.sandbox.mailTo(email);
+  const told = mails.find(({ subject }) => subject.startsWith('Your Quarrter account no longer'));
+  expect(told?.text).toContain('Call us on');
+  const copy = mails.find(({ subject }) => subject.startsWith('You changed your password'));
+  expect(copy?.text).toContain('Call us on');
+  expect(copy?.text, 'this reader may be the thief').not.toMatch(/forgot-password|Hello Ada/);
+});
+
+test('an address whose change was undone reads of withdrawals and cannot cancel them', async () => {
+  const { client, email, undo } = await changed(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  expect((await follow(testApp, 'undo', undo)).statusCode).toBe(200);
+  await resetPassword(client.email);
+  const { key } = (await signIn(testApp, client.email, 'Another-Horse-8')).json();
+  const again = { ...client, headers: { authorization: `Token ${key}` } };
+  const asked = await askWithdrawal(testApp, again, id, { amount: '1000' });
+  expect(asked.statusCode, asked.body).toBe(200);
+  await testApp.work();
+  const textTo = async (address: string) => {
+    const mails = await testApp.sandbox.mailTo(address);
+    return mails.find(({ subject }) => subject.includes('withdrawal requested'))?.text;
+  };
+  expect(await textTo(client.email)).toContain('/cancel-withdrawal#');
+  const copy = await textTo(email);
+  expect(copy).toContain('Call us on');
+  expect(copy).not.toMatch(/cancel-withdrawal|Account ending in/);
+});
+
+test('refuses another change for 72 hours after an undo, which would end the copies', async () => {
+  const { client, undo } = await changed(testApp);
+  await follow(testApp, 'undo', undo);
+  await resetPassword(client.email);
+  const { key } = (await signIn(testApp, client.email, 'Another-Horse-8')).json();
+  const again = { ...client, headers: { authorization: `Token ${key}` } };
+  const reply = await request(testApp, again, newAddress(), 'Another-Horse-8');
+  expect(reply.statusCode, reply.body).toBe(400);
+  expect(reply.json().email[0]).toMatch(/^A change of your email address was undone/);
+  await allTables(testApp.deps.db)
+    .updateTable('email_changes')
+    .set({ undone_at: new Date(Date.now() - 4 * dayMs) })
+    .where('client_id', '=', client.clientId)
+    .execute();
+  const later = await request(testApp, again, newAddress(), 'Another-Horse-8');
+  expect(later.statusCode, later.body).toBe(200);
 });
 
 test('an undo removes the second step, which someone else may have set up', async () => {

@@ -1,7 +1,7 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import { type Currency, currencySlug, formatMoney } from '@quarrter/domain/money';
 import { contact } from '@quarrter/ui/brand';
-import { readFormerAddress } from '../../accounts/index.ts';
+import { copyToOtherAddress } from '../../accounts/index.ts';
 import { type EmailText, type EventEmails, writeEmail } from '../../events/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
@@ -31,7 +31,7 @@ export function withdrawalEmails(
         at: at === null ? null : new Date(at),
       }));
       const notes = notesOf({ ...requested, sendAfter, holdReasons }, null);
-      return {
+      const text = {
         subject: `${amount} withdrawal requested. Not you? Cancel it now`,
         preheader: `To ${requested.holder}. You can cancel it until we send the money.`,
         heading: `You asked to withdraw ${amount}`,
@@ -46,9 +46,9 @@ export function withdrawalEmails(
           label: 'Cancel this withdrawal',
           url: cancelAddress(deps, { clientId, withdrawalId: subjectId ?? '' }),
         },
-        // A thief may have changed the address before asking for it.
-        copyTo: await readFormerAddress(deps.db, clientId, new Date()),
       };
+      // A thief may have changed the address before asking for it.
+      return { ...text, copyTo: await copyToOtherAddress(deps.db, clientId, text) };
     }),
     ...writeEmail(withdrawalPaidLoan, ({ currency, amount, requestedOn, loanId, left, parts }) => ({
       subject: `${formatMoney(amount, currency)} from your investment paid your loan`,
