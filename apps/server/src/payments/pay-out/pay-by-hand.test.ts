@@ -68,6 +68,9 @@ test('WDR-01, WDR-20: staff pay dollars with evidence and a second person', asyn
   expect(proposed.body.changes).toContainEqual({
     ...{ label: 'Bank reference', before: '', after: 'FT26325 88120' },
   });
+  expect(proposed.body.changes).toContainEqual({
+    ...{ label: 'To', before: '', after: expect.stringMatching(/, account ending in \d{4}$/) },
+  });
   expect((await readInvestment(testApp, client, id)).withdrawals).toMatchObject([
     { status: 'requested' },
   ]);

@@ -55,17 +55,17 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
         facts: {
           Client: name,
           Amount: formatMoney(payout.amount, payout.currency),
-          Account: `${payout.account_name}, ${await nameBank(tx, payout.bank_code)}`,
+          Account: await accountOf(tx, payout),
         },
       };
     },
     describe: async (tx, subject, { bankReference, paidOn, fileId }) => {
       const payout = await lockPayoutByHand(tx, subject);
-      const { amount, currency, account_name: holder } = payout;
+      const { amount, currency } = payout;
       const file = await requireConfirmation(tx, payout, fileId);
       return [
         { label: 'Paid by our bank', before: '', after: exactMoney(amount, currency) },
-        { label: 'To', before: '', after: holder },
+        { label: 'To', before: '', after: await accountOf(tx, payout) },
         { label: 'Bank reference', before: '', after: bankReference },
         { label: 'Paid on', before: '', after: formatDate(paidOn) },
         {
@@ -76,6 +76,15 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
     },
     execute: (tx, approved) => recordPaidByHand(tx, purposes, approved),
   });
+}
+
+/** As the second person compares it with the bank's confirmation. */
+async function accountOf(
+  tx: Tx,
+  { account_name: holder, account_ending: ending, bank_code: code }: PayoutRow,
+): Promise<string> {
+  const account = `${holder}, ${await nameBank(tx, code)}`;
+  return ending === '' ? account : `${account}, account ending in ${ending}`;
 }
 
 /** Rejects evidence of a day on which the payout could not have been paid. */
