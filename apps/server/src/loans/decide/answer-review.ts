@@ -18,9 +18,10 @@ import {
 
 type Answering = LoanActionInput & { decision: 'uphold' | 'reopen'; reason: string };
 
-/** Why this member of staff cannot answer the review, or null. */
+/** Why this member of staff, who may have verified the application, cannot answer the review. */
 export function reviewError(
   review: Pick<Review, 'outcome' | 'declinedBy'> | null,
+  verifiedBy: string | null,
   staffId: string,
 ): LoanActionError | null {
   if (review === null || review.outcome !== null) {
@@ -32,18 +33,24 @@ export function reviewError(
       reason: 'You declined this application, so someone else must review it.',
     };
   }
+  if (verifiedBy === staffId) {
+    return {
+      status: 403,
+      reason: 'You verified this application, so someone else must review it.',
+    };
+  }
   return null;
 }
 
 /**
- * Someone who did not decline the application answers the client: the decline is confirmed, or the
- * application is checked again from its start.
+ * Someone who neither declined nor verified the application answers the client: the decline is
+ * confirmed, or the application is checked again from its start.
  */
 export async function answerReview(tx: Tx, input: Answering): Promise<LoanRef> {
   const { clientId, loanId } = await findLoan(tx, input.loanId);
   const loan = await lockLoan(tx, clientId, loanId);
   const review = (await readReviews(tx, clientId, [loanId])).at(-1) ?? null;
-  const error = reviewError(review, input.staffId);
+  const error = reviewError(review, loan.verified_by, input.staffId);
   if (error?.status === 403) throw forbidden(error.reason);
   if (error !== null || review === null) throw conflict(error?.reason ?? '');
   const { decision, reason, businessTime, staffId } = input;
@@ -78,6 +85,8 @@ async function reopen(tx: Tx, loan: LoanRow, { at }: BusinessTime): Promise<void
     disapproval_code: null,
     disapproval_reason: '',
     verified_by: null,
+    holder_confirmed_by: null,
+    holder_confirmed_reason: '',
     resumed_at: at,
   });
 }

@@ -12,9 +12,11 @@ import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
 let officer: TestStaff;
+let second: TestStaff;
 let approver: TestStaff;
 beforeAll(async () => {
-  [officer, approver] = await Promise.all([
+  [officer, second, approver] = await Promise.all([
+    aStaffMember(testApp, 'officer'),
     aStaffMember(testApp, 'officer'),
     aStaffMember(testApp, 'approver'),
   ]);
@@ -113,7 +115,11 @@ test('a reopened application is checked from its start, and can be declined agai
   await act(officer, loan.loanId, 'verify');
   await act(approver, loan.loanId, 'disapprove', declined);
   await ask(loan);
-  expect((await answer(officer, loan.loanId, 'reopen')).status).toBe(200);
+  expect(await answer(officer, loan.loanId, 'reopen')).toMatchObject({
+    status: 403,
+    body: { detail: 'You verified this application, so someone else must review it.' },
+  });
+  expect((await answer(second, loan.loanId, 'reopen')).status).toBe(200);
   expect(await readLoan(testApp, loan)).toMatchObject({
     state: 'applied',
     disapproval_reason: '',
@@ -126,6 +132,19 @@ test('a reopened application is checked from its start, and can be declined agai
   const again = await readLoan(testApp, loan);
   expect([again.review, again.can_request_review]).toEqual([null, true]);
   expect((await ask(loan)).status, 'the second decline').toBe(200);
+});
+
+test('LON-21: the holder confirmed before a decline is confirmed again once reopened', async () => {
+  await testApp.sandbox.addAccount('058', '2000000017', 'Okafor Ifeoma');
+  const loan = await anApplication(testApp, { bank_account_number: '2000000017' });
+  const confirmed = { holderConfirmed: 'Her husband’s account.', holder: 'OKAFOR IFEOMA' };
+  expect((await act(officer, loan.loanId, 'verify', confirmed)).status).toBe(200);
+  await act(approver, loan.loanId, 'disapprove', declined);
+  await ask(loan);
+  const { status, body } = await answer(second, loan.loanId, 'reopen');
+  expect(status).toBe(200);
+  expect(body.destination).toMatchObject({ holderState: 'other', confirmedReason: '' });
+  expect((await act(second, loan.loanId, 'verify')).status, 'without a reason').toBe(400);
 });
 
 test('what an officer ticked before a decline settles nothing once it is reopened', async () => {

@@ -169,7 +169,7 @@ function availableActions(
     const missing = action === 'check-answer' && question === null;
     return available(staff, action, missing ? noQuestion : waitingText(action, waiting));
   });
-  const review = reviewError(loan.review, staff.staffId);
+  const review = reviewError(loan.review, handling.verifiedBy, staff.staffId);
   return [...onLoan, ...others, available(staff, 'answer-review', review?.reason ?? '')];
 }
 
