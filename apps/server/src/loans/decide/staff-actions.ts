@@ -33,6 +33,7 @@ export type LoanHandling = {
   readonly disbursedBy: string | null;
   readonly holder: HolderState;
   readonly accountChangedBy: string | null;
+  readonly holderConfirmedBy: string | null;
   /** The bank returned its money, which waits to be sent again. */
   readonly isReturned: boolean;
   /** How many documents the client was asked for and has not sent. */
@@ -48,6 +49,7 @@ export async function handlingOf(reader: Reader, row: LoanRow): Promise<LoanHand
     disbursedBy: row.disbursed_by,
     holder: holderStateOf(row),
     accountChangedBy: row.account_changed_by,
+    holderConfirmedBy: row.holder_confirmed_by,
     isReturned: row.disbursement_returned_on !== null,
     documentsRequested: row.documents_requested,
     isOtherOwed: await isOtherOwed(reader, row),
@@ -61,7 +63,7 @@ export function refOf(row: Pick<LoanRow, 'client_id' | 'loan_id'>): LoanRef {
 /**
  * Why this staff member cannot do this to the loan now, or null. The loan's state is checked first,
  * then the account it would be paid to, then the separation of duties: verifying, approving and
- * disbursing take three people.
+ * disbursing take three people, and who chose an account sends no money to it.
  */
 export function loanActionError(
   loan: LoanHandling,
@@ -73,15 +75,39 @@ export function loanActionError(
   if (action === 'offer' && loan.verifiedBy === staffId) {
     return { status: 403, reason: 'You verified this application, so you cannot approve it.' };
   }
+  if (action === 'offer' && loan.holderConfirmedBy === staffId) {
+    return { status: 403, reason: 'You confirmed the holder, so you cannot approve this loan.' };
+  }
   if (action === 'disburse' && loan.verifiedBy === staffId) {
     return { status: 403, reason: 'You verified this application, so you cannot disburse it.' };
   }
   if (action === 'disburse' && loan.offeredBy === staffId) {
     return { status: 403, reason: 'You approved this loan, so you cannot disburse it.' };
   }
+  if (action === 'disburse') return senderError(loan, staffId);
   if (action === 'confirm-holder' && loan.accountChangedBy === staffId) return enteredYourself;
   return null;
 }
+
+/**
+ * Why this staff member cannot send money to the account of a loan, or null: they entered it or
+ * confirmed its holder. A role may have changed since, so the rights of roles do not say it.
+ */
+export function senderError(
+  { accountChangedBy, holderConfirmedBy }: AccountChoice,
+  staffId: string,
+): LoanActionError | null {
+  if (accountChangedBy === staffId) {
+    return { status: 403, reason: 'You entered this account, so you cannot send money to it.' };
+  }
+  if (holderConfirmedBy === staffId) {
+    const reason = 'You confirmed the holder of this account, so you cannot send money to it.';
+    return { status: 403, reason };
+  }
+  return null;
+}
+
+type AccountChoice = Pick<LoanHandling, 'accountChangedBy' | 'holderConfirmedBy'>;
 
 /** Who entered an account must not be the one who says that its holder may be paid. */
 export const enteredYourself: LoanActionError = {

@@ -84,6 +84,32 @@ test('money that comes back a second time waits again', async () => {
   expect((await propose(loan)).status).toBe(201);
 });
 
+test('is not sent again by who entered the account or confirmed its holder', async () => {
+  const loan = await anActiveLoan(testApp);
+  await repay(testApp, loan, '29000');
+  await end(loan, 'reversed', 'failed');
+  const other = await aStaffMember(testApp, 'approver');
+  const choose = (enteredBy: TestStaff, confirmedBy: TestStaff) =>
+    testApp.database.pool.query(
+      `UPDATE loans SET account_changed_by = $3, holder_confirmed_by = $4,
+         holder_confirmed_reason = 'Seen.' WHERE client_id = $1 AND loan_id = $2`,
+      [loan.client.clientId, loan.loanId, enteredBy.staffId, confirmedBy.staffId],
+    );
+  await choose(finance, other);
+  const refused = await propose(loan);
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    'You entered this account, so you cannot send money to it.',
+  ]);
+  await choose(other, approver);
+  const proposed = await propose(loan);
+  expect(proposed.status).toBe(201);
+  expect((await approveAs(testApp, approver, proposed.body.id)).status, 'confirmed').toBe(403);
+  expect((await approveAs(testApp, other, proposed.body.id)).status, 'entered').toBe(403);
+  const third = await aStaffMember(testApp, 'approver');
+  expect((await approveAs(testApp, third, proposed.body.id)).status).toBe(200);
+});
+
 test('money sent again that failed and was paid after all leaves the receipt again', async () => {
   const loan = await anActiveLoan(testApp);
   await repay(testApp, loan, '29000');

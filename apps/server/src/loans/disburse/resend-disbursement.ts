@@ -26,9 +26,10 @@ import {
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
-import { conflict } from '../../platform/http/http-error.ts';
+import { conflict, forbidden } from '../../platform/http/http-error.ts';
 import { requireHolder } from '../apply/account-holder.ts';
 import { openAccountNumber } from '../apply/application-answers.ts';
+import { senderError } from '../decide/staff-actions.ts';
 import { factOf, updateLoan } from '../move-loan.ts';
 import { lockLoan } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
@@ -73,8 +74,11 @@ export function disbursementResend(deps: PayoutDeps): ApprovalKind {
         { label: 'Transfer', before: '', after: `${amount} to ${loan.account_name}, ${bank}` },
       ];
     },
-    execute: async (tx, { subject: { id, clientId } }) => {
-      await resend(tx, deps, await lockReturned(tx, deps, { clientId, loanId: id }));
+    execute: async (tx, { subject: { id, clientId }, proposedBy, decidedBy }) => {
+      const returned = await lockReturned(tx, deps, { clientId, loanId: id });
+      requireSender(returned.loan, proposedBy);
+      requireSender(returned.loan, decidedBy);
+      await resend(tx, deps, returned);
     },
   });
 }
@@ -86,12 +90,20 @@ export type ResendProposal = {
   readonly businessTime: BusinessTime;
 };
 
+/** Neither of the two may have entered the account or confirmed its holder. */
+function requireSender(loan: LoanRow, { staffId }: Person): void {
+  const { account_changed_by: accountChangedBy, holder_confirmed_by: holderConfirmedBy } = loan;
+  const error = senderError({ accountChangedBy, holderConfirmedBy }, staffId);
+  if (error !== null) throw forbidden(error.reason);
+}
+
 /** Nothing is sent before someone else approves it. */
-export function proposeResend(
+export async function proposeResend(
   tx: Tx,
   deps: PayoutDeps,
   { clientId, loanId, by, businessTime }: ResendProposal,
 ): Promise<Proposal> {
+  requireSender(await lockLoan(tx, clientId, loanId), by);
   const subject = { id: loanId, clientId };
   return propose(tx, disbursementResend(deps), { subject, payload: {}, by, businessTime });
 }

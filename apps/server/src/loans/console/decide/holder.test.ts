@@ -1,4 +1,5 @@
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
+import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkApplication } from '../../../../test/builders/check-application.ts';
 import { anApplication, answer, readLoan, type TestLoan } from '../../../../test/builders/loan.ts';
@@ -8,10 +9,12 @@ import { untilWaiting } from '../../../../test/until-waiting.ts';
 import { loansDb } from '../../tables.ts';
 
 const testApp = useTestApp();
-let staff: { officer: TestStaff; approver: TestStaff; finance: TestStaff };
+let staff: { [name in 'officer' | 'second' | 'third' | 'approver' | 'finance']: TestStaff };
 beforeAll(async () => {
   staff = {
     officer: await aStaffMember(testApp, 'officer'),
+    second: await aStaffMember(testApp, 'officer'),
+    third: await aStaffMember(testApp, 'officer'),
     approver: await aStaffMember(testApp, 'approver'),
     finance: await aStaffMember(testApp, 'finance'),
   };
@@ -194,6 +197,57 @@ test('the officer who entered an account does not confirm its holder', async () 
   expect([verified.status, verified.body.detail]).toEqual([
     403,
     'You entered this account, so another officer must confirm its holder.',
+  ]);
+});
+
+async function changeRole(who: keyof typeof staff, role: StaffRole): Promise<void> {
+  await testApp.database.pool.query('UPDATE staff_members SET role = $1 WHERE staff_id = $2', [
+    role,
+    staff[who].staffId,
+  ]);
+}
+
+test('an account is not paid by who entered it or confirmed its holder, in any role', async () => {
+  const loan = await acceptedToOther();
+  await testApp.sandbox.addAccount('044', '2000000079', 'Bello Musa');
+  const account = { bank_name: '044', bank_account_number: '2000000079' };
+  expect((await act('second', loan.loanId, 'bank-account', account)).status).toBe(200);
+  const seen = { holderConfirmed: 'Seen at the branch.', holder: 'BELLO MUSA' };
+  expect((await act('third', loan.loanId, 'verify', seen)).status).toBe(200);
+  await changeRole('second', 'finance');
+  await changeRole('third', 'finance');
+  const replies = [
+    await act('second', loan.loanId, 'disburse'),
+    await act('third', loan.loanId, 'disburse'),
+  ];
+  await changeRole('second', 'officer');
+  await changeRole('third', 'officer');
+  expect(replies.map(({ status, body }) => [status, body.detail])).toEqual([
+    [403, 'You entered this account, so you cannot send money to it.'],
+    [403, 'You confirmed the holder of this account, so you cannot send money to it.'],
+  ]);
+  expect((await act('finance', loan.loanId, 'disburse')).status).toBe(200);
+});
+
+test('who confirmed the holder of an account does not approve the loan, in any role', async () => {
+  const loan = await toOther();
+  await act('officer', loan.loanId, 'verify', confirmed);
+  await testApp.sandbox.addAccount('044', '2000000086', 'Bello Musa');
+  const changed = await testApp.app.inject({
+    method: 'PUT',
+    url: `/loans/api/personal/bank-account/${loan.loanId}/`,
+    headers: loan.client.headers,
+    payload: { bank_name: '044', bank_account_number: '2000000086' },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const seen = { holderConfirmed: 'Seen at the branch.', holder: 'BELLO MUSA' };
+  expect((await act('third', loan.loanId, 'verify', seen)).status).toBe(200);
+  await changeRole('third', 'approver');
+  const offered = await act('third', loan.loanId, 'offer', offerTerms);
+  await changeRole('third', 'officer');
+  expect([offered.status, offered.body.detail]).toEqual([
+    403,
+    'You confirmed the holder, so you cannot approve this loan.',
   ]);
 });
 
