@@ -5,7 +5,7 @@ import { newId } from '../../platform/database/ids.ts';
 import type { Viewer } from '../define-console.ts';
 import type { StaffMember } from '../roles.ts';
 import { staffDb } from '../tables.ts';
-import { queuesOf } from './queues.ts';
+import { queuesAbout } from './queues.ts';
 
 /** The record that work is about; whose it is decides where its notes lie. */
 export type NotedRecord = {
@@ -62,15 +62,15 @@ type NoteRow = {
 const columns = sql`note_id, kind, text, staff_id, staff_name, to_name, written_at`;
 
 /**
- * The newest hundred notes of a record, oldest first: those of the queues that this person reads,
- * because the id of a record may be asked for in any queue.
+ * The newest hundred notes of a record, oldest first: those of the queues that this person reads
+ * about it, because the id of a record may be asked for in any queue.
  */
 export async function readNotes(
   reader: Reader,
   viewer: Viewer,
   recordId: string,
 ): Promise<StoredNote[]> {
-  const names = queuesOf(viewer).map(({ name }) => name);
+  const names = (await queuesAbout(reader, viewer, recordId)).map(({ name }) => name);
   const matches = sql`record_id = ${recordId}::uuid AND queue = ANY (${names}::text[])`;
   const { rows } = await sql<NoteRow>`
     SELECT ${columns} FROM (

@@ -1,9 +1,11 @@
 import { workQueue } from '@quarrter/contract/staff/work';
 import { staffAction } from '@quarrter/contract/staff-rights';
-import { waitingProposals } from '../../approvals/index.ts';
+import { findProposal, waitingProposals } from '../../approvals/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { WaitingQuery } from '../../platform/jobs/waiting-work.ts';
 import type { Queue, Viewer } from '../define-console.ts';
+import { readableKinds } from '../proposals/approvals.ts';
 import { can, requirePermission, type StaffMember } from '../roles.ts';
 
 /** Each of them decides proposals of some kind. */
@@ -31,11 +33,28 @@ export function inOrder(queues: readonly Queue[]): readonly Queue[] {
   });
 }
 
-/** The proposals that this person may decide; others see all that wait. */
+/** The proposals that this person may decide; for roles that decide none, those they may read. */
 function proposalsFor({ staff, approvalKinds: kinds }: Viewer): WaitingQuery {
   const own = kinds.filter(({ decideAs }) => can(staff.role, decideAs));
-  const names = (own.length === 0 ? kinds : own).map(({ name }) => name);
-  return waitingProposals(names, staff.staffId);
+  const names = own.map(({ name }) => name);
+  if (own.length > 0) return waitingProposals(names, staff.staffId);
+  const readable = readableKinds(staff, kinds) ?? kinds.map(({ name }) => name);
+  return waitingProposals(readable, staff.staffId);
+}
+
+/**
+ * The queues whose notes about a record this person reads: none for a proposal that they may not
+ * read.
+ */
+export async function queuesAbout(
+  reader: Reader,
+  viewer: Viewer,
+  recordId: string,
+): Promise<readonly Queue[]> {
+  const proposal = await findProposal(reader, recordId);
+  const readable = readableKinds(viewer.staff, viewer.approvalKinds);
+  if (proposal !== undefined && readable?.includes(proposal.kind) === false) return [];
+  return queuesOf(viewer);
 }
 
 export function canWork({ role }: StaffMember, { workers }: Queue): boolean {

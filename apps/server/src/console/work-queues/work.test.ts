@@ -231,6 +231,34 @@ test('the notes of a queue are not read by its record’s id in another queue', 
   expect(await textsFor(officer, 'messages')).toEqual([]);
 });
 
+test('a waiting proposal and its notes are read by those who may read its kind', async () => {
+  const officers = await aStaffMember(testApp, 'officer');
+  const { administrator } = others;
+  const role = await call<{ id: string }>(
+    testApp,
+    'POST',
+    `/staff/api/members/${officers.staffId}/role/`,
+    { headers: administrator.headers, body: { role: 'finance' } },
+  );
+  expect(role.status).toBe(201);
+  const { id } = role.body;
+  await testApp.database.pool.query(
+    `INSERT INTO shared_work_notes
+       (record_id, note_id, queue, kind, text, staff_id, staff_name, written_at)
+     VALUES ($1, $2, 'approvals', 'comment', 'She moves in May.', $3, 'Ada', now())`,
+    [id, newId(), newId()],
+  );
+  const reads = async (who: TestStaff) => {
+    const { results } = await get<{ results: WorkItem[] }>(who, 'approvals/?limit=500');
+    const { notes } = await get<WorkDetail>(who, `approvals/${id}/`);
+    return [results.some((one) => one.id === id), notes.length];
+  };
+  expect(await reads(await aStaffMember(testApp, 'administrator'))).toEqual([true, 1]);
+  expect(await reads(others.auditor)).toEqual([true, 1]);
+  expect(await reads(officer)).toEqual([false, 0]);
+  expect(await reads(others.finance)).toEqual([false, 0]);
+});
+
 test('the notes of a request are read under its loan once it no longer waits', async () => {
   const { client, loanId } = await anActiveLoan(testApp);
   const body = { reason: 'I lost my job.', monthly_amount: '15,000' };
