@@ -86,7 +86,7 @@ function Frozen({ freeze }: { freeze: Freeze }) {
 
 function nextStep({ state, by, decidedBy, ...freeze }: Freeze): string {
   if (freeze.proposerLeft) {
-    return `${by} no longer works here, so this freeze cannot be approved. Propose it again.`;
+    return `The freeze that ${by} proposed can no longer be approved. Propose it again.`;
   }
   if (state === 'proposed') return 'A second person decides whether the freeze stays.';
   const approved = `${decidedBy} approved it.`;

@@ -53,7 +53,7 @@ test('a freeze whose proposer has left can be proposed again', () => {
   expect(actions(left)).toContain('Propose the freeze again');
   expect(render(<FreezeActions clientId={id} />, { freeze: left }, [])).toBe('');
   expect(bannerOf({ freeze: left })).toContain(
-    'Halima Sule no longer works here, so this freeze cannot be approved. Propose it again.',
+    'The freeze that Halima Sule proposed can no longer be approved. Propose it again.',
   );
 });
 

@@ -53,7 +53,7 @@ export const approval = z.object({
   /** Whether the signed-in member may decide it now, and if not, why. */
   mayDecide: z.boolean(),
   whyNot: z.string(),
-  /** Why it can only be declined: its proposer no longer works here. Empty for all others. */
+  /** Why it can only be declined: its proposer no longer works here, say. Empty for all others. */
   whyNotApprove: z.string(),
   /** The labels of the documents that the signed-in member must open before approving it. */
   unopened: z.array(z.string()),

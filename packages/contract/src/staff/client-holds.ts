@@ -13,7 +13,7 @@ export const clientHold = z.object({
       by: z.string(),
       since: time,
       reason: z.string(),
-      /** Its proposer no longer works here, so it cannot be approved and must be proposed again. */
+      /** Its proposer left, for one, so it cannot be approved and must be proposed again. */
       proposerLeft: z.boolean(),
       decidedBy: z.nullable(z.string()),
       /** Unfreezing was proposed, and a second person has to decide. */

@@ -115,6 +115,27 @@ test('what a disabled member proposed stays for others to decline', async () => 
   expect(declined.statusCode).toBe(200);
 });
 
+test.each([
+  ['had to enrol again', ['enrol-again']],
+  ['was disabled and enabled again', ['disable', 'enable']],
+])('what a member proposed and then %s cannot be approved', async (_why, steps) => {
+  const third = await aStaffMember(testApp, 'administrator');
+  const officer = await aStaffMember(testApp, 'officer');
+  const role = { role: 'finance' };
+  const { id } = (await post(`members/${officer.staffId}/role`, role, third)).json();
+  for (const step of steps) {
+    const done = await post(`members/${third.staffId}/${step}`, reason, first);
+    if (step === 'disable') continue;
+    const approved = await membersOf(testApp).approve(done.json().id, second);
+    expect(approved.statusCode, approved.body).toBe(200);
+  }
+  const reply = await membersOf(testApp).approve(id, second);
+  expect([reply.statusCode, reply.json().detail]).toEqual([
+    409,
+    `The account of ${third.name} was secured after this was proposed. Propose it again.`,
+  ]);
+});
+
 test('two people enable a disabled member, whose password still works', async () => {
   const officer = await aStaffMember(testApp, 'officer');
   await post(`members/${officer.staffId}/disable`, reason, first);

@@ -30,7 +30,7 @@ const renamePartner: ApprovalKind = defineApprovalKind({
   noun: 'name',
   effect: 'The partner has the new name at once.',
   payload: z.object({ name: z.string() }),
-  proposeAs: 'verify',
+  proposeAs: 'answer-review',
   decideAs: 'offer',
   readSubject: async (tx, { id }) => ({
     title: 'Name of a partner',
@@ -234,6 +234,21 @@ test('what a disabled member proposed cannot be approved, only declined', async 
   expect(await currentName(partnerId)).toBe('Asaba Mills');
   expect((await decide(approvalId, 'decline', approver, { reason: 'Left' })).statusCode).toBe(200);
   expect((await decide(again.approvalId, 'approve', approver)).statusCode, 'decided').toBe(200);
+});
+
+test('what a member proposed in an earlier role cannot be approved', async () => {
+  const moved = await aStaffMember(testApp, 'officer');
+  const { partnerId, approvalId } = await aProposal('Owerri', moved);
+  await testApp.database.pool.query(
+    `UPDATE staff_members SET role = 'finance' WHERE staff_id = $1`,
+    [moved.staffId],
+  );
+  const reply = await decide(approvalId, 'approve', approver);
+  const why = 'has another role now and can no longer propose this. Propose it again.';
+  const detail = `${moved.name} ${why}`;
+  expect([reply.statusCode, reply.json()]).toEqual([409, { detail }]);
+  expect(await currentName(partnerId)).toBe('Owerri Mills');
+  expect((await decide(approvalId, 'decline', approver, { reason: 'Moved' })).statusCode).toBe(200);
 });
 
 test('what one person has decided, another cannot decide again', async () => {

@@ -36,7 +36,7 @@ export async function readApprovals(
   const readable = readableKinds(staff, kinds);
   const page = await listProposals(reader, { ...query, kinds: readable });
   const unopenedIn = await listUnopened(reader, staff, page.results);
-  const whyNot = await whyNotApprove(reader, page.results);
+  const whyNot = await whyNotApprove(reader, kinds, page.results);
   const waiting = await listProposals(reader, { state: 'waiting', limit: 1, kinds: readable });
   return {
     ...page,
@@ -98,7 +98,7 @@ function decide(
     if (waiting === undefined || readable?.includes(waiting.kind) === false) throw notFound();
     requirePermission(staff, kindOf(kinds, waiting.kind).decideAs);
     if (isAbout(waiting, staff)) throw forbidden(aboutYourself);
-    if (action === 'approve-proposal') await requireProposer(tx, waiting);
+    if (action === 'approve-proposal') await requireProposer(tx, kinds, waiting);
     const { clientId } = waiting.subject;
     const businessTime = await (clientId === null
       ? readBusinessTime(tx)
@@ -171,7 +171,7 @@ export async function presentProposals(
 ): Promise<Approval[]> {
   const readable = readableKinds(staff, kinds);
   const shown = proposals.filter(({ kind }) => readable === null || readable.includes(kind));
-  const whyNot = await whyNotApprove(reader, shown);
+  const whyNot = await whyNotApprove(reader, kinds, shown);
   return shown.map((proposal) => ({
     ...presentProposal(proposal, staff, kinds),
     whyNotApprove: whyNot(proposal),

@@ -55,7 +55,7 @@ type Asked = { readonly clientId: string; readonly reason: string };
 
 /**
  * Freezes a client at once; a second person decides whether the freeze stays. It replaces a freeze
- * that no one can approve, because its proposer no longer works here.
+ * that no one can approve, because its proposer left, say.
  */
 export async function freeze(
   console: ConsoleDeps,
@@ -85,7 +85,8 @@ async function replaceAbandoned(
   const abandoned = found && (await findAbandoned(tx, found));
   if (abandoned === undefined) return;
   const { approvalId, title } = abandoned;
-  const reason = `${abandoned.proposedBy.name} has left. A new freeze replaces this one.`;
+  const { name } = abandoned.proposedBy;
+  const reason = `The freeze of ${name} could no longer be approved. A new one replaces it.`;
   await decline(tx, () => replacedFreeze, { approvalId, by, businessTime, reason });
   await recordAction(tx, by, businessTime, {
     ...{ action: 'decline-proposal', subject: title, clientId },
@@ -93,11 +94,11 @@ async function replaceAbandoned(
   });
 }
 
-/** The waiting proposal of a freeze whose proposer no longer works here; undefined otherwise. */
+/** The waiting proposal of a freeze that can no longer be approved; undefined otherwise. */
 async function findAbandoned(reader: Reader, { freezeId, state }: Freeze) {
   if (state !== 'proposed') return undefined;
   const proposals = await listProposalsOf(reader, clientFreeze.name, freezeId);
-  const whyNot = await whyNotApprove(reader, proposals);
+  const whyNot = await whyNotApprove(reader, [clientFreeze], proposals);
   return proposals.find((proposal) => whyNot(proposal) !== '');
 }
 
