@@ -6,13 +6,13 @@ import {
 } from '@quarrter/contract/staff/client-holds';
 import { Button } from '@quarrter/ui/Button';
 import { ofClient } from '../api/changes.ts';
-import { useMe } from '../api/me.ts';
+import { useCan } from '../api/me.ts';
 import { usePageDialog } from '../shell/PageDialog.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 
 /** Lets staff who have the right freeze a client, or propose to unfreeze one. */
 export function FreezeActions({ clientId }: { clientId: string }) {
-  const canPropose = useMe().data?.actions.includes('propose-freeze') ?? false;
+  const canPropose = useCan('propose-freeze');
   const { data: hold } = useCall(readClientHold, { params: { id: clientId } });
   const open = usePageDialog();
   if (!canPropose || hold === undefined) return null;

@@ -10,7 +10,7 @@ import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { HoldBanner } from '../../client-holds/HoldBanner.tsx';
 import { daysText } from '../../loans/days-text.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
@@ -135,7 +135,7 @@ function ApplicationWork({ loan, isFailed }: { loan: StaffLoan['loan']; isFailed
 
 /** Links to the contacts and promises about the arrears, for those who collect. */
 function CollectionLink({ loanId }: { loanId: string }) {
-  const mayCollect = useMe().data?.actions.includes('collect') ?? false;
+  const mayCollect = useCan('collect');
   if (!mayCollect) return null;
   return (
     <Link href={paths.collection.getHref(loanId)} className={smallLink}>

@@ -8,7 +8,7 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useRefetchWhile } from '../../shell/use-refetch-while.ts';
 import { ChecklistLine } from './ChecklistLine.tsx';
@@ -38,7 +38,7 @@ function AskProvider({ application: { loan, client, decision } }: { application:
     () => invalidate(queries, callKey(staffLoanDetail, { params: { id: loan.id } })),
     [queries, loan.id],
   );
-  const canAsk = useMe().data?.actions.includes('verify-identity') ?? false;
+  const canAsk = useCan('verify-identity');
   const asking = useSingleMutation({
     mutationFn: () =>
       request(identifyClient, { params: { id: client.id }, body: { loanId: loan.id } }),

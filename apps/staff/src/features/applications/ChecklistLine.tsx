@@ -6,7 +6,7 @@ import { Link } from '@quarrter/ui/link';
 import { inSentence } from '@quarrter/ui/sentence';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
@@ -29,7 +29,7 @@ type Props = { loanId: string; item: ChecklistItem };
 /** One line: its state, who settled it, and how an officer can settle it here. */
 export function ChecklistLine({ loanId, item }: Props) {
   const { label, state, detail, documentId, seenBy, reason } = item;
-  const canSettle = useMe().data?.actions.includes('verify') ?? false;
+  const canSettle = useCan('verify');
   const hasReason = state !== 'done' && reason !== null;
   return (
     <li className="grid gap-0.5">

@@ -7,7 +7,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ActionError } from '../../shell/action-parts.tsx';
@@ -23,7 +23,7 @@ export function CreditReports({ application }: { application: StaffLoan }) {
   const { id } = loan;
   const ask = useAction(() => request(askBureaus, { params: { id } }), afterAction(id));
   const email = useAction(() => request(requestConsent, { params: { id } }), afterAction(id));
-  const canAsk = useMe().data?.actions.includes('ask-bureaus') ?? false;
+  const canAsk = useCan('ask-bureaus');
   if (decision === null) return null;
   const { consentGivenOn: consent, bureaus } = decision.creditReports;
   const askedOn = history.findLast(({ action }) => action === 'request-consent')?.at;

@@ -16,7 +16,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { SelectField } from '@quarrter/ui/SelectField';
 import type { Column } from '@quarrter/ui/Table';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { requestFile } from '../../api/request.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
@@ -39,7 +39,7 @@ export default function QueuePage() {
   const chosen = declineCodes.find((one) => one === search.get('declineCode'));
   const declineCode = tab === 'disapproved' ? chosen : undefined;
   const queue = useCallPages(staffLoanQueue, { query: { state, declineCode }, pageSize: 50 });
-  const canExport = useMe().data?.actions.includes('read-books') ?? false;
+  const canExport = useCan('read-books');
   const counts = queue.data?.pages[0]?.counts;
   const tabs = queueTabs.map(({ state: one, label }) => ({
     href: paths.queue.getHref({ state: one }),

@@ -5,7 +5,7 @@ import { proposeResend } from '@quarrter/contract/staff/loan-account';
 import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, LinkButton } from '@quarrter/ui/Button';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 /** The bank returned the money of an active loan: finance proposes to send it once more. */
 export function SendAgain({ application }: { application: StaffLoan }) {
   const { id, money_returned_on } = application.loan;
-  const canPropose = useMe().data?.actions.includes('disburse') ?? false;
+  const canPropose = useCan('disburse');
   const proposing = useAction(() => request(proposeResend, { params: { id } }), {
     reloads: [callKey(staffLoanDetail, { params: { id } }), approvalList],
   });

@@ -15,7 +15,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Progress } from '@quarrter/ui/Progress';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
@@ -68,7 +68,7 @@ function Checks() {
 }
 
 function Start({ open }: { open: CheckRun | undefined }) {
-  const mayStart = useMe().data?.actions.includes('check-books') ?? false;
+  const mayStart = useCan('check-books');
   const starting = useAction(() => request(startLedgerCheck), {
     reloads: [checkRuns, checkOutcomes],
   });

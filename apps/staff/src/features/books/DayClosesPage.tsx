@@ -14,7 +14,7 @@ import { Figure, Figures } from '@quarrter/ui/Figure';
 import { Progress } from '@quarrter/ui/Progress';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
@@ -115,7 +115,7 @@ function Now({ page, open }: { page: Page; open: ClosedDay | undefined }) {
 }
 
 function CatchUp() {
-  const mayStart = useMe().data?.actions.includes('check-books') ?? false;
+  const mayStart = useCan('check-books');
   const starting = useAction(() => request(catchUp), {
     reloads: [dayCloses, dayClose],
   });

@@ -8,7 +8,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { useState } from 'react';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { accountName } from '../../ledger-entries/texts.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
@@ -21,7 +21,7 @@ import { JournalDialog } from './JournalDialog.tsx';
 export default function JournalsPage() {
   const [proposed, setProposed] = useState(false);
   const list = useCallPages(journals, { pageSize: 30 });
-  const mayPropose = useMe().data?.actions.includes('propose-journal') ?? false;
+  const mayPropose = useCan('propose-journal');
   const open = usePageDialog();
   const onDone = () => setProposed(true);
   const page = list.data?.pages[0];

@@ -13,7 +13,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import type { Column } from '@quarrter/ui/Table';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
 import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
@@ -59,7 +59,7 @@ export default function MonthsPage() {
 }
 
 function Next({ next, waiting }: { next: string | null; waiting: boolean }) {
-  const mayPropose = useMe().data?.actions.includes('propose-period-close') ?? false;
+  const mayPropose = useCan('propose-period-close');
   const open = usePageDialog();
   if (next === null) {
     return <p className="text-sm text-ink-soft">There is no finished month to close.</p>;

@@ -1,13 +1,13 @@
 import type { StaffClient } from '@quarrter/contract/staff/clients';
 import { Button } from '@quarrter/ui/Button';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 
 /** Verified details are corrected by two people; the client cannot change them (PRO-11). */
 export function CorrectIdentity({ page }: { page: StaffClient }) {
-  const canPropose = useMe().data?.actions.includes('correct-identity') ?? false;
+  const canPropose = useCan('correct-identity');
   const open = usePageDialog();
   const { correction } = page;
   if (correction === null) return null;

@@ -2,13 +2,13 @@ import { endClientSessions, type StaffClient } from '@quarrter/contract/staff/cl
 import { Button } from '@quarrter/ui/Button';
 import { useState } from 'react';
 import { ofClient } from '../../api/changes.ts';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 /** Signs the client out everywhere, with anyone else who is signed in as the client. */
 export function EndSessions({ page: { client } }: { page: StaffClient }) {
-  const canEnd = useMe().data?.actions.includes('end-client-sessions') ?? false;
+  const canEnd = useCan('end-client-sessions');
   const open = usePageDialog();
   const [isDone, setIsDone] = useState(false);
   if (!canEnd) return null;

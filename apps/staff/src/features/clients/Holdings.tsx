@@ -13,7 +13,7 @@ import { loanTypeText } from '@quarrter/domain/loans';
 import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { DateText } from '@quarrter/ui/DateText';
 import type { Column } from '@quarrter/ui/Table';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { PlanName } from '../../investments/PlanName.tsx';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
@@ -82,7 +82,7 @@ const investmentColumns: readonly Column<ClientInvestment>[] = [
 
 /** A receipt opens for those who may read receipts. */
 export function Receipts({ id }: Of) {
-  const opens = useMe().data?.actions.includes('read-receipts') ?? false;
+  const opens = useCan('read-receipts');
   return (
     <TabTable
       name="receipts"

@@ -11,7 +11,7 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { ofClient } from '../../api/changes.ts';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 
@@ -19,7 +19,7 @@ import { useAction } from '../../api/use-action.ts';
 export function IdentityChecks({ page }: { page: StaffClient }) {
   const { identity, identityChecks: checks } = page;
   const { id } = page.client;
-  const canAsk = useMe().data?.actions.includes('verify-identity') ?? false;
+  const canAsk = useCan('verify-identity');
   const asking = useAction(() => request(identifyClient, { params: { id }, body: {} }), {
     reloads: ofClient(id),
   });

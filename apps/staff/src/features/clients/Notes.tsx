@@ -5,14 +5,14 @@ import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
 import { ofClient } from '../../api/changes.ts';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
 import { pageSize, TabList } from './TabList.tsx';
 
 /** Notes of staff about the client; a mistake is corrected by a new note. */
 export function Notes({ id }: { id: string }) {
-  const canWrite = useMe().data?.actions.includes('write-note') ?? false;
+  const canWrite = useCan('write-note');
   const [writing, setWriting] = useState<ClientNote | 'new' | null>(null);
   return (
     <>

@@ -7,14 +7,14 @@ import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { ofClient } from '../../api/changes.ts';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 /** Removes the second factor of a client who lost it: two people agree, and then it waits. */
 export function SecondFactorRemoval({ page }: { page: StaffClient }) {
   const { secondFactor: factor, client } = page;
-  const canPropose = useMe().data?.actions.includes('propose-factor-removal') ?? false;
+  const canPropose = useCan('propose-factor-removal');
   const open = usePageDialog();
   const hasFactor = factor.app || factor.passkeys > 0;
   if (!hasFactor) return null;

@@ -10,7 +10,7 @@ import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { daysText } from '../../loans/days-text.ts';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
@@ -31,7 +31,7 @@ export default function CollectionPage() {
 
 function Case({ page }: { page: CollectionCase }) {
   const { loan, client } = page;
-  const canCollect = useMe().data?.actions.includes('collect') ?? false;
+  const canCollect = useCan('collect');
   const [open, setOpen] = useState<'contact' | 'promise' | null>(null);
   const close = () => setOpen(null);
   const [latest] = page.promises;

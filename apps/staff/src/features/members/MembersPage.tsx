@@ -2,7 +2,7 @@ import { useCallPages } from '@quarrter/client/pages';
 import { staffMembers } from '@quarrter/contract/staff/members';
 import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { Items, PagedItems } from '../../shell/PagedList.tsx';
@@ -13,7 +13,7 @@ import { InviteDialog } from './member-dialogs.tsx';
 
 /** Who works here: administrators change accounts in pairs, auditors read. */
 export default function MembersPage() {
-  const canManage = useMe().data?.actions.includes('manage-staff') ?? false;
+  const canManage = useCan('manage-staff');
   const open = usePageDialog();
   const members = useCallPages(staffMembers, { pageSize: 100 });
   // The link of an invitation is made when its email is sent.

@@ -9,7 +9,7 @@ import { Button } from '@quarrter/ui/Button';
 import { classes } from '@quarrter/ui/classes';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useId, useState } from 'react';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ageText } from '../../shell/age-text.ts';
@@ -88,7 +88,7 @@ function Answered({ message }: { message: SupportMessage }) {
   const open = usePageDialog();
   const write = (how: 'answer' | 'acknowledge') => open(ReplyDialog, { message, how });
   const isComplaint = kind === 'complaint';
-  const mayAnswer = useMe().data?.actions.includes('answer-message') ?? false;
+  const mayAnswer = useCan('answer-message');
   const marking = useAction(
     () => request(answerMessage, { params: { id }, body: { answered: answered === null } }),
     {

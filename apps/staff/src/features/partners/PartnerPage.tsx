@@ -7,7 +7,7 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useParams } from 'wouter';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { NoRecord } from '../../shell/NoRecord.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -19,7 +19,7 @@ import { UploadRoster } from './UploadRoster.tsx';
 export default function PartnerPage() {
   const { id = '' } = useParams();
   const { data: partner, error, refetch } = useCall(staffPartnerDetail, { params: { id } });
-  const canManage = useMe().data?.actions.includes('manage-partners') ?? false;
+  const canManage = useCan('manage-partners');
   if (!partner) return <NoRecord what="partner" error={error} onRetry={() => refetch()} />;
   return (
     <>

@@ -6,7 +6,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
@@ -19,7 +19,7 @@ import { afterPartner } from './use-partners.ts';
 /** The companies whose employees take loans for corporate staff. */
 export default function PartnersPage() {
   const open = usePageDialog();
-  const canManage = useMe().data?.actions.includes('manage-partners') ?? false;
+  const canManage = useCan('manage-partners');
   return (
     <>
       <ScreenTitle title="Partners">

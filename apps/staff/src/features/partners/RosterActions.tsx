@@ -4,7 +4,7 @@ import {
   type StaffRosterDetail,
 } from '@quarrter/contract/staff/partners';
 import { Button } from '@quarrter/ui/Button';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ActionError } from '../../shell/action-parts.tsx';
@@ -15,7 +15,7 @@ export function RosterActions({ roster }: { roster: StaffRosterDetail }) {
   const params = { id: roster.id };
   const proposing = useAction(() => request(proposeRoster, { params }), afterPartner);
   const discarding = useAction(() => request(discardRoster, { params }), afterPartner);
-  const canManage = useMe().data?.actions.includes('manage-partners') ?? false;
+  const canManage = useCan('manage-partners');
   const isOpen = ['reading', 'refused', 'ready'].includes(roster.state);
   const waits = roster.proposals.some(({ state }) => state === 'waiting');
   if (!canManage || !isOpen || waits) return null;

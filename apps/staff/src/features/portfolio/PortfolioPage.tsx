@@ -14,7 +14,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { Money } from '../../shell/Money.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -45,7 +45,7 @@ export default function PortfolioPage() {
 }
 
 function CountNow({ countedAt, refetch }: { countedAt: Date | null; refetch: () => unknown }) {
-  const mayCount = useMe().data?.actions.includes('check-books') ?? false;
+  const mayCount = useCan('check-books');
   const counting = useSingleMutation({
     mutationFn: async () => {
       await request(countPortfolioNow);

@@ -13,7 +13,7 @@ import { Empty } from '@quarrter/ui/Empty';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +27,7 @@ import { afterProposal } from './use-products.ts';
 /** Limited-time offers: their sales, and the proposals to open and close them. */
 export default function OffersPage() {
   const [making, setMaking] = useState(false);
-  const canPropose = useMe().data?.actions.includes('propose-product') ?? false;
+  const canPropose = useCan('propose-product');
   return (
     <>
       <Breadcrumb

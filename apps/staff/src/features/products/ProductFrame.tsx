@@ -4,7 +4,7 @@ import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { type ReactNode, useState } from 'react';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { Items } from '../../shell/PagedList.tsx';
@@ -22,7 +22,7 @@ export function ProductFrame(props: {
 }) {
   const { title, terms, proposals, form } = props;
   const [proposing, setProposing] = useState(false);
-  const canPropose = useMe().data?.actions.includes('propose-product') ?? false;
+  const canPropose = useCan('propose-product');
   const waiting = proposals.filter(({ state }) => state === 'waiting');
   const decided = proposals.filter(({ state }) => state !== 'waiting');
   return (

@@ -1,7 +1,7 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { Button } from '@quarrter/ui/Button';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { ApplyDialog, PayOutDialog, RefundDialog } from './proposal-dialogs.tsx';
 
@@ -9,7 +9,7 @@ import { ApplyDialog, PayOutDialog, RefundDialog } from './proposal-dialogs.tsx'
 export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Approval[] }) {
   const { page, waiting } = props;
   const open = usePageDialog();
-  const canPropose = useMe().data?.actions.includes('propose-receipt') ?? false;
+  const canPropose = useCan('propose-receipt');
   const isLeft = page.receipt.amount > 0n;
   if (!canPropose || !isLeft || waiting.length > 0) return null;
   const loans = page.receipt.currency === 'NGN' ? page.loans : [];

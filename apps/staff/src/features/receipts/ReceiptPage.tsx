@@ -6,7 +6,7 @@ import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
 import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useParams } from 'wouter';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { ProposalView } from '../../proposals/ProposalView.tsx';
 import { Money } from '../../shell/Money.tsx';
@@ -29,7 +29,7 @@ function Shown({ page }: { page: StaffReceipt }) {
   const { receipt, refunds, transfers, proposals, refundable, isOwnMoney } = page;
   const title = `Receipt of ${receipt.clientName}`;
   // An approver comes from a proposal, and may not read the list.
-  const readsList = useMe().data?.actions.includes('read-receipts') ?? false;
+  const readsList = useCan('read-receipts');
   const base = readsList
     ? { href: paths.receipts.getHref(), label: 'Unapplied payments' }
     : { href: paths.approvals.getHref(), label: 'Approvals' };

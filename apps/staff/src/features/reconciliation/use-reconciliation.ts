@@ -1,7 +1,7 @@
 import { useCallPages } from '@quarrter/client/pages';
 import { comparisonRuns } from '@quarrter/contract/staff/comparisons';
 import { reconciliation } from '@quarrter/contract/staff/reconciliation';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 
 export type ItemList = 'open' | 'closed';
 
@@ -14,5 +14,5 @@ export const afterReconciling = { reloads: [reconciliation, comparisonRuns] };
 
 /** Whether this member works on differences; an administrator only reads them. */
 export function useMayReconcile(): boolean {
-  return useMe().data?.actions.includes('reconcile') ?? false;
+  return useCan('reconcile');
 }

@@ -12,7 +12,7 @@ import { Button, TextLink } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { retentionLists, workLists } from '../../api/changes.ts';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
@@ -61,7 +61,7 @@ export function ErasureRequest({ erasure }: Props) {
 }
 
 function Answer({ erasure }: Props) {
-  const mayPropose = useMe().data?.actions.includes('propose-erasure') ?? false;
+  const mayPropose = useCan('propose-erasure');
   const open = usePageDialog();
   const proposing = useAction(
     () => request(proposeClientErasure, { params: { id: erasure.clientId } }),

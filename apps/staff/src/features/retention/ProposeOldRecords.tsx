@@ -4,14 +4,14 @@ import { proposeOldRecords } from '@quarrter/contract/staff/retention';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { retentionLists } from '../../api/changes.ts';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
 
 /** The first of the two people. */
 export function ProposeOldRecords(props: { isEmpty: boolean; isProposed: boolean }) {
-  const mayPropose = useMe().data?.actions.includes('propose-erasure') ?? false;
+  const mayPropose = useCan('propose-erasure');
   const proposing = useAction(() => request(proposeOldRecords), {
     reloads: [...retentionLists, approvalList],
   });

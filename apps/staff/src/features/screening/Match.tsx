@@ -9,7 +9,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
@@ -23,7 +23,7 @@ const decisions = { open: 'Open', cleared: 'Another person', confirmed: 'On the 
 export function Match({ match }: { match: ScreeningMatch }) {
   const open = usePageDialog();
   const decide = (decision: keyof typeof texts) => open(DecideDialog, { match, decision });
-  const canDecide = useMe().data?.actions.includes('decide-match') ?? false;
+  const canDecide = useCan('decide-match');
   const { clientName: client, decided } = match;
   return (
     <article aria-label={client} className="grid gap-3 px-4 py-5 sm:px-5">

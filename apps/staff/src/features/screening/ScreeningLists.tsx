@@ -7,7 +7,7 @@ import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import type { Column } from '@quarrter/ui/Table';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { Table } from '../../shell/Table.tsx';
 import { UploadList } from './UploadList.tsx';
 
@@ -16,7 +16,7 @@ const readingMs = 1_000;
 
 /** The lists that were uploaded, and the form for the next. */
 export function ScreeningLists() {
-  const canManage = useMe().data?.actions.includes('manage-screening') ?? false;
+  const canManage = useCan('manage-screening');
   return (
     <div className={classes('grid gap-6', canManage && 'lg:grid-cols-2 lg:items-start')}>
       <Card title="Screening lists" flush>

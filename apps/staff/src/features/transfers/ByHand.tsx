@@ -4,7 +4,7 @@ import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { useState } from 'react';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
@@ -16,7 +16,7 @@ type Shown = { transfer: StaffPayout };
 
 /** A payout that we pay ourselves: shows the account, and records the payment with evidence. */
 export function ByHand({ transfer }: Shown) {
-  const mayRecord = useMe().data?.actions.includes('record-payout') ?? false;
+  const mayRecord = useCan('record-payout');
   const open = usePageDialog();
   const { evidence, proposed, status, clientName: client } = transfer;
   if (evidence !== null) {

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { OpenedDocument } from '../../documents/OpenedDocument.tsx';
 import { paths } from '../../paths.ts';
 
@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 export default function ConfirmationPage() {
   const { id = '', documentId = '' } = useParams();
   // An approver comes from a proposal, and may not read the list of transfers.
-  const readsList = useMe().data?.actions.includes('read-payouts') ?? false;
+  const readsList = useCan('read-payouts');
   const base = readsList
     ? { href: paths.transfers.getHref(), label: 'Transfers' }
     : { href: paths.approvals.getHref(), label: 'Approvals' };
