@@ -4,7 +4,7 @@ import type { TableProps } from '@quarrter/ui/Table';
 import type { ReactNode } from 'react';
 import { ShowMore } from './ShowMore.tsx';
 import { Table } from './Table.tsx';
-import { type ListTotals, TableTotals } from './Totals.tsx';
+import type { ListTotals } from './Totals.tsx';
 
 /** The parts of a `useCallPages` result that are shown. */
 export type Pages<Row> = Pick<
@@ -65,7 +65,7 @@ export function PagedTable<Row extends { id: string }>({
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={rowHref}
-          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
+          totals={totals}
         />
       )}
     </PagedList>

@@ -27,7 +27,6 @@ import { moneyColumn } from '../../shell/money-column.tsx';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
 
 /** The applications in one state, longest waiting first. */
@@ -101,7 +100,7 @@ function Applications(props: { queue: Pages<QueueItem>; tab: QueueTab; isNarrowe
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={(row) => paths.application.getHref(row.id)}
-          foot={tab !== 'all' && <TableTotals columns={shown} rows={rows} of={totals} />}
+          totals={tab !== 'all' && totals}
         />
       )}
     </PagedList>

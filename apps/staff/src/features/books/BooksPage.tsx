@@ -21,7 +21,6 @@ import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 import { BookTabs } from './BookTabs.tsx';
 import { Period } from './Period.tsx';
 
@@ -81,7 +80,7 @@ function Shown({ data, currency }: { data: Page; currency: Currency }) {
           rows={rows}
           rowKey={(row) => row.account}
           rowHref={({ code }) => ledgerOf(code, currency, data)}
-          foot={<TableTotals columns={columns} rows={rows} currency={currency} />}
+          currency={currency}
           className="md:max-lg:[&_:is(td,th)]:px-1.5"
         />
       </div>

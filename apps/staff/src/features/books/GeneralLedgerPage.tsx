@@ -26,7 +26,6 @@ import { NotFound } from '../../shell/NotFound.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 import { Period } from './Period.tsx';
 
 /** The movements on the accounts of one code, by date, over the whole book. */
@@ -95,7 +94,7 @@ function Shown({ ledger, currency }: { ledger: GeneralLedger; currency: Currency
                   date: row.date,
                 })
               }
-              foot={<TableTotals columns={columns} rows={ledger.results} currency={currency} />}
+              currency={currency}
             />
           )}
         </Card>

@@ -13,7 +13,6 @@ import { NoRecord } from '../../shell/NoRecord.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 
 type Row = ReplyInside<typeof monthBalances>['results'][number];
 
@@ -49,7 +48,6 @@ export default function MonthPage() {
               columns={columns}
               rows={rows}
               rowKey={(row) => String(row.code)}
-              foot={<TableTotals columns={columns} rows={rows} />}
             />
           </Card>
         );

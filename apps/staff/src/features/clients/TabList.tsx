@@ -4,7 +4,7 @@ import type { Column } from '@quarrter/ui/Table';
 import type { ReactNode } from 'react';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { type ListTotals, TableTotals } from '../../shell/Totals.tsx';
+import type { ListTotals } from '../../shell/Totals.tsx';
 
 type ListProps<Row> = {
   list: Pages<Row>;
@@ -60,7 +60,7 @@ export function TabTable<Row extends { id: string }>(
           rows={rows}
           rowKey={(row) => row.id}
           rowHref={rowHref}
-          foot={<TableTotals columns={columns} rows={rows} of={totals} />}
+          totals={totals}
         />
       )}
     </TabList>

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 
 type Row = PortfolioPictures['cash'][number];
 
@@ -48,7 +47,6 @@ export function Cash({ rows, date }: { rows: readonly Row[]; date: string }) {
             rowHref={(row) =>
               paths.generalLedger.getHref(String(row.code), { currency: row.currency })
             }
-            foot={<TableTotals columns={columns} rows={rows} />}
           />
         </>
       )}

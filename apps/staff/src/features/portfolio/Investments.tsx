@@ -10,7 +10,6 @@ import { Money } from '../../shell/Money.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 import { maturityText } from './texts.ts';
 
 type Row = PortfolioPictures['investments'][number];
@@ -69,7 +68,6 @@ function Owed(props: { currency: Currency; rows: readonly Row[]; date: string })
         rowHref={(row) =>
           paths.portfolioInvestments.getHref({ currency, month: row.month ?? 'matured' })
         }
-        foot={<TableTotals columns={columns} rows={rows} />}
       />
     </Card>
   );

@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 import { ageTexts, typeText } from './texts.ts';
 
 /** Loans that one line of a table counts. */
@@ -93,7 +92,6 @@ function Loans(props: { title: string; name: string; lines: readonly Line[]; fil
             rows={lines}
             rowKey={(row) => row.label}
             rowHref={(row) => (row.loans > 0 ? row.href : undefined)}
-            foot={<TableTotals columns={columns} rows={lines} />}
           />
         </>
       )}

@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 
 type Month = PortfolioPictures['months'][number];
 
@@ -36,7 +35,6 @@ export function Months({ months, date }: { months: readonly Month[]; date: strin
         columns={columns}
         rows={months.toReversed()}
         rowKey={(row) => row.month}
-        foot={<TableTotals columns={columns} rows={months} />}
       />
     </Card>
   );

@@ -16,7 +16,6 @@ import { moneyColumn } from '../../shell/money-column.tsx';
 import { SaveCsv } from '../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
-import { TableTotals } from '../../shell/Totals.tsx';
 
 type Month = PortfolioPictures['returns'][number];
 
@@ -107,7 +106,6 @@ function OfCurrency(props: { currency: Currency; rows: readonly Month[]; date: s
         rows={rows}
         rowKey={(row) => row.month}
         rowHref={(row) => paths.returnsOfMonth.getHref(row.month, { currency })}
-        foot={<TableTotals columns={columns} rows={rows} />}
       />
     </Card>
   );

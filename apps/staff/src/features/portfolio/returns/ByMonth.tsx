@@ -11,7 +11,6 @@ import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../shell/Money.tsx';
 import { Table } from '../../../shell/Table.tsx';
-import { TableTotals } from '../../../shell/Totals.tsx';
 import { typeText } from '../texts.ts';
 import { type Sum, type Sums, sumOf } from './sums.ts';
 import { figureTexts, loansText } from './texts.ts';
@@ -45,7 +44,6 @@ export function ByMonth({ data, type }: { data: LendingReturn; type: string | nu
         columns={columns}
         rows={rows}
         rowKey={(row) => row.month}
-        foot={<TableTotals columns={columns} rows={rows} />}
       />
     </Card>
   );

@@ -5,7 +5,6 @@ import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../shell/Money.tsx';
 import { Table } from '../../../shell/Table.tsx';
-import { TableTotals } from '../../../shell/Totals.tsx';
 import { typeText } from '../texts.ts';
 import { totalOf } from './sums.ts';
 import { loansText } from './texts.ts';
@@ -31,7 +30,6 @@ export function ByProduct({ data, type }: { data: LendingReturn; type: string | 
             ? undefined
             : paths.lendingReturn.getHref({ period: data.period, type: row.loanType })
         }
-        foot={<TableTotals columns={columns} rows={data.totals} />}
       />
     </Card>
   );
