@@ -66,7 +66,7 @@ export async function waivePenalties(desks: Desks, { late }: History): Promise<v
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('2000');
   await dialog.getByLabel('Reason').fill('In hospital');
-  await dialog.getByRole('button', { name: 'Propose to waive N2,000' }).click();
+  await dialog.getByRole('button', { name: 'Propose to waive N2,000.00' }).click();
   await page.getByText('Your proposal waits for a second person.').waitFor();
   await approve(approver, `of ${nameOf(late)}`);
   await page.reload();

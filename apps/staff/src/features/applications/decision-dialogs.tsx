@@ -8,7 +8,7 @@ import {
 import { answerReview, loanReviews, requestDocument } from '@quarrter/contract/staff/loan-reviews';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { declineCodes, declineTexts } from '@quarrter/domain/loans';
-import { formatAmount, formatMoney, fromWire } from '@quarrter/domain/money';
+import { exactMoney, formatAmount, fromWire } from '@quarrter/domain/money';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { sentence } from '@quarrter/ui/sentence';
@@ -156,7 +156,7 @@ export function OfferDialog(props: LoanDialogProps) {
         <>
           <MoneyField
             label="Amount"
-            hint={`The client requested ${formatMoney(fromWire(loan.loan_amount), 'NGN')}.`}
+            hint={`The client requested ${exactMoney(fromWire(loan.loan_amount))}.`}
             {...field('amount')}
           />
           <TextField
@@ -230,7 +230,7 @@ export function DisburseDialog(props: LoanDialogProps) {
   const { loan, destination, disbursement } = props.application;
   const failed = disbursement?.status === 'failed';
   const ended = disbursement?.returnedOn ? 'was returned' : 'failed';
-  const amount = formatMoney(fromWire(loan.amount ?? loan.loan_amount), 'NGN');
+  const amount = exactMoney(fromWire(loan.amount ?? loan.loan_amount));
   return (
     <ActionDialog
       {...onLoan(props)}

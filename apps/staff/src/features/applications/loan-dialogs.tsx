@@ -9,7 +9,7 @@ import {
 import { restructureLoan, writeOffLoan } from '@quarrter/contract/staff/loan-proposals';
 import { staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { waivePenalties } from '@quarrter/contract/staff/penalties';
-import { formatAmount, formatMoney, parseAmount } from '@quarrter/domain/money';
+import { exactMoney, formatAmount, parseAmount } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { TextField } from '@quarrter/ui/TextField';
@@ -158,7 +158,7 @@ export function WaiveDialog(props: ProposalProps & { owed: bigint }) {
       title="Waive penalties?"
       label={({ watch }) => {
         const amount = parseAmount(watch('amount'));
-        return `Propose to waive${amount ? ` ${formatMoney(amount, 'NGN')}` : ''}`;
+        return `Propose to waive${amount ? ` ${exactMoney(amount)}` : ''}`;
       }}
       start={{ amount: formatAmount(owed), reason: '' }}
       fields={[
@@ -166,7 +166,7 @@ export function WaiveDialog(props: ProposalProps & { owed: bigint }) {
           name: 'amount',
           as: 'money',
           label: 'Amount',
-          hint: `${formatMoney(owed, 'NGN')} is owed.`,
+          hint: `${exactMoney(owed)} is owed.`,
         },
         { name: 'reason', as: 'words', label: 'Reason', maxLength: 500 },
       ]}

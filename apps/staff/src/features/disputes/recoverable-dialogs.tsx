@@ -5,7 +5,7 @@ import {
   type Recoverable,
   staffRecoverables,
 } from '@quarrter/contract/staff/disputes';
-import { formatAmount, formatMoney, smallerOf } from '@quarrter/domain/money';
+import { exactMoney, formatAmount, smallerOf } from '@quarrter/domain/money';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
 type Props = { money: Recoverable; onClose: () => void };
@@ -16,7 +16,7 @@ function onRecoverable({ money: { id }, onClose }: Props) {
 }
 
 function amountOf({ amount, currency }: Recoverable) {
-  const hint = `${formatMoney(amount, currency)} is owed.`;
+  const hint = `${exactMoney(amount, currency)} is owed.`;
   return { name: 'amount', as: 'money', label: 'Amount', currency, hint } as const;
 }
 
@@ -64,7 +64,7 @@ export function RecoverDialog(props: Props) {
           label: 'Unapplied receipt',
           options: receipts.map((receipt) => ({
             value: receipt.id,
-            label: `${formatMoney(receipt.amount, currency)}, ${receipt.reference}`,
+            label: `${exactMoney(receipt.amount, currency)}, ${receipt.reference}`,
           })),
         },
         amountOf(props.money),

@@ -28,7 +28,7 @@ test('WDR-21: finance proposes to pay money from an investment to the bank accou
   const server = openReceipt({ isOwnMoney: true, refundable: false });
   await screen.findByText('Taken from the investment on');
   await userEvent.click(screen.getByRole('button', { name: 'Pay to bank account' }));
-  await screen.findByRole('heading', { name: 'Pay N31,000 to Ada Obi?' });
+  await screen.findByRole('heading', { name: 'Pay N31,000.00 to Ada Obi?' });
   await userEvent.click(screen.getByRole('button', { name: 'Propose transfer' }));
   await waitFor(() => expect(server.sent(proposeReceiptPayout)).toHaveLength(1));
 });

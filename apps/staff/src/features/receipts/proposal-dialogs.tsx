@@ -8,7 +8,7 @@ import {
   staffReceipts,
 } from '@quarrter/contract/staff/receipts';
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatAmount, formatMoney, smallerOf } from '@quarrter/domain/money';
+import { exactMoney, formatAmount, smallerOf } from '@quarrter/domain/money';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 
 type Props = { page: StaffReceipt; onClose: () => void };
@@ -40,7 +40,7 @@ export function RefundDialog(props: Props) {
 /** Money from an investment, which was never paid by card, goes to the client's bank account. */
 export function PayOutDialog(props: Props) {
   const { receipt } = props.page;
-  const amount = formatMoney(receipt.amount, receipt.currency);
+  const amount = exactMoney(receipt.amount, receipt.currency);
   return (
     <ActionDialog
       {...onReceipt(props)}
@@ -74,7 +74,7 @@ export function ApplyDialog(props: Props) {
           placeholder: null,
           options: loans.map((loan) => ({
             value: loan.id,
-            label: `${loan.shortId}: owes ${formatMoney(loan.balance, 'NGN')}`,
+            label: `${loan.shortId}: owes ${exactMoney(loan.balance)}`,
           })),
         },
         amountOf(receipt),
@@ -88,7 +88,7 @@ export function ApplyDialog(props: Props) {
 }
 
 function amountOf({ amount, currency }: StaffReceipt['receipt']) {
-  const hint = `${formatMoney(amount, currency)} is unapplied.`;
+  const hint = `${exactMoney(amount, currency)} is unapplied.`;
   return { name: 'amount', as: 'money', label: 'Amount', currency, hint } as const;
 }
 

@@ -1,7 +1,7 @@
 import { approvalList } from '@quarrter/contract/staff/approvals';
 import { payoutEvidence, payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
 import { type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ export function RecordDialog(props: { transfer: StaffPayout; onClose: () => void
       schema={schema}
       send={send}
       after={{ reloads: [staffPayouts, approvalList] }}
-      title={`Record the payment of ${formatMoney(amount, currency)} to ${holder}`}
+      title={`Record the payment of ${exactMoney(amount, currency)} to ${holder}`}
       label="Send for approval"
       start={{ reference: '', paidOn: today, file: null }}
       onClose={props.onClose}

@@ -7,7 +7,7 @@ import {
   releaseWithdrawal,
   verifyIdentity,
 } from '@quarrter/contract/staff/withdrawals';
-import { formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 
 type Props = { withdrawal: HeldWithdrawal; onClose: () => void };
@@ -24,7 +24,7 @@ export function ReleaseDialog(props: Props) {
     <ReasonDialog
       {...onWithdrawal(props)}
       call={releaseWithdrawal}
-      title={`Pay ${formatMoney(amount, currency)} to ${holder}?`}
+      title={`Pay ${exactMoney(amount, currency)} to ${holder}?`}
       label="Propose to pay"
       hint={
         waitingFor.includes('holder')
@@ -54,7 +54,7 @@ export function CancelDialog(props: Props) {
     <ReasonDialog
       {...onWithdrawal(props)}
       call={cancelWithdrawal}
-      title={`Cancel this withdrawal of ${formatMoney(amount, currency)}?`}
+      title={`Cancel this withdrawal of ${exactMoney(amount, currency)}?`}
       label="Cancel withdrawal"
       keep="Keep the withdrawal"
       danger
