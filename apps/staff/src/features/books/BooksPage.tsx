@@ -73,17 +73,15 @@ function Shown({ data, currency }: { data: Page; currency: Currency }) {
         </p>
         <SaveCsv name={`trial-balance-${currency}-${data.date}`} rows={() => csvOf(data)} />
       </div>
-      <div className="overflow-x-auto">
-        <Table
-          caption={`Trial balance in ${currency}`}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.account}
-          rowHref={({ code }) => ledgerOf(code, currency, data)}
-          currency={currency}
-          className="md:max-lg:[&_:is(td,th)]:px-1.5"
-        />
-      </div>
+      <Table
+        caption={`Trial balance in ${currency}`}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.account}
+        rowHref={({ code }) => ledgerOf(code, currency, data)}
+        currency={currency}
+        className="md:max-lg:[&_:is(td,th)]:px-1.5"
+      />
     </>
   );
 }
