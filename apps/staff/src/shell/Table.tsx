@@ -29,7 +29,11 @@ export function Table<Row>({ totals, currency, ...table }: Props<Row>) {
   }, []);
   const region = { role: 'region', 'aria-label': table.caption, tabIndex: 0 } as const;
   return (
-    <div ref={box} className="table-scroll" {...(scrolls ? region : {})}>
+    <div
+      ref={box}
+      className="[--ground:var(--surface)] md:q-edge-shadows md:overflow-x-auto"
+      {...(scrolls ? region : {})}
+    >
       <PlainTable
         {...table}
         foot={
