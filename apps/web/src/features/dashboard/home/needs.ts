@@ -1,7 +1,9 @@
 import type { Home, HomeInvestments, HomeLoan } from '@quarrter/contract/client/home';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { daysBetween } from '@quarrter/domain/calendar';
+import { loanStates } from '@quarrter/domain/loans';
 import type { CurrencySlug } from '../../../paths.ts';
+import { stateOf } from '../../../products/current-loan.ts';
 import { clientTask } from '../../../products/loan-status-text.ts';
 import { loanTone, soonDays } from '../../../products/loan-tone.ts';
 import { isDeclineOpened } from '../../../products/opened-decline.ts';
@@ -61,7 +63,7 @@ function byUrgency(needs: readonly Need[]): Need[] {
 }
 
 /** Whether the loan is being repaid. */
-export const isLive = ({ state }: HomeLoan) => state === 'active' || state === 'overdue';
+export const isLive = (loan: HomeLoan) => loanStates[stateOf(loan)].live;
 
 function needsOfLoan(loan: HomeLoan): Need[] {
   const found: Need[] = [];
