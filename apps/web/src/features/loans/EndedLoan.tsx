@@ -6,11 +6,11 @@ import { stateOf } from '../../products/current-loan.ts';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { loanStatusText } from '../../products/loan-status-text.ts';
-import { reasonOfEnd } from './reason-of-end.ts';
+import type { ReasonOfEnd } from './reason-of-end.ts';
 
 /** The last application, when it ended without a loan: the reason, and the client's next step. */
-export function EndedLoan({ loan }: { loan: LoanRecord }) {
-  const { title, why, next } = reasonOfEnd(loan);
+export function EndedLoan({ loan, end }: { loan: LoanRecord; end: ReasonOfEnd }) {
+  const { title, why, next } = end;
   const declined = stateOf(loan) === 'disapproved';
   const review = loanStatusText(loan);
   return (

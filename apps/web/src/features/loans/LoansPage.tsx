@@ -44,19 +44,19 @@ export default function LoansPage() {
   }
   const { latest, recent } = loans.data;
   const current = currentLoan(latest ? [latest] : []);
-  const ended = current === undefined && latest !== null && reasonOfEnd(latest).title !== '';
+  const end = current === undefined && latest ? reasonOfEnd(latest) : null;
   return (
     <div className="grid gap-6">
       {told && <AnsweredOffer told={told} loan={current ?? null} />}
       <PendingPayments purpose="repayment" />
       {current && <CurrentLoanCard loan={current} />}
-      {ended && (
+      {latest && end && (
         <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <EndedLoan loan={latest} />
+          <EndedLoan loan={latest} end={end} />
           <NoActiveLoans />
         </div>
       )}
-      {current || ended ? (
+      {current || end ? (
         <History loans={recent} />
       ) : (
         <div

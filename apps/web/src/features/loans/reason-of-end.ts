@@ -2,8 +2,10 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { formatDate } from '@quarrter/domain/calendar';
 import { stateOf } from '../../products/current-loan.ts';
 
-/** Why a loan ended before its money was paid out, and the next step; empty for any other. */
-export function reasonOfEnd(loan: LoanRecord): { title: string; why: string; next: string } {
+export type ReasonOfEnd = { readonly title: string; readonly why: string; readonly next: string };
+
+/** Why a loan ended before its money was paid out, and the next step; null for any other. */
+export function reasonOfEnd(loan: LoanRecord): ReasonOfEnd | null {
   const nothingOwed = 'Nothing was paid out, and you owe nothing.';
   switch (stateOf(loan)) {
     case 'disapproved':
@@ -43,6 +45,6 @@ export function reasonOfEnd(loan: LoanRecord): { title: string; why: string; nex
         next: 'Would another amount or duration suit you better? You can apply again at any time.',
       };
     default:
-      return { title: '', why: '', next: '' };
+      return null;
   }
 }

@@ -7,23 +7,22 @@ import { stateOf } from '../../../products/current-loan.ts';
 import { declineWasOpened } from '../../../products/opened-decline.ts';
 import { GetHelp } from '../../../shell/GetHelp.tsx';
 import { lazyDialog } from '../../../shell/lazy-dialog.tsx';
-import { reasonOfEnd } from '../reason-of-end.ts';
+import type { ReasonOfEnd } from '../reason-of-end.ts';
 import { ApplicationProgress } from './ApplicationProgress.tsx';
 
 const ReviewRequest = lazyDialog('The request for a review', () => import('./ReviewRequest.tsx'));
 
 /** Why an application ended without a loan, and the client's next step. */
-export function EndedNotice({ loan }: { loan: LoanRecord }) {
+export function EndedNotice({ loan, end }: { loan: LoanRecord; end: ReasonOfEnd }) {
   const [asking, setAsking] = useState(false);
   const { review } = loan;
-  const { why, next } = reasonOfEnd(loan);
   const isDeclined = stateOf(loan) === 'disapproved';
   useEffect(() => {
     if (isDeclined) declineWasOpened(loan.loan_type_id);
   }, [isDeclined, loan.loan_type_id]);
   return (
     <div className="grid gap-4">
-      <p className="max-w-2xl whitespace-pre-line">{why}</p>
+      <p className="max-w-2xl whitespace-pre-line">{end.why}</p>
       {review?.outcome === 'upheld' && (
         <div className="max-w-2xl rounded-md bg-sunken p-4 forced-colors:border">
           <p className="font-600">We reviewed this decision and it has not changed.</p>
@@ -35,7 +34,7 @@ export function EndedNotice({ loan }: { loan: LoanRecord }) {
       )}
       {loan.waiting && <ApplicationProgress loan={loan} />}
       <p className="max-w-2xl text-ink-soft">
-        {next} <GetHelp about={isDeclined ? 'declined' : 'application'} />
+        {end.next} <GetHelp about={isDeclined ? 'declined' : 'application'} />
       </p>
       <div className="grid gap-3 sm:flex">
         <LinkButton tone={isDeclined ? 'quiet' : 'main'} href={paths.loanPicker.getHref()}>

@@ -1,11 +1,12 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
-import { type LoanState, loanStates } from '@quarrter/domain/loans';
+import type { LoanState } from '@quarrter/domain/loans';
 import { Card } from '@quarrter/ui/Card';
 import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { stateOf } from '../../../products/current-loan.ts';
+import { reasonOfEnd } from '../reason-of-end.ts';
 import { ApplicationProgress } from './ApplicationProgress.tsx';
 import { EndedNotice } from './EndedNotice.tsx';
 
@@ -33,6 +34,7 @@ export function StageNotice({ loan }: { loan: LoanRecord }) {
   const state = stateOf(loan);
   const edge = edges[state];
   const label = amountTexts[state];
+  const end = reasonOfEnd(loan);
   if (!edge) return null;
   return (
     <Card className={classes('border-s-4', edge)}>
@@ -50,7 +52,7 @@ export function StageNotice({ loan }: { loan: LoanRecord }) {
             </Figure>
           </dl>
         )}
-        {loanStates[state].open ? <ApplicationProgress loan={loan} /> : <EndedNotice loan={loan} />}
+        {end ? <EndedNotice loan={loan} end={end} /> : <ApplicationProgress loan={loan} />}
         {state === 'accepted' && (
           <p className="max-w-2xl text-sm text-ink-soft">
             Your repayment dates start from the day we pay out the loan.
