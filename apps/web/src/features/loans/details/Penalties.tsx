@@ -58,8 +58,6 @@ function Month({ loan, period }: { loan: LoanRecord; period: Period }) {
                 , <Money amount={takenOff(period)} tone="good" /> removed
               </>
             )}
-            {isTodayOpen(loan, period) &&
-              '. If you pay the overdue amount today, we will not charge a penalty for today.'}
           </span>
         </span>
         <Money amount={left} className="font-600" />
@@ -67,15 +65,6 @@ function Month({ loan, period }: { loan: LoanRecord; period: Period }) {
       {open && <DaysOfMonth loan={loan} period={period} />}
     </details>
   );
-}
-
-/** Whether the days late are more than those of the newest penalties, which today's may join. */
-function isTodayOpen(loan: LoanRecord, period: Period): boolean {
-  const { arrears, next_penalty: next, penalty_periods: periods } = loan;
-  if (arrears === null || fromWire(next) === 0n || period !== periods[0]) return false;
-  const own = periods.filter(({ through }) => through > arrears.since);
-  const charged = own.reduce((days, one) => days + one.days, 0);
-  return own.includes(period) && charged !== arrears.days;
 }
 
 type Row = {
