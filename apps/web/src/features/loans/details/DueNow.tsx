@@ -4,21 +4,14 @@ import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts, Figure } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
-import type { ReactNode } from 'react';
 import { daysUntil } from '../../../products/loan-tone.ts';
 import { OverdueHelp } from '../../../shell/OverdueHelp.tsx';
 import { AgreedPayments } from './AgreedPayments.tsx';
 
-/** The client's next payment, the next instalment or the arrears, and below it the ways to pay. */
-export function DueNow({ loan, children }: { loan: LoanRecord; children?: ReactNode }) {
+/** The client's next payment: the next instalment or the arrears. */
+export function DueNow({ loan }: { loan: LoanRecord }) {
   const { arrears } = loan;
-  // The ways to pay keep their place, and the text typed there, when the loan becomes overdue.
-  return (
-    <>
-      {arrears ? <Overdue loan={loan} arrears={arrears} /> : <NextPayment loan={loan} />}
-      {children}
-    </>
-  );
+  return arrears ? <Overdue loan={loan} arrears={arrears} /> : <NextPayment loan={loan} />;
 }
 
 function NextPayment({ loan }: { loan: LoanRecord }) {

@@ -53,17 +53,9 @@ export function LiveLoan({ loan, ready }: { loan: LoanRecord; ready: boolean }) 
         className="grid gap-6 outline-none lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12"
       >
         <div className="grid content-start gap-6">
-          {live ? (
-            <DueNow loan={loan}>
-              {notice}
-              <Buttons loan={loan} repayment={repayment} />
-            </DueNow>
-          ) : (
-            <>
-              <Ended loan={loan} />
-              {notice}
-            </>
-          )}
+          {live ? <DueNow loan={loan} /> : <Ended loan={loan} />}
+          {notice}
+          {live && <Buttons loan={loan} repayment={repayment} />}
         </div>
         <div className="grid content-start gap-6">
           {live && <ArrearsParts loan={loan} />}

@@ -17,7 +17,7 @@ const textFor = (changes: Partial<LoanRecord>) => {
   const changed = { ...loan, ...changes };
   const page = (
     <>
-      <DueNow loan={changed}>Pay now</DueNow>
+      <DueNow loan={changed} />
       <ArrearsParts loan={changed} />
     </>
   );
@@ -25,7 +25,7 @@ const textFor = (changes: Partial<LoanRecord>) => {
 };
 
 test('LND-01: shows the next payment and when it is due', () => {
-  expect(textFor({})).toBe('Due next N29,000 by 21 Dec 2026, in 3 daysPay now');
+  expect(textFor({})).toBe('Due next N29,000 by 21 Dec 2026, in 3 days');
 });
 
 test('LND-28: says what is overdue, for how long, and what each day costs in naira', () => {
