@@ -73,25 +73,25 @@ function ExpectedBy({ at }: { at: string }) {
 
 const amountOf = (loan: LoanRecord) => loan.amount ?? loan.loan_amount;
 
+const onLoanPage = 'On your loan page,';
+
 /** Where the money goes, which a client who accepts an offer wants to know first. */
 function messageOf(loan: LoanRecord, paidTo: string): string {
   const amount = formatMoney(fromWire(amountOf(loan)), 'NGN');
   switch (clientTask(loan)) {
     case 'document':
-      return `We’ll pay you ${amount} once we have the document that we asked for.`;
+      return `${onLoanPage} send the document that we asked for. We’ll then pay you ${amount}.`;
     case 'account':
-      return `We’ll pay you ${amount} once you have entered your bank account.`;
+      return `${onLoanPage} enter your bank account. We’ll then pay you ${amount}.`;
     default:
       return `We’ll pay ${amount} into ${paidTo === '' ? 'your bank account' : paidTo}.`;
   }
 }
 
 function WhatComesNext({ loan }: { loan: LoanRecord }) {
-  const task = clientTask(loan);
   return (
     <>
       {loan.waiting?.with === 'officer' && <p>{loanStatusText(loan)}</p>}
-      {(task === 'document' || task === 'account') && <p>{tasks[task]}</p>}
       <p>
         We’ll email you when the money is on its way. Until then you can cancel the loan free of
         charge.
@@ -103,8 +103,3 @@ function WhatComesNext({ loan }: { loan: LoanRecord }) {
     </>
   );
 }
-
-const tasks = {
-  document: 'Send the document from your loan page.',
-  account: 'Enter the account on your loan page.',
-};
