@@ -9,20 +9,18 @@ import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
 import { lazyPart } from '@quarrter/ui/lazy-part';
-import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { ProgressBar } from '@quarrter/ui/Stepper';
 import { Skeleton } from '@quarrter/ui/states';
 import { Suspense } from 'react';
 import { handOverPayments } from '../../api/hand-over-payments.ts';
-import { paths } from '../../paths.ts';
 import { currentLoan, hasStarted, takesRepayments } from '../../products/current-loan.ts';
+import { LoanActions } from '../../products/LoanActions.tsx';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { repaidShare } from '../../products/repaid-share.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
-import { OverdueHelp, panelLink } from '../../shell/OverdueHelp.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { type NeedText, textOfNeed, titleText } from './home/need-texts.ts';
 import { needOfLoan } from './home/needs.ts';
@@ -148,49 +146,15 @@ function CurrentLoan({ loan }: { loan: LoanRecord }) {
   );
 }
 
-/**
- * Repays a live loan; before that it leads to the client's next step, or to the loan. In arrears
- * one button pays, and the way out is right below it.
- */
+/** Repays a live loan; before that it leads to the client's next step, or to the loan. */
 function Actions({ loan, text }: { loan: LoanRecord; text: NeedText | undefined }) {
-  const hrefWith = (search?: { pay: '1' }) =>
-    paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);
-  const soon = text?.tone === 'soon';
-  if (soon && !takesRepayments(loan)) {
-    return (
-      <LinkButton tone="main" className="sm:justify-self-start" href={text.action.href}>
-        {text.action.label}
-      </LinkButton>
-    );
-  }
-  const repay = takesRepayments(loan) && (
-    <LinkButton tone={soon ? 'main' : 'action'} href={hrefWith({ pay: '1' })}>
-      Repay
-    </LinkButton>
-  );
-  if (text?.tone !== 'late') {
-    return (
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {repay}
-        <LinkButton tone="band" href={hrefWith()}>
-          See this loan
-        </LinkButton>
-      </div>
-    );
+  if (text?.tone !== 'soon' || takesRepayments(loan)) {
+    return <LoanActions loan={loan} tone={text?.tone ?? 'calm'} />;
   }
   return (
-    <div className="grid gap-3 sm:justify-items-start">
-      {repay}
-      {text.more && text.more.href !== hrefWith() && (
-        <LinkButton tone="band" href={text.more.href}>
-          {text.more.label}
-        </LinkButton>
-      )}
-      <Link className={panelLink} href={hrefWith()}>
-        See this loan
-      </Link>
-      <OverdueHelp />
-    </div>
+    <LinkButton tone="main" className="sm:justify-self-start" href={text.action.href}>
+      {text.action.label}
+    </LinkButton>
   );
 }
 

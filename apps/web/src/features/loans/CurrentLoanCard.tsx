@@ -4,16 +4,15 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Card, QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Figure, Figures } from '@quarrter/ui/Figure';
-import { Link } from '@quarrter/ui/link';
 import { Money } from '@quarrter/ui/Money';
 import { paths } from '../../paths.ts';
-import { hasStarted, stateOf, takesRepayments } from '../../products/current-loan.ts';
+import { hasStarted, stateOf } from '../../products/current-loan.ts';
+import { LoanActions } from '../../products/LoanActions.tsx';
 import { LoanBadge } from '../../products/LoanBadge.tsx';
 import { loanTypeName } from '../../products/loan-names.ts';
 import { clientTask } from '../../products/loan-status-text.ts';
 import { daysUntil, loanTone } from '../../products/loan-tone.ts';
 import { isAnswerAwaited, requestText } from '../../products/request-text.ts';
-import { OverdueHelp, panelLink } from '../../shell/OverdueHelp.tsx';
 import { ApplicationProgress } from './details/ApplicationProgress.tsx';
 import { RepaidSoFar } from './RepaidSoFar.tsx';
 
@@ -25,7 +24,6 @@ export function CurrentLoanCard({ loan }: { loan: LoanRecord }) {
 function LiveLoan({ loan }: { loan: LoanRecord }) {
   const overdue = stateOf(loan) === 'overdue';
   const tone = loanTone(loan);
-  const asked = isAnswerAwaited(loan);
   return (
     <QuarterPanel
       tone={tone}
@@ -54,8 +52,8 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
             <Money amount={loan.amount_to_be_paid} />
           </Figure>
         </dl>
-        {asked && <p className="max-w-xl">{requestText(loan)}</p>}
-        <Actions loan={loan} asked={asked} />
+        {isAnswerAwaited(loan) && <p className="max-w-xl">{requestText(loan)}</p>}
+        <LoanActions loan={loan} tone={tone} />
       </div>
       <div className="grid content-start gap-6">
         <Figures>
@@ -69,40 +67,6 @@ function LiveLoan({ loan }: { loan: LoanRecord }) {
         <RepaidSoFar loan={loan} />
       </div>
     </QuarterPanel>
-  );
-}
-
-/** In arrears one button pays, and the way out is right below it. */
-function Actions({ loan, asked }: { loan: LoanRecord; asked: boolean }) {
-  const isSoon = loanTone(loan) === 'soon';
-  const repay = takesRepayments(loan) && (
-    <LinkButton tone={isSoon ? 'main' : 'action'} href={hrefOf(loan, { pay: '1' })}>
-      Repay
-    </LinkButton>
-  );
-  if (!loan.arrears) {
-    return (
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {repay}
-        <LinkButton tone="band" href={hrefOf(loan)}>
-          See this loan
-        </LinkButton>
-      </div>
-    );
-  }
-  return (
-    <div className="grid gap-3 sm:justify-items-start">
-      {repay}
-      {!loan.restructuring && !asked && (
-        <LinkButton tone="band" href={hrefOf(loan, { talk: '1' })}>
-          Can’t pay it all? Talk to us
-        </LinkButton>
-      )}
-      <Link className={panelLink} href={hrefOf(loan)}>
-        See this loan
-      </Link>
-      <OverdueHelp />
-    </div>
   );
 }
 
@@ -187,6 +151,6 @@ function Heading({ loan }: { loan: LoanRecord }) {
   );
 }
 
-function hrefOf(loan: LoanRecord, search?: { pay?: '1'; talk?: '1' }): string {
-  return paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id, search);
+function hrefOf(loan: LoanRecord): string {
+  return paths.loanDetails.getHref(loan.loan_type, loan.loan_type_id);
 }
