@@ -7,6 +7,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { PdfButton } from '../../../documents/PdfButton.tsx';
+import { PenaltyFacts } from './PenaltyFacts.tsx';
 
 /** The terms that the client agreed to; these figures never change. */
 export function AcceptedTerms({
@@ -34,16 +35,10 @@ export function AcceptedTerms({
         <Fact label="Total to repay">
           <Money amount={terms.total_to_repay} />
         </Fact>
-        {fromWire(terms.penalty_per_day) > 0n && (
-          <>
-            <Fact label="Late penalty per day">
-              <Money amount={terms.penalty_per_day} />
-            </Fact>
-            <Fact label="Maximum penalties">
-              <Money amount={terms.penalty_cap} />
-            </Fact>
-          </>
-        )}
+        <PenaltyFacts
+          perDay={fromWire(terms.penalty_per_day)}
+          atMost={fromWire(terms.penalty_cap)}
+        />
       </Facts>
       <div className="mt-4 flex flex-wrap gap-3">
         <PdfButton

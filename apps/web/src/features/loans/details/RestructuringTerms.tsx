@@ -6,6 +6,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Money } from '@quarrter/ui/Money';
 import { penaltiesOfLoan } from './offer-terms.ts';
+import { PenaltyFacts } from './PenaltyFacts.tsx';
 
 type Offered = { loan: LoanRecord; offer: RestructuringOfferRecord };
 
@@ -37,27 +38,11 @@ export function RestructuringTerms({ loan, offer }: Offered) {
             <Money amount={offer.amount_to_be_repaid} />
           </Fact>
           <Fact label="APR">{offer.apr}%</Fact>
-          <PenaltyFacts loan={loan} />
+          {/* Penalties are a part of the original amount, also for a new schedule. */}
+          <PenaltyFacts {...penaltiesOfLoan(loan)} note="including those charged so far" />
         </Facts>
       </div>
     </Card>
-  );
-}
-
-/** The same as before: penalties are a part of the original amount, also for a new schedule. */
-function PenaltyFacts({ loan }: { loan: LoanRecord }) {
-  const { perDay, atMost } = penaltiesOfLoan(loan);
-  if (perDay === 0n) return null;
-  return (
-    <>
-      <Fact label="Late penalty per day">
-        <Money amount={perDay} />
-      </Fact>
-      <Fact label="Maximum penalties">
-        <Money amount={atMost} />
-        <span className="block text-sm font-400">including those charged so far</span>
-      </Fact>
-    </>
   );
 }
 
