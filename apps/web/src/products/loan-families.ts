@@ -3,6 +3,11 @@ import type { LoanProduct, LoanProducts } from '@quarrter/domain/loans';
 import { formatMoney } from '@quarrter/domain/money';
 import { paths } from '../paths.ts';
 
+/** Said with the choice of a loan, and beside its form. */
+export const draftPromise =
+  'You can stop at any time and continue on this device. Nothing is sent until you send the ' +
+  'application at the end.';
+
 /** The families in which the picker offers loans, and where each leads. */
 export const loanFamilies = [
   {

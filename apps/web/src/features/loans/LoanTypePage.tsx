@@ -17,7 +17,7 @@ import { Redirect } from 'wouter';
 import { paths } from '../../paths.ts';
 import { LoanAmountChooser } from '../../products/LoanAmountChooser.tsx';
 import { LoanTypePicker } from '../../products/LoanTypePicker.tsx';
-import { familyFrom, monthsText } from '../../products/loan-families.ts';
+import { draftPromise, familyFrom, monthsText } from '../../products/loan-families.ts';
 import { WithLoanProducts } from '../../products/WithLoanProducts.tsx';
 import { UnknownPage } from '../../shell/UnknownPage.tsx';
 import { EducationalLoans } from './EducationalLoans.tsx';
@@ -80,9 +80,7 @@ function HaveReady() {
           </div>
         ))}
       </dl>
-      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
-        You can stop at any time and continue on this device. Nothing is sent before the last step.
-      </p>
+      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">{draftPromise}</p>
     </Card>
   );
 }

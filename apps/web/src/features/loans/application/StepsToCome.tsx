@@ -1,5 +1,6 @@
 import type { LoanFile } from '@quarrter/domain/loan-kinds';
 import { inBrandWords } from '@quarrter/ui/brand';
+import { draftPromise } from '../../../products/loan-families.ts';
 import type { ApplicationWizard } from './use-application-wizard.ts';
 
 /** Beside the form on a wide screen: the steps to come, with the documents to have ready. */
@@ -24,10 +25,7 @@ export function StepsToCome({ wizard }: { wizard: ApplicationWizard }) {
           <span className="block text-ink-soft">We’ll email it to you.</span>
         </li>
       </ol>
-      <p className="border-t border-line pt-3 text-ink-soft">
-        You can stop at any time and continue on this device. Nothing is sent until you send the
-        application at the end.
-      </p>
+      <p className="border-t border-line pt-3 text-ink-soft">{draftPromise}</p>
     </section>
   );
 }
