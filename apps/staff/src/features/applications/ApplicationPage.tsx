@@ -12,11 +12,11 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useCan } from '../../api/me.ts';
 import { HoldBanner } from '../../client-holds/HoldBanner.tsx';
-import { daysText } from '../../loans/days-text.ts';
 import { StateBadge } from '../../loans/state-badge.tsx';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { quantityText } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { NextInQueue } from '../../work-queues/NextInQueue.tsx';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
@@ -185,7 +185,7 @@ function Late(props: { loan: Loan; arrears: NonNullable<Loan['arrears']> }) {
         label="Overdue"
         detail={
           <>
-            since <DateText date={arrears.since} />, {daysText(arrears.days)}
+            since <DateText date={arrears.since} />, {quantityText(arrears.days, 'day')}
           </>
         }
       >

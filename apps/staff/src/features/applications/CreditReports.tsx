@@ -12,6 +12,7 @@ import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
 import { ActionError } from '../../shell/action-parts.tsx';
 import { Money } from '../../shell/Money.tsx';
+import { quantityText } from '../../shell/quantity-text.ts';
 import { ReportedLoans } from './ReportedLoans.tsx';
 import { afterAction } from './use-application.ts';
 
@@ -150,6 +151,5 @@ function Answer({ answer }: { answer: BureauAnswer }) {
 }
 
 function ageText(days: number): string {
-  if (days === 0) return 'Today';
-  return days === 1 ? '1 day old' : `${days} days old`;
+  return days === 0 ? 'Today' : `${quantityText(days, 'day')} old`;
 }

@@ -25,6 +25,7 @@ import { SmallDownload } from '../../shell/DownloadFile.tsx';
 import { FilterForm } from '../../shell/FilterForm.tsx';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { PagedList, type Pages } from '../../shell/PagedList.tsx';
+import { quantityText } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { Table } from '../../shell/Table.tsx';
 import { type QueueTab, queueTabs, tabOf } from './tabs.ts';
@@ -169,6 +170,7 @@ function DeclinedFilter({ code }: { code: DeclineCode | undefined }) {
 }
 
 function Waiting({ days }: { days: number }) {
-  const text = days === 1 ? '1 day' : `${days} days`;
-  return <span className="whitespace-nowrap">{days === 0 ? 'today' : text}</span>;
+  return (
+    <span className="whitespace-nowrap">{days === 0 ? 'today' : quantityText(days, 'day')}</span>
+  );
 }

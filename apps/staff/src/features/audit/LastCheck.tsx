@@ -2,6 +2,7 @@ import { useCall } from '@quarrter/client/calls';
 import { auditOverview } from '@quarrter/contract/staff/audit';
 import { Alert } from '@quarrter/ui/Alert';
 import { TimeText } from '@quarrter/ui/TimeText';
+import { quantityText } from '../../shell/quantity-text.ts';
 
 /** Whether the log is as it was written, as the check of last night found. */
 export function LastCheck() {
@@ -13,7 +14,7 @@ export function LastCheck() {
       <Alert tone="info" title="The log has not been checked yet. The first check runs tonight." />
     );
   }
-  const entries = check.entries === 1 ? '1 entry' : `${check.entries.toLocaleString('en')} entries`;
+  const entries = quantityText(check.entries, 'entry', 'entries');
   if (check.differing === 0) {
     return (
       <Alert tone="good" title={`${entries} checked: none was changed, removed or added later.`}>

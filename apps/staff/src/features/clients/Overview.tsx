@@ -9,6 +9,7 @@ import { request } from '../../api/request.ts';
 import { VerifyCaller } from '../../callers/VerifyCaller.tsx';
 import { LoanLinks } from '../../loans/LoanLinks.tsx';
 import { paths } from '../../paths.ts';
+import { quantityText } from '../../shell/quantity-text.ts';
 import { EndSessions } from './EndSessions.tsx';
 import { Identity } from './Identity.tsx';
 import { IdentityChecks } from './IdentityChecks.tsx';
@@ -70,8 +71,7 @@ function Contact({ page }: { page: StaffClient }) {
 function factorText({ app, passkeys }: StaffClient['secondFactor']): string {
   const parts = [
     ...(app ? ['Authenticator app'] : []),
-    ...(passkeys === 1 ? ['1 passkey'] : []),
-    ...(passkeys > 1 ? [`${passkeys} passkeys`] : []),
+    ...(passkeys > 0 ? [quantityText(passkeys, 'passkey')] : []),
   ];
   return parts.length === 0 ? 'None' : parts.join(', ');
 }

@@ -11,10 +11,10 @@ import { Breadcrumb } from '@quarrter/ui/navigation';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useCan } from '../../api/me.ts';
-import { daysText } from '../../loans/days-text.ts';
 import { paths } from '../../paths.ts';
 import { Money } from '../../shell/Money.tsx';
 import { NoRecord } from '../../shell/NoRecord.tsx';
+import { quantityText } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { WorkPanel } from '../../work-queues/WorkPanel.tsx';
 import { Contacts } from './Contacts.tsx';
@@ -95,7 +95,7 @@ function Owed({ page: { loan } }: { page: CollectionCase }) {
               'nothing is overdue now'
             ) : (
               <>
-                since <DateText date={loan.since} />, {daysText(loan.days)}
+                since <DateText date={loan.since} />, {quantityText(loan.days, 'day')}
               </>
             )
           }

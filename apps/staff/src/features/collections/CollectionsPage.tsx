@@ -11,6 +11,7 @@ import { TimeText } from '@quarrter/ui/TimeText';
 import { paths } from '../../paths.ts';
 import { moneyColumn } from '../../shell/money-column.tsx';
 import { PagedTable } from '../../shell/PagedList.tsx';
+import { quantityText } from '../../shell/quantity-text.ts';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 import { outcomeTexts } from './contact-texts.ts';
 import { PromiseText } from './PromiseText.tsx';
@@ -60,9 +61,7 @@ const columns: readonly Column<LateLoan>[] = [
     cell: (row) => (
       <>
         <DateText date={row.since} />
-        <span className="block text-sm text-ink-soft">
-          {row.days === 1 ? '1 day' : `${row.days} days`}
-        </span>
+        <span className="block text-sm text-ink-soft">{quantityText(row.days, 'day')}</span>
       </>
     ),
   },

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { quantityText } from '../../shell/quantity-text.ts';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 
 /** One request: the client, its date, the overdue amount, and the two answers. */
@@ -35,7 +36,7 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
       >
         {item.overdue !== null ? (
           <Badge tone="red">
-            <Money amount={item.overdue} /> overdue for {days === 1 ? '1 day' : `${days} days`}
+            <Money amount={item.overdue} /> overdue for {quantityText(days, 'day')}
           </Badge>
         ) : (
           <Badge>Nothing overdue</Badge>
@@ -100,6 +101,5 @@ function DeclineDialog({ item, onClose }: { item: HardshipRequest; onClose: () =
 }
 
 function ageText(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? '1 day' : `${days} days`;
+  return days === 0 ? 'today' : quantityText(days, 'day');
 }

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { quantityText } from '../../shell/quantity-text.ts';
 import { type MemberAction, MemberDialog } from './member-dialogs.tsx';
 
 const states: { readonly [S in StaffState]: { tone: BadgeTone; label: string } } = {
@@ -75,7 +76,7 @@ export function Member(props: { member: StaffMemberRecord; canManage: boolean })
 function factorText({ app, passkeys }: StaffMemberRecord): string {
   const parts = [
     ...(app ? ['Authenticator app'] : []),
-    ...(passkeys > 0 ? [passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`] : []),
+    ...(passkeys > 0 ? [quantityText(passkeys, 'passkey')] : []),
   ];
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No second factor yet.';
 }

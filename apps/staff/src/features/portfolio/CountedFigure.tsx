@@ -4,6 +4,7 @@ import { type Currency, sum } from '@quarrter/domain/money';
 import { DateText } from '@quarrter/ui/DateText';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { Money } from '../../shell/Money.tsx';
+import { quantityText } from '../../shell/quantity-text.ts';
 
 /** The sum of some records of the portfolio, and what it is: `outstanding in 3 loans`. */
 type Figure = { readonly amount: bigint; readonly is: string };
@@ -35,6 +36,5 @@ export function figureOf<Row extends { readonly count: number }>(
   { is, noun }: { is: string; noun: string },
 ): Figure {
   const count = rows.reduce((total, row) => total + row.count, 0);
-  const records = `${count.toLocaleString('en-GB')} ${count === 1 ? noun : `${noun}s`}`;
-  return { amount: sum(rows.map(amountOf)), is: `${is} in ${records}` };
+  return { amount: sum(rows.map(amountOf)), is: `${is} in ${quantityText(count, noun)}` };
 }

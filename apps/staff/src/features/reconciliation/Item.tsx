@@ -13,6 +13,7 @@ import { useAction } from '../../api/use-action.ts';
 import { Amount } from '../../close-reports/Amount.tsx';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { quantityText } from '../../shell/quantity-text.ts';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { afterReconciling, useMayReconcile } from './use-reconciliation.ts';
 
@@ -50,7 +51,7 @@ export function Item({ item }: { item: ReconciliationItem }) {
 
 function ageText({ state, ageDays: days }: ReconciliationItem): string {
   if (days === 0) return state === 'open' ? 'New today' : 'Closed the same day';
-  const length = days === 1 ? '1 day' : `${days} days`;
+  const length = quantityText(days, 'day');
   return state === 'open' ? `Open for ${length}` : `Was open for ${length}`;
 }
 

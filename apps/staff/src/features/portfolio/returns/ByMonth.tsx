@@ -10,10 +10,11 @@ import type { Column } from '@quarrter/ui/Table';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../shell/Money.tsx';
+import { quantityText } from '../../../shell/quantity-text.ts';
 import { Table } from '../../../shell/Table.tsx';
 import { typeText } from '../texts.ts';
 import { type Sum, type Sums, sumOf } from './sums.ts';
-import { figureTexts, loansText } from './texts.ts';
+import { figureTexts } from './texts.ts';
 
 type Row = Sums & Pick<LendingReturnMonth, 'month' | 'state'>;
 
@@ -100,7 +101,7 @@ function Opened(props: {
         </span>
         <Money amount={sum.amount} />
       </Link>
-      <span className="text-xs text-ink-soft">{loansText(sum.count)}</span>
+      <span className="text-xs text-ink-soft">{quantityText(sum.count, 'loan')}</span>
     </span>
   );
 }

@@ -4,10 +4,10 @@ import { Empty } from '@quarrter/ui/Empty';
 import type { Column } from '@quarrter/ui/Table';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../shell/Money.tsx';
+import { quantityText } from '../../../shell/quantity-text.ts';
 import { Table } from '../../../shell/Table.tsx';
 import { typeText } from '../texts.ts';
 import { totalOf } from './sums.ts';
-import { loansText } from './texts.ts';
 
 /** The period by product; a product opens its own months. */
 export function ByProduct({ data, type }: { data: LendingReturn; type: string | null }) {
@@ -45,7 +45,9 @@ const column = (
     return (
       <span className="grid">
         <Money amount={amount} />
-        {count !== undefined && <span className="text-xs text-ink-soft">{loansText(count)}</span>}
+        {count !== undefined && (
+          <span className="text-xs text-ink-soft">{quantityText(count, 'loan')}</span>
+        )}
       </span>
     );
   },

@@ -9,6 +9,7 @@ import { Figure, Figures } from '@quarrter/ui/Figure';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { monthText } from '../../../ledger-entries/texts.tsx';
 import { Money } from '../../../shell/Money.tsx';
+import { quantityText } from '../../../shell/quantity-text.ts';
 import { SaveCsv } from '../../../shell/SaveCsv.tsx';
 import { ScreenTitle } from '../../../shell/ScreenTitle.tsx';
 import { ByMonth } from './ByMonth.tsx';
@@ -16,7 +17,7 @@ import { ByProduct, Rates } from './ByProduct.tsx';
 import { Complaints } from './Complaints.tsx';
 import { returnCsv } from './return-csv.ts';
 import { type Sum, sumOf } from './sums.ts';
-import { loansText, periodText } from './texts.ts';
+import { periodText } from './texts.ts';
 
 /** The lender's report to its regulator for a half-year or a year. */
 export default function LendingReturnPage() {
@@ -93,7 +94,7 @@ function Total({ label, sum, isFlow }: { label: string; sum: Sum; isFlow?: boole
     <Figure
       label={label}
       size="normal"
-      detail={isFlow ? 'Principal, interest, penalties' : loansText(sum.count)}
+      detail={isFlow ? 'Principal, interest, penalties' : quantityText(sum.count, 'loan')}
     >
       <Money amount={sum.amount} />
     </Figure>

@@ -18,8 +18,3 @@ export function periodText(period: string): string {
   if (half === undefined) return `All of ${year}`;
   return half === 'H1' ? `January to June ${year}` : `July to December ${year}`;
 }
-
-/** `1 loan`, `2 loans` */
-export function loansText(loans: number): string {
-  return loans === 1 ? '1 loan' : `${loans.toLocaleString('en-GB')} loans`;
-}
