@@ -2,11 +2,10 @@ import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { loanStates } from '@quarrter/domain/loans';
 import { expect, test } from 'vitest';
 import { currentLoan, hasStarted, stateOf, takesRepayments } from './current-loan.ts';
+import { inState } from './in-state.ts';
 
 function loan(state: keyof typeof loanStates, balance = '100.00'): LoanRecord {
-  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
-  const codes = { stage, status, is_approved: isApproved, is_accepted: isAccepted };
-  return { id: state, state, balance, ...codes } as LoanRecord;
+  return { ...inState(state), id: state, balance } as LoanRecord;
 }
 
 test.each(['applied', 'verified', 'offered', 'accepted', 'active', 'overdue'] as const)(

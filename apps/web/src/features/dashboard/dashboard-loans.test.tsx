@@ -3,10 +3,11 @@ import { transactionList } from '@quarrter/contract/client/activity';
 import { loanOverview } from '@quarrter/contract/client/loan-lists';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
 import { loanProductList } from '@quarrter/contract/products';
-import { loanStates } from '@quarrter/domain/loans';
+import type { LoanState } from '@quarrter/domain/loans';
 import { describe, expect, test } from 'vitest';
 import { followedKey } from '../../api/hand-over-payments.ts';
 import { exampleRecords } from '../../products/example-records.ts';
+import { inState } from '../../products/in-state.ts';
 import { linksOf, noAnswer, renderScreen, textOf } from '../../render-screen.tsx';
 import DashboardLoansPage from './DashboardLoansPage.tsx';
 import { arrears } from './example-arrears.ts';
@@ -35,13 +36,12 @@ describe('/dashboard/loans that could not be loaded', () => {
   });
 });
 
-function loan(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {}): LoanRecord {
-  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
+function loan(state: LoanState, changes: Partial<LoanRecord> = {}): LoanRecord {
   return {
     id: state,
     loan_type: 'personal',
     loan_type_id: state,
-    state,
+    ...inState(state),
     loan_amount: '120000.00',
     amount: null,
     balance: '100000.00',
@@ -57,10 +57,6 @@ function loan(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {})
     waiting: null,
     document_requests: [],
     offer_expires_on: null,
-    stage,
-    status,
-    is_approved: isApproved,
-    is_accepted: isAccepted,
     ...changes,
   } as LoanRecord;
 }

@@ -2,18 +2,17 @@ import { repaymentOverview } from '@quarrter/contract/client/collections';
 import { home } from '@quarrter/contract/client/home';
 import { loanAccount } from '@quarrter/contract/client/loan-account';
 import { type LoanRecord, loanDetail, loanRecord } from '@quarrter/contract/client/loans';
-import { loanStates } from '@quarrter/domain/loans';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../../tools/screens/blank.ts';
 import { clientServer, openAsClient } from '../../open-screen.tsx';
+import { inState } from '../../products/in-state.ts';
 
-const { stage, status, isApproved, isAccepted } = loanStates.disapproved.codes;
 const declined: LoanRecord = {
   ...blank(loanRecord),
   ...{ id: 'l-1', loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', duration: 4 },
-  ...{ state: 'disapproved', stage, status, is_approved: isApproved, is_accepted: isAccepted },
+  ...inState('disapproved'),
   ...{ loan_amount: '100000.00', disapproval_reason: 'No income', can_request_review: true },
 };
 

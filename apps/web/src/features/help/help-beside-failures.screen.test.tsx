@@ -11,13 +11,13 @@ import { chooseAtMaturity, reinvest } from '@quarrter/contract/client/reinvestme
 import { ownComplaints, sendMessage } from '@quarrter/contract/client/support';
 import { pauseTopUp, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { cancelWithdrawal } from '@quarrter/contract/client/withdrawals';
-import { loanStates } from '@quarrter/domain/loans';
 import { investmentRisk } from '@quarrter/ui/brand';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../../tools/screens/blank.ts';
 import { clientServer, openAsClient } from '../../open-screen.tsx';
+import { inState } from '../../products/in-state.ts';
 
 /** Where the link to help in an alert with this title leads. */
 async function helpBeside(title: string | RegExp): Promise<string | null> {
@@ -115,7 +115,6 @@ test('a top-up whose charge failed, or that could not be paused, leads to help',
 });
 
 test('automatic repayment that could not be switched on leads to help with the loan', async () => {
-  const { stage, status, isApproved, isAccepted } = loanStates.active.codes;
   const card = {
     ...{ id: 'c-1', name: 'Visa ending in 4081', brand: 'visa', last4: '4081' },
     ...{ expires_on: '2030-12-31', saved_at: '2026-11-21T09:00:00.000Z' },
@@ -125,7 +124,7 @@ test('automatic repayment that could not be switched on leads to help with the l
     .answers(loanDetail, 200, {
       ...blank(loanRecord),
       ...{ id: 'l-1', loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', duration: 4 },
-      ...{ state: 'active', stage, status, is_approved: isApproved, is_accepted: isAccepted },
+      ...inState('active'),
       ...{ balance: '116000.00', amount_to_be_paid: '29000.00', as_of: '2026-11-21' },
     })
     .answers(loanAccount, 200, blank(loanAccount.replies[200]))

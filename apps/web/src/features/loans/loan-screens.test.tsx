@@ -1,24 +1,20 @@
 import { callKey } from '@quarrter/client/calls';
 import { loanHistory, loanOverview } from '@quarrter/contract/client/loan-lists';
 import type { LoanRecord } from '@quarrter/contract/client/loans';
-import { loanStates } from '@quarrter/domain/loans';
+import type { LoanState } from '@quarrter/domain/loans';
 import { describe, expect, test } from 'vitest';
+import { inState } from '../../products/in-state.ts';
 import { linksOf, renderScreen, tableOf, textOf } from '../../render-screen.tsx';
 import LoanReportsPage from './LoanReportsPage.tsx';
 import LoansPage from './LoansPage.tsx';
 
-function loan(
-  number: number,
-  state: keyof typeof loanStates,
-  changes: Partial<LoanRecord> = {},
-): LoanRecord {
-  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
+function loan(number: number, state: LoanState, changes: Partial<LoanRecord> = {}): LoanRecord {
   return {
     id: `id-${number}`,
     loan_type: 'personal',
     loan_type_id: `id-${number}`,
     short_id: `LN-${number}`,
-    state,
+    ...inState(state),
     loan_amount: '100000.00',
     amount: '90000.00',
     balance: state === 'complete' ? '0.00' : '90000.00',
@@ -31,10 +27,6 @@ function loan(
     amount_to_be_paid: '26100.00',
     amount_to_be_repaid: '104400.00',
     amount_repaid: '0.00',
-    stage,
-    status,
-    is_approved: isApproved,
-    is_accepted: isAccepted,
     disapproval_reason: '',
     cancellation_reason: '',
     offer_expires_on: null,

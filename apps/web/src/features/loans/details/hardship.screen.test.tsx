@@ -3,19 +3,18 @@ import { requestHardship } from '@quarrter/contract/client/loan-hardship';
 import { type LoanRecord, loanDetail, loanRecord } from '@quarrter/contract/client/loans';
 import { ownPaymentOffers } from '@quarrter/contract/client/own-payments';
 import { unappliedReceipts } from '@quarrter/contract/client/receipts';
-import { loanStates } from '@quarrter/domain/loans';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
+import { inState } from '../../../products/in-state.ts';
 
-const { stage, status, isApproved, isAccepted } = loanStates.active.codes;
 const soonDue: LoanRecord = {
   ...blank(loanRecord),
   ...{ id: 'l-1', loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', duration: 4 },
-  ...{ state: 'active', stage, status, is_approved: isApproved, is_accepted: isAccepted },
+  ...inState('active'),
   ...{ amount_to_be_paid: '29000.00', as_of: '2026-11-21', next_payment_date: '2026-11-28' },
 };
 const asked: LoanRecord = {
@@ -53,7 +52,7 @@ test('what is typed into the request is kept when the loan turns late', async ()
   const typed = 'I lost my job.';
   await userEvent.type(await screen.findByLabelText('What has changed?'), typed);
   server.answers(loanDetail, 200, {
-    ...{ ...soonDue, state: 'overdue', status: loanStates.overdue.codes.status },
+    ...{ ...soonDue, ...inState('overdue') },
     arrears: {
       ...{ amount: '29000.00', instalments: '29000.00', penalties: '0.00', covered: false },
       ...{ since: '2026-11-20', days: 1, first_number: 1, last_number: 1 },

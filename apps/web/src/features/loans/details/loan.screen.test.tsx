@@ -20,7 +20,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
-import { active, address, inState, loan, offered, openLoan, own } from './open-screen.ts';
+import { inState } from '../../../products/in-state.ts';
+import { active, address, loan, offered, openLoan, own } from './open-screen.ts';
 
 test('LND-01: its page shows the amount, the stage and every instalment', async () => {
   await openLoan(offered);

@@ -15,25 +15,25 @@ import {
   ownPaymentOffers,
   payFromInvestment,
 } from '@quarrter/contract/client/own-payments';
-import { type LoanState, loanStates } from '@quarrter/domain/loans';
+import type { LoanState } from '@quarrter/domain/loans';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
+import { inState } from '../../../products/in-state.ts';
 
 const address = '/loans/personal/details/l-1';
 
 function loanIn(state: LoanState): LoanRecord {
-  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
   return {
     ...blank(loanRecord),
     ...{ id: 'l-1', loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', duration: 4 },
     ...{ loan_amount: '100000.00', amount: '100000.00', balance: '116000.00', interest: '4' },
     ...{ amount_to_be_repaid: '116000.00', amount_to_be_paid: '29000.00', apr: '87.6' },
     ...{ total_cost: '16000.00', as_of: '2026-11-21', offer_expires_on: '2026-11-28' },
-    ...{ state, stage, status, is_approved: isApproved, is_accepted: isAccepted },
+    ...inState(state),
   };
 }
 const overdue: LoanRecord = {

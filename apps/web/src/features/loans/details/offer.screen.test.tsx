@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
-import { inState, loan, offered, openLoan, own } from './open-screen.ts';
+import { inState } from '../../../products/in-state.ts';
+import { loan, offered, openLoan, own } from './open-screen.ts';
 
 test('LND-14: the question stays while a rejection is being sent', async () => {
   const server = await openLoan(offered);

@@ -4,10 +4,10 @@ import { loanAccount } from '@quarrter/contract/client/loan-account';
 import { loanOffer } from '@quarrter/contract/client/loan-agreement';
 import { type LoanRecord, loanDetail, loanRecord } from '@quarrter/contract/client/loans';
 import { type OwnPaymentOffer, ownPaymentOffers } from '@quarrter/contract/client/own-payments';
-import { type LoanState, loanStates } from '@quarrter/domain/loans';
 import { screen } from '@testing-library/react';
 import { blank } from '../../../../../../tools/screens/blank.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
+import { inState } from '../../../products/in-state.ts';
 
 export const address = '/loans/personal/details/l-1';
 const instalments = [1, 2, 3, 4].map((number) => ({
@@ -21,11 +21,6 @@ export const loan: LoanRecord = {
   ...{ amount_to_be_repaid: '116000.00', amount_to_be_paid: '29000.00', apr: '87.6' },
   ...{ total_cost: '16000.00', as_of: '2026-11-21', schedule: instalments },
 };
-/** The codes of a state, as the API writes them. */
-export function inState(state: LoanState): Partial<LoanRecord> {
-  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
-  return { state, stage, status, is_approved: isApproved, is_accepted: isAccepted };
-}
 export const offered: LoanRecord = {
   ...loan,
   ...inState('offered'),

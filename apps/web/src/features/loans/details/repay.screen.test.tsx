@@ -9,18 +9,17 @@ import { automaticRepayment, repaymentOverview } from '@quarrter/contract/client
 import { loanAccount } from '@quarrter/contract/client/loan-account';
 import { type LoanRecord, loanDetail, loanRecord } from '@quarrter/contract/client/loans';
 import { ownPaymentOffers } from '@quarrter/contract/client/own-payments';
-import { loanStates } from '@quarrter/domain/loans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { blank } from '../../../../../../tools/screens/blank.ts';
 import { clientServer, openAsClient } from '../../../open-screen.tsx';
+import { inState } from '../../../products/in-state.ts';
 
-const { stage, status, isApproved, isAccepted } = loanStates.overdue.codes;
 const overdue: LoanRecord = {
   ...blank(loanRecord),
   ...{ id: 'l-1', loan_type: 'personal', loan_type_id: 'l-1', short_id: 'LN-1', duration: 4 },
-  ...{ state: 'overdue', stage, status, is_approved: isApproved, is_accepted: isAccepted },
+  ...inState('overdue'),
   ...{ loan_amount: '100000.00', amount: '100000.00', balance: '116000.00' },
   ...{ amount_to_be_repaid: '116000.00', amount_to_be_paid: '92400.00', next_penalty: '1000.00' },
   ...{ as_of: '2026-11-21', next_payment_date: '2026-12-08' },

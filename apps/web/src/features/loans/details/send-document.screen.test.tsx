@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inState, loan, openLoan } from './open-screen.ts';
+import { inState } from '../../../products/in-state.ts';
+import { loan, openLoan } from './open-screen.ts';
 
 /** Half of the file is sent, and then no more until it is cancelled. */
 class HalfSent {

@@ -1,7 +1,8 @@
 import { callKey } from '@quarrter/client/calls';
 import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
-import { loanStates } from '@quarrter/domain/loans';
+import type { LoanState } from '@quarrter/domain/loans';
 import { expect, test } from 'vitest';
+import { inState } from '../../../products/in-state.ts';
 import { renderScreen, textOf } from '../../../render-screen.tsx';
 import LoanDetailsPage from './LoanDetailsPage.tsx';
 // Loads early the part that the screen loads late: no import is open when the file ends.
@@ -13,11 +14,10 @@ const instalment = {
 };
 
 /** The page of a loan that is not paid out; parts that load on their own show that they do. */
-function pageOf(state: keyof typeof loanStates, changes: Partial<LoanRecord> = {}): string {
-  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
+function pageOf(state: LoanState, changes: Partial<LoanRecord> = {}): string {
   const loan = {
     ...{ id: 'loan-1', loan_type: 'personal', loan_type_id: 'loan-1', short_id: 'LN-1' },
-    ...{ state, stage, status, is_approved: isApproved, is_accepted: isAccepted },
+    ...inState(state),
     ...{ loan_amount: '30000.00', amount: '25000.00', duration: 1, interest: '4' },
     ...{ applied_on: '2026-11-20', as_of: '2026-11-21', offer_expires_on: '2026-12-05' },
     ...{ schedule: [instalment], accepted_terms: null, document_requests: [], waiting: null },
