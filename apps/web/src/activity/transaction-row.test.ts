@@ -41,7 +41,10 @@ describe('a row of every transaction list', () => {
 
   const gtbank = { bank: 'GTBank', account_ending: '2647', is_paid: true };
   test.each([
-    [{ ...loanEntry({ action: 'Withdrawal' }), paid_to: gtbank }, 'Loan paid into GTBank ••2647'],
+    [
+      { ...loanEntry({ action: 'Withdrawal' }), paid_to: gtbank },
+      'Loan paid into GTBank ending in 2647',
+    ],
     [loanEntry({}), 'Loan repayment'],
     [investmentEntry({}), 'You invested'],
     [{ ...investmentEntry({}), direction: 'none' as const }, 'From reinvesting'],
@@ -49,7 +52,7 @@ describe('a row of every transaction list', () => {
     [investmentEntry({ action: 'Withdrawal' }), 'Paid to your bank'],
     [
       { ...investmentEntry({ action: 'Withdrawal' }), paid_to: { ...gtbank, is_paid: false } },
-      'On its way to GTBank ••2647',
+      'On its way to GTBank ending in 2647',
     ],
   ])('says what happened as a bank does', (entry, words) => {
     expect(row(entry)?.words).toBe(words);

@@ -19,7 +19,7 @@ export type TransactionRow = {
   kind: string;
   /** The transaction's own id, as people read it out. */
   shortId: string;
-  /** Describes it as a bank would: `Loan paid into GTBank ••2647`. */
+  /** Describes it as a bank would: `Loan paid into GTBank ending in 2647`. */
   words: string;
   /** Whether it reached the client's bank or card, left it, or neither. */
   direction: Transaction['direction'];
@@ -106,7 +106,7 @@ function investmentWords(entry: Transaction, action: InvestmentPart['action']): 
   }
 }
 
-/** `Paid to your bank, GTBank ••8022`. */
+/** `Paid to your bank, GTBank ending in 8022`. */
 function paidWords(entry: Transaction): string {
   const account = accountOf(entry);
   return account === yourBank ? `Paid to ${yourBank}` : `Paid to ${yourBank}, ${account}`;
@@ -114,10 +114,10 @@ function paidWords(entry: Transaction): string {
 
 const yourBank = 'your bank';
 
-/** `GTBank ••2647`. */
+/** `GTBank ending in 2647`. */
 function accountOf({ paid_to: to }: Transaction): string {
   if (to === null || to.bank === '') return yourBank;
-  return to.account_ending === '' ? to.bank : `${to.bank} ••${to.account_ending}`;
+  return to.account_ending === '' ? to.bank : `${to.bank} ending in ${to.account_ending}`;
 }
 
 function dateOf({ action, start_date, next_returns_date }: InvestmentPart): string | null {

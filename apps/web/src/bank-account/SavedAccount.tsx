@@ -50,7 +50,7 @@ export function SavedAccountBox(props: {
   );
 }
 
-/** `GTBank ••6789`. */
+/** `GTBank ending in 6789`. */
 export function AccountName({ account }: { account: SavedAccount }) {
   const bank = useBanks().data?.find(({ code }) => code === account.bankCode)?.name;
   return (

@@ -52,7 +52,7 @@ function Cancelled({ withdrawal }: { withdrawal: CancelledWithdrawal }) {
       </p>
       <p className="text-sm wrap-anywhere">
         To {withdrawal.holder}, {withdrawal.bank}
-        {withdrawal.accountEnding !== '' && `, ••${withdrawal.accountEnding}`}
+        {withdrawal.accountEnding !== '' && `, ending in ${withdrawal.accountEnding}`}
       </p>
       {withdrawal.cancelledBy === 'link' && (
         <p className="text-sm">

@@ -197,7 +197,7 @@ describe('/invest/overview', () => {
     const html = overview('naira');
     expect(textOf(html)).toContain('N5,000 more is being withdrawn');
     expect(textOf(html)).toContain(
-      'Requested on 20 Nov 2026N5,000Being checkedTo GTBank ••ending in 6789This account ' +
+      'Requested on 20 Nov 2026N5,000Being checkedTo GTBank ending in 6789This account ' +
         'belongs to BELLO HALIMA.',
     );
     expect(linksOf(html)).toContain(

@@ -14,7 +14,7 @@ type Asked = { currency: CurrencySlug; requested: Requested };
 export const receiptTitle = ({ currency, requested }: Asked): string =>
   `We have your withdrawal of ${formatMoney(requested.amount, codeOf[currency])}`;
 
-const accountOf = ({ bank, ending }: Requested) => `${bank} ••${ending}`;
+const accountOf = ({ bank, ending }: Requested) => `${bank} ending in ${ending}`;
 
 /** The amount reserved, its destination, and how to stop it. */
 export function WithdrawalReceipt(

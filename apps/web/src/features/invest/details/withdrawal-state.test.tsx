@@ -21,7 +21,7 @@ const show = (changes: Partial<Withdrawal>) =>
 test('WDR-20: a withdrawal that failed leads to help, and one that was paid does not', () => {
   expect(textOf(show({ status: 'failed' }))).toContain('Get help with a withdrawal');
   expect(show({ status: 'failed' })).toContain('/help?about=withdrawal');
-  expect(textOf(show({}))).toBe('PaidTo GTBank ••ending in 6789');
+  expect(textOf(show({}))).toBe('PaidTo GTBank ending in 6789');
 });
 
 test('WDR-21: a withdrawal that paid a loan names the loan, and no bank', () => {

@@ -93,12 +93,12 @@ export function useOfferAnswer(loan: LoanRecord) {
   return { answer, sending, failedAnswer, tickError, fieldErrors, clear };
 }
 
-/** Tells the loans page about an answer. `paidTo` is `GTBank ••2647`, or empty. */
+/** Tells the loans page about an answer. `paidTo` is `GTBank ending in 2647`, or empty. */
 export type AnsweredState = { answered?: OfferChoice; paidTo?: string };
 
 function answeredState(answered: OfferChoice, account: LoanAccount | undefined): AnsweredState {
   const { bank = '', bank_account_number: masked = '' } = account ?? {};
-  return { answered, paidTo: bank === '' ? '' : `${bank} ••${masked.slice(-4)}` };
+  return { answered, paidTo: bank === '' ? '' : `${bank} ending in ${masked.slice(-4)}` };
 }
 
 function fieldErrorsOf({ fields }: ApiError): AnswerErrors {

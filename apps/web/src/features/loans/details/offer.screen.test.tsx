@@ -72,8 +72,8 @@ async function accept(waiting: Partial<LoanRecord['waiting']>): Promise<HTMLElem
 test('LND-10: an accepted offer ends with a receipt beside the loans', async () => {
   const receipt = await accept({ with: 'finance', answer_by: '2026-11-21T09:10:00Z' });
   expect(window.location.pathname).toBe('/loans');
-  within(receipt).getByText('We’ll pay N100,000 into GTBank ••2647.');
-  within(receipt).getByText('GTBank ••2647');
+  within(receipt).getByText('We’ll pay N100,000 into GTBank ending in 2647.');
+  within(receipt).getByText('GTBank ending in 2647');
   within(receipt).getByText('N100,000');
   within(receipt).getByText('21 Nov 2026, 10:10 am');
   await userEvent.click(within(receipt).getByRole('button', { name: 'Done' }));
