@@ -118,7 +118,7 @@ const empty = {
 
 /** Small things that several screens share, in one file: the first script names every file. */
 const sharedParts = [
-  'icons/(arrow-right|arrow-up|briefcase|chevron-down|credit-card|download|landmark|x)',
+  'icons/(arrow-right|arrow-up|briefcase|chevron-down|download|landmark|x)',
   'client/src/(request-key|use-asked-once|use-call-once|use-request-key|use-single-mutation)',
   'ui/src/(NewPasswordFields|RiskLine|TextAreaField|TimeText|held-press|lagos-time)',
   'web/src/bank-account/LastFour',

@@ -6,9 +6,6 @@ import { Dialog } from '@quarrter/ui/Dialog';
 import { ErrorSummary } from '@quarrter/ui/ErrorSummary';
 import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
-import CreditCard from 'lucide-react/icons/credit-card';
-import Hash from 'lucide-react/icons/hash';
-import Landmark from 'lucide-react/icons/landmark';
 import { PaymentNotice } from '../../../payments/PaymentNotice.tsx';
 import { payLabel } from '../../../payments/pay-label.ts';
 import { AmountChoices } from './AmountChoices.tsx';
@@ -27,12 +24,15 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
       }
       onClose={close}
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      {/* Room for the buttons below a field that has the focus. */}
+      <form noValidate onSubmit={submit} className="grid gap-4 [&_input]:scroll-mb-24">
         <PaymentNotice payment={payment} onRetry={submit} />
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
         <AmountChoices repayment={repayment} late={loan.arrears !== null} />
         <MoneyField label="Amount" readOnly={hasOneAmount} {...form.field('amount')} />
-        <WaysToPay />
+        <p className="text-sm text-ink-soft">
+          By card, bank transfer or USSD: you choose in the payment window.
+        </p>
         <TextField
           label="Email"
           type="email"
@@ -47,7 +47,11 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
           checked={repayment.saveCard}
           onChange={(event) => repayment.setSaveCard(event.target.checked)}
         />
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse">
+        {/* The form is longer than a small phone; the button says the amount. */}
+        <div
+          className="sticky bottom-0 -mb-5 flex flex-row-reverse flex-wrap gap-3 border-t
+            border-line bg-surface py-3 *:flex-auto short:static"
+        >
           <Button
             type="submit"
             tone="action"
@@ -62,28 +66,5 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
         </div>
       </form>
     </Dialog>
-  );
-}
-
-const ways = [
-  [CreditCard, 'Card'],
-  [Landmark, 'Bank transfer'],
-  [Hash, 'USSD'],
-] as const;
-
-/** The ways to pay that the payment window will offer. */
-function WaysToPay() {
-  return (
-    <div className="grid gap-1.5">
-      <p className="text-sm font-600">How you can pay</p>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {ways.map(([Icon, way]) => (
-          <li key={way} className="flex items-center gap-2">
-            <Icon aria-hidden="true" className="size-4.5 text-main-text" /> {way}
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-ink-soft">You choose in the payment window that opens next.</p>
-    </div>
   );
 }
