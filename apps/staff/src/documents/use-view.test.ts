@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zoomed } from './use-view.ts';
 
-test('a page becomes larger and smaller in steps, and stays at either end', () => {
+test('zooming a page changes its size in steps, up to a smallest and a largest one', () => {
   expect(zoomed(1, 1)).toBe(1.5);
   expect(zoomed(1, -1)).toBe(0.75);
   expect(zoomed(3, 1)).toBe(3);

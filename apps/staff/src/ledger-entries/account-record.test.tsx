@@ -13,7 +13,7 @@ test.each([
   [{ subjectId: 's', opened: settlement }, 'Settlement, 3 Nov 2026, 7K3M'],
   [{ subjectId: 's', record: 'loan' as const }, 'Loan 7K3M'],
   [{ subjectId: 's', record: null }, '7K3M'],
-])('the account %o is that of %s', (of, text) => {
+])('the account %o is labelled %s', (of, text) => {
   const html = renderToStaticMarkup(<AccountRecord account={{ ...account, ...of }} />);
   expect(html.replace(/<[^>]*>/g, '')).toBe(text);
 });

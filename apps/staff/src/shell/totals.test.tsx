@@ -20,7 +20,7 @@ function foot(rows: readonly Row[], of?: ListTotals): string[] {
   );
 }
 
-test('the foot of a table adds up its amounts in each currency', () => {
+test('a table shows the total of its amounts in each currency below them', () => {
   expect(foot([naira(100_00n), naira(50n)])).toEqual(['Total', 'N100.50']);
   expect(foot([naira(100_00n), dollars(7_00n), naira(50n)])).toEqual([
     ...['Total in naira', 'N100.50', 'Total in dollars', '$7.00'],
@@ -28,7 +28,7 @@ test('the foot of a table adds up its amounts in each currency', () => {
   expect(foot([naira(100_00n)])).toEqual([]);
 });
 
-test('a list of which only a part is shown has the sums of the whole list, or says which', () => {
+test('a list shown in part has the totals of all of it, or says of how many rows', () => {
   const rows = [naira(100_00n), naira(50n)];
   expect(foot(rows, { totals: null, isPart: true })).toEqual(['Total of these 2', 'N100.50']);
   const totals = [{ currency: 'NGN' as const, amount: 900_00n }];

@@ -17,7 +17,7 @@ test.each([
   expect(ageText(minutes)).toBe(text);
 });
 
-test('codes are read as words, and what people wrote stays', () => {
+test('codes are shown as words, and text that people wrote is unchanged', () => {
   expect(labelText('work-tool')).toBe('Work tool');
   expect(labelText('My loan - again')).toBe('My loan - again');
 });

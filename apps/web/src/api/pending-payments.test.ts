@@ -41,7 +41,7 @@ function aServer() {
 
 const statuses = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
 
-test('INV-38: a recorded payment is told of for a minute, however often it is read', async () => {
+test('INV-38: a notice about a recorded payment is shown for a minute', async () => {
   vi.useFakeTimers({ now });
   const payment = aServer();
   const first = await followPayments([]);
@@ -56,7 +56,7 @@ test('INV-38: a recorded payment is told of for a minute, however often it is re
   expect(await followPayments(readAgain)).toEqual([]);
 });
 
-test('INV-38: a payment that is tried again is told of once', async () => {
+test('INV-38: a payment that is tried again has one notice', async () => {
   vi.useFakeTimers({ now });
   const payment = aServer();
   const first = await followPayments([]);

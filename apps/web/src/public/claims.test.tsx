@@ -113,7 +113,7 @@ test('PUB-32, PUB-35: a lender without measured times shows none', () => {
   }
 });
 
-test('PUB-33: who holds the money and the risk stand beside the rates of investments', () => {
+test('PUB-33: the holder of the money and the risk are stated beside the rates', () => {
   for (const Page of [HomePage, InvestmentPage, FaqPage, FeesPage, SafetyPage, HowItWorksPage]) {
     expect(textOf(render(Page, claims))).toContain(investmentRisk);
   }

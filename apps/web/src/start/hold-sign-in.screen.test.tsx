@@ -51,7 +51,7 @@ test('ACC-24: the sign-in page holds what is pressed until the application is th
   expect(pressed).toHaveBeenLastCalledWith('Show password');
 });
 
-test('ACC-24: what is typed after a press takes the press back', async () => {
+test('ACC-24: typing after a press cancels the press', async () => {
   const { pressed } = openPage();
   await userEvent.type(screen.getByLabelText('Email'), 'bisi{Enter}@example.com');
   expect(screen.queryByText('Loading the rest of the page…')).toBeNull();
@@ -86,7 +86,7 @@ test('ACC-29: an application that does not load leaves what was typed and says s
   expect(left).not.toHaveBeenCalled();
 });
 
-test('ACC-29: a part of the application that does not load is told alike', async () => {
+test('ACC-29: a part of the application that does not load shows the same message', async () => {
   openPage();
   failSignIn();
   expect(screen.getByRole('alert').textContent).toContain('Check your connection');

@@ -75,7 +75,7 @@ test('where colleagues have the first of a longer queue, the queue is one tap aw
   expect(link.getAttribute('href')).toBe('/staff/work-queues/to-verify');
 });
 
-test('where nothing else waits, no list is read after a decline', async () => {
+test('after a decline, no list is read if no other application waits', async () => {
   const server = openApplication(0);
   await decline();
   await screen.findByText('Existing debts');

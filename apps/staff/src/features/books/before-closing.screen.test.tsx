@@ -27,7 +27,7 @@ async function lines(): Promise<string[]> {
   return all.map((line) => line.textContent ?? '');
 }
 
-test('the page says what is not in order before a month is closed, with links', async () => {
+test('before a month is closed, the page lists the open items with a link to each', async () => {
   const open = { dayCloses: '2 dates to close', ledgerCheck: '3 differences' };
   serverWith({ ...open, approvals: '4 waiting' }, 5);
   openMonths();
@@ -44,7 +44,7 @@ test('the page says what is not in order before a month is closed, with links', 
   main.getByRole('button', { name: 'Close Oct 2026' });
 });
 
-test('lines with nothing open say In order', async () => {
+test('a check without open items says In order', async () => {
   serverWith({});
   openMonths();
   await waitFor(async () =>

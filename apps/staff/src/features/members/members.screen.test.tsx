@@ -27,7 +27,7 @@ function open(state: State = 'active') {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('an action is checked at its fields, keeps what was typed, and then closes', async () => {
+test('a dialog shows errors at their fields, keeps the text, and closes once sent', async () => {
   const server = open().answers(inviteStaff, 400, { email: ['This email has an account.'] });
   await press('Invite someone');
   await userEvent.type(field('Name'), 'Bola');

@@ -8,7 +8,7 @@ import { openAsStaff, staffServer } from '../../open-screen.tsx';
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-test('a reveal over the limit says when it can be made, and keeps the reason', async () => {
+test('a reveal over the limit says when to try again, and keeps the typed reason', async () => {
   const transfer = { ...blank(staffPayout), id: 'p1', clientName: 'Ada Obi', byHand: true };
   const detail = 'You revealed many numbers. Please try again in 12 minutes.';
   const server = staffServer('finance', ['record-payout'])

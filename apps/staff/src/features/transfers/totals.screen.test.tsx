@@ -11,9 +11,12 @@ const results = ['p1', 'p2'].map((id) => ({ ...part, id, clientName: id }));
 test.each([
   [[{ currency: 'NGN' as const, amount: '15.00' }], 'N15.00'],
   [null, undefined],
-])('of transfers with the totals %j of the server the total is %s', async (totals, text) => {
-  staffServer('finance').answers(staffPayouts, 200, { ...page, results, totals });
-  openAsStaff('finance', '/transfers');
-  await screen.findAllByText('N10.00');
-  expect(screen.queryByText(/^Total/)?.nextSibling?.textContent).toBe(text);
-});
+])(
+  'when the server sends the totals %j, the list of transfers shows the total %s',
+  async (totals, text) => {
+    staffServer('finance').answers(staffPayouts, 200, { ...page, results, totals });
+    openAsStaff('finance', '/transfers');
+    await screen.findAllByText('N10.00');
+    expect(screen.queryByText(/^Total/)?.nextSibling?.textContent).toBe(text);
+  },
+);

@@ -35,7 +35,7 @@ test('an auditor reads requests and withdrawals, and is not asked to act on them
   expect(server.sent(hardshipRequests)).toHaveLength(1);
 });
 
-test('an officer is told what to do with them, and has the buttons', async () => {
+test('an officer sees instructions and buttons beside the records', async () => {
   staffServer('officer', ['answer-hardship', 'check-withdrawal', 'verify-identity'])
     .answers(hardshipRequests, 200, requests)
     .answers(heldWithdrawals, 200, withdrawals);
@@ -48,7 +48,7 @@ test('an officer is told what to do with them, and has the buttons', async () =>
   expect(buttonsOf()).toHaveLength(3);
 });
 
-test('the home of a role that takes no work has the queues, and no list of its own', async () => {
+test('a role without work of its own sees queues on its home, and no list of work', async () => {
   const server = staffServer('auditor', ['read-queues']).answers(myWork, 200, { results: [] });
   openAsStaff('auditor', '/');
   await screen.findByText(/Your role can read the queues/);

@@ -106,7 +106,7 @@ describe('/dashboard/loans', () => {
     },
   );
 
-  test('an offer is answered from its card, and a loan in arrears says what a day costs', () => {
+  test('an offer is answered from its card, and arrears show the penalty per day', () => {
     const waiting = { with: 'client', since: '', answer_by: null, late: false } as const;
     const offer = loans(loan('offered', { waiting, offer_expires_on: '2026-10-01' }));
     expect(textOf(offer)).toContain('We offer you N120,000');

@@ -179,7 +179,7 @@ describe('/dashboard', () => {
     }
   });
 
-  test('beside the rates of the plans stands what can happen to the money', async () => {
+  test('the risk is stated beside the rates of the plans', async () => {
     expect(textOf(await overview())).toContain(investmentRisk);
   });
 
@@ -191,7 +191,7 @@ describe('/dashboard', () => {
     expect(textOf(await overview())).toContain('No Recent Transactions');
   });
 
-  test('in arrears, what a day costs comes first and the link to invest last', async () => {
+  test('in arrears, the penalty per day comes first and the link to invest last', async () => {
     const html = await overview({
       loans: [homeLoan('overdue', { arrears, next_penalty: '4000.00' })],
       naira: invested,

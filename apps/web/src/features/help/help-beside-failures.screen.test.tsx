@@ -75,7 +75,7 @@ test('a withdrawal that could not be cancelled leads to help with it', async () 
   expect(await helpBeside('It is being sent.')).toBe('/help?about=withdrawal');
 });
 
-test('a reversed payment of an investment leads to help, and the risk is told', async () => {
+test('a reversed payment of an investment links to help and states the risk', async () => {
   clientServer().answers(investmentDetail, 200, { ...matured, status: 3, days_left: 40 });
   openAsClient('/invest/details/naira/i-1?type=FTI');
   await screen.findByText('The payment for this investment was reversed');

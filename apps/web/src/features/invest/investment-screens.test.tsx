@@ -121,7 +121,7 @@ describe('/invest/overview', () => {
     },
   );
 
-  test('what can be withdrawn stands above the lists, with a link to each', () => {
+  test('investments that can be withdrawn are above the lists, with a link to each', () => {
     const html = overview('naira', investment(1));
     expect(textOf(html)).toContain('Ready to withdraw N593,000 IN-1, since 1 Nov 2026');
     expect(linksOf(html)).toContain(
@@ -130,7 +130,7 @@ describe('/invest/overview', () => {
     expect(linksOf(html)).toContain('See all your naira investments → /reports/investments/naira');
   });
 
-  test('the risk stands below the rates of what is invested now', () => {
+  test('the risk is stated below the rates of current investments', () => {
     expect(textOf(overview('naira', investment(1)))).toContain(investmentRisk);
     expect(textOf(overview('naira'))).not.toContain(investmentRisk);
   });

@@ -127,7 +127,7 @@ describe('/loans', () => {
     expect(linksOf(html).join()).toContain('Enter your bank account →');
   });
 
-  test('LND-28: the card of an overdue loan says how late it is, and what a day costs', () => {
+  test('LND-28: the card of an overdue loan shows the days late and the penalty per day', () => {
     const arrears = {
       ...{ amount: '27100.00', instalments: '26100.00', penalties: '1000.00' },
       ...{ since: '2026-10-21', days: 2, first_number: 1, last_number: 1, covered: false },

@@ -47,7 +47,7 @@ test.each(['/profile', '/profile/security'])(
   },
 );
 
-test('PRO-04: what is typed while a section is sent stays, and is not told as saved', async () => {
+test('PRO-04: text typed while a section is sent is kept, and is not shown as saved', async () => {
   const server = await openProfile();
   await fillPersonal('1990');
   server.answers(updateUser, 200, { ...newClient, title: 'Mrs', city: 'Lagos' });
@@ -86,7 +86,7 @@ test('PRO-09: a section saves what it changed and nothing else', async () => {
   expect(server.bodies(updateUser)).toEqual([{ gross_monthly_income: '720000' }]);
 });
 
-test('PRO-10: a server error stands under its field and is not shown as saved', async () => {
+test('PRO-10: a server error is shown under its field, and nothing is shown as saved', async () => {
   const server = await openProfile();
   // A browser whose date is years ahead accepts a date that the server rejects.
   server.answers(settings, 200, {

@@ -62,7 +62,7 @@ test('PRO-18: a new password is checked before it is sent', async () => {
   expect(server.sent(changePassword)).toEqual([]);
 });
 
-test('PRO-19, PRO-20: what the server finds wrong stands until an edit', async () => {
+test('PRO-19, PRO-20: an error from the server is shown until the field is edited', async () => {
   const server = await openSecurity();
   const common = 'This password is among the most common ones.';
   server.answers(changePassword, 400, { new_password: [common] });
@@ -91,7 +91,7 @@ test('PRO-21: a changed password leads to sign-in', async () => {
   expect(server.sent(changePassword)).toHaveLength(1);
 });
 
-test('PRO-21: the change is told even if another call hears of it first', async () => {
+test('PRO-21: the change is confirmed even if another call learns of it first', async () => {
   const server = (await openSecurity()).answers(loanHistory, 401, { detail: 'Invalid token.' });
   const changed = server.answers(changePassword, 200, { detail: 'Changed.' });
   const release = changed.holds(changePassword);
@@ -104,7 +104,7 @@ test('PRO-21: the change is told even if another call hears of it first', async 
   await screen.findByRole('dialog', { name: 'Your password was changed' });
 });
 
-test('PRO-21: a session that had ended before is not told as a changed password', async () => {
+test('PRO-21: a session that had ended before is not reported as a changed password', async () => {
   const server = await openSecurity();
   server.answers(changePassword, 401, { detail: 'Invalid token.' });
   const opened = await openDialog('Change Password');
@@ -134,7 +134,7 @@ test('PRO-21: a change whose reply is lost is no failure, and can be repeated', 
   await screen.findByRole('dialog', { name: 'Your password was changed' });
 });
 
-test('PRO-21: a change that was made without a reply is told when it is repeated', async () => {
+test('PRO-21: a change made without a reply is confirmed when it is repeated', async () => {
   const { server, again } = await losePasswordReply();
   server.answers(changePassword, 401, { detail: 'Invalid token.' });
   await again();
@@ -143,7 +143,7 @@ test('PRO-21: a change that was made without a reply is told when it is repeated
   await screen.findByRole('heading', { name: 'Login to Your Account' });
 });
 
-test('PRO-21: a change without a reply is told when another call hears of it', async () => {
+test('PRO-21: a change without a reply is confirmed when another call learns of it', async () => {
   const { server } = await losePasswordReply();
   server.answers(loanHistory, 401, { detail: 'Invalid token.' });
   await expect(request(loanHistory)).rejects.toThrow();
@@ -197,7 +197,7 @@ test('SES-12: signing out everywhere is asked first and says what happened', asy
   expect(currentSession()).toBeNull();
 });
 
-test('SES-12: signing out everywhere is told even if another call hears of it first', async () => {
+test('SES-12: signing out everywhere is confirmed if another call learns of it first', async () => {
   const server = (await openSecurity())
     .answers(loanHistory, 401, { detail: 'Invalid token.' })
     .answers(signIn, 200, session);

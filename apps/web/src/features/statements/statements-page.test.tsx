@@ -31,7 +31,7 @@ test('offers the statement of this month, and the summaries of six years', () =>
   expect(textOf(html)).toContain('No statements yet');
 });
 
-test('lists what was made, what is being made with its progress, and what failed', () => {
+test('lists statements that are ready, in progress with a percentage, or failed', () => {
   const waiting = { ...made, id: '2', state: 'waiting', lines: 1200, lines_done: 300 } as const;
   const html = page(waiting, { ...made, id: '3', currency: 'USD', state: 'failed' }, made);
   expect(textOf(html)).toContain('1 Jan 2026 to 21 Nov 2026 All currencies, 1,200 transactions');

@@ -53,7 +53,7 @@ test('an offer comes before the document that is missing to pay it out', () => {
   expect(found.map(({ kind }) => kind)).toEqual(['offer', 'document']);
 });
 
-test('a payment that is due in more than a week needs nothing yet', () => {
+test('a payment due in more than a week is not listed under To do', () => {
   expect(needs({ state: 'active', next_payment_date: '2026-12-21' })).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('a client who promised to pay can ask for help, and then reads when we answ
   });
 });
 
-test('who is in arrears and owns matured money is told of it', () => {
+test('a client in arrears sees that a matured investment can pay them', () => {
   const arrears = { amount: '31000.00', since: '2026-11-18', days: 3, covered: false };
   const matured = { ...{ id: 'i', investment_type: 'FTI', date: '2026-11-20' }, count: 1 };
   const [first, second] = needs(
@@ -144,7 +144,7 @@ test('who is in arrears and owns matured money is told of it', () => {
   });
 });
 
-test('an offer that has expired is told, with the way to apply again', () => {
+test('an expired offer is shown with a link to apply again', () => {
   const offer = { ...{ loan_type: 'personal', loan_type_id: '1' }, amount: '300000.00' };
   const [lapsed] = needs(null, { lapsed_offer: { ...offer, expired_on: '2026-12-04' } });
   expect(lapsed && textOfNeed(lapsed)).toMatchObject({
@@ -163,7 +163,7 @@ test.each([
   expect(needs(null, { naira }).map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('what is late comes before what has matured, and the profile last', () => {
+test('an overdue loan comes before a matured investment, and the profile comes last', () => {
   const arrears = { amount: '31000.00', since: '2026-11-18', days: 3, covered: false };
   const all = needs(
     { state: 'overdue', arrears: arrears as HomeLoan['arrears'] },

@@ -17,7 +17,7 @@ const matured: InvestmentWithGrowth = {
   ...{ investment_amount: '750000.00', returns: '9375.00', balance: '759375.00', days_left: 0 },
 };
 
-test('a plan that starts late leaves the client on the page they went to', async () => {
+test('a late reply to Reinvest leaves the client on the page they went to', async () => {
   const server = clientServer()
     .answers(investmentDetail, 200, matured)
     .answers(reinvest, 200, {
@@ -43,7 +43,7 @@ test('a plan that starts late leaves the client on the page they went to', async
   expect(window.location.pathname).toBe('/invest');
 });
 
-test('a plan that pays less than the money earns now is told before it starts', async () => {
+test('before reinvesting, the form says that the plan pays less than now', async () => {
   const earning = { ...matured, interest_rate: '1.8', next_returns_date: '2026-12-21' };
   clientServer().answers(investmentDetail, 200, earning);
   openAsClient('/invest/details/naira/i-1?type=FTI');

@@ -100,7 +100,7 @@ test('the home leads to the dialog, and a reload of the page does not open it ag
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('WDR-19: before maturity the address opens no withdrawal, and the risk is told', async () => {
+test('WDR-19: before maturity the link to withdraw opens no form but states the risk', async () => {
   clientServer().answers(investmentDetail, 200, { ...matured, days_left: 30 });
   openAsClient('/invest/details/naira/i-1?type=FTI&withdraw=1');
   await screen.findByLabelText('What happens at maturity');
@@ -141,7 +141,7 @@ test('WDR-16: Cancel Withdrawal sends nothing more', async () => {
   expect(server.sent(withdraw)).toEqual([]);
 });
 
-test('WDR-12: a withdrawal that is being sent stays open, and tells how it ended', async () => {
+test('WDR-12: the form stays open while a withdrawal is sent, then shows the result', async () => {
   const { server, send } = await fillWithdrawal('1000');
   const detail = 'Please try again later.';
   const reply = server.answers(withdraw, 409, { detail }).holds(withdraw);
@@ -199,7 +199,7 @@ test('WDR-08: the repeated check asks for the second factor like a new sign-in',
   expect(server.sent(withdraw)[0]?.headers.get('authorization')).toBe('Token k2');
 });
 
-test('WDR-13: without a reply to the password check nothing is sent, as is told', async () => {
+test('WDR-13: without a reply to the password check the form says nothing was sent', async () => {
   const filled = await fillWithdrawal('1000');
   filled.server.fails(signIn);
   await sendWithout(filled);
@@ -222,7 +222,7 @@ test('WDR-02: a press while the account is looked up asks for no account', async
   expect(within(dialog).queryByText(/required/i)).toBeNull();
 });
 
-test('WDR-02: back at the known account, nothing is told of the fields that are gone', async () => {
+test('WDR-02: returning to the known account removes the errors of its fields', async () => {
   clientServer().answers(investmentDetail, 200, matured).answers(savedPayoutAccount, 200, saved);
   openAsClient('/invest/details/naira/i-1?type=FTI');
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));

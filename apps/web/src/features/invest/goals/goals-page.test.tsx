@@ -21,7 +21,7 @@ function page(changes: Partial<GoalList>): string {
   return renderScreen(GoalsPage, { pattern: '/invest/goals' }, [[callKey(goalList), list]]);
 }
 
-test('shows how far a goal is, what each month must bring, and what counts', () => {
+test('shows the progress of a goal, the amount needed each month, and its investments', () => {
   const html = page({});
   const text = textOf(html);
   expect(text).toContain('School fees');

@@ -28,7 +28,7 @@ test('LND-01: shows the next payment and when it is due', () => {
   expect(textFor({})).toBe('Due next N29,000 by 21 Dec 2026, in 3 days');
 });
 
-test('LND-28: says what is overdue, for how long, and what each day costs in naira', () => {
+test('LND-28: shows the overdue amount, the days late and the penalty per day in naira', () => {
   const text = textFor({ arrears });
   expect(text).toContain('Overdue now N61,000 32 days late: due on 21 Nov 2026');
   expect(text).toContain('Instalments 1 and 2, overdue N58,000');
@@ -57,7 +57,7 @@ test('says that penalties are paused while a request waits', () => {
   expect(text).toContain('We are not charging penalties for now.');
 });
 
-test('says that a late day costs nothing where the loan has no penalties', () => {
+test('says that paying late has no penalty where the loan has none', () => {
   const text = textFor({ arrears, next_penalty: '0.00', penalty_per_day: '0' });
   expect(text).toContain('There is no penalty for paying this loan late.');
 });

@@ -45,7 +45,7 @@ test('LND-18: a repayment needs a valid email', async () => {
   expect(server.sent(createIntent)).toEqual([]);
 });
 
-test('LND-26: a script of the provider that does not load is told', async () => {
+test('LND-26: a payment says when the script of the provider does not load', async () => {
   const server = await openLoan(active);
   server.answers(createIntent, 200, blank(createIntent.replies[200]));
   await userEvent.click(screen.getByRole('button', { name: 'Repay' }));

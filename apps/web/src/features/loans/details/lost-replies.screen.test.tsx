@@ -71,7 +71,7 @@ async function agreeAndPay() {
   return dialog;
 }
 
-test('WDR-21: what the client is agreeing to stays while the figures are read again', async () => {
+test('WDR-21: the agreement is unchanged while the figures are read again', async () => {
   const server = serve(overdue);
   openAsClient(`${address}?own=1`);
   const dialog = await paying();

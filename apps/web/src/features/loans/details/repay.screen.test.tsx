@@ -124,7 +124,7 @@ test('the home opens the form once, and a reload does not open it again', async 
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Amount'));
 });
 
-test('LND-24: a closed payment window is told at the button, which says how to pay', async () => {
+test('LND-24: after the payment window is closed, a notice says how to pay', async () => {
   const server = await openLoan();
   vi.stubGlobal('PaystackPop', ClosesAtOnce);
   screen.getByText(/^By card, bank transfer or USSD/);
