@@ -7,7 +7,7 @@ import { Card } from '@quarrter/ui/Card';
 import { TextField } from '@quarrter/ui/TextField';
 import { TimeText } from '@quarrter/ui/TimeText';
 import { useState } from 'react';
-import { useMe } from '../api/me.ts';
+import { useCan } from '../api/me.ts';
 
 /** `chosenAt`: when the answer was chosen, if that was in the last 72 hours. */
 type Outcome = { right: boolean; chosenAt: Date | null };
@@ -23,8 +23,7 @@ type Props = {
 
 /** Verifies a caller by the answer to their security question; only for staff who may do so. */
 export function VerifyCaller({ question, about, check }: Props) {
-  const actions = useMe().data?.actions ?? [];
-  if (!actions.includes('check-answer')) return null;
+  if (!useCan('check-answer')) return null;
   return (
     <Card title="Verify caller">
       {question === null ? (

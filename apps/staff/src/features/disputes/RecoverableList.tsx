@@ -3,7 +3,7 @@ import { type Recoverable, staffRecoverables } from '@quarrter/contract/staff/di
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Empty } from '@quarrter/ui/Empty';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { ageText } from '../../shell/age-text.ts';
 import { Money } from '../../shell/Money.tsx';
@@ -60,7 +60,7 @@ function Owed({ money }: { money: Recoverable }) {
 
 function Actions({ money }: { money: Recoverable }) {
   const open = usePageDialog();
-  const actions = useMe().data?.actions ?? [];
+  const canPropose = useCan('propose-receipt');
   const waiting = money.proposals.some(({ state }) => state === 'waiting');
   if (waiting) {
     return (
@@ -69,7 +69,7 @@ function Actions({ money }: { money: Recoverable }) {
       </p>
     );
   }
-  if (!actions.includes('propose-receipt')) return null;
+  if (!canPropose) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {money.receipts.length > 0 && (

@@ -4,7 +4,7 @@ import { type SupportMessage, staffMessages } from '@quarrter/contract/staff/mes
 import { Card } from '@quarrter/ui/Card';
 import { Empty } from '@quarrter/ui/Empty';
 import { Tabs } from '@quarrter/ui/Tabs';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { PagedItems, type Pages } from '../../shell/PagedList.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
@@ -35,8 +35,8 @@ export default function MessagesPage() {
   const messages = useCallPages(staffMessages, { query: state.query, pageSize: 25 });
   const open = messages.data?.pages.at(-1)?.open;
   const isOpen = state.state === 'open' || state.state === 'complaints';
-  const actions = useMe().data?.actions ?? [];
-  const canSave = actions.includes('answer-message') || actions.includes('read-audit');
+  const canAnswer = useCan('answer-message');
+  const canAudit = useCan('read-audit');
   const tabs = states.map((one) => ({
     href: paths.messages.getHref({ state: one.state }),
     label: one === state && isOpen && open !== undefined ? `${one.label} (${open})` : one.label,
@@ -44,7 +44,7 @@ export default function MessagesPage() {
   }));
   return (
     <>
-      <ScreenTitle title="Messages">{canSave && <SaveRegister />}</ScreenTitle>
+      <ScreenTitle title="Messages">{(canAnswer || canAudit) && <SaveRegister />}</ScreenTitle>
       <p className="max-w-prose text-ink-soft">
         Messages from the contact form and the help page, and complaints from clients. We email your
         reply to the sender. A complaint is acknowledged within 24 hours and answered within 48

@@ -6,13 +6,13 @@ import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { TextField } from '@quarrter/ui/TextField';
-import { useMe } from '../../api/me.ts';
+import { useCan } from '../../api/me.ts';
 import { ActionError } from '../../shell/action-parts.tsx';
 import { useActionForm } from '../../shell/use-action-form.ts';
 
 /** The days that do not count while a client can cancel a loan, and a form for one more. */
 export function Holidays() {
-  const actions = useMe().data?.actions ?? [];
+  const canAdd = useCan('add-holiday');
   const holidays = useCall(listHolidays);
   if (!holidays.data) {
     return <LoadingOrFailed of={holidays} what="The holidays" lines={4} withReason />;
@@ -33,7 +33,7 @@ export function Holidays() {
             </Fact>
           ))}
         </Facts>
-        {actions.includes('add-holiday') && <AddHoliday />}
+        {canAdd && <AddHoliday />}
       </div>
     </div>
   );
