@@ -7,7 +7,7 @@ import { appendOnlyTables, migrationTables, ordinaryTables } from './tables.ts';
 const queueSchema = 'graphile_worker';
 
 /** Two processes that grant at once would change the same rows of the catalogue. */
-const grantLock = 7265675;
+const grantLock = 7265679;
 
 /** The role that a connection was opened with. */
 export async function readRole(reader: Reader): Promise<string> {
@@ -23,9 +23,9 @@ export function grantRights(owner: Database, applicationRole: string): Promise<v
   const role = sql.id(applicationRole);
   return owner.transaction().execute(async (tx) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(tx);
-    await run(sql`SELECT pg_advisory_xact_lock(${grantLock})`);
     // A statement over all tables may wait for others, on Citus on every node.
     await run(sql`SET LOCAL statement_timeout = 0`);
+    await run(sql`SELECT pg_advisory_xact_lock(${grantLock})`);
     // On Citus a table's rights can then be changed twice. Elsewhere it means nothing.
     await run(sql`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
     await run(sql`REVOKE TEMPORARY ON DATABASE ${sql.id(await databaseName(tx))} FROM PUBLIC`);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../test/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, sqlFiles } from './migrate.ts';
 import { openDatabase } from './platform/database/database.ts';
 
 /** The lock of Kysely's migrator on PostgreSQL. */
@@ -29,6 +29,30 @@ test('waits for another process that migrates, however short a request may take'
   other.release();
   expect(await migrating).toEqual([]);
   await impatient.close();
+});
+
+test('gives way to calls while it waits for a table, and then goes on', async () => {
+  const up = async (db: Kysely<unknown>) => {
+    await sql`ALTER TABLE clients ADD COLUMN later text`.execute(db);
+  };
+  const provider = {
+    getMigrations: async () => ({ ...(await sqlFiles.getMigrations()), '999-later': { up } }),
+  };
+  const reader = await database.owner.pool.connect();
+  await reader.query('BEGIN; SELECT FROM clients');
+  const migrating = migrate(database.owner, database.applicationRole, provider);
+  const waits = async () => {
+    const { rows } = await sql`
+      SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'clients'::regclass
+    `.execute(database.db);
+    return rows.length > 0;
+  };
+  await vi.waitUntil(waits, 60_000);
+  // It waits behind the migration, and would as long as the reader before both takes.
+  expect((await sql`SELECT FROM clients`.execute(database.db)).rows).toEqual([]);
+  await reader.query('COMMIT');
+  reader.release();
+  expect(await migrating).toEqual(['999-later']);
 });
 
 test('a new database has no account of a client or of staff', async () => {

@@ -251,6 +251,15 @@ test('uses one connection for all streams, and says so when it was lost', async 
   expect(await listening()).toHaveLength(1);
 });
 
+test('a notification that cannot be read makes pages read again, and ends nothing', async () => {
+  const client = await aClient(testApp);
+  const tab = await follow(client);
+  await testApp.database.pool.query(`NOTIFY client_changes, 'not JSON'`);
+  expect((await tab.next())?.name).toBe('reset');
+  await anInvestment(testApp, client);
+  expect((await tab.next())?.name).toBe('changed');
+});
+
 test('ends every stream when the server stops', async () => {
   const tab = await follow(await aClient(testApp));
   await testApp.app.close();

@@ -47,10 +47,8 @@ function reconcileAfterClose(db: Database, now: Date): Promise<void> {
 
 async function reconcileAndReport(deps: PaymentsDeps): Promise<void> {
   const reconciled = await reconcile(deps);
-  if (reconciled === null) {
-    deps.log.info('another process is comparing with the provider');
-    return;
-  }
+  // It may be one whose machine is gone, or of an earlier date: a later attempt compares.
+  if (reconciled === null) throw new Error('another process is comparing with the provider');
   deps.log.info({ ...reconciled, balances: undefined }, 'compared with the provider');
   await writeCloseReport(deps.db, new Date(), queueReport);
 }

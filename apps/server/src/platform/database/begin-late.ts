@@ -4,6 +4,8 @@ export type Statement = {
   readonly text: string;
   readonly values: unknown[];
   readonly name?: string;
+  /** In milliseconds; the session ends when the answer takes longer. */
+  readonly query_timeout?: number;
 };
 type Result = Pick<pg.QueryResult, 'rows' | 'rowCount' | 'command'>;
 

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { traceStatement } from '../tracing/spans.ts';
+import { limitAnswers } from './answer-limit.ts';
 import { beginLate, isBegin, isEnd, type Statement } from './begin-late.ts';
 import { freshSessions } from './fresh-sessions.ts';
 import { namePlans } from './kept-plans.ts';
@@ -33,12 +34,16 @@ export class StalePlan extends DatabaseUnavailable {
   }
 }
 
-/** How PostgreSQL ends a session, gives none, or cannot write; class 08 is a broken connection. */
+/**
+ * How PostgreSQL ends a session or statement, gives none, or cannot write; class 08 is a broken
+ * connection.
+ */
 const endings = new Set([
   '25P03', // idle_in_transaction_session_timeout
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
+  '57014', // query_canceled: it ran, or waited for a lock, for longer than it may
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now: it starts up, recovers or shuts down
@@ -52,7 +57,7 @@ const undone = new Set([
 ]);
 
 /** How pg says that a connection broke under a statement. It gives these errors no code. */
-const broken = /^Connection terminated|^Client was closed|is not queryable$/;
+const broken = /^Connection terminated|^Client was closed|is not queryable$|^Query read timeout/;
 
 function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -83,6 +88,7 @@ function toDatabaseError(error: unknown): unknown {
  */
 export function poolForKysely(
   pool: pg.Pool,
+  statementTimeoutMs: number,
   onError: (error: Error) => void = () => {},
 ): PostgresPool {
   const notifications = keepNotifications(
@@ -109,13 +115,17 @@ export function poolForKysely(
         throw new DatabaseUnavailable(error);
       });
       const send = beginLate(client);
+      const limitOf = limitAnswers(statementTimeoutMs);
       let isInTransaction = false;
       let isStale = false;
+      // The pool hears of it later than we do, and would lend the connection once more.
+      let isBroken = false;
       const query = notifications.onConnection(async (text, parameters) => {
         const values = [...parameters];
         // A text without parameters may hold several statements, which have no plan to keep.
         const name = keeps && values.length > 0 ? nameOf(text) : undefined;
-        const unnamed = { text, values };
+        const limitMs = limitOf(text);
+        const unnamed = { text, values, ...(limitMs && { query_timeout: limitMs }) };
         const sendTraced = (sent: Statement) => traceStatement(text, () => send(sent));
         try {
           const sent = sendTraced(name === undefined ? unnamed : { name, ...unnamed });
@@ -130,11 +140,13 @@ export function poolForKysely(
           else if (isEnd(text)) isInTransaction = false;
           return result;
         } catch (error) {
+          isBroken ||= !(error instanceof pg.DatabaseError);
           throw isStale && isInTransaction ? new StalePlan(error) : toDatabaseError(error);
         }
       });
+      const release = (destroy?: boolean) => client.release(destroy || isBroken);
       // Kysely passes a cursor instead of a text only to those who give it a cursor class.
-      return { query, release: client.release } as unknown as PostgresPoolClient;
+      return { query, release } as unknown as PostgresPoolClient;
     },
   };
 }

@@ -37,12 +37,20 @@ export type DatabaseOptions = {
  */
 const keptIdleMs = 300_000;
 
+/** Both ends notice within half a minute that the other is gone without a word. */
+export const keepAlives = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4',
+} as const;
+
 /**
  * Opens a pool. `bigint` and sums come as BigInt, dates as `YYYY-MM-DD` texts. A statement that
  * takes half a minute is a mistake and is ended; work that may take longer, such as migrations and
  * the check of the ledger, sets its own limit.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
@@ -50,16 +58,18 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: keptIdleMs,
-    keepAlive: true,
+    ...keepAlives,
     idle_in_transaction_session_timeout: 60_000,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    statement_timeout: statementTimeoutMs,
   });
   // An idle connection that breaks (a restarted server) must not end the process; the pool opens
   // another.
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const db = new RepeatingDatabase({
-    dialect: new PostgresDialect({ pool: poolForKysely(pool, options.onError) }),
+    dialect: new PostgresDialect({
+      pool: poolForKysely(pool, statementTimeoutMs, options.onError),
+    }),
   });
   return { db, pool, close: () => db.destroy() };
 }

@@ -77,7 +77,14 @@ async function listenUntilLost(
   const over = Promise.withResolvers<void>();
   client.on('error', over.reject);
   client.once('end', () => over.reject(new Error('the connection ended')));
-  client.on('notification', ({ payload = '' }) => onNotification(payload));
+  client.on('notification', ({ payload = '' }) => {
+    try {
+      onNotification(payload);
+    } catch (error) {
+      // Any role may notify. With the next connection all that changed is read again.
+      over.reject(error);
+    }
+  });
   const stop = () => over.resolve();
   signal.addEventListener('abort', stop, { once: true });
   const started = (async () => {

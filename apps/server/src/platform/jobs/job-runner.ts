@@ -10,7 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
-import type { Database } from '../database/database.ts';
+import { type Database, keepAlives } from '../database/database.ts';
 import { runAs } from '../http/call-context.ts';
 import { type JobHandlers, queueAtStart } from './jobs.ts';
 import { type OrphanedJobs, watchOrphanedJobs } from './orphaned-jobs.ts';
@@ -184,6 +184,10 @@ function openWorkerPool(connectionString: string, log: Log): pg.Pool {
     connectionString,
     max: jobsAtOnce + 2,
     connectionTimeoutMillis: 10_000,
+    // An answer that does not come ends the connection, which only a pipelined one does.
+    query_timeout: 30_000,
+    pipeline: true,
+    ...keepAlives,
   });
   const onError = (error: Error) => log.warn({ err: error }, 'a connection of the queue broke');
   pool.on('error', onError);

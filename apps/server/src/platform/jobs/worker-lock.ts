@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../database/database.ts';
+import { type Database, keepAlives } from '../database/database.ts';
 
 /**
  * A worker holds an advisory lock of its name on a connection of its own for as long as it lives.
@@ -23,10 +23,6 @@ const connectWithinMs = 2_000;
 const checkEveryMs = 10_000;
 const checkWithinMs = 5_000;
 const endWithinMs = 1_000;
-
-/** PostgreSQL notices within half a minute that a worker's machine is gone, and frees its lock. */
-const keepalives =
-  'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4';
 
 /** Takes the lock, and takes it again whenever its connection breaks, until it is released. */
 export function holdWorkerLock(
@@ -71,7 +67,8 @@ async function holdUntilLost(
 ): Promise<void> {
   const client = new pg.Client({
     connectionString,
-    keepAlive: true,
+    // A worker whose machine is gone loses its lock within half a minute.
+    ...keepAlives,
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: checkWithinMs,
     application_name: 'quarrter worker lock',
@@ -82,7 +79,6 @@ async function holdUntilLost(
   released.addEventListener('abort', () => over.resolve(), { once: true });
   const taken = (async () => {
     await client.connect();
-    await client.query(keepalives);
     await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockClass, worker]);
     onHeld();
   })();
