@@ -62,6 +62,7 @@ export {
   type Month,
   type ReportedLoan,
 } from './read/reported-loans.ts';
+export { type ArrearsOn, readReversedArrears } from './read/reversed-arrears.ts';
 export {
   isLateFor,
   loanTypesNamed,

@@ -6,20 +6,13 @@ import {
   type ReplayedLoan,
   replayLoan,
 } from '@quarrter/domain/loans';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CheckResult, LedgerCheck } from '../../ledger/index.ts';
 import { readBusinessDates } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { storedWaivers, waivedSql } from '../arrears/penalty-amounts.ts';
-import type { InstalmentRow, RepaymentRow } from '../queries.ts';
 import { findChanges, type InstalmentChange } from '../repay/loan-changes.ts';
-import {
-  historyOf,
-  type PenaltyDay,
-  type ReversalRow,
-  type StoredLoan,
-  type WaiverRow,
-} from '../repay/loan-history.ts';
+import { historyOf, type StoredLoan } from '../repay/loan-history.ts';
+import { readLoansAmong } from '../repay/stored-loans.ts';
 import { restructuredTermsOf } from '../restructure/answer-restructuring.ts';
 import { figuresOn } from '../restructure/restructuring-offer.ts';
 import type { ReplacedRow, RestructuringRow } from '../restructure/restructuring-rows.ts';
@@ -31,81 +24,15 @@ import { changedLoans } from './check-allocation.ts';
  * booked. A change by the replay is an error.
  */
 
-async function rowsOf<Row>(reader: Reader, query: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`${query}`.execute(reader);
-  return rows;
-}
-
 /** The changed loans, with the first date that is not closed for their clients. */
 async function readChangedLoans(reader: Reader): Promise<(StoredLoan & { openOn: IsoDate })[]> {
   const openDateOf = await readBusinessDates(reader);
-  const of = (table: string, order: string) => sql`
-    SELECT * FROM ${sql.table(table)} AS row
-    WHERE (row.client_id, row.loan_id) IN ${changedLoans} ORDER BY ${sql.ref(order)}`;
-  const loans = await rowsOf<LoanRow & { open_on: IsoDate }>(
-    reader,
-    sql`SELECT loans.*, ${openDateOf(sql`loans.client_id`)} AS open_on
-      FROM loans WHERE (loans.client_id, loans.loan_id) IN ${changedLoans} ORDER BY loan_id`,
-  );
-  const instalments = Map.groupBy(
-    await rowsOf<InstalmentRow>(reader, of('loan_instalments', 'number')),
-    (row) => row.loan_id,
-  );
-  const repayments = Map.groupBy(
-    await rowsOf<RepaymentRow>(reader, of('loan_repayments', 'repayment_id')),
-    (row) => row.loan_id,
-  );
-  const reversals = Map.groupBy(
-    await rowsOf<ReversalRow>(reader, of('loan_repayment_reversals', 'reversal_id')),
-    (row) => row.loan_id,
-  );
-  const restructurings = Map.groupBy(
-    await rowsOf<RestructuringRow>(reader, of('loan_restructurings', 'generation')),
-    (row) => row.loan_id,
-  );
-  const replaced = Map.groupBy(
-    await rowsOf<ReplacedRow>(reader, of('loan_replaced_instalments', 'number')),
-    (row) => row.loan_id,
-  );
-  const penalties = Map.groupBy(await readDays(reader), (row) => row.loan_id);
-  const waivers = Map.groupBy(
-    await rowsOf<WaiverRow & { loan_id: string }>(
-      reader,
-      sql`SELECT * FROM ${storedWaivers} AS row`,
-    ),
-    (row) => row.loan_id,
-  );
-  return loans.map((loan) => ({
-    loan,
-    openOn: loan.open_on,
-    instalments: instalments.get(loan.loan_id) ?? [],
-    repayments: repayments.get(loan.loan_id) ?? [],
-    reversals: reversals.get(loan.loan_id) ?? [],
-    penalties: penalties.get(loan.loan_id) ?? [],
-    waivers: waivers.get(loan.loan_id) ?? [],
-    restructurings: (restructurings.get(loan.loan_id) ?? []).filter(({ booking_id: id }) => id),
-    replaced: replaced.get(loan.loan_id) ?? [],
-  }));
-}
-
-function readDays(reader: Reader): Promise<(PenaltyDay & { loan_id: string })[]> {
-  return rowsOf(
-    reader,
-    sql`
-      SELECT loan_id, charged_on AS "on", sum(charged)::bigint AS charged,
-        sum(waived)::bigint AS waived, bool_or(covered) AS covered
-      FROM (
-        SELECT client_id, loan_id, charged_on, amount AS charged, 0 AS waived, amount = 0 AS covered
-        FROM loan_penalties
-        UNION ALL
-        SELECT client_id, loan_id, charged_on,
-          CASE kind WHEN 'charged' THEN amount WHEN 'reversed' THEN 0 - amount ELSE 0 END,
-          ${waivedSql}, false
-        FROM loan_penalty_changes
-      ) AS penalty
-      WHERE (client_id, loan_id) IN ${changedLoans}
-      GROUP BY client_id, loan_id, charged_on ORDER BY charged_on`,
-  );
+  const { rows } = await sql<{ loan_id: string; open_on: IsoDate }>`
+    SELECT loan_id, ${openDateOf(sql`loans.client_id`)} AS open_on
+    FROM loans WHERE (loans.client_id, loans.loan_id) IN ${changedLoans}`.execute(reader);
+  const openDates = new Map(rows.map((row) => [row.loan_id, row.open_on]));
+  const loans = await readLoansAmong(reader, changedLoans);
+  return loans.map((stored) => ({ ...stored, openOn: openDates.get(stored.loan.loan_id) ?? '' }));
 }
 
 /** Describes the differences between the stored loan and its replay. */

@@ -1,12 +1,14 @@
-import { addDays, type IsoDate } from '@quarrter/domain/calendar';
+import { addDays, daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import type { LoanType } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
 import { type LedgerCode, ledgerAccounts, ledgerChanges, ledgerCodes } from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { among } from '../../platform/database/row-set.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { openAnswer } from '../apply/application-answers.ts';
 import type { Answers } from '../apply/sealed-answers.ts';
 import { schedulesOn } from './portfolio.ts';
+import { readReversedArrears } from './reversed-arrears.ts';
 
 const { loanPrincipal, loanInterest, loanPenalty, unearnedInterest } = ledgerCodes;
 
@@ -51,11 +53,26 @@ export async function listReportedLoans(
   { after, limit }: { after: LoanPlace | null; limit: number },
 ): Promise<ReportedLoan[]> {
   const rows = await readRows(reader, month, after, limit);
+  const reversed = await readReversed(reader, month, rows);
   return rows.map(({ application, ...row }) => {
     const key = { client_id: row.clientId, loan_id: row.loanId, application };
     const [nin = '', bvn = ''] = ['nin', 'bvn'].map((field) => openAnswer(secrets, key, field));
-    return { ...row, applicant: { ...application, nin, bvn } };
+    return { ...row, ...reversed.get(row.loanId), applicant: { ...application, nin, bvn } };
   });
+}
+
+/** The figures in arrears of those loans of which a repayment was reversed. */
+async function readReversed(reader: Reader, { lastDay }: Month, rows: readonly Row[]) {
+  if (rows.length === 0) return new Map();
+  const ofPage = sql`loan.client_id = ${among(rows.map((row) => row.clientId))}
+    AND loan.loan_id = ANY(${rows.map((row) => row.loanId)}::uuid[])`;
+  const found = await readReversedArrears(reader, lastDay, ofPage);
+  return new Map(
+    found.map(({ loanId, since, overdue }) => {
+      const daysInArrears = since === null ? 0 : daysBetween(since, lastDay);
+      return [loanId, { overdue, daysInArrears }];
+    }),
+  );
 }
 
 /** How many loans of the month are reported, and how many are not because no one agreed. */
@@ -86,9 +103,9 @@ function isOfMonth({ firstDay, lastDay }: Month) {
 }
 
 /*
- * Repayments cover the oldest instalments first. So the debt without the part that was not due yet
- * is overdue, and it is the latest of the instalments that were due: the loan is late since the
- * first of those whose sum reaches it.
+ * Repayments cover the oldest instalments first, unless one was reversed. So the debt without the
+ * part that was not due yet is overdue, and it is the latest of the instalments that were due: the
+ * loan is late since the first of those whose sum reaches it.
  */
 async function readRows(
   reader: Reader,

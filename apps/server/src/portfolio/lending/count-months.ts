@@ -3,6 +3,7 @@ import { addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { ledgerCodes, readFirstTransferDate, readTotals } from '../../ledger/index.ts';
+import { readReversedArrears } from '../../loans/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { portfolioDb } from '../tables.ts';
@@ -57,6 +58,7 @@ async function countProducts(tx: Tx, month: IsoDate): Promise<LendingFigures[]> 
     ${sum('interest', is(figure))} AS ${sql.ref(`${name}_interest`)},
     ${sum('penalty', is(figure))} AS ${sql.ref(`${name}_penalty`)}`;
   const lent = sql<boolean>`disbursed > 0`;
+  const reversed = await readReversedArrears(tx, lastDayOf(month));
   const { rows } = await sql<CountedRow>`
     SELECT loan_type, count(*) FILTER (WHERE ${lent})::int AS disbursed_count,
       ${sum('disbursed')} AS disbursed,
@@ -73,7 +75,7 @@ async function countProducts(tx: Tx, month: IsoDate): Promise<LendingFigures[]> 
       ${sum('principal_change')} AS principal_change,
       ${owed('outstanding', 'outstanding')}, ${owed('late', 'late')},
       ${owed('in-default', 'in_default')}
-    FROM ${loanMonths(month)} AS loan GROUP BY loan_type ORDER BY loan_type`.execute(tx);
+    FROM ${loanMonths(month, reversed)} AS loan GROUP BY loan_type ORDER BY loan_type`.execute(tx);
   return rows.map(toFigures);
 }
 

@@ -1,6 +1,7 @@
 import type { LendingFigureName } from '@quarrter/contract/staff/lending-returns';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
+import { readReversedArrears } from '../../loans/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
 import { behindFigure, lastDayOf, loanMonths } from './loan-months.ts';
@@ -34,13 +35,14 @@ export async function listLendingLoans(
   { month, figure, loanType, limit, ...asked }: LendingLoansAsked,
 ): Promise<{ results: LendingLoan[]; after: string | null }> {
   const after = parseIdCursor(asked.after);
+  const reversed = await readReversedArrears(reader, lastDayOf(month));
   const { rows } = await sql<LendingLoan>`
     SELECT loan_id AS id, client_id AS "clientId", loan_type AS "loanType",
       rate_ppm AS "ratePpm", disbursed,
       repaid_principal + repaid_interest + repaid_penalty AS repaid, written_off AS "writtenOff",
       principal, interest, penalty,
       greatest(coalesce(${lastDayOf(month)}::date - due_on, 0), 0) AS "daysLate"
-    FROM ${loanMonths(month)} AS loan
+    FROM ${loanMonths(month, reversed)} AS loan
     WHERE ${behindFigure(figure, month)}
       AND ${after === null ? sql`true` : sql`loan_id < ${after}::uuid`}
       AND ${loanType === undefined ? sql`true` : sql`loan_type = ${loanType}`}

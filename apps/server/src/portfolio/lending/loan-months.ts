@@ -3,7 +3,8 @@ import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { defaultDays } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
 import { ledgerAccounts, ledgerChanges, ledgerCodes } from '../../ledger/index.ts';
-import { lentLoans, schedulesOn } from '../../loans/index.ts';
+import { type ArrearsOn, lentLoans, schedulesOn } from '../../loans/index.ts';
+import { jsonRows } from '../../platform/database/row-set.ts';
 
 const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
 const codes = [loanPrincipal, loanInterest, loanPenalty] as const;
@@ -41,9 +42,10 @@ const writeOffs = parts.map((part) => `write_off_${part}`);
  * Every loan that was paid out, with its movements in a month and its balances at the end, as a
  * sub-query. Those balances are the current ones, less the movements since. `due_on` is the due
  * date of the oldest instalment that was not paid then. One loan is read at a time, by indexes, so
- * that the cost of a page of a list depends only on its loans.
+ * that the cost of a page of a list depends only on its loans, beside those with a reversed
+ * repayment: `reversed` has since when they were late.
  */
-export function loanMonths(month: IsoDate): RawBuilder<unknown> {
+export function loanMonths(month: IsoDate, reversed: readonly ArrearsOn[]): RawBuilder<unknown> {
   const last = lastDayOf(month);
   const ofLoan = sql`client_id = loan.client_id AND subject_id = loan.loan_id`;
   const owedNow = codes.map(
@@ -53,7 +55,8 @@ export function loanMonths(month: IsoDate): RawBuilder<unknown> {
   return sql`(
     SELECT loan.client_id, loan.loan_id, loan.loan_type, loan.rate_ppm, moved.*,
       owed.principal, owed.interest, owed.penalty,
-      owed.principal + owed.interest + owed.penalty AS owed, oldest.due_on
+      owed.principal + owed.interest + owed.penalty AS owed,
+      CASE WHEN reversed.loan_id IS NULL THEN oldest.due_on ELSE reversed.due_on END AS due_on
     FROM ${lentLoans} AS loan
     CROSS JOIN LATERAL (
       SELECT ${sql.join(owedNow)} FROM ${ledgerAccounts(...codes)} AS account WHERE ${ofLoan}
@@ -77,7 +80,16 @@ export function loanMonths(month: IsoDate): RawBuilder<unknown> {
       WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id
         AND instalment.due_through - instalment.paid - since.paid_back >= loan.smallest_arrears
     ) AS oldest ON owed.principal + owed.interest > 0
+    LEFT JOIN ${sinceWhen(reversed)} AS reversed
+      ON reversed.client_id = loan.client_id AND reversed.loan_id = loan.loan_id
   )`;
+}
+
+function sinceWhen(reversed: readonly ArrearsOn[]): RawBuilder<unknown> {
+  const rows = reversed.map(({ clientId, loanId, since }) => {
+    return { client_id: clientId, loan_id: loanId, due_on: since };
+  });
+  return jsonRows(rows, { client_id: 'uuid', loan_id: 'uuid', due_on: 'date' });
 }
 
 const nowNames = {
