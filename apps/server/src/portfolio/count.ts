@@ -12,8 +12,8 @@ import { countReturns } from './due-returns.ts';
 import { type PortfolioFigures, portfolioFigures } from './figures.ts';
 import { portfolioDb } from './tables.ts';
 
-const { loanPrincipal, loanInterest, loanPenalty, investorCapital, returnsOwed } = ledgerCodes;
-const { providerCash, bank } = ledgerCodes;
+const { loanPrincipal, loanInterest, loanPenalty, unearnedInterest } = ledgerCodes;
+const { investorCapital, returnsOwed, providerCash, bank } = ledgerCodes;
 
 /** How far back money by month goes. */
 const monthsBack = 12;
@@ -52,12 +52,15 @@ function ageSql(date: IsoDate): RawBuilder<unknown> {
   return sql`CASE ${sql.join(cases, sql` `)} ELSE 'current' END`;
 }
 
-/** Balances owed: principal, interest, penalty. */
+const balanceOf = (code: number) =>
+  sql`coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(code)}), 0)`;
+
+/** Balances owed: principal, interest that was earned, penalty. */
 const owedSums = sql`
-  coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanPrincipal)}), 0) AS principal,
-  coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanInterest)}), 0) AS interest,
-  coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(loanPenalty)}), 0) AS penalty
-  FROM ${ledgerAccounts(loanPrincipal, loanInterest, loanPenalty)} AS account`;
+  ${balanceOf(loanPrincipal)} AS principal,
+  greatest(${balanceOf(loanInterest)} - ${balanceOf(unearnedInterest)}, 0) AS interest,
+  ${balanceOf(loanPenalty)} AS penalty
+  FROM ${ledgerAccounts(loanPrincipal, loanInterest, loanPenalty, unearnedInterest)} AS account`;
 
 /** The sums of every loan at once, for a count: client_id, subject_id, and the amounts owed. */
 const owedByLoan = sql`(
@@ -113,8 +116,7 @@ async function countMonths(tx: Tx, date: IsoDate): Promise<PortfolioFigures['mon
 
 /** Balances held: capital, returns. */
 const heldSums = sql`
-  coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(investorCapital)}), 0) AS capital,
-  coalesce(sum(balance) FILTER (WHERE code = ${sql.lit(returnsOwed)}), 0) AS returns
+  ${balanceOf(investorCapital)} AS capital, ${balanceOf(returnsOwed)} AS returns
   FROM ${ledgerAccounts(investorCapital, returnsOwed)} AS account`;
 
 /** The sums of every investment at once that holds money. */

@@ -11,6 +11,7 @@ const month = z.string().check(z.regex(monthPattern, 'month must be like 2026-11
 
 /** Some loans: their number and total. */
 const counted = z.object({ count: z.number(), amount: money });
+/** Some loans: their number, and what they owe. Interest is what was earned and is not paid. */
 const owed = z.object({ count: z.number(), principal: money, interest: money, penalty: money });
 
 /** One product in one month, or in the whole period. */
@@ -20,6 +21,10 @@ export const lendingLine = z.object({
   /** Percent per month of the amount disbursed; the average is weighed by the amounts. */
   rates: z.nullable(z.object({ lowest: wireRate, average: wireRate, highest: wireRate })),
   repaid: owed,
+  /**
+   * Loans that were fully repaid, less those that had been in an earlier month and owe again,
+   * because a repayment was reversed.
+   */
   completed: z.number(),
   /** Principal, interest and penalties; the principal of it apart. */
   writtenOff: z.object({ ...counted.shape, principal: money }),
@@ -49,10 +54,12 @@ const lendingMonth = z.object({
   products: z.array(lendingLine),
   complaints,
   /**
-   * Balances of all loans less those of the ledger's accounts 1100, 1110 and 1120 at the end of the
-   * month; zeros when they agree.
+   * Balances of all loans less those of the ledger's accounts 1100, 1110, 1120 and 2300 at the end
+   * of the month; zeros when they agree.
    */
-  differences: z.nullable(z.object({ principal: money, interest: money, penalty: money })),
+  differences: z.nullable(
+    z.object({ principal: money, interest: money, penalty: money, unearned: money }),
+  ),
 });
 export type LendingReturnMonth = z.infer<typeof lendingMonth>;
 

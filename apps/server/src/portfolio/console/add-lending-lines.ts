@@ -46,6 +46,7 @@ function addOfOne(
     penaltiesCharged: sum(({ penaltiesCharged }) => penaltiesCharged),
     openingPrincipal: lines[0]?.openingPrincipal ?? 0n,
     otherPrincipal: sum(({ otherPrincipal }) => otherPrincipal),
+    interestAccounts: last?.interestAccounts ?? { receivable: 0n, unearned: 0n },
     outstanding: last?.outstanding ?? nothing,
     late: last?.late ?? nothing,
     inDefault: last?.inDefault ?? nothing,

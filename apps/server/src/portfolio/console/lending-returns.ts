@@ -1,7 +1,7 @@
 import type { LendingLine, LendingReturn } from '@quarrter/contract/staff/lending-returns';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { defaultDays } from '@quarrter/domain/loans';
-import { percentFromRatePpm } from '@quarrter/domain/money';
+import { percentFromRatePpm, sum } from '@quarrter/domain/money';
 import { readFirstTransferDate } from '../../ledger/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -67,27 +67,28 @@ function toMonth(row: ComplaintMonth, counted: CountedMonth | undefined, today: 
 
 /** Zeros, unless a loan and its accounts have come apart. */
 function toDifferences({ products, ledger }: CountedMonth): Month['differences'] {
-  const difference = (part: 'principal' | 'interest' | 'penalty') =>
-    products.reduce((sum, { outstanding }) => sum + outstanding[part], -ledger[part]);
+  const difference = (part: keyof typeof ledger, of: (line: LendingFigures) => bigint) =>
+    sum(products.map(of)) - ledger[part];
   return {
-    principal: difference('principal'),
-    interest: difference('interest'),
-    penalty: difference('penalty'),
+    principal: difference('principal', ({ outstanding }) => outstanding.principal),
+    interest: difference('interest', ({ interestAccounts }) => interestAccounts.receivable),
+    penalty: difference('penalty', ({ outstanding }) => outstanding.penalty),
+    unearned: difference('unearned', ({ interestAccounts }) => interestAccounts.unearned),
   };
 }
 
 /** Adds up the complaints of several months; the open ones are those of the last month. */
 function toComplaints(months: readonly ComplaintMonth[]): LendingReturn['complaints'] {
-  const sum = (name: 'received' | 'settled' | 'inTime' | 'upheld') =>
-    months.reduce((total, row) => total + row[name], 0);
+  const total = (name: 'received' | 'settled' | 'inTime' | 'upheld') =>
+    months.reduce((all, row) => all + row[name], 0);
   return {
-    ...{ received: sum('received'), settled: sum('settled'), inTime: sum('inTime') },
-    ...{ upheld: sum('upheld'), open: months.at(-1)?.open ?? 0 },
+    ...{ received: total('received'), settled: total('settled'), inTime: total('inTime') },
+    ...{ upheld: total('upheld'), open: months.at(-1)?.open ?? 0 },
   };
 }
 
 /** With its rates as texts. */
-function toLine({ rates, ...row }: LendingFigures): LendingLine {
+function toLine({ rates, interestAccounts: _, ...row }: LendingFigures): LendingLine {
   return {
     ...row,
     rates: rates && {

@@ -59,6 +59,8 @@ test('what is outstanding is what each loan owes, by its age', async () => {
     expect(units(ofAge(age)?.principal ?? '0')).toBe(await balance(1100, loanId));
     expect(units(ofAge(age)?.penalty ?? '0')).toBe(await balance(1120, loanId));
   }
+  // Two instalments were due; nothing of the other loan's interest is.
+  expect([ofAge('31-60')?.interest, ofAge('current')?.interest]).toEqual(['8000.00', '0.00']);
 });
 
 test('PAR30 is the share of principal in loans that are more than 30 days late', async () => {

@@ -8,7 +8,7 @@ import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { portfolioDb } from '../tables.ts';
 import { type LendingFigures, type LendingMonth, lendingMonth } from './figures.ts';
-import { behindFigure, lastDayOf, loanMonths } from './loan-months.ts';
+import { behindFigure, completions, lastDayOf, loanMonths } from './loan-months.ts';
 
 /** Counts each month that is over and was not counted yet, the oldest first. */
 export async function countLendingMonths(db: Database, now: Date): Promise<number> {
@@ -68,11 +68,12 @@ async function countProducts(tx: Tx, month: IsoDate): Promise<LendingFigures[]> 
         / nullif(sum(disbursed) FILTER (WHERE ${lent}), 0))::int AS average_rate,
       ${count('repaid')} AS repaid_count, ${sum('repaid_principal')} AS repaid_principal,
       ${sum('repaid_interest')} AS repaid_interest, ${sum('repaid_penalty')} AS repaid_penalty,
-      ${count('completed')} AS completed, ${count('written-off')} AS written_off_count,
+      sum(${completions})::int AS completed, ${count('written-off')} AS written_off_count,
       ${sum('written_off')} AS written_off,
       ${sum('written_off_principal')} AS written_off_principal,
       ${sum('penalties_charged')} AS penalties_charged,
       ${sum('principal_change')} AS principal_change,
+      ${sum('scheduled_interest')} AS scheduled_interest, ${sum('unearned')} AS unearned,
       ${owed('outstanding', 'outstanding')}, ${owed('late', 'late')},
       ${owed('in-default', 'in_default')}
     FROM ${loanMonths(month, reversed)} AS loan GROUP BY loan_type ORDER BY loan_type`.execute(tx);
@@ -96,6 +97,8 @@ type CountedRow = Owed<'outstanding' | 'late' | 'in_default' | 'repaid'> & {
   written_off_principal: bigint;
   penalties_charged: bigint;
   principal_change: bigint;
+  scheduled_interest: bigint;
+  unearned: bigint;
 };
 
 function toFigures(row: CountedRow): LendingFigures {
@@ -122,6 +125,7 @@ function toFigures(row: CountedRow): LendingFigures {
     openingPrincipal: row.outstanding_principal - row.principal_change,
     otherPrincipal:
       row.principal_change - row.disbursed + row.repaid_principal + row.written_off_principal,
+    interestAccounts: { receivable: row.scheduled_interest, unearned: row.unearned },
     outstanding: owed('outstanding'),
     late: owed('late'),
     inDefault: owed('in_default'),
@@ -139,6 +143,7 @@ async function readOwedCodes(reader: Reader, date: IsoDate): Promise<LendingMont
     principal: balanceOf(ledgerCodes.loanPrincipal),
     interest: balanceOf(ledgerCodes.loanInterest),
     penalty: balanceOf(ledgerCodes.loanPenalty),
+    unearned: -balanceOf(ledgerCodes.unearnedInterest),
   };
 }
 

@@ -4,7 +4,7 @@ import { minorUnits } from '../../events/index.ts';
 /** Some loans: how many, and the sum of their amounts. */
 const counted = z.object({ count: z.number(), amount: minorUnits });
 
-/** Some loans: how many, and the balances that they owe. */
+/** Some loans: how many, and the balances that they owe. Interest is earned and not paid. */
 const owed = z.object({
   count: z.number(),
   principal: minorUnits,
@@ -28,7 +28,10 @@ export const lendingFigures = z.object({
     interest: minorUnits,
     penalty: minorUnits,
   }),
-  /** Loans that are fully repaid and were not written off. */
+  /**
+   * Loans that were fully repaid and not written off, less those that had been before and owe
+   * again.
+   */
   completed: z.number(),
   /** Principal, interest and penalties; the principal of it apart. */
   writtenOff: z.object({ count: z.number(), amount: minorUnits, principal: minorUnits }),
@@ -37,6 +40,8 @@ export const lendingFigures = z.object({
   /** The principal at the start, and its changes beside the lines above. */
   openingPrincipal: minorUnits,
   otherPrincipal: minorUnits,
+  /** At the end of the month, as the ledger has them: all interest not paid, and not earned. */
+  interestAccounts: z.object({ receivable: minorUnits, unearned: minorUnits }),
   /** At the end of the month. */
   outstanding: owed,
   late: owed,
@@ -48,6 +53,11 @@ export type LendingFigures = z.infer<typeof lendingFigures>;
 export const lendingMonth = z.object({
   products: z.array(lendingFigures),
   /** Balances of the ledger's codes at the end of the month, over the whole book. */
-  ledger: z.object({ principal: minorUnits, interest: minorUnits, penalty: minorUnits }),
+  ledger: z.object({
+    principal: minorUnits,
+    interest: minorUnits,
+    penalty: minorUnits,
+    unearned: minorUnits,
+  }),
 });
 export type LendingMonth = z.infer<typeof lendingMonth>;

@@ -6,18 +6,23 @@ import { ledgerAccounts, ledgerChanges, ledgerCodes } from '../../ledger/index.t
 import { type ArrearsOn, lentLoans, schedulesOn } from '../../loans/index.ts';
 import { jsonRows } from '../../platform/database/row-set.ts';
 
-const { loanPrincipal, loanInterest, loanPenalty } = ledgerCodes;
-const codes = [loanPrincipal, loanInterest, loanPenalty] as const;
+const { loanPrincipal, loanInterest, loanPenalty, unearnedInterest } = ledgerCodes;
+const codes = [loanPrincipal, loanInterest, loanPenalty, unearnedInterest] as const;
 
 /** The last date of the month that begins on a date. */
 export function lastDayOf(month: IsoDate): IsoDate {
   return addDays(addMonths(month, 1), -1);
 }
 
-/** Sums of changes to a loan's debt: of the code, of some kinds, of the month or after it. */
+/**
+ * Sums of changes to a loan's debt: of the code, or of principal, interest and penalties together,
+ * of some kinds, of the month or after it.
+ */
 function sums(last: IsoDate) {
   const of = (code: number | null, kinds: readonly string[], isAfter = false) => sql`
-    coalesce(sum(change) FILTER (WHERE ${code === null ? sql`true` : sql`code = ${sql.lit(code)}`}
+    coalesce(sum(change) FILTER (WHERE ${
+      code === null ? sql`code <> ${sql.lit(unearnedInterest)}` : sql`code = ${sql.lit(code)}`
+    }
       AND ${isAfter ? sql`happened_on > ${last}::date` : sql`happened_on <= ${last}::date`}
       AND ${kinds.length === 0 ? sql`true` : sql`kind = ANY (${kinds}::text[])`}), 0)`;
   return sql`
@@ -28,10 +33,12 @@ function sums(last: IsoDate) {
     -${of(null, writeOffs)} AS written_off,
     -${of(loanPrincipal, writeOffs)} AS written_off_principal,
     ${of(loanPenalty, ['penalty', 'penalty_reversed'])} AS penalties_charged,
+    ${of(loanPrincipal, ['opening_principal'])} AS imported,
     ${of(loanPrincipal, [])} AS principal_change, ${of(null, [])} AS owed_change,
     ${of(loanPrincipal, [], true)} AS principal_after,
     ${of(loanInterest, [], true)} AS interest_after,
-    ${of(loanPenalty, [], true)} AS penalty_after`;
+    ${of(loanPenalty, [], true)} AS penalty_after,
+    ${of(unearnedInterest, [], true)} AS unearned_after`;
 }
 
 const parts = ['principal', 'interest', 'penalty'];
@@ -40,7 +47,8 @@ const writeOffs = parts.map((part) => `write_off_${part}`);
 
 /**
  * Every loan that was paid out, with its movements in a month and its balances at the end, as a
- * sub-query. Those balances are the current ones, less the movements since. `due_on` is the due
+ * sub-query. Those balances are the current ones, less the movements since; `interest` is what was
+ * earned and not paid, `owed` has the unearned interest too. `due_on` is the due
  * date of the oldest instalment that was not paid then. One loan is read at a time, by indexes, so
  * that the cost of a page of a list depends only on its loans, beside those with a reversed
  * repayment: `reversed` has since when they were late.
@@ -54,7 +62,8 @@ export function loanMonths(month: IsoDate, reversed: readonly ArrearsOn[]): RawB
   );
   return sql`(
     SELECT loan.client_id, loan.loan_id, loan.loan_type, loan.rate_ppm, moved.*,
-      owed.principal, owed.interest, owed.penalty,
+      owed.principal, greatest(owed.interest - owed.unearned, 0) AS interest, owed.penalty,
+      owed.interest AS scheduled_interest, owed.unearned,
       owed.principal + owed.interest + owed.penalty AS owed,
       CASE WHEN reversed.loan_id IS NULL THEN oldest.due_on ELSE reversed.due_on END AS due_on
     FROM ${lentLoans} AS loan
@@ -67,7 +76,8 @@ export function loanMonths(month: IsoDate, reversed: readonly ArrearsOn[]): RawB
     CROSS JOIN LATERAL (
       SELECT present.principal_now - moved.principal_after AS principal,
         present.interest_now - moved.interest_after AS interest,
-        present.penalty_now - moved.penalty_after AS penalty
+        present.penalty_now - moved.penalty_after AS penalty,
+        present.unearned_now + moved.unearned_after AS unearned
     ) AS owed
     LEFT JOIN LATERAL (
       SELECT min(due_on) AS due_on FROM ${schedulesOn(last)} AS instalment
@@ -96,7 +106,19 @@ const nowNames = {
   [loanPrincipal]: 'principal_now',
   [loanInterest]: 'interest_now',
   [loanPenalty]: 'penalty_now',
+  [unearnedInterest]: 'unearned_now',
 } as const;
+
+/**
+ * 1 for a loan that was completed, also in the month in which it was paid out, and -1 for one that
+ * had been and owes again, because a repayment was reversed. One whose disbursement was returned
+ * was not completed.
+ */
+export const completions = sql`(CASE
+  WHEN owed = 0 AND written_off = 0 AND disbursed >= 0 AND (owed_change < 0 OR disbursed > 0) THEN 1
+  WHEN owed > 0 AND owed = owed_change AND disbursed = 0 AND imported = 0 THEN -1
+  ELSE 0
+END)`;
 
 /** The figures of a return that have loans behind them, and which loans those are. */
 export function behindFigure(figure: LendingFigureName, month: IsoDate): RawBuilder<boolean> {
@@ -104,9 +126,7 @@ export function behindFigure(figure: LendingFigureName, month: IsoDate): RawBuil
   return {
     disbursed: sql<boolean>`disbursed <> 0`,
     repaid: sql<boolean>`(repaid_principal, repaid_interest, repaid_penalty) <> (0, 0, 0)`,
-    // Also one that was paid out in the same month, and none whose disbursement was returned.
-    completed: sql<boolean>`owed = 0 AND written_off = 0 AND disbursed >= 0
-      AND (owed_change < 0 OR disbursed > 0)`,
+    completed: sql<boolean>`${completions} <> 0`,
     'written-off': sql<boolean>`written_off <> 0`,
     outstanding: sql<boolean>`owed > 0`,
     late: sql<boolean>`owed > 0 AND ${daysLate} >= 1`,

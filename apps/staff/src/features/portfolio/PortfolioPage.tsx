@@ -80,7 +80,7 @@ function Pictures({ count }: { count: PortfolioPictures }) {
       </p>
       <Card>
         <Figures>
-          <Figure label="Outstanding" detail="Principal, interest and penalties">
+          <Figure label="Outstanding" detail="Principal, interest earned and penalties">
             <Money amount={count.outstanding} />
           </Figure>
           <Figure label="Principal">

@@ -47,7 +47,7 @@ export default function LendingReturnLoansPage() {
         <SaveLoans asked={asked} />
       </ScreenTitle>
       <p className="text-sm text-ink-soft">
-        What was owed at the end of {monthText(month)}: principal, interest and penalties.
+        What was owed at the end of {monthText(month)}: principal, interest earned and penalties.
       </p>
       <Card flush>
         <Loans asked={asked} />
