@@ -24,7 +24,7 @@ export async function readAutomaticRepayment(
   clientId: string,
   loanId: string,
 ): Promise<AutomaticRepayment> {
-  const { outstanding, nextPenalty } = await readDues(db, clientId, loanId);
+  const { outstanding, penaltyRoom } = await readDues(db, clientId, loanId);
   const setting = await findSetting(db, clientId, loanId);
   if (setting === undefined || outstanding === null) return { card: null, next: null };
   const card = { cardId: setting.card_id, name: setting.card_name };
@@ -32,7 +32,7 @@ export async function readAutomaticRepayment(
   const today = await readBusinessDate(db);
   const on = waiting?.due_on ?? nextAutomaticDate(outstanding, today);
   if (on === null) return { card, next: null };
-  const amount = announcedAmount(outstanding, today, on, nextPenalty);
+  const amount = announcedAmount(outstanding, today, on, penaltyRoom);
   return { card, next: { on, amount: smallerOf(waiting?.amount ?? amount, amount) } };
 }
 

@@ -75,6 +75,18 @@ test('a missed close announces late, and the charge is still three days later', 
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
+test('announces no penalties beyond their cap', async () => {
+  const loan = await anAutomaticLoan(testApp);
+  await testApp.database.pool.query('UPDATE loans SET penalty_cap_ppm = 35000 WHERE loan_id = $1', [
+    loan.loanId,
+  ]);
+  // Two days are charged, and 1,500 of the three days until the charge can be.
+  await closeByCalendar(testApp.deps.db, new Date('2027-01-23T23:30:00Z'));
+  expect(await subjectsTo(testApp, loan)).toContainEqual(
+    expect.stringMatching(/^We will charge N32,500 for loan .* on 27 Jan 2027$/),
+  );
+});
+
 test('sends no reminder of a payment that will be charged automatically', async () => {
   const loan = await anAutomaticLoan(testApp);
   await goToHour(testApp, addDays(secondDue, -3));

@@ -89,11 +89,11 @@ function dueOf({ subject: { outstanding }, businessTime }: Charge<Loan>): bigint
 async function announceRest(tx: Tx, { subject, row, businessTime }: Charge<Loan>): Promise<void> {
   const { client_id: clientId, subject_id: loanId } = row;
   const { date, at } = businessTime;
-  const { loanType, outstanding, nextPenalty, setting } = subject;
+  const { loanType, outstanding, penaltyRoom, setting } = subject;
   if (outstanding === null || setting === undefined || dueBy(outstanding, date) === 0n) return;
   if ((await findWaiting(tx, { clientId, subjectId: loanId })) !== undefined) return;
   const dueOn = addDays(date, announcedDaysAhead);
-  const amount = announcedAmount(outstanding, date, dueOn, nextPenalty);
+  const amount = announcedAmount(outstanding, date, dueOn, penaltyRoom);
   const inserted = await collectionsDb(tx)
     .insertInto('card_charges')
     .values({

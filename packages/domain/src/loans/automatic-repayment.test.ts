@@ -23,13 +23,22 @@ test.each([
   expect(dueBy(outstanding, date)).toBe(expected);
 });
 
+const room = { perDay: 100_000n, left: 10_000_000n };
+
 test.each([
   ['before anything is due', '2026-12-18', '2026-12-21', 3_000_000n],
   ['after the due date', '2026-12-24', '2026-12-27', 3_300_000n],
   ['on the due date', '2026-12-21', '2026-12-24', 3_200_000n],
   ['for a date on which nothing is due', '2026-12-10', '2026-12-20', 0n],
 ])('announces the penalties until the charge %s', (_when, today, chargeOn, expected) => {
-  expect(announcedAmount(outstanding, today, chargeOn, 100_000n)).toBe(expected);
+  expect(announcedAmount(outstanding, today, chargeOn, room)).toBe(expected);
+});
+
+test('announces no penalties beyond their cap', () => {
+  const announced = (left: bigint) =>
+    announcedAmount(outstanding, '2026-12-24', '2026-12-27', { ...room, left });
+  expect(announced(50_000n)).toBe(3_050_000n);
+  expect(announced(250_000n)).toBe(3_250_000n);
 });
 
 test('charges what is too small for a card with the next instalment', () => {
@@ -40,8 +49,8 @@ test('charges what is too small for a card with the next instalment', () => {
     principalOutstanding: 20n,
   };
   const small = { ...outstanding, penalties: 0n, instalments: [rest, ...later] };
-  expect(announcedAmount(small, '2026-12-24', '2026-12-27', 100_000n)).toBe(0n);
-  expect(announcedAmount(small, '2027-01-18', '2027-01-21', 100_000n)).toBe(2_900_020n);
+  expect(announcedAmount(small, '2026-12-24', '2026-12-27', room)).toBe(0n);
+  expect(announcedAmount(small, '2027-01-18', '2027-01-21', room)).toBe(2_900_020n);
 });
 
 test.each([

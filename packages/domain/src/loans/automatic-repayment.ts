@@ -1,8 +1,8 @@
 import { addDays, compareDates, daysBetween, type IsoDate } from '../calendar/index.ts';
 import { announcedDaysAhead } from '../card-charges/index.ts';
 import type { Minor } from '../money/index.ts';
-import { sum } from '../money/index.ts';
-import { arrearsBegin, type OutstandingLoan, owedOf } from './repayment.ts';
+import { smallerOf, sum } from '../money/index.ts';
+import { arrearsBegin, type OutstandingLoan, owedOf, type PenaltyRoom } from './repayment.ts';
 
 /**
  * All that is due by a date, penalties included, and nothing that falls due later. In kobo. Zero
@@ -19,20 +19,20 @@ export function dueBy(
 
 /**
  * The announced amount of a charge: everything that will be due on its date, with the penalties
- * until then. The charge never exceeds it.
+ * until then, as far as the cap leaves room. The charge never exceeds it.
  */
 export function announcedAmount(
   outstanding: OutstandingLoan,
   businessDate: IsoDate,
   chargeOn: IsoDate,
-  nextPenalty: Minor,
+  room: PenaltyRoom,
 ): Minor {
   const due = dueBy(outstanding, chargeOn);
   const lateAfter = arrearsBegin(outstanding);
   if (due === 0n || lateAfter === null) return due;
   const firstDay = compareDates(lateAfter, businessDate) < 0 ? businessDate : addDays(lateAfter, 1);
   const days = daysBetween(firstDay, chargeOn);
-  return due + nextPenalty * BigInt(Math.max(days, 0));
+  return due + smallerOf(room.perDay * BigInt(Math.max(days, 0)), room.left);
 }
 
 /** The first due date of an unpaid instalment that can still be announced in time. */

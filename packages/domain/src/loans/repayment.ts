@@ -138,19 +138,29 @@ export const repaymentAmountMessages: AmountMessages = {
   aboveMaximum: (n) => `Your maximum repayment amount is ${n}`,
 };
 
+/** The penalty of a full day in arrears, and how much can be charged in total before the cap. */
+export type PenaltyRoom = { readonly perDay: Minor; readonly left: Minor };
+
+export function penaltyRoom(
+  original: Minor,
+  alreadyCharged: Minor,
+  product: Pick<LoanTerms, 'penaltyPpmPerDay' | 'penaltyCapPpm'>,
+): PenaltyRoom {
+  const part = (ppm: number): Minor =>
+    multiplyRatio(original, BigInt(ppm), BigInt(wholePpm), 'half-even');
+  return {
+    perDay: part(product.penaltyPpmPerDay),
+    left: largerOf(part(product.penaltyCapPpm) - alreadyCharged, 0n),
+  };
+}
+
 /**
  * The penalty of one day in arrears: 1% of the original amount, not compounded, and never above the
  * product's cap in total (LND-28).
  */
-export function dailyPenalty(
-  original: Minor,
-  alreadyCharged: Minor,
-  product: Pick<LoanTerms, 'penaltyPpmPerDay' | 'penaltyCapPpm'>,
-): Minor {
-  const part = (ppm: number): Minor =>
-    multiplyRatio(original, BigInt(ppm), BigInt(wholePpm), 'half-even');
-  const roomLeft = largerOf(part(product.penaltyCapPpm) - alreadyCharged, 0n);
-  return smallerOf(part(product.penaltyPpmPerDay), roomLeft);
+export function dailyPenalty(...of: Parameters<typeof penaltyRoom>): Minor {
+  const { perDay, left } = penaltyRoom(...of);
+  return smallerOf(perDay, left);
 }
 
 /** The unpaid interest and principal of an instalment. */

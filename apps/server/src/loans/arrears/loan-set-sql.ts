@@ -29,13 +29,16 @@ const owed = sql`principal - principal_paid + interest - interest_paid`;
 const unpaidOfLoan = sql`loan_instalments AS instalment
   WHERE instalment.client_id = loan.client_id AND instalment.loan_id = loan.loan_id AND ${unpaid}`;
 
-/** The penalty of the next day on which something of the loan is overdue. */
-export const nextPenalty = sql`(CASE WHEN loan.disbursement_returned_on IS NOT NULL THEN 0 ELSE
-  greatest(0, least(
-    ${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)},
+/** The penalties of so many more days on which something of the loan is overdue. */
+const penaltiesOf = (days: RawBuilder<unknown>) => sql`(
+  CASE WHEN loan.disbursement_returned_on IS NOT NULL THEN 0 ELSE greatest(0, least(
+    ${days} * (${applyRateSql(sql`loan.amount`, sql`loan.penalty_ppm_per_day`)}),
     ${applyRateSql(sql`loan.amount`, sql`loan.penalty_cap_ppm`)} - ${penaltiesCharged}
-  ))
-END)::bigint`;
+  )) END
+)::bigint`;
+
+/** The penalty of the next day on which something of the loan is overdue. */
+export const nextPenalty = penaltiesOf(sql`1`);
 
 /**
  * The penalties of a loan for the days from a business date until a charge, if nothing is paid
@@ -46,10 +49,9 @@ export function penaltiesUntil(
   businessDate: IsoDate,
   of: { readonly clientId: RawBuilder<unknown>; readonly loanId: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
+  const days = sql`(${chargeOn}::date - greatest(${businessDate}::date, dues.begins + 1))`;
   return sql`(
-    SELECT CASE WHEN dues.begins IS NULL THEN 0 ELSE ${nextPenalty} * greatest(0,
-      ${chargeOn}::date - greatest(${businessDate}::date, dues.begins + 1)
-    ) END
+    SELECT CASE WHEN dues.begins IS NULL THEN 0 ELSE ${penaltiesOf(days)} END
     FROM loans AS loan CROSS JOIN LATERAL ${duesOn(chargeOn)} AS dues
     WHERE loan.client_id = ${of.clientId} AND loan.loan_id = ${of.loanId}
   )`;

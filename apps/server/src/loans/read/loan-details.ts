@@ -1,6 +1,11 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { type Arrears, annualPercentageRate, dailyPenalty } from '@quarrter/domain/loans';
-import { sum } from '@quarrter/domain/money';
+import {
+  type Arrears,
+  annualPercentageRate,
+  type PenaltyRoom,
+  penaltyRoom,
+} from '@quarrter/domain/loans';
+import { smallerOf, sum } from '@quarrter/domain/money';
 import type { PenaltyPeriod } from '../arrears/penalty-periods.ts';
 import type { InstalmentRow } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
@@ -22,13 +27,18 @@ export function coversArrears(waitingMoney: bigint, { amount }: Arrears): boolea
 }
 
 /** Nothing is charged while the loan's own money is back with us. */
-export function nextPenaltyOf(row: LoanRow, periods: readonly PenaltyPeriod[]): bigint {
-  if (row.amount === null || row.disbursement_returned_on !== null) return 0n;
+export function penaltyRoomOf(row: LoanRow, periods: readonly PenaltyPeriod[]): PenaltyRoom {
+  if (row.amount === null || row.disbursement_returned_on !== null) return { perDay: 0n, left: 0n };
   const charged = sum(periods.map((period) => period.charged - period.reversed));
-  return dailyPenalty(row.amount, charged, {
+  return penaltyRoom(row.amount, charged, {
     penaltyPpmPerDay: row.penalty_ppm_per_day,
     penaltyCapPpm: row.penalty_cap_ppm,
   });
+}
+
+export function nextPenaltyOf(row: LoanRow, periods: readonly PenaltyPeriod[]): bigint {
+  const { perDay, left } = penaltyRoomOf(row, periods);
+  return smallerOf(perDay, left);
 }
 
 /** An instalment for a reversed payment has no interest and no month of its own. */

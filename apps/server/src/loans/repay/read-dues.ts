@@ -3,11 +3,12 @@ import {
   loanStateNames,
   loanStates,
   type OutstandingLoan,
+  type PenaltyRoom,
 } from '@quarrter/domain/loans';
 import type { Reader } from '../../platform/database/database.ts';
 import { readPenaltyPeriods } from '../arrears/penalty-periods.ts';
 import { requireLoan } from '../queries.ts';
-import { nextPenaltyOf } from '../read/loan-details.ts';
+import { penaltyRoomOf } from '../read/loan-details.ts';
 import { loansDb } from '../tables.ts';
 import { readOutstanding } from './outstanding.ts';
 
@@ -17,8 +18,8 @@ const liveStates = loanStateNames.filter((state) => loanStates[state].live);
 export type LoanDues = {
   readonly loanType: LoanType;
   readonly outstanding: OutstandingLoan | null;
-  /** The penalty for the next day in arrears. */
-  readonly nextPenalty: bigint;
+  /** For penalties of the next days in arrears. */
+  readonly penaltyRoom: PenaltyRoom;
 };
 
 export async function readDues(
@@ -28,10 +29,9 @@ export async function readDues(
 ): Promise<LoanDues> {
   const loan = await requireLoan(reader, clientId, loanId);
   const isLive = loanStates[loan.state].live;
-  if (!isLive) return { loanType: loan.loan_type, outstanding: null, nextPenalty: 0n };
-  const outstanding = await readOutstanding(reader, loan);
-  const nextPenalty = nextPenaltyOf(loan, await readPenaltyPeriods(reader, clientId, [loanId]));
-  return { loanType: loan.loan_type, outstanding, nextPenalty };
+  const periods = isLive ? await readPenaltyPeriods(reader, clientId, [loanId]) : [];
+  const outstanding = isLive ? await readOutstanding(reader, loan) : null;
+  return { loanType: loan.loan_type, outstanding, penaltyRoom: penaltyRoomOf(loan, periods) };
 }
 
 /** How many of these loans of a client take repayments. */
