@@ -50,6 +50,7 @@ const columns: CsvColumns = {
   overdue: 'OverdueAmount',
   days: 'DaysInArrears',
   classification: 'LoanClassification',
+  restructured: 'Restructured',
   written_off: 'WrittenOffAmount',
   last_paid_on: 'LastPaymentDate',
   last_paid: 'LastPaymentAmount',
@@ -119,6 +120,7 @@ function toRow(loan: ReportedLoan, bvn: string, reportedOn: IsoDate) {
     outstanding: toWire(loan.outstanding),
     overdue: toWire(loan.overdue),
     days: loan.daysInArrears,
+    restructured: loan.restructured ? 'Yes' : 'No',
     written_off: toWire(loan.writtenOff),
     last_paid_on: loan.lastPaidOn,
     last_paid: loan.lastPaid === null ? null : toWire(loan.lastPaid),
@@ -126,12 +128,16 @@ function toRow(loan: ReportedLoan, bvn: string, reportedOn: IsoDate) {
   };
 }
 
-/** The state of the loan, its date, and how well it is paid. */
-function standingOf({ writtenOffOn, closedOn, daysInArrears }: ReportedLoan, reportedOn: IsoDate) {
+/**
+ * The state of the loan, its date, and how well it is paid: of a restructured one no better than
+ * before, until it has performed.
+ */
+function standingOf(loan: ReportedLoan, reportedOn: IsoDate) {
+  const { writtenOffOn, closedOn, daysInArrears, daysInArrearsBefore } = loan;
   if (writtenOffOn !== null) {
     return { account_status: 'Written off', status_date: writtenOffOn, classification: 'Lost' };
   }
-  const classification = classificationOf(daysInArrears);
+  const classification = classificationOf(Math.max(daysInArrears, daysInArrearsBefore));
   return closedOn === null
     ? { account_status: 'Open', status_date: reportedOn, classification }
     : { account_status: 'Closed', status_date: closedOn, classification };

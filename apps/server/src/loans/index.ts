@@ -55,7 +55,7 @@ export { loanPurposes } from './purposes.ts';
 export { listOpenLoanIds, listOpenLoans, readRepaymentsOf } from './queries.ts';
 export { listClientDocuments } from './read/client-loans.ts';
 export { findEndedApplication, notEnded } from './read/ended-application.ts';
-export { lentLoans, liveLoans, schedulesOn } from './read/portfolio.ts';
+export { isRestructuredBy, lentLoans, liveLoans, schedulesOn } from './read/portfolio.ts';
 export {
   countReportedLoans,
   listReportedLoans,

@@ -277,6 +277,8 @@ export const loansDb = tablesOf({
     principal: Generated<bigint | null>;
     penalties: Generated<bigint | null>;
     interest: Generated<bigint | null>;
+    /** Since when the loan was late on the day of acceptance; null when it was not. */
+    arrears_since: Generated<IsoDate | null>;
     accepted_terms: ColumnType<AcceptedTerms | null, string | undefined, string>;
   }>({
     exported: ['loans/restructurings.json', 'New schedules we offered'],

@@ -33,6 +33,8 @@ export const lendingLine = z.object({
   /** Principal that a restructuring, a cancellation or an import added or took away. */
   otherPrincipal: money,
   outstanding: owed,
+  /** Of that, what loans owe whose clients accepted a new schedule at some time. */
+  restructured: owed,
   late: owed,
   inDefault: owed,
 });
@@ -90,7 +92,7 @@ export const readLendingReturn = defineStaffCall({
 
 export const lendingFigure = z.enum([
   ...(['disbursed', 'repaid', 'completed', 'written-off'] as const),
-  ...(['outstanding', 'late', 'in-default'] as const),
+  ...(['outstanding', 'restructured', 'late', 'in-default'] as const),
 ]);
 export type LendingFigureName = z.infer<typeof lendingFigure>;
 

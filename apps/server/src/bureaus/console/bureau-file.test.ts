@@ -11,6 +11,7 @@ import {
   offer,
   payOut,
   personalAnswers,
+  readLoan,
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
@@ -148,6 +149,39 @@ test('a loan that was written off is reported as lost, with what was given up', 
     LoanClassification: 'Lost',
     WrittenOffAmount: '5.00',
   });
+});
+
+test('a restructured loan is reported in its earlier class until it has performed', async () => {
+  const [paid, missed] = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
+  const payDue = async (loan: TestLoan) =>
+    repay(testApp, loan, (await readLoan(testApp, loan)).amount_to_be_paid);
+  // Both are late since 1 February, and accept a new schedule 99 days later.
+  await closeThrough('2027-05-10');
+  const desk = await openDesk(testApp);
+  for (const loan of [paid, missed]) {
+    await offerNewSchedule(desk, loan);
+    expect((await accept(testApp, loan)).status).toBe(200);
+  }
+  await closeThrough('2027-06-10');
+  await payDue(paid);
+  await closeThrough('2027-07-10');
+  await payDue(paid);
+  // 69 days late again, until 19 August.
+  await closeThrough('2027-08-10');
+  await payDue(paid);
+  await closeThrough('2027-08-19');
+  await payDue(missed);
+  await closeThrough('2027-08-31');
+  const lineOf = async (month: string, { loanId }: TestLoan) => (await linesOf(month)).get(loanId);
+  const late = { DaysInArrears: '0', LoanClassification: 'Substandard' };
+  expect(await lineOf('2027-04', paid)).toMatchObject({ Restructured: 'No', DaysInArrears: '88' });
+  expect(await lineOf('2027-05', paid)).toMatchObject({ Restructured: 'Yes', ...late });
+  // 81 days after the acceptance, and 112.
+  expect(await lineOf('2027-07', paid)).toMatchObject({ Restructured: 'Yes', ...late });
+  expect(await lineOf('2027-08', paid)).toMatchObject({
+    ...{ Restructured: 'Yes', DaysInArrears: '0', LoanClassification: 'Performing' },
+  });
+  expect(await lineOf('2027-08', missed)).toMatchObject(late);
 });
 
 test('every download is in the audit log, and only finance may make one', async () => {

@@ -20,6 +20,15 @@ export const lentLoans = sql`(
   FROM loans WHERE accepted_at IS NOT NULL OR disbursed_on IS NOT NULL
 )`;
 
+/** Whether a row called `loan` had been restructured by the end of a date. */
+export function isRestructuredBy(date: IsoDate): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT 1 FROM loan_restructurings AS restructuring
+    WHERE restructuring.client_id = loan.client_id AND restructuring.loan_id = loan.loan_id
+      AND restructuring.state = 'accepted' AND restructuring.answered_on <= ${date}::date
+  )`;
+}
+
 /**
  * The instalments of each loan as its schedule was on a date, as a sub-query: client_id, loan_id,
  * due_on, `scheduled` (as it was agreed), `due_through` (that instalment and all before it, without

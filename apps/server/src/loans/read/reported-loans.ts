@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '@quarrter/domain/calendar';
-import type { LoanType } from '@quarrter/domain/loans';
+import { type LoanType, performingDays } from '@quarrter/domain/loans';
 import { sql } from 'kysely';
 import { type LedgerCode, ledgerAccounts, ledgerChanges, ledgerCodes } from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -7,7 +7,7 @@ import { among } from '../../platform/database/row-set.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { openAnswer } from '../apply/application-answers.ts';
 import type { Answers } from '../apply/sealed-answers.ts';
-import { schedulesOn } from './portfolio.ts';
+import { isRestructuredBy, schedulesOn } from './portfolio.ts';
 import { readReversedArrears } from './reversed-arrears.ts';
 
 const { loanPrincipal, loanInterest, loanPenalty, unearnedInterest } = ledgerCodes;
@@ -35,6 +35,9 @@ export type ReportedLoan = LoanPlace & {
   readonly outstanding: bigint;
   readonly overdue: bigint;
   readonly daysInArrears: number;
+  readonly restructured: boolean;
+  /** How late it was when it was restructured; 0 once it has performed since. */
+  readonly daysInArrearsBefore: number;
   readonly lastPaidOn: IsoDate | null;
   readonly lastPaid: bigint | null;
 };
@@ -131,6 +134,8 @@ async function readRows(
       coalesce(given_up.amount, 0) AS "writtenOff",
       owed.principal + greatest(owed.interest - owed.unearned, 0) + owed.penalty AS outstanding,
       late.amount + owed.penalty AS overdue, coalesce(since.days, 0)::int AS "daysInArrears",
+      ${isRestructuredBy(lastDay)} AS restructured,
+      coalesce(before.days, 0)::int AS "daysInArrearsBefore",
       paid.paid_on AS "lastPaidOn", paid.amount AS "lastPaid"
     FROM loans AS loan
     JOIN (
@@ -169,6 +174,7 @@ async function readRows(
         AND restructuring.answered_on <= ${lastDay}::date
       ORDER BY generation DESC LIMIT 1
     ) AS latest ON true
+    CROSS JOIN LATERAL ${arrearsBefore(lastDay)} AS before
     LEFT JOIN LATERAL ${lastPaymentBy(lastDay)} AS paid ON true
     ORDER BY loan.client_id, loan.loan_id`.execute(reader);
   return rows;
@@ -177,6 +183,33 @@ async function readRows(
 function ofLoan(table: string) {
   return sql`${sql.ref(`${table}.client_id`)} = loan.client_id
     AND ${sql.ref(`${table}.loan_id`)} = loan.loan_id`;
+}
+
+/**
+ * How late the loan was on the days of its restructurings since which it has not performed: there
+ * were no 90 days in a row without arrears. `since` has how late it is by its present schedule.
+ */
+function arrearsBefore(lastDay: IsoDate) {
+  const lateDays = sql`
+    SELECT charged_on FROM loan_penalties AS penalty
+    WHERE ${ofLoan('penalty')} AND penalty.charged_on > restructuring.answered_on
+      AND penalty.charged_on <= ${lastDay}::date AND NOT EXISTS (
+        SELECT 1 FROM loan_penalty_changes AS change
+        WHERE ${ofLoan('change')} AND change.charged_on = penalty.charged_on
+          AND change.kind = 'reversed' AND change.changed_on <= ${lastDay}::date
+      )`;
+  return sql`(
+    SELECT max(restructuring.answered_on - restructuring.arrears_since) AS days
+    FROM loan_restructurings AS restructuring
+    WHERE ${ofLoan('restructuring')} AND restructuring.state = 'accepted'
+      AND restructuring.answered_on <= ${lastDay}::date AND NOT EXISTS (
+        SELECT 1 FROM (
+          SELECT day, lead(day, 1, ${lastDay}::date - coalesce(since.days, 0))
+            OVER (ORDER BY day) AS next
+          FROM (SELECT restructuring.answered_on AS day UNION ALL ${lateDays}) AS late
+        ) AS performing WHERE next - day >= ${sql.lit(performingDays)}
+      )
+  )`;
 }
 
 /** The last payment that was not fully reversed on that day. */

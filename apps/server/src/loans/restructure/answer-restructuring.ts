@@ -123,6 +123,7 @@ async function restructure(
     principal: offer.principal,
     penalties: replaced.penalties,
     interest: replaced.interest,
+    arrears_since: loan.arrears_since,
     accepted_terms: JSON.stringify(terms),
   });
   await issueNewSchedule(tx, loan, terms, businessTime);

@@ -48,6 +48,7 @@ function addOfOne(
     otherPrincipal: sum(({ otherPrincipal }) => otherPrincipal),
     interestAccounts: last?.interestAccounts ?? { receivable: 0n, unearned: 0n },
     outstanding: last?.outstanding ?? nothing,
+    restructured: last?.restructured ?? nothing,
     late: last?.late ?? nothing,
     inDefault: last?.inDefault ?? nothing,
   };

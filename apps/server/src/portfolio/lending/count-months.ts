@@ -75,7 +75,7 @@ async function countProducts(tx: Tx, month: IsoDate): Promise<LendingFigures[]> 
       ${sum('principal_change')} AS principal_change,
       ${sum('scheduled_interest')} AS scheduled_interest, ${sum('unearned')} AS unearned,
       ${owed('outstanding', 'outstanding')}, ${owed('late', 'late')},
-      ${owed('in-default', 'in_default')}
+      ${owed('in-default', 'in_default')}, ${owed('restructured', 'restructured')}
     FROM ${loanMonths(month, reversed)} AS loan GROUP BY loan_type ORDER BY loan_type`.execute(tx);
   return rows.map(toFigures);
 }
@@ -84,7 +84,7 @@ type Owed<Name extends string> = { [Count in `${Name}_count`]: number } & {
   [Part in `${Name}_${'principal' | 'interest' | 'penalty'}`]: bigint;
 };
 
-type CountedRow = Owed<'outstanding' | 'late' | 'in_default' | 'repaid'> & {
+type CountedRow = Owed<'outstanding' | 'restructured' | 'late' | 'in_default' | 'repaid'> & {
   loan_type: string;
   disbursed_count: number;
   disbursed: bigint;
@@ -104,7 +104,7 @@ type CountedRow = Owed<'outstanding' | 'late' | 'in_default' | 'repaid'> & {
 function toFigures(row: CountedRow): LendingFigures {
   const { lowest_rate: lowest, average_rate: average, highest_rate: highest } = row;
   const hasRates = lowest !== null && average !== null && highest !== null;
-  const owed = (name: 'outstanding' | 'late' | 'in_default' | 'repaid') => ({
+  const owed = (name: 'outstanding' | 'restructured' | 'late' | 'in_default' | 'repaid') => ({
     count: row[`${name}_count`],
     principal: row[`${name}_principal`],
     interest: row[`${name}_interest`],
@@ -127,6 +127,7 @@ function toFigures(row: CountedRow): LendingFigures {
       row.principal_change - row.disbursed + row.repaid_principal + row.written_off_principal,
     interestAccounts: { receivable: row.scheduled_interest, unearned: row.unearned },
     outstanding: owed('outstanding'),
+    restructured: owed('restructured'),
     late: owed('late'),
     inDefault: owed('in_default'),
   };

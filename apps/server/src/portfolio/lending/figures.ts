@@ -44,6 +44,8 @@ export const lendingFigures = z.object({
   interestAccounts: z.object({ receivable: minorUnits, unearned: minorUnits }),
   /** At the end of the month. */
   outstanding: owed,
+  /** Of that, what loans owe whose clients accepted a new schedule at some time. */
+  restructured: owed,
   late: owed,
   inDefault: owed,
 });

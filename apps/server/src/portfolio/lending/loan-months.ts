@@ -3,7 +3,7 @@ import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { defaultDays } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
 import { ledgerAccounts, ledgerChanges, ledgerCodes } from '../../ledger/index.ts';
-import { type ArrearsOn, lentLoans, schedulesOn } from '../../loans/index.ts';
+import { type ArrearsOn, isRestructuredBy, lentLoans, schedulesOn } from '../../loans/index.ts';
 import { jsonRows } from '../../platform/database/row-set.ts';
 
 const { loanPrincipal, loanInterest, loanPenalty, unearnedInterest } = ledgerCodes;
@@ -65,6 +65,7 @@ export function loanMonths(month: IsoDate, reversed: readonly ArrearsOn[]): RawB
       owed.principal, greatest(owed.interest - owed.unearned, 0) AS interest, owed.penalty,
       owed.interest AS scheduled_interest, owed.unearned,
       owed.principal + owed.interest + owed.penalty AS owed,
+      ${isRestructuredBy(last)} AS restructured,
       CASE WHEN reversed.loan_id IS NULL THEN oldest.due_on ELSE reversed.due_on END AS due_on
     FROM ${lentLoans} AS loan
     CROSS JOIN LATERAL (
@@ -129,6 +130,7 @@ export function behindFigure(figure: LendingFigureName, month: IsoDate): RawBuil
     completed: sql<boolean>`${completions} <> 0`,
     'written-off': sql<boolean>`written_off <> 0`,
     outstanding: sql<boolean>`owed > 0`,
+    restructured: sql<boolean>`owed > 0 AND restructured`,
     late: sql<boolean>`owed > 0 AND ${daysLate} >= 1`,
     'in-default': sql<boolean>`owed > 0 AND ${daysLate} >= ${sql.lit(defaultDays)}`,
   }[figure];

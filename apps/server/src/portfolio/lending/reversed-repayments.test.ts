@@ -142,6 +142,20 @@ test('a loan that owes again and is repaid again is paid off once', async () => 
   expect(totals[0]?.completed).toBe(1);
 });
 
+test('what restructured loans owe is a line of the return', async () => {
+  const { months } = await readReturn();
+  const lineOf = (month: string) =>
+    months.find((row) => row.month === month)?.products[0]?.restructured;
+  const restOf = (principal: string) => ({
+    count: 1,
+    principal,
+    interest: '0.00',
+    penalty: '0.00',
+  });
+  expect(lineOf('2027-01')).toEqual(restOf('75000.00'));
+  expect(lineOf('2027-05')).toEqual(restOf('25000.00'));
+});
+
 test('interest that is not due yet is outstanding in no report', async () => {
   const { months } = await readReturn();
   const [january] = months;

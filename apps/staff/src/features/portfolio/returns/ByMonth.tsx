@@ -68,6 +68,7 @@ function columnsOf(type: string | null): readonly Column<Row>[] {
     flow('repaid', (row) => row.repaid),
     flow('written-off', (row) => row.writtenOff),
     column('outstanding', (row) => row.outstanding),
+    column('restructured', (row) => row.restructured),
     column('in-default', (row) => row.inDefault),
   ];
 }

@@ -124,8 +124,8 @@ function Warnings({ data }: { data: LendingReturn }) {
       ) : (
         counted.length > 0 && (
           <p className="text-sm text-ink-soft">
-            Each month-end total matches the ledger accounts 1100, 1110, 1120 and 2300. Interest that
-            is not due yet is not outstanding.
+            Each month-end total matches the ledger accounts 1100, 1110, 1120 and 2300. Interest
+            that is not due yet is not outstanding.
           </p>
         )
       )}

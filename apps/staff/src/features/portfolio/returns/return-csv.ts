@@ -18,7 +18,7 @@ export function returnCsv({ months }: LendingReturn): TableCell[][] {
     ...['Loans paid off', 'Written off: loans', 'Written off: amount'],
     ...['Written off: principal', 'Penalties charged', 'Principal at the start'],
     ...['Other changes of principal', ...owedHeadings('Outstanding')],
-    ...[...owedHeadings('Late'), ...owedHeadings('In default')],
+    ...[...owedHeadings('Late'), ...owedHeadings('In default'), ...owedHeadings('Restructured')],
   ];
   const lines = months.flatMap(({ month, products }) => products.map((one) => lineOf(month, one)));
   return [headings, ...lines];
@@ -33,6 +33,7 @@ function lineOf(month: string, line: LendingLine): TableCell[] {
     ...[line.completed, writtenOff.count, writtenOff.amount, writtenOff.principal],
     ...[line.penaltiesCharged, line.openingPrincipal, line.otherPrincipal],
     ...[...owedCells(line.outstanding), ...owedCells(line.late), ...owedCells(line.inDefault)],
+    ...owedCells(line.restructured),
   ];
 }
 

@@ -22,6 +22,7 @@ export function sumOf(lines: readonly LendingLine[]) {
     repaid: counted(({ repaid }) => totalOf(repaid)),
     writtenOff: counted(({ writtenOff }) => writtenOff),
     outstanding: counted(({ outstanding }) => totalOf(outstanding)),
+    restructured: counted(({ restructured }) => totalOf(restructured)),
     inDefault: counted(({ inDefault }) => totalOf(inDefault)),
   };
 }

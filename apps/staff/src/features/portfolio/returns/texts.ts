@@ -6,6 +6,7 @@ export const figureTexts: { readonly [F in LendingFigureName]: string } = {
   completed: 'Paid off',
   'written-off': 'Written off',
   outstanding: 'Outstanding',
+  restructured: 'Restructured',
   late: 'Late',
   'in-default': 'In default',
 };
