@@ -30,8 +30,12 @@ const byHand: ReadonlySet<number> = new Set<LedgerCode>([
   ledgerCodes.otherExpenses,
 ]);
 
-/** Only the lender pays taxes that were withheld. */
-const byHandOfLender: ReadonlySet<number> = new Set<LedgerCode>([ledgerCodes.taxRemitted]);
+/** Only the lender pays taxes that were withheld, and expects losses of its loans together. */
+const byHandOfLender: ReadonlySet<number> = new Set<LedgerCode>([
+  ledgerCodes.lossAllowance,
+  ledgerCodes.taxRemitted,
+  ledgerCodes.impairment,
+]);
 
 export function isPostedByHand(code: number, owner: string): boolean {
   return byHand.has(code) || (owner === lenderId && byHandOfLender.has(code));
@@ -77,6 +81,7 @@ const mayBeNegative: ReadonlySet<number> = new Set<LedgerCode>([
   ledgerCodes.providerCash,
   ledgerCodes.bank,
   ledgerCodes.suspense,
+  ledgerCodes.impairment,
 ]);
 
 /** The codes whose balance these lines would bring below zero. */

@@ -40,6 +40,12 @@ export const accountKinds: readonly AccountKind[] = [
     holds: 'penalties charged and not yet repaid or waived',
   },
   {
+    code: 1190,
+    name: 'allowance for loan losses',
+    side: 'credit',
+    holds: 'the part of loans that finance does not expect to be repaid',
+  },
+  {
     code: 1200,
     name: 'loan being disbursed',
     side: 'debit',
@@ -160,6 +166,12 @@ export const accountKinds: readonly AccountKind[] = [
     name: 'waivers',
     side: 'debit',
     holds: 'penalties that staff waived',
+  },
+  {
+    code: 5040,
+    name: 'impairment of loans',
+    side: 'debit',
+    holds: 'changes of the allowance for loan losses',
   },
   {
     code: 5900,

@@ -5,6 +5,7 @@ export const ledgerCodes = {
   loanPrincipal: 1100,
   loanInterest: 1110,
   loanPenalty: 1120,
+  lossAllowance: 1190,
   loanDisbursing: 1200,
   recoverable: 1300,
   taxRemitted: 1400,
@@ -25,6 +26,7 @@ export const ledgerCodes = {
   providerFees: 5010,
   writeOffs: 5020,
   waivers: 5030,
+  impairment: 5040,
   otherExpenses: 5900,
 } as const;
 
@@ -32,7 +34,7 @@ export type LedgerCode = (typeof ledgerCodes)[keyof typeof ledgerCodes];
 
 /** Accounts whose balance is debits − credits. */
 export const debitCodes: ReadonlySet<LedgerCode> = new Set([
-  1000, 1010, 1100, 1110, 1120, 1200, 1300, 1400, 1900, 5000, 5010, 5020, 5030, 5900,
+  1000, 1010, 1100, 1110, 1120, 1200, 1300, 1400, 1900, 5000, 5010, 5020, 5030, 5040, 5900,
 ]);
 
 /**

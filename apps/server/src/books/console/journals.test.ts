@@ -91,6 +91,23 @@ test('a journal that two people approved is posted as its lines', async () => {
   expect(await differences()).toEqual([]);
 });
 
+test('the allowance for loan losses is booked and released by journal', async () => {
+  const booked = (amount: string, more: 'debit' | 'credit' = 'debit') =>
+    aJournal({
+      lines: [line(5040, more, amount), line(1190, more === 'debit' ? 'credit' : 'debit', amount)],
+    });
+  await booked('70,000');
+  await booked('20,000', 'credit');
+  const { results } = (await call('books/trial-balance/?currency=NGN', finance)).body;
+  const closingOf = (asked: number) =>
+    results.find(({ code }: { code: number }) => code === asked)?.closing;
+  expect([closingOf(5040), closingOf(1190)]).toEqual(['50000.00', '-50000.00']);
+  const tooMuch = [line(1190, 'debit', '50,001'), line(5040, 'credit', '50,001')];
+  expect((await propose({ lines: tooMuch })).status).toBe(400);
+  expect((await propose({ clientId: client.clientId, lines: tooMuch })).status).toBe(400);
+  expect(await differences()).toEqual([]);
+});
+
 test('no one approves their own journal, and an officer cannot propose one', async () => {
   const { body } = await propose();
   expect((await approve(body.id, finance)).status).toBe(403);
