@@ -161,7 +161,8 @@ export async function isOtherOwed(
     .where('client_id', '=', clientId)
     .where('loan_id', '!=', loanId)
     .where('state', 'in', ['active', 'overdue'])
-    .where('imported_on', 'is', null)
+    // Imported loans run beside each other; one that was fully repaid here is owed again.
+    .where((row) => row.or([row('imported_on', 'is', null), row('reopened', '=', true)]))
     .executeTakeFirst();
   return owed !== undefined;
 }

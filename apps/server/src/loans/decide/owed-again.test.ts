@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { happensToLast } from '../../../test/builders/dispute.ts';
+import { importFiles } from '../../../test/builders/import.ts';
+import { importedLoan, runImport } from '../../../test/builders/imported-loan.ts';
 import {
   anActiveLoan,
   answer,
@@ -26,8 +28,10 @@ beforeAll(async () => {
 });
 
 /** A second application, and the function that makes the first loan live again. */
-async function aSecondLoan(): Promise<{ second: TestLoan; reopen: () => Promise<TestLoan> }> {
-  const first = await anActiveLoan(testApp);
+async function aSecondLoan(
+  earlier?: TestLoan,
+): Promise<{ second: TestLoan; reopen: () => Promise<TestLoan> }> {
+  const first = earlier ?? (await anActiveLoan(testApp));
   const { client } = first;
   await repay(testApp, first, '116,000');
   const { status, body } = await apply(testApp, client);
@@ -87,4 +91,29 @@ test('an accepted loan is not disbursed while an earlier loan is owed again', as
   await expectOwedAgain(finance, second, 'disburse');
   await repay(testApp, first, '116,000');
   expect((await act(finance, second, 'disburse')).status).toBe(200);
+});
+
+const anImportedLine = (reference: string) =>
+  `${reference},C-1,personal,100000,4,4,2026-11-15,0,0,116000`;
+
+/** An imported loan of 116,000 that is not late. */
+async function anImportedLoan(): Promise<TestLoan> {
+  const clients = ['C-1,c-1@import.example,Ada,Obi,08031234567,,'];
+  const files = importFiles('2026-11-20', { clients, loans: [anImportedLine('L-1')] });
+  expect(await runImport(testApp, files)).toEqual([1, 1, 0]);
+  return importedLoan(testApp, 'C-1', 'L-1');
+}
+
+test('an imported loan that is owed again blocks another one; a running one does not', async () => {
+  const { second, reopen } = await aSecondLoan(await anImportedLoan());
+  const { loanId } = second;
+  const running = importFiles('2026-11-20', { loans: [anImportedLine('L-2')] });
+  expect(await runImport(testApp, running)).toEqual([0, 1, 0]);
+  await asStaff(testApp, (tx, businessTime) =>
+    verifyLoan(tx, testApp.deps, { loanId, staffId: staffOfTests.officer, businessTime }),
+  );
+  const first = await reopen();
+  await expectOwedAgain(approver, second, 'offer', terms);
+  await repay(testApp, first, '116,000');
+  expect((await act(approver, second, 'offer', terms)).status).toBe(200);
 });
