@@ -15,6 +15,7 @@ import {
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { defineJob, queueJob } from '../../platform/jobs/jobs.ts';
+import { syncReversals } from '../dispute/sync-reversals.ts';
 
 const testApp = useTestApp();
 let client: TestClient;
@@ -52,10 +53,10 @@ const ownReceipts = async () =>
   ).body;
 
 /** A refund of 5,000 naira, or a part of it, that two people agreed on. */
-async function anOrderedRefund(amount = '5000'): Promise<{ receiptId: string }> {
-  const { receiptId } = await anUnappliedReceipt(testApp, client, purposes);
-  await order(receiptId, amount);
-  return { receiptId };
+async function anOrderedRefund(amount = '5000') {
+  const receipt = await anUnappliedReceipt(testApp, client, purposes);
+  await order(receipt.receiptId, amount);
+  return receipt;
 }
 
 async function order(receiptId: string, amount: string): Promise<void> {
@@ -117,6 +118,16 @@ test('a processed refund leaves the provider, and the client is told', async () 
   expect(subjects).toEqual(
     expect.arrayContaining(['We are refunding N3,000', 'Your refund of N3,000 is paid']),
   );
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a charge that is reversed after a refund takes what the refund left', async () => {
+  const { receiptId, reference } = await anOrderedRefund('3000');
+  await settled(receiptId);
+  await testApp.sandbox.outcome(reference, 'reversed');
+  await syncReversals(testApp.deps);
+  await testApp.work();
+  expect(await receiptRow(testApp, receiptId)).toMatchObject({ unapplied: 0n, refunding: 0n });
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 

@@ -34,6 +34,18 @@ export async function syncReversals(deps: PaymentsDeps): Promise<void> {
 
 type Payment = { clientId: string; paymentId: string };
 
+/** The amount of each receipt that is returned or will be; a reversed charge counts in full. */
+const explained = sql`(
+  SELECT client_id, receipt_id, sum(amount) AS amount
+  FROM (
+    SELECT client_id, receipt_id, amount FROM refunds
+    WHERE status IN ('sent', 'processed') AND NOT begun_at_provider
+    UNION ALL
+    SELECT client_id, receipt_id, named FROM receipt_reversals
+    WHERE state IN ('pending', 'taken')
+  ) AS part GROUP BY client_id, receipt_id
+)`;
+
 /** The payments of the listed claims that are not stored in the same state. */
 async function findPayments(
   { db }: PaymentsDeps,
@@ -46,7 +58,10 @@ async function findPayments(
     FROM json_to_recordset(${claims}::json)
       AS claim (charge text, cause text, provider text, state text)
     JOIN receipts AS receipt ON receipt.provider_id = claim.charge
+    LEFT JOIN ${explained} AS explained ON explained.client_id = receipt.client_id
+      AND explained.receipt_id = receipt.receipt_id
     WHERE receipt.payment_id IS NOT NULL
+      AND (claim.cause <> 'charge' OR coalesce(explained.amount, 0) < receipt.amount)
       AND NOT EXISTS (
         SELECT 1 FROM disputes AS dispute
         WHERE dispute.client_id = receipt.client_id AND claim.cause = 'dispute'
@@ -55,20 +70,14 @@ async function findPayments(
       AND NOT EXISTS (
         SELECT 1 FROM refunds AS own
         WHERE own.client_id = receipt.client_id AND own.receipt_id = receipt.receipt_id
-          AND (
-            (claim.cause = 'refund' AND own.provider_id = claim.provider)
-            OR (claim.cause = 'charge' AND own.status IN ('sent', 'processed'))
-          )
+          AND claim.cause = 'refund' AND own.provider_id = claim.provider
       )
       AND NOT EXISTS (
         SELECT 1 FROM receipt_reversals AS reversal
         WHERE reversal.client_id = receipt.client_id
           AND reversal.receipt_id = receipt.receipt_id
-          AND (
-            (claim.cause = 'refund' AND reversal.cause = 'refund'
-              AND reversal.provider_id = claim.provider AND reversal.state = claim.state)
-            OR (claim.cause = 'charge' AND reversal.state = 'taken')
-          )
+          AND claim.cause = 'refund' AND reversal.cause = 'refund'
+          AND reversal.provider_id = claim.provider AND reversal.state = claim.state
       )`.execute(db);
   return rows;
 }

@@ -85,6 +85,27 @@ test('leaves a refund that staff ordered to the order, also when it reverses the
   expect(plan({ reversed: true, refunds: [refund('r', { amount: 5_000n })] }, [], own)).toEqual([]);
 });
 
+test('takes the rest of a reversed charge that a reason explains only in part', () => {
+  const own = new Set(['r']);
+  const refunds = [refund('r'), refund('s', { amount: 500n, state: 'pending' })];
+  const disputes = [dispute('d', { amount: 1_000n })];
+  expect(plan({ reversed: true, refunds, disputes }, [], own)).toEqual([
+    ['refund', 's', 'pending', 0n],
+    ['dispute', 'd', 'taken', 1_000n],
+    ['charge', 'charge', 'taken', 1_500n],
+  ]);
+});
+
+test.each(['processed', 'failed'] as const)(
+  'takes all of a reversed charge, also when a refund of it is %s later',
+  (state) => {
+    const whole = { ...taken('charge', 'charge', 5_000n), taken: 3_000n };
+    const pending = { ...taken('refund', 'r', 0n), state: 'pending', named: 2_000n } as const;
+    const planned = plan({ reversed: true, refunds: [refund('r', { state })] }, [whole, pending]);
+    expect(planned).toContainEqual(['charge', 'charge', 'taken', 5_000n]);
+  },
+);
+
 test('plans nothing more when everything is booked', () => {
   const claims = { disputes: [dispute('d')], refunds: [refund('r')] };
   const stored = [taken('dispute', 'd', 5_000n), taken('refund', 'r', 2_000n)];

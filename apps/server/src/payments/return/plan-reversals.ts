@@ -1,4 +1,4 @@
-import { type Currency, smallerOf } from '@quarrter/domain/money';
+import { type Currency, largerOf, smallerOf, sum } from '@quarrter/domain/money';
 import type { ChargeClaims, ChargeRefund, Dispute } from '../provider/provider-claims.ts';
 import type { ReversalCause, ReversalState } from '../tables.ts';
 
@@ -31,8 +31,9 @@ export type OwnRefunds = ReadonlySet<string>;
  * listed everything it reversed of a charge. They depend on that list only and not on the order in
  * which webhooks came, so that a dispute resolved twice, or before we knew of it, ends the same.
  *
- * A refund that settles a dispute is the dispute's money. A charge reversed without any reason is
- * taken in full; a reason that becomes known later explains it and takes nothing more.
+ * A refund that settles a dispute is the dispute's money. The payer has all of a reversed charge:
+ * the rest that no reason explains is taken as well, and a reason that becomes known later explains
+ * it and takes nothing more.
  */
 export function planReversals(
   receipt: ClaimedReceipt,
@@ -58,10 +59,13 @@ export function planReversals(
     explained -= covered;
     return { ...cause, taken: cause.taken - covered };
   });
-  const isExplained =
-    causes.some(({ state }) => state !== 'failed') ||
-    claims.refunds.some(({ providerId, state }) => own.has(providerId) && state !== 'failed');
-  const whole = planWhole(receipt, claims, isExplained, reversal);
+  const explainedBy = [
+    ...planned.map(({ state, named, taken }) => (state === 'pending' ? named : taken)),
+    ...claims.refunds
+      .filter(({ providerId, state }) => own.has(providerId) && state !== 'failed')
+      .map(({ amount }) => amount),
+  ];
+  const whole = planWhole(receipt, claims, receipt.amount - sum(explainedBy), reversal);
   return [...planned, ...whole].filter((one) => !isSame(one, storedOf.get(keyOf(one))));
 }
 
@@ -105,18 +109,18 @@ function causeOf(
   return { cause, providerId, state, named, taken, begunBy };
 }
 
-/** The charge as a whole: reversed, and nothing else says why. */
+/** The charge as a whole: reversed, and nothing else says why its rest was taken. */
 function planWhole(
   { amount, chargeId }: ClaimedReceipt,
   { reversed }: ChargeClaims,
-  isExplained: boolean,
+  rest: bigint,
   before: StoredReversal | undefined,
 ): PlannedReversal[] {
   const whole = { cause: 'charge', providerId: chargeId, named: amount, begunBy: '' } as const;
-  if (before?.state === 'taken') {
-    return reversed ? [] : [{ ...whole, state: 'returned', taken: 0n }];
-  }
-  return reversed && !isExplained ? [{ ...whole, state: 'taken', taken: amount }] : [];
+  const booked = before?.state === 'taken' ? before.taken : 0n;
+  if (!reversed) return booked > 0n ? [{ ...whole, state: 'returned', taken: 0n }] : [];
+  const taken = largerOf(booked, rest);
+  return taken > 0n ? [{ ...whole, state: 'taken', taken }] : [];
 }
 
 /** A reversal that had taken money has been returned; one that never did has failed. */
