@@ -73,6 +73,7 @@ export type TransferKind =
   | 'journal'
   | 'recovered'
   | 'written_off'
+  | 'write_off_recovered'
   | 'transfer_fee'
   | 'payout_recoverable'
   | 'payout_recovered'

@@ -187,6 +187,7 @@ export const accountKinds: readonly AccountKind[] = [
       refund_returned: 'Refund returned',
       chargeback: 'Payment reversed by your bank',
       recovered: 'Used for what you owed',
+      write_off_recovered: 'Used for what you had owed',
       receipt_paid_out: 'Sent to your bank',
       receipt_pay_out_failed: 'Returned by your bank',
       payout_resumed: 'Sent to your bank',

@@ -111,6 +111,19 @@ export const plantedInMoneyBack: readonly Planted[] = [
         'recovered: 500, should be 0',
       ],
       [
+        'a debt that was written off, taken from another receipt',
+        // Written off first, because an account 5020 never falls below zero.
+        (book: WholeBook) => {
+          const other = '00000000-0000-4000-8000-000000000001';
+          return (
+            posted('written_off', 5020, 1300)(book) +
+            posted('write_off_recovered', 2200, 5020, other)(book)
+          );
+        },
+        settled,
+        'recovered: 500, should be 0',
+      ],
+      [
         'another amount claimed in a dispute than was told',
         (book: WholeBook) =>
           `${disputeIn('won')(book)}; INSERT INTO events (client_id, happened_at, event_id, kind,

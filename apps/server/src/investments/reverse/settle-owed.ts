@@ -6,8 +6,8 @@ import { reverseInvestment } from './reverse-investment.ts';
 
 /**
  * The provider took back the payment of an investment while its money was on the way to the client,
- * and that money is back now: it settles the client's debt for the payment (1300) before it can
- * earn or be withdrawn again.
+ * and that money is back now: it settles the client's debt for the payment (1300), also if that was
+ * written off (5020), before it can earn or be withdrawn again.
  */
 export async function settleOwedFor(
   tx: Tx,
@@ -30,10 +30,11 @@ export async function settleOwedFor(
     rows.map((row) => row.receipt_id),
   );
   for (const { receipt_id: receiptId, currency } of rows) {
-    const owed = owedOf(receiptId);
-    if (owed === 0n) continue;
-    const settled = await reverseInvestment(tx, { clientId, receiptId }, owed, businessTime);
-    const money = { clientId, subjectId: receiptId, currency, amount: owed };
-    await recoverFromReceipt(tx, money, settled, receiptId, businessTime);
+    const { owed, writtenOff } = owedOf(receiptId);
+    const wanted = owed + writtenOff;
+    if (wanted === 0n) continue;
+    const settled = await reverseInvestment(tx, { clientId, receiptId }, wanted, businessTime);
+    const money = { clientId, subjectId: receiptId, currency, owed, writtenOff };
+    await recoverFromReceipt(tx, money, settled, businessTime);
   }
 }

@@ -174,9 +174,9 @@ const settled: LedgerCheck = {
           SELECT client_id, subject_id, ${sumOf('written_off')} AS written_off,
             -- Money on its way to the client that came back pays for its own receipt by itself.
             coalesce(sum(amount) FILTER (
-              WHERE kind = 'recovered' AND debit_subject_id <> subject_id
+              WHERE kind <> 'written_off' AND debit_subject_id <> subject_id
             ), 0) AS recovered
-          FROM ${ledgerTransfers('written_off', 'recovered')} AS transfer
+          FROM ${ledgerTransfers('written_off', 'recovered', 'write_off_recovered')} AS transfer
           GROUP BY client_id, subject_id
         ) AS moved
         LEFT JOIN (

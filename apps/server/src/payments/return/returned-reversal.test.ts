@@ -7,6 +7,7 @@ import {
   storedPayment,
 } from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
+import { writeOff } from '../../../test/builders/write-off.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import type { ChargeClaims, ChargeRefund } from '../provider/provider-claims.ts';
@@ -54,6 +55,9 @@ async function lookWhileRefundIs(reference: string, state: ChargeRefund['state']
   }
 }
 
+const writtenOff = async (id: string) =>
+  (await readBalances(testApp.deps.db, client.clientId, [id]))(id).balance(ledgerCodes.writeOffs);
+
 async function booksOf(reference: string) {
   const { payment_id: id } = await storedPayment(testApp, reference);
   const of = (await readBalances(testApp.deps.db, client.clientId, [id]))(id);
@@ -89,4 +93,19 @@ test('a refund that fails after all settles first what the client owed for it', 
   // Nothing is owed now, so the client is paid again.
   const subjects = (await testApp.sandbox.mailTo(client.email)).map((email) => email.subject);
   expect(subjects).toContain('We have finished checking your Quarrter account');
+});
+
+test('a refund that fails after all pays first what was written off of it', async () => {
+  const reference = await aPayment();
+  await testApp.database.pool.query('UPDATE payments SET result_id = NULL WHERE reference = $1', [
+    reference,
+  ]);
+  await lookWhileRefundIs(reference, 'processed');
+  const { payment_id: id } = await storedPayment(testApp, reference);
+  await writeOff(testApp, id, '1500');
+  const books = async () => ({ ...(await booksOf(reference)), writtenOff: await writtenOff(id) });
+  expect(await books()).toEqual({ unapplied: 0n, recoverable: 50_000n, writtenOff: 150_000n });
+  await lookWhileRefundIs(reference, 'failed');
+  expect(await books()).toEqual({ unapplied: 0n, recoverable: 0n, writtenOff: 0n });
+  expect(await ledgerErrors(testApp)).toEqual([]);
 });

@@ -72,12 +72,17 @@ async function reverseApplied(
   return reversed;
 }
 
-export type ReturnedRefund = { readonly toUnapplied: bigint; readonly settled: bigint };
+export type ReturnedRefund = {
+  readonly toUnapplied: bigint;
+  /** The client's debt for it, or the part of that which was written off. */
+  readonly settled: bigint;
+};
 
 /**
  * The provider gave money back to us that it had taken: a refund that failed after all, or a lost
- * dispute that was decided again. The client's debt for it is settled first, and the rest is an
- * unapplied receipt again: the record that it was applied to has moved on.
+ * dispute that was decided again. The client's debt for it is settled first, then what the lender
+ * wrote off of it; the rest is an unapplied receipt again: the record that it was applied to has
+ * moved on.
  */
 export async function bookReturnedRefund(
   tx: Tx,
@@ -87,8 +92,9 @@ export async function bookReturnedRefund(
 ): Promise<ReturnedRefund> {
   const { client_id: clientId, receipt_id: subjectId, currency } = receipt;
   const balances = (await readBalances(tx, clientId, [subjectId]))(subjectId);
-  const settled = smallerOf(amount, balances.balance(ledgerCodes.recoverable));
-  const toUnapplied = amount - settled;
+  const owed = smallerOf(amount, balances.balance(ledgerCodes.recoverable));
+  const writtenOff = smallerOf(amount - owed, balances.balance(ledgerCodes.writeOffs));
+  const toUnapplied = amount - owed - writtenOff;
   const cash = { code: ledgerCodes.providerCash, subjectId };
   const common = { kind: 'refund_returned', subjectId, debit: cash, currency } as const;
   await post(tx, clientId, businessTime.date, [
@@ -97,9 +103,10 @@ export async function bookReturnedRefund(
       credit: { code: ledgerCodes.unappliedReceipts, subjectId },
       amount: toUnapplied,
     },
-    { ...common, credit: { code: ledgerCodes.recoverable, subjectId }, amount: settled },
+    { ...common, credit: { code: ledgerCodes.recoverable, subjectId }, amount: owed },
+    { ...common, credit: { code: ledgerCodes.writeOffs, subjectId }, amount: writtenOff },
   ]);
   await updateUnapplied(tx, receipt, toUnapplied);
-  if (settled > 0n) await gateOpened(tx, { clientId, at: businessTime.at });
-  return { toUnapplied, settled };
+  if (owed > 0n) await gateOpened(tx, { clientId, at: businessTime.at });
+  return { toUnapplied, settled: owed + writtenOff };
 }

@@ -1,4 +1,4 @@
-import { exactMoney, formatMoney, parseAmount } from '@quarrter/domain/money';
+import { exactMoney, formatMoney, parseAmount, smallerOf } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { nameClients } from '../../accounts/index.ts';
 import {
@@ -193,25 +193,43 @@ function owedAfter({ amount: owed, currency }: RecoverableMoney, amount: bigint)
 
 type OwedMoney = Pick<RecoverableMoney, 'clientId' | 'subjectId' | 'currency' | 'amount'>;
 
-/** Returns the amounts that a client still owes for these receipts (1300), in one query. */
+/** A client's debt for a receipt (1300), and the part that the lender wrote off (5020). */
+type OwedFor = { readonly owed: bigint; readonly writtenOff: bigint };
+
+/** Returns a client's debts for these receipts, in one query. */
 export async function readOwed(
   reader: Reader,
   clientId: string,
   receiptIds: readonly string[],
-): Promise<(receiptId: string) => bigint> {
+): Promise<(receiptId: string) => OwedFor> {
   const of = await readBalances(reader, clientId, receiptIds);
-  return (receiptId) => of(receiptId).balance(ledgerCodes.recoverable);
+  return (receiptId) => ({
+    owed: of(receiptId).balance(ledgerCodes.recoverable),
+    writtenOff: of(receiptId).balance(ledgerCodes.writeOffs),
+  });
 }
 
-/** Takes the debt from money that the caller has put into a receipt (2200). */
+/** Takes the debt, then what was written off, from money that is in its own receipt (2200). */
 export async function recoverFromReceipt(
   tx: Tx,
-  money: OwedMoney,
+  { owed, writtenOff, ...money }: Omit<OwedMoney, 'amount'> & OwedFor,
   amount: bigint,
-  receiptId: string,
   businessTime: BusinessTime,
 ): Promise<void> {
-  if (amount > 0n) await settle(tx, money, amount, 'recovered', receiptId, businessTime);
+  const { clientId, subjectId, currency } = money;
+  const recovered = smallerOf(amount, owed);
+  if (recovered > 0n) {
+    const debt = { ...money, amount: owed };
+    await settle(tx, debt, recovered, 'recovered', subjectId, businessTime);
+  }
+  await post(tx, clientId, businessTime.date, [
+    {
+      ...{ kind: 'write_off_recovered', subjectId, currency },
+      debit: { code: ledgerCodes.unappliedReceipts, subjectId },
+      credit: { code: ledgerCodes.writeOffs, subjectId },
+      amount: smallerOf(amount - recovered, writtenOff),
+    },
+  ]);
 }
 
 async function settle(

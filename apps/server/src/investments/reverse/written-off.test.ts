@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { allTables } from '../../../test/all-tables.ts';
+import { aClient } from '../../../test/builders/client.ts';
+import { goTo } from '../../../test/builders/closing.ts';
+import { happens } from '../../../test/builders/dispute.ts';
+import { investmentForm } from '../../../test/builders/investment.ts';
+import { anIntent, lookAt, storedPayment } from '../../../test/builders/payment.ts';
+import {
+  askWithdrawal,
+  beginOn,
+  expectCleanBook,
+  readInvestment,
+} from '../../../test/builders/withdrawal.ts';
+import { writeOff } from '../../../test/builders/write-off.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { ledgerCodes, readBalances } from '../../ledger/index.ts';
+import { settlePayout } from '../../payments/pay-out/settle-payout.ts';
+
+const testApp = useTestApp();
+
+test('money that is returned to an investment pays what was written off of it', async () => {
+  await beginOn(testApp, '2026-11-21');
+  const client = await aClient(testApp);
+  const { clientId } = client;
+  const { reference } = await anIntent(testApp, client, {
+    ...{ purpose: 'investment', kind: 'full', currency: 'naira', form: investmentForm },
+  });
+  await testApp.sandbox.pay(reference, 'success');
+  const { body } = await lookAt(testApp, client, reference);
+  const id = body.investment_type_id ?? '';
+  await testApp.setDate('2027-02-20');
+  await goTo(testApp, '2027-02-21');
+  await testApp.sandbox.addAccount('058', '0555555555', 'ADA OBI');
+  const withdrawal = await askWithdrawal(testApp, client, id, {
+    amount: '70000',
+    account: '0555555555',
+  });
+  const { payment_id: paymentId } = await storedPayment(testApp, reference);
+  await happens(testApp, { clientId, paymentId, reference }, 'dispute-lost');
+  await writeOff(testApp, paymentId, '60000');
+  const { reference: transfer } = await allTables(testApp.deps.db)
+    .selectFrom('payouts')
+    .select('reference')
+    .where('client_id', '=', clientId)
+    .where('subject_id', '=', withdrawal.json().id)
+    .executeTakeFirstOrThrow();
+  await settlePayout(testApp.deps, {
+    ...{ reference: transfer, status: 'failed', returned: false },
+    ...{ transferCode: '', message: 'The account is closed.', fee: null },
+  });
+  const of = (await readBalances(testApp.deps.db, clientId, [paymentId]))(paymentId);
+  expect(of.balance(ledgerCodes.recoverable)).toBe(0n);
+  expect(of.balance(ledgerCodes.writeOffs)).toBe(0n);
+  expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '0.00', status: 3 });
+  await expectCleanBook(testApp);
+});
