@@ -66,6 +66,7 @@ export type TransferKind =
   | 'refund_ordered'
   | 'refund_paid'
   | 'refund_failed'
+  | 'paid_refund_failed'
   | 'refund_by_provider'
   | 'refund_returned'
   | 'chargeback'

@@ -68,6 +68,12 @@ export const bookedRefunds = sql`(
   JOIN receipts AS receipt ON receipt.client_id = refund.client_id
     AND receipt.receipt_id = refund.receipt_id
   WHERE refund.provider_id IS NOT NULL AND NOT refund.begun_at_provider
+    -- The provider's later word on a refund that failed is a reversal.
+    AND NOT EXISTS (
+      SELECT 1 FROM receipt_reversals AS later
+      WHERE later.client_id = refund.client_id AND later.cause = 'refund'
+        AND later.provider_id = refund.provider_id
+    )
 )`;
 
 /** Cards that a client removed and the provider did not remove: client_id, card_id, card. */

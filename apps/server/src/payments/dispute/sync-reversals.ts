@@ -71,6 +71,8 @@ async function findPayments(
         SELECT 1 FROM refunds AS own
         WHERE own.client_id = receipt.client_id AND own.receipt_id = receipt.receipt_id
           AND claim.cause = 'refund' AND own.provider_id = claim.provider
+          AND own.status <> 'failed'
+          AND NOT (own.status = 'processed' AND claim.state = 'failed')
       )
       AND NOT EXISTS (
         SELECT 1 FROM receipt_reversals AS reversal

@@ -143,10 +143,16 @@ const refunds: LedgerCheck = {
         ) AS refund
         FULL JOIN (
           SELECT client_id, subject_id AS receipt_id, ${sumOf('refund_ordered')} AS ordered,
-            ${sumOf('refund_paid')} AS paid, ${sumOf('refund_failed')} AS failed,
+            ${sumOf('refund_paid')} - ${sumOf('paid_refund_failed')} AS paid,
+            ${sumOf('refund_failed')} + ${sumOf('paid_refund_failed')} AS failed,
             ${lastOf('refund_ordered')} AS last_ordered,
-            ${lastOf('refund_paid', 'refund_failed')} AS last_settled
-          FROM ${ledgerTransfers('refund_ordered', 'refund_paid', 'refund_failed')} AS transfer
+            ${lastOf('refund_paid', 'refund_failed', 'paid_refund_failed')} AS last_settled
+          FROM ${ledgerTransfers(
+            'refund_ordered',
+            'refund_paid',
+            'refund_failed',
+            'paid_refund_failed',
+          )} AS transfer
           GROUP BY client_id, subject_id
         ) AS moved USING (client_id, receipt_id)
       ) AS receipt`,

@@ -6,6 +6,7 @@ import type { ChargeClaims } from '../provider/provider-claims.ts';
 import { isBooked, lockPayment, readPayment } from '../queries.ts';
 import { bookReversals } from '../return/book-reversals.ts';
 import { askAgain, lockReceipt } from '../return/reversal-queries.ts';
+import { failPaidRefund, lockFailedLater } from '../return/settle-refund.ts';
 import { paymentsDb } from '../tables.ts';
 import { queueReviews, type Review } from './queue-reviews.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -66,10 +67,12 @@ async function storeClaims(
 ): Promise<void> {
   const businessTime = await readBusinessTimeOf(tx, asked.clientId);
   const payment = await lockPayment(tx, asked.clientId, asked.paymentId);
+  const failedLater = await lockFailedLater(tx, asked, claims);
   const receipt = await lockReceipt(tx, asked.clientId, asked.receiptId);
   if (payment === undefined || receipt === undefined) return;
   // Another process has asked since, and will store a later answer.
   if (receipt.claims_version !== asked.version) return;
   await storeDisputes(deps, tx, { payment, receipt }, claims.disputes, businessTime);
+  for (const one of failedLater) await failPaidRefund(tx, one, payment.payment_id, businessTime);
   await bookReversals(deps, tx, { payment, receipt }, claims, businessTime);
 }

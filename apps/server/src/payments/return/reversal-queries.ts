@@ -88,7 +88,8 @@ export async function readReversalsOf(
 /**
  * The provider's ids of the refunds of a receipt that staff ordered. An order whose answer was lost
  * has no id yet: a refund of the same amount that no one knows may be it, and is left alone until
- * its id is known.
+ * its id is known. One that failed has ended here: if the provider pays it later, it is reversed
+ * like a refund that was begun there.
  */
 export async function readOwnRefunds(
   reader: Reader,
@@ -102,12 +103,14 @@ export async function readOwnRefunds(
     .where('receipt_id', '=', receipt_id)
     .where('begun_at_provider', '=', false)
     .execute();
-  const own = new Set(ordered.flatMap((refund) => refund.provider_id ?? []));
-  // One that failed without an id never reached the provider.
-  const unseen = ordered.filter((one) => one.provider_id === null && one.status !== 'failed');
-  for (const { amount } of unseen) {
-    const unknown = refunds.find((one) => one.amount === amount && !own.has(one.providerId));
-    if (unknown !== undefined) own.add(unknown.providerId);
+  const known = new Set(ordered.flatMap((refund) => refund.provider_id ?? []));
+  const current = ordered.filter(({ status }) => status !== 'failed');
+  const own = new Set(current.flatMap((refund) => refund.provider_id ?? []));
+  for (const { amount } of current.filter((one) => one.provider_id === null)) {
+    const unknown = refunds.find((one) => one.amount === amount && !known.has(one.providerId));
+    if (unknown === undefined) continue;
+    known.add(unknown.providerId);
+    own.add(unknown.providerId);
   }
   return own;
 }

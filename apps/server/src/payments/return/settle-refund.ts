@@ -5,6 +5,7 @@ import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { refundFailed, refundPaid } from '../events.ts';
+import type { ChargeClaims } from '../provider/provider-claims.ts';
 import type { RefundState } from '../provider/provider-refunds.ts';
 import { changeReceipt } from '../receive/receipt-queries.ts';
 import { paymentsDb, type RefundStatus } from '../tables.ts';
@@ -84,7 +85,60 @@ async function writeStatus(
     .execute();
 }
 
-/** A contradiction about a settled refund changes nothing, but someone should look at it. */
+/**
+ * The refunds of a receipt that were paid, and that the provider now says failed. The caller locks
+ * the receipt after them.
+ */
+export async function lockFailedLater(
+  tx: Tx,
+  { clientId, receiptId }: Pick<OpenRefund, 'clientId' | 'receiptId'>,
+  { refunds }: ChargeClaims,
+): Promise<PaidRefund[]> {
+  const failed = refunds.filter(({ state }) => state === 'failed').map((one) => one.providerId);
+  if (failed.length === 0) return [];
+  const rows = await paymentsDb(tx)
+    .selectFrom('refunds')
+    .select(['refund_id as refundId', 'amount', 'currency'])
+    .where('client_id', '=', clientId)
+    .where('receipt_id', '=', receiptId)
+    .where('begun_at_provider', '=', false)
+    .where('status', '=', 'processed')
+    .where('provider_id', 'in', failed)
+    .orderBy('refund_id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({ clientId, receiptId, ...row }));
+}
+
+type PaidRefund = Pick<OpenRefund, 'clientId' | 'receiptId' | 'refundId' | 'amount' | 'currency'>;
+
+/** The provider returned a paid refund: 1000 ← 2200, unapplied again. The client is told. */
+export async function failPaidRefund(
+  tx: Tx,
+  refund: PaidRefund,
+  paymentId: string,
+  { at, date }: BusinessTime,
+): Promise<void> {
+  const { clientId, receiptId, refundId, amount, currency } = refund;
+  await post(tx, clientId, date, [
+    {
+      ...{ kind: 'paid_refund_failed', subjectId: receiptId, currency, amount },
+      debit: { code: ledgerCodes.providerCash, subjectId: receiptId },
+      credit: { code: ledgerCodes.unappliedReceipts, subjectId: receiptId },
+    },
+  ]);
+  await changeReceipt(tx, refund, { unapplied: amount });
+  await paymentsDb(tx)
+    .updateTable('refunds')
+    .set({ status: 'failed', settled_at: at, settled_on: date })
+    .where('client_id', '=', clientId)
+    .where('refund_id', '=', refundId)
+    .execute();
+  const payload = { refundId, receiptId, currency, amount };
+  await recordEvent(tx, refundFailed, { clientId, subjectId: paymentId, at, payload });
+}
+
+/** A contradiction about a settled refund is for the review of its payment, which looks it up. */
 function logContradiction(
   { log }: Pick<PaymentsDeps, 'log'>,
   { refundId }: OpenRefund,
