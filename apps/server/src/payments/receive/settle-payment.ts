@@ -58,7 +58,12 @@ async function settle(
     if (charge.reversed) await queueReviewOf(tx, payment);
     return null;
   }
-  if (charge.status === 'success') return book(deps, tx, payment, charge);
+  if (charge.status === 'success') {
+    const reached = await book(deps, tx, payment, charge);
+    // A report that came late, or once more: the money may be back at the payer.
+    if (wasReversed(payment)) await queueReviewOf(tx, payment);
+    return reached;
+  }
   const isCurrent =
     charge.reference === payment.reference &&
     (asked === undefined || asked.starts === payment.starts);

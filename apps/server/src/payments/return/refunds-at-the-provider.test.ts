@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aPaidPayment } from '../../../test/builders/dispute.ts';
-import { anIntent, chargeAtProvider, lookAt, sendWebhook } from '../../../test/builders/payment.ts';
+import {
+  anIntent,
+  chargeAtProvider,
+  lookAt,
+  sendWebhook,
+  storedPayment,
+} from '../../../test/builders/payment.ts';
 import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import {
   applied,
@@ -76,4 +82,18 @@ test('a charge that was reversed before it was booked is not called declined', a
   const { body } = await lookAt(testApp, client, reference);
   expect(body).toMatchObject({ status: 'failed', reversed: true });
   expect(body.message).toContain('The money will be returned to your card.');
+});
+
+test('a success reported after its charge was reversed is booked and taken back', async () => {
+  const { reference } = await anIntent(testApp, client);
+  await testApp.sandbox.pay(reference, 'success');
+  const charge = await chargeAtProvider(testApp, reference);
+  await testApp.sandbox.outcome(reference, 'reversed');
+  await lookAt(testApp, client, reference);
+  expect(await sendWebhook(testApp, 'charge.success', charge)).toBe(200);
+  await testApp.work();
+  const { payment_id: paymentId } = await storedPayment(testApp, reference);
+  const paid = { clientId: client.clientId, paymentId, reference };
+  expect(await reversalsOf(testApp, paid)).toMatchObject([{ cause: 'charge', state: 'taken' }]);
+  expect(await booksOf(testApp, paid)).toEqual(gone);
 });
