@@ -36,7 +36,8 @@ export async function chargeDue(deps: PaymentsDeps, key: ChargeKey, now: Date): 
   const begun = await deps.db.transaction().execute((tx) => begin(deps, tx, key, now));
   if (begun === null) return true;
   const { paymentId, onlyLook, why } = begun;
-  const end = await chargeStartedCard(deps, { clientId: key.clientId, paymentId }, onlyLook);
+  const started = { clientId: key.clientId, paymentId };
+  const end = await chargeStartedCard(deps, started, onlyLook, now);
   if (end.status === 'pending') return false;
   const ended = why === undefined ? end : { ...end, reason: why };
   await deps.db.transaction().execute((tx) => record(tx, key, paymentId, ended));

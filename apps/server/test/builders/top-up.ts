@@ -67,11 +67,16 @@ export async function aTopUp(
 }
 
 /** The worker's run for one charge. */
-export const runCharge = (testApp: TestApp, { client, id }: TestTopUp, dueOn: string) =>
+export const runCharge = (
+  testApp: TestApp,
+  { client, id }: TestTopUp,
+  dueOn: string,
+  now = new Date(),
+) =>
   chargeDue(
     testApp.deps,
     { purpose: 'top-up', clientId: client.clientId, subjectId: id, dueOn },
-    new Date(),
+    now,
   );
 
 /** The amounts of the client's investments in naira, newest first; the first one is 100,000. */

@@ -48,26 +48,35 @@ export type CardPayment = { readonly status: PaymentStatus; readonly reason: str
 const needsHolder = 'Your bank wants you to confirm this payment yourself.';
 const declined = 'Your bank declined the card.';
 
+/** Until then the provider may not show a charge whose answer was lost. */
+const shownWithinMs = 10 * 60 * 1000;
+
 /**
  * Charges a started payment, and may be repeated until its end is known: the provider charges one
  * reference once. With `onlyLook` it only asks for the outcome of an earlier attempt, and ends the
- * payment if the provider never heard of it.
+ * payment if the provider still does not know it some minutes after the attempt.
  */
 export async function chargeStartedCard(
   deps: PaymentsDeps,
   { clientId, paymentId }: { clientId: string; paymentId: string },
   onlyLook: boolean,
+  now: Date,
 ): Promise<CardPayment> {
   const payment = await readPayment(deps.db, clientId, paymentId);
   if (payment.status !== 'pending') return { status: payment.status, reason: declined };
-  const reason = onlyLook ? await lookUp(deps, payment, false) : await charge(deps, payment);
+  const chargedMs = payment.started_at?.getTime() ?? 0;
+  const mayAppear = now.getTime() < chargedMs + shownWithinMs;
+  const reason = onlyLook
+    ? await lookUp(deps, payment, mayAppear)
+    : await charge(deps, payment, now);
   return { status: (await readPayment(deps.db, clientId, paymentId)).status, reason };
 }
 
 /** Returns why it was not paid, if it was not; the payment's own state says whether it was. */
-async function charge(deps: PaymentsDeps, payment: PaymentRow): Promise<string> {
+async function charge(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<string> {
   const card = await openCard(deps, payment);
   if (card === undefined) return end(deps, payment, 'You removed the card.');
+  await restart(deps, payment, now);
   try {
     const { reference, amount, currency } = payment;
     const answer = await deps.provider.chargeCard({ reference, amount, currency, ...card });
@@ -83,10 +92,25 @@ async function charge(deps: PaymentsDeps, payment: PaymentRow): Promise<string> 
   }
 }
 
-/** With `isKnown` the provider has the charge, also while it does not show it yet. */
-async function lookUp(deps: PaymentsDeps, payment: PaymentRow, isKnown: boolean): Promise<string> {
+/** Each attempt starts the payment again: its charge may be late, counted from the last attempt. */
+async function restart({ db }: PaymentsDeps, payment: PaymentRow, now: Date): Promise<void> {
+  await paymentsDb(db)
+    .updateTable('payments')
+    .set({ started_at: now })
+    .where('client_id', '=', payment.client_id)
+    .where('payment_id', '=', payment.payment_id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** With `mayAppear` the provider may have the charge, although it does not show it yet. */
+async function lookUp(
+  deps: PaymentsDeps,
+  payment: PaymentRow,
+  mayAppear: boolean,
+): Promise<string> {
   const found = await deps.provider.lookUpCharge(payment.reference);
-  if (found === null) return isKnown ? '' : end(deps, payment, declined);
+  if (found === null) return mayAppear ? '' : end(deps, payment, declined);
   await settlePayment(deps, found);
   return declined;
 }
