@@ -128,6 +128,24 @@ test('IND-18: a withdrawal returned after months gives back every month', async 
   await expectCleanBook(testApp);
 });
 
+test('a withdrawal that is paid after all leaves what its failure gave back', async () => {
+  const { client, id } = await aPlan();
+  const withdrawalId = await withdraw(client, id, '150000');
+  await liveUntil('2027-03-25');
+  await settle(client, withdrawalId, 'failed');
+  const { provider } = testApp.deps;
+  const { lookUpTransfer } = provider;
+  provider.lookUpTransfer = async (reference) => stateOf(reference, 'paid');
+  await settle(client, withdrawalId, 'paid');
+  Object.assign(provider, { lookUpTransfer });
+  expect(await creditedOf(client, id)).toEqual(untilNumber(4));
+  expect(await readInvestment(testApp, client, id)).toMatchObject({
+    investment_amount: '50000.00',
+    returns: '8000.00',
+  });
+  await expectCleanBook(testApp);
+});
+
 type Step = { share: number; daysBefore: number; outcome: Outcome | 'open'; daysAfter: number };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
