@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { disputeWon, paymentDisputed } from '../events.ts';
-import type { Dispute } from '../provider/provider-claims.ts';
+import { type Dispute, isArchivedUndecided } from '../provider/provider-claims.ts';
 import type { PaymentRow } from '../queries.ts';
 import { type DisputeRow, type ReceiptRow, readDisputesOf } from '../return/reversal-queries.ts';
 import { paymentsDb } from '../tables.ts';
@@ -15,7 +15,8 @@ type Disputed = { payment: PaymentRow; receipt: ReceiptRow };
 /**
  * Stores the provider's report of the disputes of one receipt and tells the client of a new one and
  * of one that was won; losing one is told where the money is taken. One in another currency than
- * the charge is a mistake of the provider, and changes nothing.
+ * the charge is a mistake of the provider, and changes nothing, and neither does one that was
+ * archived without a decision.
  */
 export async function storeDisputes(
   deps: Pick<PaymentsDeps, 'log'>,
@@ -33,6 +34,7 @@ export async function storeDisputes(
       deps.log.error({ dispute: providerId, currency }, 'a dispute is in another currency');
       continue;
     }
+    if (isArchivedUndecided(dispute)) continue;
     const before = stored.find((one) => one.provider_id === dispute.providerId);
     await storeDispute(tx, disputed, dispute, before, businessTime);
   }

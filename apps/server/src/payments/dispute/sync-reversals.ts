@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import type { ListedClaim } from '../provider/provider-claims.ts';
+import { isArchivedUndecided, type ListedClaim } from '../provider/provider-claims.ts';
 import { queueReviews } from '../receive/queue-reviews.ts';
 import { refundStates } from '../return/plan-reversals.ts';
 
@@ -52,7 +52,10 @@ async function findPayments(
   listed: readonly ListedClaim[],
 ): Promise<Payment[]> {
   if (listed.length === 0) return [];
-  const claims = JSON.stringify(listed.map(toRow));
+  const decided = listed.filter(
+    (one) => one.kind !== 'dispute' || !isArchivedUndecided(one.dispute),
+  );
+  const claims = JSON.stringify(decided.map(toRow));
   const { rows } = await sql<Payment>`
     SELECT DISTINCT receipt.client_id AS "clientId", receipt.payment_id AS "paymentId"
     FROM json_to_recordset(${claims}::json)

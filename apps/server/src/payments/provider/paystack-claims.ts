@@ -72,8 +72,7 @@ export function readDispute(data: unknown): Dispute {
  * `declined` leaves it with us. A resolution that is not known yet stays open for a person to see.
  */
 function disputeState(status: string, resolution: string): Dispute['state'] {
-  if (status === 'archived') return resolution.endsWith('accepted') ? 'lost' : 'won';
-  if (status !== 'resolved') return 'open';
+  if (status !== 'resolved' && status !== 'archived') return 'open';
   if (resolution === 'declined') return 'won';
   return resolution.endsWith('accepted') ? 'lost' : 'open';
 }

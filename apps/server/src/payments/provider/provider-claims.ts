@@ -27,6 +27,14 @@ export type Dispute = {
   readonly resolvedAt: Date | null;
 };
 
+/**
+ * The provider archived it without a decision that we can read. The state that we know is still
+ * true: a lost dispute has given no money to us.
+ */
+export function isArchivedUndecided({ state, stage }: Pick<Dispute, 'state' | 'stage'>): boolean {
+  return state === 'open' && stage === 'archived';
+}
+
 /** Money of a charge that the provider sends back to the payer, at our request or its own. */
 export type ChargeRefund = {
   readonly providerId: string;

@@ -96,6 +96,15 @@ test('takes the rest of a reversed charge that a reason explains only in part', 
   ]);
 });
 
+test('leaves what a dispute took that is open again, also of a reversed charge', () => {
+  const stored = [taken('dispute', 'd', 2_000n)];
+  const disputes = [dispute('d', { state: 'open', stage: 'archived' })];
+  expect(plan({ disputes }, stored)).toEqual([]);
+  expect(plan({ reversed: true, disputes }, stored)).toEqual([
+    ['charge', 'charge', 'taken', 3_000n],
+  ]);
+});
+
 test.each(['processed', 'failed'] as const)(
   'takes all of a reversed charge, also when a refund of it is %s later',
   (state) => {

@@ -59,8 +59,13 @@ export function planReversals(
     explained -= covered;
     return { ...cause, taken: cause.taken - covered };
   });
+  // A dispute that was lost and is no longer called so still has its money.
+  const isPlanned = new Set(planned.map(keyOf));
+  const unchanged = stored.filter((one) => one.cause === 'dispute' && !isPlanned.has(keyOf(one)));
   const explainedBy = [
-    ...planned.map(({ state, named, taken }) => (state === 'pending' ? named : taken)),
+    ...[...planned, ...unchanged].map(({ state, named, taken }) =>
+      state === 'pending' ? named : taken,
+    ),
     ...claims.refunds
       .filter(({ providerId, state }) => own.has(providerId) && state !== 'failed')
       .map(({ amount }) => amount),
