@@ -123,7 +123,7 @@ const sharedParts = [
   'ui/src/(NewPasswordFields|RiskLine|TextAreaField|TimeText|held-press|lagos-time)',
   'web/src/bank-account/LastFour',
   'web/src/api/(failed-title|request-file)',
-  'web/src/products/repaid-share',
+  'web/src/products/(LoanActions|repaid-share)',
   'web/src/shell/(GetHelp|WithUserDetail|lazy-dialog)',
 ];
 const shared = {
