@@ -49,12 +49,13 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
         />
         {/* The form is longer than a small phone; the button says the amount. */}
         <div
-          className="sticky bottom-0 -mb-5 flex flex-row-reverse flex-wrap gap-3 border-t
-            border-line bg-surface py-3 *:flex-auto short:static"
+          className="sticky bottom-0 -mb-4 flex flex-wrap gap-3 border-t border-line bg-surface py-3
+            short:static"
         >
           <Button
             type="submit"
             tone="action"
+            className="flex-1 sm:order-last"
             busy={payment.busy}
             busyLabel="Opening the payment window…"
           >
