@@ -30,13 +30,19 @@ export function HoldBanner({ clientId }: { clientId: string }) {
   );
 }
 
-function Hold({ hold: { freeze, confirmed, possible, unpaid } }: { hold: ClientHold }) {
+function Hold({ hold }: { hold: ClientHold }) {
+  const { notServed, freeze, confirmed, possible, unpaid } = hold;
   const actions = useMe().data?.actions ?? [];
   const readsMatches = screeningReaders.some((act) => actions.includes(act));
   return (
     <>
       {freeze && <Frozen freeze={freeze} />}
       {confirmed && <Confirmed match={confirmed} canOpen={readsMatches} />}
+      {notServed && !freeze && !confirmed && (
+        <Alert tone="bad" title="We do not serve this client">
+          {effect} Compliance can tell you more.
+        </Alert>
+      )}
       {unpaid.length > 0 && (
         <Alert tone="bad" title="We pay nothing to this client">
           {unpaid.join(' ')} Withdrawals and refunds wait until that changes, and no loan is

@@ -10,7 +10,8 @@ import { HoldBanner } from './HoldBanner.tsx';
 
 const id = '0193a5b0-0000-7000-8000-000000000001';
 const at = new Date('2026-11-23T09:00:00.000Z');
-const served: ClientHold = { freeze: null, confirmed: null, possible: 0, unpaid: [] };
+const nothing = { freeze: null, confirmed: null, possible: 0, unpaid: [] };
+const served: ClientHold = { notServed: false, ...nothing };
 const frozen: ClientHold['freeze'] = {
   ...{ state: 'proposed', by: 'Halima Sule', since: at, reason: 'Court order' },
   ...{ decidedBy: null, unfreezeProposed: false, proposerLeft: false },
@@ -42,6 +43,12 @@ test('the banner of a frozen client names who froze them, the reason and the nex
   const ending = bannerOf({ freeze: { ...agreed, unfreezeProposed: true } });
   expect(ending).toContain('Unfreezing was proposed');
   expect(ending).toContain('href="/approvals"');
+});
+
+test('a role that does not read why a client is not served reads that they are not', () => {
+  const banner = bannerOf({ notServed: true });
+  expect(banner).toContain('We do not serve this client');
+  expect(banner).toContain('We pay nothing to this client and take no new business.');
 });
 
 test('a freeze whose proposer has left can be proposed again', () => {

@@ -5,7 +5,9 @@ import { approval, reasonForm } from './approvals.ts';
 
 /** Why a client is not served, as staff read it; the client is never told. */
 export const clientHold = z.object({
-  /** Null for a client who is not frozen. */
+  /** We pay nothing to the client and take no new business. Every role reads that. */
+  notServed: z.boolean(),
+  /** Null for a client who is not frozen, and for roles that do not read why one is not served. */
   freeze: z.nullable(
     z.object({
       /** A proposed freeze applies at once; a second person decides whether it stays. */
@@ -20,7 +22,7 @@ export const clientHold = z.object({
       unfreezeProposed: z.boolean(),
     }),
   ),
-  /** The first confirmed match of the screening list; null without any. */
+  /** The first confirmed match of the screening list; null without any, and for other roles. */
   confirmed: z.nullable(
     z.object({
       listedName: z.string(),
@@ -44,7 +46,10 @@ export const readClientHold = defineStaffCall({
   method: 'GET',
   needs: 'all staff',
   path: '/staff/api/clients/:id/hold/',
-  summary: 'Read why a client is not served',
+  summary: 'Read whether a client is served',
+  description:
+    'Compliance, approvers and auditors also read why not. The audit log records who opened the ' +
+    'client, up to once an hour.',
   replies: { 200: clientHold },
 });
 

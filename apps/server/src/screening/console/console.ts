@@ -55,7 +55,7 @@ function routes(app: App, deps: ScreeningDeps): void {
     return reply.code(201).send(await proposeReversal(deps, staff, match));
   });
 
-  serve(app, holds.readClientHold, ({ params }) => readHold(db, deps.gates, params.id));
+  serve(app, holds.readClientHold, ({ params, staff }) => readHold(deps, staff, params.id));
 
   serve(app, holds.freezeClient, async ({ params, body, staff, reply }) =>
     reply.code(201).send(await freeze(deps, staff, { clientId: params.id, ...body })),

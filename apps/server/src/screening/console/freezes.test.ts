@@ -32,10 +32,33 @@ const unfreeze = (who: TestStaff, clientId: string) =>
 const approve = (who: TestStaff, id: string) => approveAs(testApp, who, id);
 const disburse = (loan: TestLoan) => post(finance, `loans/${loan.loanId}/disburse/`);
 
-async function holdOf(clientId: string): Promise<ClientHold> {
+async function holdOf(clientId: string, who = compliance): Promise<ClientHold> {
   const path = `/staff/api/clients/${clientId}/hold/`;
-  return (await call<ClientHold>(testApp, 'GET', path, { headers: finance.headers })).body;
+  return (await call<ClientHold>(testApp, 'GET', path, { headers: who.headers })).body;
 }
+
+test('roles that decide no freeze read only that the client is not served', async () => {
+  const { client } = await anAcceptedLoan(testApp);
+  const { clientId } = client;
+  expect(await holdOf(clientId, finance)).toMatchObject({ notServed: false });
+  await freeze(compliance, clientId);
+  const officer = await aStaffMember(testApp, 'officer');
+  for (const who of [finance, officer]) {
+    expect(await holdOf(clientId, who)).toEqual({
+      ...{ notServed: true, freeze: null, confirmed: null, possible: 0, unpaid: [] },
+    });
+  }
+  const auditor = await aStaffMember(testApp, 'auditor');
+  for (const who of [compliance, approver, auditor]) {
+    expect((await holdOf(clientId, who)).freeze?.reason).toBe('Court order of today');
+  }
+  const { rows } = await testApp.database.pool.query(
+    `SELECT 1 FROM audit_log
+      WHERE client_id = $1 AND staff_id = $2 AND action = 'open-client'`,
+    [clientId, officer.staffId],
+  );
+  expect(rows).toHaveLength(1);
+});
 
 test('a freeze applies from its proposal, and stays when a second person approves it', async () => {
   const loan = await anAcceptedLoan(testApp);
@@ -133,7 +156,7 @@ test('a freeze needs a reason, the right, and a client', async () => {
   expect((await freeze(compliance, 'nobody')).status).toBe(404);
   expect((await unfreeze(compliance, clientId)).status, 'not frozen').toBe(409);
   expect(await holdOf(clientId)).toEqual({
-    ...{ freeze: null, confirmed: null, possible: 0, unpaid: [] },
+    ...{ notServed: false, freeze: null, confirmed: null, possible: 0, unpaid: [] },
   });
 });
 

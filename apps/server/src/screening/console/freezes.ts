@@ -1,9 +1,10 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { ClientHold } from '@quarrter/contract/staff/client-holds';
-import { openClient, requireClient } from '../../accounts/index.ts';
+import { openClient } from '../../accounts/index.ts';
 import { decline, listProposalsOf, propose, waitingSubjects } from '../../approvals/index.ts';
 import {
   type ConsoleDeps,
+  can,
   defineActions,
   namingWhoMovedIt,
   proposeAndRecord,
@@ -13,7 +14,7 @@ import {
 } from '../../console/index.ts';
 import { type Gate, reasonsNotPaid } from '../../gates/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
-import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import { clientFreeze, clientUnfreeze, replacedFreeze } from '../freezes/freeze-kinds.ts';
 import { beginFreeze, type Freeze, findFreeze, notFrozen } from '../freezes/freezes.ts';
@@ -24,21 +25,29 @@ const actions = defineActions({
   'propose-unfreeze': 'Unfreezing proposed',
 });
 
-/** Why a client is not served, or may soon not be. 404 for an unknown client. */
+/** Why a freeze or a match was decided is read by those who decide such, and by auditors. */
+const readers = ['manage-screening', 'propose-freeze', 'decide-freeze', 'read-queues'] as const;
+
+/**
+ * Whether a client is served, or may soon not be, and why, for those who may read it. 404 for an
+ * unknown client.
+ */
 export async function readHold(
-  reader: Reader,
-  gates: readonly Gate[],
-  clientId: string,
+  { db, gates }: { db: Database; gates: readonly Gate[] },
+  staff: StaffMember,
+  id: string,
 ): Promise<ClientHold> {
-  await requireClient(reader, clientId);
-  const freeze = await findFreeze(reader, clientId);
-  const matches = await listMatchesOf(reader, clientId);
+  const { clientId } = await openClient(db, staff, id);
+  const freeze = await findFreeze(db, clientId);
+  const matches = await listMatchesOf(db, clientId);
   const confirmed = matches.find(({ state }) => state === 'confirmed');
+  const readsWhy = readers.some((action) => can(staff.role, action));
   return {
-    freeze: freeze === undefined ? null : await describeFreeze(reader, freeze),
-    confirmed: confirmed?.decided ? { ...confirmed, ...confirmed.decided } : null,
+    notServed: freeze !== undefined || confirmed !== undefined,
+    freeze: freeze && readsWhy ? await describeFreeze(db, freeze) : null,
+    confirmed: confirmed?.decided && readsWhy ? { ...confirmed, ...confirmed.decided } : null,
     possible: matches.filter(({ state }) => state === 'open').length,
-    unpaid: await reasonsNotPaid(reader, gates, clientId),
+    unpaid: await reasonsNotPaid(db, gates, clientId),
   };
 }
 
