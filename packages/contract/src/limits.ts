@@ -94,6 +94,14 @@ export const reveals = {
   message: 'You revealed many numbers.',
 } as const satisfies Limit;
 
+/** One file has the numbers of all borrowers. It is sent once a month. */
+export const bureauFiles = {
+  counts: 'files for the credit bureaus',
+  attempts: 10,
+  perMinutes: 24 * 60,
+  message: 'You saved many files for the credit bureaus.',
+} as const satisfies Limit;
+
 /**
  * So that no one can read out a bank's customers. The same account again says nothing new, and is
  * not counted.

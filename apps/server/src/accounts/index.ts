@@ -19,7 +19,12 @@ export { accountsEmails } from './emails.ts';
 export { accountRecords, emptyProfiles, readAddresses } from './erase-clients.ts';
 export { compareClients } from './identity/compare-clients.ts';
 export { listBvns } from './identity/list-bvns.ts';
-export { listRevealsBefore, revealOf, storeReveal } from './identity/number-reveals.ts';
+export {
+  listRevealsBefore,
+  revealOf,
+  storeReveal,
+  storeRevealOfMany,
+} from './identity/number-reveals.ts';
 export {
   type GivenIdentity,
   hasIdentityNumber,

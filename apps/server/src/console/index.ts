@@ -1,3 +1,4 @@
+export { requireProof } from './account/require-proof.ts';
 export { type Action, actionText, defineActions, defineReads } from './actions.ts';
 export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from './audit/check.ts';
 export { endText } from './audit/jobs.ts';

@@ -58,6 +58,7 @@ export { findEndedApplication, notEnded } from './read/ended-application.ts';
 export { isRestructuredBy, lentLoans, liveLoans, schedulesOn } from './read/portfolio.ts';
 export {
   countReportedLoans,
+  listReportedClients,
   listReportedLoans,
   type Month,
   type ReportedLoan,

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { date, defineStaffCall, detail } from '../call.ts';
+import { requiredLines } from '../fields.ts';
+import { bureauFiles } from '../limits.ts';
+import { needsProof } from '../second-factor.ts';
 import { actReplies, onLoan } from './loans.ts';
 
 export const askBureaus = defineStaffCall({
@@ -51,15 +54,20 @@ export const bureauFile = defineStaffCall({
 
 export const downloadBureauFile = defineStaffCall({
   ...ofMonth,
-  method: 'GET',
+  method: 'POST',
   path: '/staff/api/bureau-files/:month/download/',
   needs: ['send-bureau-file'],
+  limits: [bureauFiles],
   summary: 'Export the credit bureau file as CSV',
   description:
     'Exports one row for each loan that was open in the month and whose client agreed, at its ' +
-    'month-end balance. Contains names, NIN and BVN; the export is logged.',
+    'month-end balance. Contains names, NIN and BVN. Needs the second factor of the last 5 ' +
+    'minutes. The audit log has the reason, and each client sees who saved their numbers and why.',
+  body: z.object({ reason: requiredLines('Please say why you need this file', 300) }),
+  example: { reason: 'To send it to both credit bureaus.' },
   replies: {
     200: z.file().check(z.mime(['text/csv'])),
+    403: needsProof,
     409: detail,
   },
 });

@@ -1,4 +1,5 @@
 import { columnOf } from '@quarrter/domain/people';
+import { sql } from 'kysely';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -67,6 +68,22 @@ export async function storeReveal(
       })),
     )
     .execute();
+}
+
+/** The same for the clients of a file, in one statement. */
+export async function storeRevealOfMany(
+  tx: Tx,
+  clientIds: readonly string[],
+  { numbers, by, reason }: Reveal,
+  { at }: BusinessTime,
+): Promise<void> {
+  await sql`
+    INSERT INTO number_reveals
+      (client_id, reveal_id, revealed_at, number, staff_id, staff_name, role, reason)
+    SELECT seen.client_id, gen_random_uuid(), ${at}::timestamptz, number, ${by.staffId}::uuid,
+      ${by.name}::text, ${by.role}::text, ${reason}::text
+    FROM unnest(${[...clientIds]}::uuid[]) AS seen (client_id)
+    CROSS JOIN unnest(${[...numbers]}::text[]) AS number`.execute(tx);
 }
 
 export type StoredReveal = {

@@ -1,3 +1,4 @@
+import type { StaffAccess } from '@quarrter/contract/client/my-data';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
@@ -41,9 +42,22 @@ async function get(path: string, who = finance) {
   return { status: reply.statusCode, headers: reply.headers, text: reply.body };
 }
 
+const reason = 'To send it to both credit bureaus.';
+
+async function download(month: string, who: TestStaff) {
+  const reply = await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/bureau-files/${month}/download/`,
+    headers: who.headers,
+    payload: { reason },
+  });
+  return { status: reply.statusCode, headers: reply.headers, text: reply.body };
+}
+
+/** A member of staff may save a few files only. */
 async function linesOf(month: string): Promise<Map<string, Line>> {
-  const { status, text } = await get(`${month}/download/`);
-  expect(status).toBe(200);
+  const { status, text } = await download(month, await aStaffMember(testApp, 'finance'));
+  expect(status, text).toBe(200);
   const lines = parse(text, { columns: true, bom: true }) as Line[];
   return new Map(lines.map((line) => [line.AccountNumber ?? '', line]));
 }
@@ -185,14 +199,62 @@ test('a restructured loan is reported in its earlier class until it has performe
 });
 
 test('every download is in the audit log, and only finance may make one', async () => {
-  const { headers } = await get('2026-10/download/');
+  const { headers } = await download('2026-10', finance);
   expect(headers['content-disposition']).toContain('credit-bureaus-2026-10.csv');
   const { rows } = await testApp.database.pool.query(
-    `SELECT actor_name, subject FROM audit_log WHERE action = 'send-bureau-file'
+    `SELECT actor_name, subject, note FROM audit_log WHERE action = 'send-bureau-file'
      ORDER BY entry_id DESC LIMIT 1`,
   );
-  expect(rows).toEqual([{ actor_name: finance.name, subject: 'credit bureau file of 2026-10' }]);
+  expect(rows).toEqual([
+    {
+      ...{ actor_name: finance.name, subject: 'credit bureau file of 2026-10' },
+      note: expect.stringMatching(/^Names, NIN and BVN of \d+ clients: To send it to both/),
+    },
+  ]);
   const officer = await aStaffMember(testApp, 'officer');
-  expect((await get('2026-10/download/', officer)).status).toBe(403);
+  expect((await download('2026-10', officer)).status).toBe(403);
   expect((await get('2026-13/')).status).toBe(404);
+});
+
+test('each client in the file sees who saved their numbers and why, once for each', async () => {
+  const first = await anActiveLoan(testApp);
+  await testApp.database.pool.query(
+    `UPDATE loans SET disbursed_on = '2026-10-28' WHERE client_id = $1`,
+    [first.client.clientId],
+  );
+  const left = await withoutConsent();
+  const saver = await aStaffMember(testApp, 'finance');
+  expect((await download('2026-10', saver)).status).toBe(200);
+  const looksAt = async ({ client: { headers } }: TestLoan) => {
+    const reply = await testApp.app.inject({ url: '/accounts/api/staff-looks/', headers });
+    const { results } = reply.json<{ results: StaffAccess[] }>();
+    return results.filter(({ name }) => name === saver.name);
+  };
+  const looks = await looksAt(first);
+  expect(looks.map(({ what }) => what).toSorted()).toEqual(['bvn', 'nin']);
+  expect(looks.every((look) => look.reason === reason && look.role === 'finance')).toBe(true);
+  expect(await looksAt(left)).toEqual([]);
+});
+
+test('the file needs a fresh second factor and a reason, and few are given in a day', async () => {
+  const saver = await aStaffMember(testApp, 'finance');
+  const url = '/staff/api/bureau-files/2026-10/download/';
+  const { headers } = saver;
+  const silent = await testApp.app.inject({ method: 'POST', url, headers, payload: {} });
+  expect([silent.statusCode, silent.json()]).toEqual([
+    400,
+    { reason: ['Please say why you need this file'] },
+  ]);
+  await testApp.database.pool.query(
+    `UPDATE staff_sessions SET second_factor_passed_at = now() - interval '301 seconds'
+     WHERE staff_id = $1`,
+    [saver.staffId],
+  );
+  const stale = await download('2026-10', saver);
+  expect([stale.status, JSON.parse(stale.text).second_factor]).toEqual([403, 'totp']);
+  const other = await aStaffMember(testApp, 'finance');
+  for (let saved = 0; saved < 10; saved += 1) {
+    expect((await download('2026-10', other)).status).toBe(200);
+  }
+  expect((await download('2026-10', other)).status).toBe(429);
 });

@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { BureauFile } from '@quarrter/contract/staff/bureaus';
+import { storeRevealOfMany } from '../../accounts/index.ts';
 import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
-import { countReportedLoans, type LoansDeps, type Month } from '../../loans/index.ts';
+import {
+  countReportedLoans,
+  type LoansDeps,
+  listReportedClients,
+  type Month,
+} from '../../loans/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
@@ -18,20 +24,28 @@ export async function showBureauFile({ db }: Deps, month: string): Promise<Burea
   return { month, asOf: days.lastDay, loans: reported, withoutConsent };
 }
 
-/** The download is in the audit log before its first line is sent. */
+/**
+ * The file is in the audit log, and each client in it can see who saved their numbers and why,
+ * before its first line is sent.
+ */
 export async function exportBureauFile(
   deps: Deps,
   staff: StaffMember,
   month: string,
+  reason: string,
 ): Promise<Readable> {
   const days = await requireEnded(deps.db, month);
-  await deps.db.transaction().execute(async (tx) =>
-    recordAction(tx, staff, await readBusinessTime(tx), {
+  await deps.db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const clientIds = await listReportedClients(tx, days);
+    const seen = { numbers: ['nin', 'bvn'], by: staff, reason } as const;
+    await storeRevealOfMany(tx, clientIds, seen, businessTime);
+    await recordAction(tx, staff, businessTime, {
       action: actions['send-bureau-file'],
       subject: `credit bureau file of ${month}`,
-      note: 'With names, NIN and BVN of the clients',
-    }),
-  );
+      note: `Names, NIN and BVN of ${clientIds.length} clients: ${reason}`,
+    });
+  });
   return monthlyFile(deps, days);
 }
 

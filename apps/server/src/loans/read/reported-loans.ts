@@ -93,6 +93,17 @@ export async function countReportedLoans(
   return rows[0] ?? { reported: 0, withoutConsent: 0 };
 }
 
+/** The clients whose loans of the month are reported. */
+export async function listReportedClients(reader: Reader, month: Month): Promise<string[]> {
+  const { rows } = await sql<{ clientId: string }>`
+    SELECT DISTINCT loan.client_id AS "clientId"
+    FROM loans AS loan
+    JOIN credit_check_consents AS consent
+      ON consent.client_id = loan.client_id AND consent.loan_id = loan.loan_id
+    WHERE ${isOfMonth(month)}`.execute(reader);
+  return rows.map(({ clientId }) => clientId);
+}
+
 /**
  * Paid out by its last day, and not over before its first. A repayment that is booked in a later
  * month than it was made in ends a loan in the month of its booking.

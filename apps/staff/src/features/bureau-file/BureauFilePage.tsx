@@ -1,8 +1,6 @@
 import { useCall } from '@quarrter/client/calls';
-import { messageOf } from '@quarrter/client/errors';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { saveFile } from '@quarrter/client/save-file';
-import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import { type BureauFile, bureauFile, downloadBureauFile } from '@quarrter/contract/staff/bureaus';
 import { addMonths } from '@quarrter/domain/calendar';
 import { Alert } from '@quarrter/ui/Alert';
@@ -17,6 +15,8 @@ import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { requestFile } from '../../api/request.ts';
 import { monthText } from '../../ledger-entries/texts.tsx';
+import { usePageDialog } from '../../shell/PageDialog.tsx';
+import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx';
 
 /** Files of this many past months can be saved. */
@@ -81,12 +81,7 @@ function MonthFile({ months }: { months: readonly string[] }) {
 
 function Contents({ file }: { file: BureauFile }) {
   const { month, asOf, loans, withoutConsent } = file;
-  const saving = useSingleMutation({
-    mutationFn: async () => {
-      const options = { params: { month }, withinMs };
-      saveFile(`credit-bureaus-${month}.csv`, await requestFile(downloadBureauFile, options));
-    },
-  });
+  const open = usePageDialog();
   return (
     <>
       <div className="max-w-md">
@@ -109,14 +104,33 @@ function Contents({ file }: { file: BureauFile }) {
         <Button
           tone="action"
           className="sm:justify-self-start"
-          busy={saving.isPending}
-          onClick={() => saving.mutate()}
+          onClick={() => open(SaveDialog, { month })}
         >
           <Download aria-hidden="true" className="size-4.5" /> Save as CSV
         </Button>
       )}
-      <p className="text-sm text-ink-soft">The audit log records who saved the file.</p>
-      {saving.isError && <Alert tone="bad" title={messageOf(saving.error)} />}
     </>
+  );
+}
+
+function SaveDialog({ month, onClose }: { month: string; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      call={downloadBureauFile}
+      title={`Save the file of ${monthText(month)}`}
+      label="Save as CSV"
+      hint="Each client in the file can see your name, the time and this reason."
+      maxLength={300}
+      send={async (body) => {
+        const content = await requestFile(downloadBureauFile, {
+          params: { month },
+          body,
+          withinMs,
+        });
+        return new File([content], `credit-bureaus-${month}.csv`);
+      }}
+      onDone={(file) => saveFile(file.name, file)}
+      onClose={onClose}
+    />
   );
 }

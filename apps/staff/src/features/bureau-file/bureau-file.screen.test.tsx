@@ -1,5 +1,6 @@
-import { bureauFile } from '@quarrter/contract/staff/bureaus';
-import { screen } from '@testing-library/react';
+import { bureauFile, downloadBureauFile } from '@quarrter/contract/staff/bureaus';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../../tools/screens/blank.ts';
 import { openAsStaff, staffServer } from '../../open-screen.tsx';
@@ -19,4 +20,17 @@ test('finance reads the file of the month that has ended', async () => {
   openAsStaff('finance', '/books/credit-bureaus');
   await screen.findByText('Loans in the file');
   expect(server.sent(bureauFile)).toMatchObject([{ params: { month: '2026-10' } }]);
+});
+
+test('the file is saved with a reason that its clients can see', async () => {
+  const server = staffServer('finance', ['send-bureau-file'])
+    .answers(bureauFile, 200, { ...file, month: '2026-10', loans: 2 })
+    .answers(downloadBureauFile, 409, { detail: 'This month has not ended yet.' });
+  openAsStaff('finance', '/books/credit-bureaus');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'For both bureaus.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as CSV' }));
+  await dialog.findByText('This month has not ended yet.');
+  expect(server.bodies(downloadBureauFile)).toEqual([{ reason: 'For both bureaus.' }]);
 });
