@@ -11,6 +11,15 @@ export function isDeclineOpened(loanId: string): boolean {
   }
 }
 
+/** A session that ends leaves no loan's id for the next person at this device. */
+export function clearOpenedDecline(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
 export function declineWasOpened(loanId: string): void {
   try {
     localStorage.setItem(key, loanId);

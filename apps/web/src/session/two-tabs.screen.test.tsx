@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearDrafts, deviceDrafts, drafts, hideDrafts, VISITOR } from '../forms/drafts.ts';
 import { client, clientServer, openAsClient } from '../open-screen.tsx';
+import { declineWasOpened, isDeclineOpened } from '../products/opened-decline.ts';
 import { SESSION_STORAGE_KEY } from './session.ts';
 import { clearSession } from './store.ts';
 
@@ -33,6 +34,19 @@ test('SES-12: a session that ends takes the drafts of its client out of the stor
   await waitFor(() => expect(stored()).toEqual([ofOther]));
   expect(ofDevice.read(), 'for the same client in this page').toEqual({ first_name: 'Bisi' });
 });
+
+test.each(['left', 'idle'] as const)(
+  'a session that ends (%s) leaves no id of a loan',
+  async (end) => {
+    clientServer();
+    openAsClient('/notifications');
+    await screen.findByRole('heading', { level: 1 });
+    declineWasOpened('loan');
+    clearSession(end);
+    expect(isDeclineOpened('loan')).toBe(false);
+    expect(Object.keys(localStorage).join()).not.toContain('decline');
+  },
+);
 
 test('SES-12: a session that ends leaves what its client types in another tab', async () => {
   fillIn();
