@@ -43,7 +43,6 @@ export {
   type EmailedEvent,
   type EmailText,
   type EventEmails,
-  type Recipient,
   type SendingDeps,
   sendDueEmails,
   writeEmail,
