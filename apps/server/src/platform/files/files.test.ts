@@ -1,9 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeSecrets, type Secrets } from '../passwords/secrets.ts';
 import { type Files, openFiles } from './files.ts';
 import { rotateFiles } from './rotate-files.ts';
@@ -21,7 +32,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quarrter-sealed-files-'));
   files = openFiles({ folder }, secretsWith('old', 'old'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return rm(folder, { recursive: true });
+});
 
 const onDisk = (name = key) => readFile(join(folder, name));
 
@@ -33,12 +47,52 @@ test('a file is encrypted on disk and comes back as it was', async () => {
   expect(Buffer.from(await files.get(key))).toEqual(content);
 });
 
+/** Calls `seen` at each sync of a file or folder, before it happens. */
+async function onSync(seen: (names: string[]) => void): Promise<void> {
+  const handle = await open(folder);
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const sync = prototype.sync;
+  vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    seen(await readdir(folder, { recursive: true }));
+    await sync.call(this);
+  });
+}
+
+test('a file has its name when all of it is on disk, and then its folders are', async () => {
+  const names: string[][] = [];
+  await onSync((found) => names.push(found.filter((name) => name.includes('document'))));
+  await files.put(key, content);
+  // The file, its folder, and the folders of that one, of its client's and of `loans`.
+  expect(names).toEqual([[`${key}.tmp`], [key], [key], [key], [key]]);
+  names.length = 0;
+  await rotateFiles(folder, secretsWith('new', 'new', 'old'), 'new', new Date());
+  expect(names).toEqual([[key, expect.stringContaining('.sealing-')], [key]]);
+});
+
+test('a file that the disk does not confirm is not stored', async () => {
+  await onSync(() => {
+    throw Object.assign(new Error('no room after all'), { code: 'ENOSPC' });
+  });
+  await expect(files.put(key, content)).rejects.toMatchObject({ status: 503 });
+  expect(await files.list('loans/client/loan')).toEqual([]);
+});
+
+test('an empty file is a lost one: it does not open, and is not sealed again', async () => {
+  await files.put(key, content);
+  await writeFile(join(folder, key), '');
+  await expect(files.get(key)).rejects.toThrow(`The file ${key} is empty.`);
+  const rotated = await rotateFiles(folder, secretsWith('new', 'new', 'old'), 'new', new Date());
+  expect(rotated).toEqual({ read: 1, sealedAgain: 0 });
+  expect(await onDisk()).toHaveLength(0);
+});
+
 // A device of Linux that has no room for anything.
 test.skipIf(!existsSync('/dev/full'))(
   'a file for which there is no room is answered 503',
   async () => {
     await mkdir(join(folder, 'loans'));
-    await symlink('/dev/full', join(folder, 'loans/full.pdf'));
+    await symlink('/dev/full', join(folder, 'loans/full.pdf.tmp'));
     await expect(files.put('loans/full.pdf', content)).rejects.toMatchObject({
       status: 503,
       headers: { 'retry-after': '60' },
@@ -93,9 +147,10 @@ test('a rotation seals old and unencrypted files with the new key, once', async 
 test('a rotation removes what an interrupted one left, and needs no folder', async () => {
   await files.put(key, content);
   await writeFile(join(folder, `${key}.sealing-0123456789abcdef`), 'half');
+  await writeFile(join(folder, `${key}.tmp`), 'half');
   const rotate = (now: Date) => rotateFiles(folder, secretsWith('old', 'old'), 'old', now);
   await rotate(new Date());
-  expect(await readdir(join(folder, 'loans/client/loan'))).toHaveLength(2);
+  expect(await readdir(join(folder, 'loans/client/loan'))).toHaveLength(3);
   await rotate(new Date(Date.now() + 2 * 60 * 60 * 1000));
   expect(await readdir(join(folder, 'loans/client/loan'))).toEqual(['document.pdf']);
   await rm(folder, { recursive: true });

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { unavailable } from '../http/http-error.ts';
 import type { Secrets } from '../passwords/secrets.ts';
+import { writeDurably } from './durable-files.ts';
 import { type FileStore, openDisk } from './file-store.ts';
 
 export type StoredFile = { key: string; bytes: number; sha256: string };
@@ -42,19 +42,15 @@ export function openFiles(store: FileStore, secrets: FileSecrets): Files {
     return opened;
   };
   const write = async (key: string, content: Uint8Array) => {
-    const written = await disk();
-    await written.put(key, content).catch(async (error: unknown) => {
-      if (!isFull(error)) throw error;
-      // The part that was written takes room that others need.
-      await written.delete(key).catch(() => {});
-      throw diskFull();
+    // The driver writes a folder's file in place, and does not wait for the disk.
+    if ('bucket' in store) return (await disk()).put(key, content);
+    await writeDurably(join(store.folder, key), content).catch((error: unknown) => {
+      throw isFull(error) ? diskFull() : error;
     });
   };
   return {
     async put(key, content) {
       await write(key, secrets.sealBytes(content, fileContext(key)));
-      // The driver knows no modes. Its files are sealed before anyone else could read them.
-      if ('folder' in store) await chmod(join(store.folder, key), 0o600);
       return {
         key,
         bytes: content.byteLength,
@@ -63,6 +59,8 @@ export function openFiles(store: FileStore, secrets: FileSecrets): Files {
     },
     async get(key) {
       const stored = await (await disk()).getBytes(key);
+      // Sealed or not, no file of ours is empty: this one was lost.
+      if (stored.length === 0) throw new Error(`The file ${key} is empty.`);
       const sealed = secrets.keyOfBytes(stored) !== null;
       return sealed ? secrets.openBytes(stored, fileContext(key)) : stored;
     },
@@ -92,8 +90,8 @@ export function openFiles(store: FileStore, secrets: FileSecrets): Files {
 const fullCodes = ['ENOSPC', 'EDQUOT'];
 
 function isFull(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: string } };
-  return fullCodes.includes(cause?.code ?? '');
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return fullCodes.includes(code);
 }
 
 const retryAfterSeconds = 60;

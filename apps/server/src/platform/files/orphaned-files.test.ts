@@ -65,15 +65,17 @@ test('deletes a file that is no document of its application, after a day', async
   const { files } = testApp.deps;
   const { loanId, client } = await anApplication(testApp);
   const inTwoDays = Date.now() + 2 * dayMs;
-  const put = async (madeAt: number) => {
-    const key = `loans/${client.clientId}/${loanId}/${newId(madeAt)}.pdf`;
+  const put = async (madeAt: number, end = '') => {
+    const key = `loans/${client.clientId}/${loanId}/${newId(madeAt)}.pdf${end}`;
     await files.put(key, new Uint8Array([1]));
     return key;
   };
-  const [unused, young] = [await put(Date.now()), await put(inTwoDays - dayMs / 2)];
-  expect(await deleteOrphanedFiles(testApp.deps, new Date(inTwoDays), 1)).toBe(1);
-  await expect(files.get(unused)).rejects.toThrow();
-  expect(await files.list(`loans/${client.clientId}/${loanId}`)).toHaveLength(3);
+  const unused = [await put(Date.now()), await put(Date.now(), '.tmp')];
+  const young = await put(inTwoDays - dayMs / 2);
+  await put(inTwoDays - dayMs / 2, '.tmp');
+  expect(await deleteOrphanedFiles(testApp.deps, new Date(inTwoDays), 1)).toBe(2);
+  for (const key of unused) await expect(files.get(key)).rejects.toThrow();
+  expect(await files.list(`loans/${client.clientId}/${loanId}`)).toHaveLength(4);
   expect((await files.get(young)).length).toBe(1);
 });
 

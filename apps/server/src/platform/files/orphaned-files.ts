@@ -105,7 +105,10 @@ export function isTheirNight(folder: string, now: Date, nights: number): boolean
 }
 
 function isOldEnough(key: string, now: Date): boolean {
-  const id = nameOf(key).replace(/\.pdf$/, '');
+  // `.tmp`: of a process that was killed while it wrote the file.
+  const id = nameOf(key)
+    .replace(/\.tmp$/, '')
+    .replace(/\.pdf$/, '');
   return isId(id) && now.getTime() - timeOfId(id).getTime() > youngestMs;
 }
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { opendir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { SecretKeys, Secrets } from '../passwords/secrets.ts';
+import { renameDurably, writeSynced } from './durable-files.ts';
 import { fileContext } from './files.ts';
 
 export type RotatedFiles = { read: number; sealedAgain: number };
 
-/** Names of files left by a run that was killed between writing one and putting it in place. */
-const unfinished = /\.sealing-[0-9a-f]{16}$/;
+/** Names of files left by a process that was killed between writing one and putting it in place. */
+const unfinished = /\.(sealing-[0-9a-f]{16}|tmp)$/;
 
 const hourMs = 60 * 60 * 1000;
 
@@ -55,21 +56,23 @@ async function resealFile(
   const resealed = sealedAgain(stored, key, secrets, current);
   if (resealed === undefined) return false;
   const beside = `${path}.sealing-${randomBytes(8).toString('hex')}`;
-  await writeFile(beside, resealed, { mode: 0o600 });
+  await writeSynced(beside, resealed);
   // It has been deleted, and must not be restored.
   const there = await stat(path).catch(ifThere);
   if (there === undefined) await rm(beside, { force: true });
-  else await rename(beside, path);
+  else await renameDurably(beside, path);
   return there && true;
 }
 
-/** The file under the current key; undefined when it is under that one already. */
+/** The file under the current key; undefined when it is under that one already, or was lost. */
 export function sealedAgain(
   stored: Buffer,
   key: string,
   secrets: Secrets,
   current: string,
 ): Uint8Array | undefined {
+  // Sealed, an empty file would pass for a document.
+  if (stored.length === 0) return undefined;
   const sealedWith = secrets.keyOfBytes(stored);
   if (sealedWith === current) return undefined;
   const content = sealedWith === null ? stored : openStored(stored, key, secrets);
@@ -86,7 +89,7 @@ function openStored(stored: Buffer, key: string, secrets: Secrets): Buffer {
 
 async function removeUnfinished(path: string, now: Date): Promise<undefined> {
   const file = await stat(path).catch(ifThere);
-  // A younger one may belong to another run.
+  // A younger one may belong to a process that runs.
   if (file && now.getTime() - file.mtimeMs > hourMs) await rm(path, { force: true });
 }
 
