@@ -3,6 +3,8 @@ import type { TestClient } from '../../test/builders/client.ts';
 import { anActiveLoan } from '../../test/builders/loan.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { unavailable } from '../platform/http/http-error.ts';
+import { runStatement } from './make-statement.ts';
 
 /* A client with more lines than a statement is made of at once. */
 
@@ -48,6 +50,13 @@ test('a long statement is made by a job, and an email says when it is ready', as
   // Asked for again, it is the same one.
   expect((await ask('pdf')).json()).toMatchObject({ id, state: 'waiting' });
   expect((await get(`statements/${id}/`)).statusCode).toBe(409);
+
+  // A database that is away, or a full disk, passes: the statement still waits.
+  const noRoom = unavailable('no room', 60);
+  const files = { ...testApp.deps.files, put: () => Promise.reject(noRoom) };
+  const run = { clientId: client.clientId, statementId: id };
+  await expect(runStatement({ ...testApp.deps, files }, run)).rejects.toBe(noRoom);
+  expect(await list()).toMatchObject([{ id, state: 'waiting' }]);
 
   await testApp.work();
   expect(await list()).toMatchObject([{ id, state: 'ready', lines: 602, lines_done: 602 }]);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { recordEvent } from '../events/index.ts';
 import { countIssued, issueDocument, openIssuedDocument } from '../issued-documents/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
+import { isPassing } from '../platform/http/http-error.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { StatementsDeps } from './deps.ts';
 import { statementReady } from './events.ts';
@@ -30,6 +31,8 @@ export async function runStatement(deps: StatementsDeps, asked: Asked): Promise<
     });
     await finish(deps, row);
   } catch (error) {
+    // The job runs again.
+    if (isPassing(error)) throw error;
     deps.log.error({ err: error, statementId: asked.statementId }, 'a statement failed');
     await change(deps.db, row, { state: 'failed' });
   }

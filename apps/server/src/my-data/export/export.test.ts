@@ -6,10 +6,13 @@ import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
 import { addApp, expireProof } from '../../../test/builders/second-factor.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import type { Table } from '../../platform/database/define-table.ts';
 import { openDisk } from '../../platform/files/file-store.ts';
+import { unavailable } from '../../platform/http/http-error.ts';
 import { tables } from '../../tables.ts';
 import { deleteExpiredExports } from './delete-expired.ts';
+import { makeExport } from './make-export.ts';
 import { storedMs } from './read-export.ts';
 import { isTechnical } from './show-row.ts';
 import { folderOf } from './write-archive.ts';
@@ -204,6 +207,22 @@ test('a copy is deleted three days after it was made, with its files', async () 
   await deleteExpiredExports(testApp.deps, new Date(Date.now() + storedMs + 60_000));
   expect(await files.list(folder)).toEqual([]);
   expect((await download(client, id)).statusCode).toBe(404);
+});
+
+test('a copy is made when a cause that passes is over: no database, or no room', async () => {
+  const client = await aClient(testApp);
+  const { files } = testApp.deps;
+  const { id: exportId } = (await ask(client)).json();
+  const asked = { clientId: client.clientId, exportId };
+  const causes = [new DatabaseUnavailable(new Error('broken')), unavailable('no room', 60)];
+  for (const cause of causes) {
+    const put = () => Promise.reject(cause);
+    const deps = { ...testApp.deps, files: { ...files, put } };
+    await expect(makeExport(deps, asked, new Date())).rejects.toBe(cause);
+    expect((await state(client))?.state).toBe('making');
+  }
+  await makeExport(testApp.deps, asked, new Date());
+  expect((await state(client))?.state).toBe('ready');
 });
 
 test('a copy that cannot be made says so, and can be asked for again', async () => {

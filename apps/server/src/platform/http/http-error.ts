@@ -65,3 +65,6 @@ export function answerOf(error: unknown): HttpError | null {
     retryDatabaseAfterSeconds,
   );
 }
+
+/** Whether the cause passes by itself: the same work can succeed later. */
+export const isPassing = (error: unknown): boolean => answerOf(error)?.status === 503;
