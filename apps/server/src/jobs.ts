@@ -9,7 +9,7 @@ import { documentsJobs } from './documents/index.ts';
 import { gatesJobs } from './gates/index.ts';
 import { cancelWithdrawalsSince, resumeWithdrawalsOf } from './investments/index.ts';
 import { issuedDocumentsJobs } from './issued-documents/jobs.ts';
-import { allChecks, checkSnapshot } from './ledger-checks.ts';
+import { allChecks, checkApart } from './ledger-checks.ts';
 import { loansJobs } from './loans/jobs.ts';
 import { myDataJobs } from './my-data/index.ts';
 import { resumePayoutsOf, resumeRefundsOf } from './payments/index.ts';
@@ -49,7 +49,10 @@ export function allJobs(deps: Deps): JobHandlers {
     ...collectionsJobs(deps),
     ...reconciliationJobs(deps),
     ...portfolioJobs(deps),
-    ...booksJobs(deps, { count: allChecks.length, run: checkSnapshot }),
+    ...booksJobs(deps, {
+      count: allChecks.length,
+      run: (done) => checkApart(deps.openApart, done),
+    }),
     ...staffJobs(deps),
     ...closeReportJobs(deps),
     ...securityEventsJobs(deps),

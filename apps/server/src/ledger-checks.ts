@@ -29,7 +29,7 @@ import {
 } from './loans/index.ts';
 import { ownPaymentChecks } from './own-payments/index.ts';
 import { paymentChecks, paymentDateChecks, reversalChecks } from './payments/index.ts';
-import type { Database, Tx } from './platform/database/database.ts';
+import type { Database, OpenDatabase, Tx } from './platform/database/database.ts';
 import { lenderChecks } from './reconciliation/index.ts';
 
 /** Checks that compare rows, accounts and transfers with each other. */
@@ -124,6 +124,19 @@ export function checkSnapshot(
     await Promise.allSettled(readers);
     await Promise.all(readers);
   });
+}
+
+/** Runs every check on connections of its own, which no request and no other job waits for. */
+export async function checkApart(
+  open: (connections: number) => OpenDatabase,
+  done: Parameters<typeof checkSnapshot>[1],
+): Promise<void> {
+  const own = open(ledgerReaders);
+  try {
+    await checkSnapshot(own.db, done);
+  } finally {
+    await own.close();
+  }
 }
 
 /**

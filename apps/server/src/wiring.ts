@@ -58,7 +58,7 @@ import {
 } from './payments/index.ts';
 import { openPaystack } from './payments/provider/paystack.ts';
 import { isProviderAway } from './payments/provider/provider-error.ts';
-import type { Database } from './platform/database/database.ts';
+import { type Database, type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import type { PlatformDeps } from './platform/deps.ts';
 import { isMailServerAway, openMailer, watchMailer } from './platform/email/mail.ts';
 import { openFiles } from './platform/files/files.ts';
@@ -101,6 +101,8 @@ export type Deps = InvestmentsDeps &
   LoansConsoleDeps & {
     readonly readWarnings: ReadWarnings;
     readonly receiptPanels: ReceiptPanels;
+    /** Opens connections beside the pool, for long work that would hold too many of its own. */
+    readonly openApart: (connections: number) => OpenDatabase;
     /** Resolves when the calls' observations of outside services are stored. */
     readonly observationsStored: () => Promise<void>;
   };
@@ -201,6 +203,7 @@ export function wire(
   };
   return {
     ...platform,
+    openApart: (connections) => openDatabase(config.databaseUrl, { connections }),
     observationsStored: services.stored,
     provider: openPaystack(config.provider, services.watch('payment provider', isProviderAway)),
     limits: config.limits,

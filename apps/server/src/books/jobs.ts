@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
 import {
@@ -16,10 +16,7 @@ import {
 /** The check of the whole book: every comparison there is, and the function that runs them. */
 export type BookCheck = {
   readonly count: number;
-  run(
-    db: Database,
-    done: (check: LedgerCheck, result: CheckResult, ms: number) => void,
-  ): Promise<void>;
+  run(done: (check: LedgerCheck, result: CheckResult, ms: number) => void): Promise<void>;
 };
 
 const checkLedgerJob = defineJob('check-ledger', { runId: z.uuid() });
@@ -64,7 +61,7 @@ async function runCheck({ db, log }: PlatformDeps, check: BookCheck, runId: stri
     stored.catch(() => {});
   };
   try {
-    await check.run(db, done);
+    await check.run(done);
     await stored;
     await endRun(db, runId, 'finished');
   } catch (error) {

@@ -1,6 +1,6 @@
 import { readDatabaseUrl } from '../config.ts';
 import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
-import { allChecks, checkSnapshot, ledgerReaders } from '../ledger-checks.ts';
+import { allChecks, checkApart } from '../ledger-checks.ts';
 import { openDatabase, type Reader } from '../platform/database/database.ts';
 
 /**
@@ -36,14 +36,13 @@ function printSum(differing: number, print: (line: string) => void): number {
 
 /** `npm run ledger-check`: exits 1 when a single kobo is off. */
 export async function ledgerCheckCommand(): Promise<number> {
-  const database = openDatabase(readDatabaseUrl(process.env), { connections: ledgerReaders });
-  try {
-    let differing = 0;
-    await checkSnapshot(database.db, (check, result) => {
+  const url = readDatabaseUrl(process.env);
+  let differing = 0;
+  await checkApart(
+    (connections) => openDatabase(url, { connections }),
+    (check, result) => {
       differing += printResult(check, result, console.log);
-    });
-    return printSum(differing, console.log) === 0 ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+    },
+  );
+  return printSum(differing, console.log) === 0 ? 0 : 1;
 }

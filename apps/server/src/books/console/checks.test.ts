@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { anActiveLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, staffCall, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { allJobs } from '../../jobs.ts';
 import { allChecks } from '../../ledger-checks.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 
 const testApp = useTestApp();
 let finance: TestStaff;
@@ -40,6 +42,19 @@ test('a check that staff start runs every comparison and stores what each found'
   expect(run.compared).toBe(
     results.reduce((sum: number, one: { compared: number }) => sum + one.compared, 0),
   );
+});
+
+test('a check leaves the pool of the worker to others, also the smallest', async () => {
+  await call('POST', path);
+  const { id: runId } = await newestRun();
+  const pool = openDatabase(testApp.config.databaseUrl, { connections: 2 });
+  const deps = { ...testApp.deps, db: pool.db };
+  try {
+    await allJobs(deps)['check-ledger']?.({ runId }, { id: 'test' });
+  } finally {
+    await pool.close();
+  }
+  expect(await newestRun()).toMatchObject({ state: 'finished', done: allChecks.length });
 });
 
 test('a check names the rows that differ', async () => {
