@@ -105,6 +105,32 @@ test('tells how many payments wait for the payment provider', async () => {
   expect(await linesOf(pending)).toEqual([`${pending} 1`]);
 });
 
+test('tells for how long the oldest transfer that may be sent has not arrived', async () => {
+  const name = 'quarrter_oldest_payout_seconds';
+  const { client } = await anActiveLoan(testApp);
+  expect(await linesOf(name)).toEqual([`${name} 0`]);
+  const change = (changes: string) =>
+    testApp.database.pool.query(`UPDATE payouts SET ${changes} WHERE client_id = $1`, [
+      client.clientId,
+    ]);
+  await change("status = 'sent', requested_at = now() - interval '2 hours'");
+  const waited = Number((await linesOf(name))[0]?.split(' ').at(-1));
+  expect(waited).toBeGreaterThanOrEqual(7200);
+  expect(waited).toBeLessThan(7500);
+  // Those that are held, of a client who is not served, or that staff pay.
+  const notDue = [
+    "send_after = now() + interval '1 hour'",
+    "waiting_for = 'client'",
+    'by_hand = true',
+  ];
+  for (const reason of notDue) {
+    await change(reason);
+    expect([reason, await linesOf(name)]).toEqual([reason, [`${name} 0`]]);
+    await change("send_after = NULL, waiting_for = '', by_hand = false");
+  }
+  await change("status = 'paid'");
+});
+
 test('counts the states that payments reach', async () => {
   const loan = await anActiveLoan(testApp);
   const { amount_to_be_paid: amount } = await readLoan(testApp, loan);

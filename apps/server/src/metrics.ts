@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { countUnsentEmails } from './events/index.ts';
-import { countOpenPayments } from './payments/index.ts';
+import { countOpenPayments, readOldestPayout } from './payments/index.ts';
 import { readBusinessDate } from './platform/database/business-time.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import type { Mailer } from './platform/email/mail.ts';
@@ -26,6 +26,7 @@ export async function openMetrics(
       passwordsWaiting: countWaiting,
       businessDate: () => readBusinessDate(db),
       openPayments: () => countOpenPayments(db),
+      oldestPayout: () => readOldestPayout(db),
       unsentEmails: () => countUnsentEmails(db),
       awayServices: () => listAwayServices(db),
     },

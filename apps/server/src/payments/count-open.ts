@@ -60,3 +60,27 @@ export async function countOpenPayments(reader: Reader): Promise<OpenPayments[]>
     count: counted.get(`${kind} ${state}`) ?? 0,
   }));
 }
+
+/**
+ * For how many seconds the oldest transfer that may be sent has not arrived; 0 when there is none.
+ * Those that a gate or staff who pay by hand hold back are not due.
+ */
+export async function readOldestPayout(reader: Reader): Promise<number> {
+  const since = sql`min(greatest(requested_at, send_after))`;
+  const { seconds } = await paymentsDb(reader)
+    .selectFrom('payouts')
+    .select(
+      sql<number>`coalesce(greatest(extract(epoch FROM now() - ${since}), 0), 0)::float8`.as(
+        'seconds',
+      ),
+    )
+    .where('status', 'in', ['requested', 'sent'])
+    .where('by_hand', '=', false)
+    .where('parts', '=', 0)
+    .where('waiting_for', '<>', 'client')
+    .where((row) =>
+      row.or([row('send_after', 'is', null), row('send_after', '<=', sql<Date>`now()`)]),
+    )
+    .executeTakeFirstOrThrow();
+  return seconds;
+}

@@ -13,7 +13,7 @@ export {
 export { paymentPanels, readIdentityChecks } from './console/client-page.ts';
 export { paymentsConsole } from './console/console.ts';
 export { type ReceiptPanels, textOf } from './console/receipt-panels.ts';
-export { countOpenPayments } from './count-open.ts';
+export { countOpenPayments, readOldestPayout } from './count-open.ts';
 export type { PaymentsDeps, PayoutDeps } from './deps.ts';
 export { disputedGate } from './dispute/disputed-gate.ts';
 export { paymentsEmails } from './emails.ts';

@@ -23,6 +23,8 @@ export type MetricSources = {
   /** The business date as `2026-11-21`. */
   businessDate(): Promise<string>;
   openPayments(): Promise<readonly { kind: string; state: string; count: number }[]>;
+  /** For how many seconds the oldest transfer that may be sent has not arrived. */
+  oldestPayout(): Promise<number>;
   unsentEmails(): Promise<readonly { state: string; count: number }[]>;
   /** The services outside that are away. */
   awayServices(): Promise<readonly Outage[]>;
@@ -90,16 +92,26 @@ export function makeMetrics(
   };
 }
 
+type Labels = Readonly<Record<string, string>>;
+
 type AddGauge = (
   name: string,
   help: string,
   labelNames: readonly string[],
-  read: (one: Gauge) => Promise<void> | void,
-) => Gauge;
+  read: () => Promise<readonly Value[]> | readonly Value[],
+) => void;
 
-/** Makes gauges that are read when they are asked for. */
+type Value = readonly [value: number, labels?: Labels];
+
+/**
+ * Collectors give up after 10 seconds, as long as a request waits for a connection: a gauge that
+ * needs one must not hide the others just when the database is slow.
+ */
+const answeredWithinMs = 2_000;
+
+/** Makes gauges that are read when they are asked for. One without an answer is left out. */
 function gaugesOf(registers: Registry[], onError: (error: unknown) => void): AddGauge {
-  return (name, help, labelNames, read) =>
+  return (name, help, labelNames, read) => {
     new Gauge({
       name,
       help,
@@ -107,14 +119,29 @@ function gaugesOf(registers: Registry[], onError: (error: unknown) => void): Add
       registers,
       async collect() {
         this.reset();
-        // A database that is away must not hide the metrics of the process.
+        // Without labels it would be 0 now: a business date of 1970.
+        if (labelNames.length === 0) this.remove({});
         try {
-          await read(this);
+          const values = await within(answeredWithinMs, async () => read());
+          for (const [value, labels = {}] of values) this.set(labels, value);
         } catch (error) {
           onError(error);
         }
       },
     });
+  };
+}
+
+async function within<T>(ms: number, read: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer after ${ms / 1000} seconds`)), ms);
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function addCollected(gauge: AddGauge, sources: MetricSources): void {
@@ -122,56 +149,63 @@ function addCollected(gauge: AddGauge, sources: MetricSources): void {
     'quarrter_database_connections',
     'Connections of this process to the database, by their use.',
     ['state'],
-    (one) => {
+    () => {
       const { total, idle, waiting } = sources.pool();
-      one.set({ state: 'in use' }, total - idle);
-      one.set({ state: 'idle' }, idle);
-      one.set({ state: 'waited for' }, waiting);
+      return [
+        [total - idle, { state: 'in use' }],
+        [idle, { state: 'idle' }],
+        [waiting, { state: 'waited for' }],
+      ];
     },
   );
   gauge(
     'quarrter_passwords_waiting',
     'Passwords that wait in this process to be hashed or compared.',
     [],
-    (one) => one.set(sources.passwordsWaiting()),
+    () => [[sources.passwordsWaiting()]],
   );
   gauge(
     'quarrter_business_date_seconds',
     'The business date, as the Unix time at which it begins in UTC.',
     [],
-    async (one) => one.set(Date.parse(await sources.businessDate()) / 1000),
+    async () => [[Date.parse(await sources.businessDate()) / 1000]],
   );
   gauge(
     'quarrter_open_payments',
     'Payments and payouts that are not final, by state.',
     ['kind', 'state'],
-    async (one) => {
-      for (const { kind, state, count } of await sources.openPayments()) {
-        one.set({ kind, state }, count);
-      }
-    },
+    async () =>
+      (await sources.openPayments()).map(({ kind, state, count }) => [count, { kind, state }]),
+  );
+  gauge(
+    'quarrter_oldest_payout_seconds',
+    'For how long the oldest transfer that may be sent has not arrived; 0 when there is none.',
+    [],
+    async () => [[await sources.oldestPayout()]],
   );
   gauge(
     'quarrter_unsent_emails',
     'Emails that wait to be sent, and those that the mail server rejected for good.',
     ['state'],
-    async (one) => {
-      for (const { state, count } of await sources.unsentEmails()) one.set({ state }, count);
-    },
+    async () => (await sources.unsentEmails()).map(({ state, count }) => [count, { state }]),
   );
   gauge(
     'quarrter_service_away_seconds',
     'From the first to the last call that a service outside did not answer; 0 when it answers.',
     ['service'],
-    async (one) => {
+    async () => {
       const away = await sources.awayServices();
-      for (const service of serviceNames) one.set({ service }, 0);
-      // Never 0, even after a single call.
-      for (const { service, since, lastFailedAt } of away) {
-        one.set({ service }, Math.max(1, (lastFailedAt.getTime() - since.getTime()) / 1000));
-      }
+      return serviceNames.map((service): Value => {
+        const outage = away.find((one) => one.service === service);
+        return [outage === undefined ? 0 : secondsAway(outage), { service }];
+      });
     },
   );
+}
+
+/** Never 0, even after a single call. */
+function secondsAway({ since, lastFailedAt }: Outage): number {
+  return Math.max(1, (lastFailedAt.getTime() - since.getTime()) / 1000);
 }
 
 /** Serves the metrics at `/metrics` of a port of its own, which no client reaches. */
