@@ -4,6 +4,7 @@ import { countUnsentEmails } from './events/index.ts';
 import { countOpenPayments, readOldestPayout } from './payments/index.ts';
 import { readBusinessDate } from './platform/database/business-time.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
+import { watchCommits } from './platform/database/watch-commits.ts';
 import type { Mailer } from './platform/email/mail.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
@@ -24,6 +25,7 @@ export async function openMetrics(
     {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       passwordsWaiting: countWaiting,
+      commitWaits: watchCommits(db).waitingSeconds,
       businessDate: () => readBusinessDate(db),
       openPayments: () => countOpenPayments(db),
       oldestPayout: () => readOldestPayout(db),

@@ -9,6 +9,7 @@ import { missingMigrations } from './migration-files.ts';
 import { readBusinessTime } from './platform/database/business-time.ts';
 import { ClocksDiffer, readAgreedTime } from './platform/database/compare-clocks.ts';
 import { requireRoom } from './platform/database/require-room.ts';
+import { watchCommits } from './platform/database/watch-commits.ts';
 import { type App, serve } from './platform/http/http.ts';
 import { isInside } from './platform/http/inside.ts';
 import { listAwayServices } from './platform/outside-services.ts';
@@ -16,6 +17,8 @@ import type { Deps } from './wiring.ts';
 
 /** Health, and the facts that a front end needs before anyone signs in. */
 export function systemRoutes(app: App, config: Config, deps: Deps): void {
+  const commits = watchCommits(deps.db);
+
   serve(app, live, async () => ({ status: 'live' }));
 
   serve(app, ready, async ({ reply, request }) => {
@@ -28,6 +31,8 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
         .send({ status: 'not ready', ...(told && { reason }) });
     if (app.closing.hasBegun) return not('This process is about to end.');
     try {
+      // Before what needs a free connection: all of them may wait for a commit.
+      if (!(await commits.areConfirmed())) return not(unconfirmed);
       const missing = await missingMigrations(deps.db);
       if (missing.length > 0) return not('Migrations are missing: run npm run migrate.');
       const misplaced = await misplacedTables(deps.db);
@@ -64,6 +69,8 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
     business_date: (await readBusinessTime(deps.db)).date,
   }));
 }
+
+const unconfirmed = 'The database does not confirm what is written.';
 
 /** Why nothing can be stored; null while there is room. */
 async function findFullDisk({ db, files, log }: Deps): Promise<string | null> {

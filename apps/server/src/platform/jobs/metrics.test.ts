@@ -8,6 +8,7 @@ afterEach(() => {
 const sources: MetricSources = {
   pool: () => ({ total: 10, idle: 0, waiting: 4 }),
   passwordsWaiting: () => 0,
+  commitWaits: () => 0,
   businessDate: () => Promise.resolve('2026-11-21'),
   openPayments: () => Promise.resolve([]),
   oldestPayout: () => Promise.resolve(0),

@@ -20,6 +20,8 @@ export type MetricSources = {
   pool(): { total: number; idle: number; waiting: number };
   /** Passwords that wait to be hashed or compared. */
   passwordsWaiting(): number;
+  /** For how many seconds a commit has waited for the database to confirm it; 0 when none does. */
+  commitWaits(): number;
   /** The business date as `2026-11-21`. */
   businessDate(): Promise<string>;
   openPayments(): Promise<readonly { kind: string; state: string; count: number }[]>;
@@ -163,6 +165,12 @@ function addCollected(gauge: AddGauge, sources: MetricSources): void {
     'Passwords that wait in this process to be hashed or compared.',
     [],
     () => [[sources.passwordsWaiting()]],
+  );
+  gauge(
+    'quarrter_commit_waits_seconds',
+    'For how long a commit has waited to be confirmed, as by a standby; 0 when none does.',
+    [],
+    () => [[sources.commitWaits()]],
   );
   gauge(
     'quarrter_business_date_seconds',
