@@ -25,9 +25,23 @@ test('runs a job later whose time passed while no worker ran', () => {
   expect(periods.filter(([, period]) => period === 0)).toEqual([]);
 });
 
+test('runs the long jobs of the crontab one after the other, and the close beside them', () => {
+  const queued = parseCrontab(crontab).flatMap(({ task, options }) =>
+    options.queueName === undefined ? [] : [[task, options.queueName]],
+  );
+  expect(Object.fromEntries(queued)).toEqual({
+    'close-days': 'close',
+    'count-portfolio': 'long',
+    'check-audit-log': 'long',
+    'delete-orphaned-files': 'long',
+    'make-unmade-documents': 'long',
+  });
+  expect(jobsAtStart).toContainEqual({ name: 'close-days', queue: 'close' });
+});
+
 test('queues only existing jobs at the start of a worker', () => {
   const jobs = Object.keys(allJobs(testApp.deps));
-  for (const name of jobsAtStart) expect(jobs).toContain(name);
+  for (const { name } of jobsAtStart) expect(jobs).toContain(name);
 });
 
 test('stores the replies to money commands for thirty days', async () => {

@@ -16,7 +16,13 @@ import { resumePayoutsOf, resumeRefundsOf } from './payments/index.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { deleteExpired } from './platform/database/delete-expired.ts';
 import { deleteOrphanedFiles } from './platform/files/orphaned-files.ts';
-import { defineJob, handleJob, type JobHandlers } from './platform/jobs/jobs.ts';
+import {
+  defineJob,
+  handleJob,
+  type JobAtStart,
+  type JobHandlers,
+  queues,
+} from './platform/jobs/jobs.ts';
 import { portfolioJobs } from './portfolio/jobs.ts';
 import { closeReportJobs } from './reconciliation/index.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
@@ -66,14 +72,14 @@ export function allJobs(deps: Deps): JobHandlers {
 /**
  * When the worker runs which job, in UTC; Lagos is one hour ahead. The day close runs a few minutes
  * after midnight in Lagos and catches up on dates it missed. A job whose time passed while no
- * worker ran is queued once when one starts (`fill`).
+ * worker ran is queued once when one starts (`fill`). Long jobs have a `queue`.
  */
 export const crontab = `
-5 23 * * * close-days ?fill=1d&id=close-days
+5 23 * * * close-days ?fill=1d&id=close-days&queue=${queues.close}
 35 23 * * * reconcile-day ?fill=1d
-50 23 * * * count-portfolio ?fill=1d
+50 23 * * * count-portfolio ?fill=1d&queue=${queues.long}
 17 * * * * delete-expired-rows ?fill=1h
-47 1 * * * delete-orphaned-files ?fill=1d
+47 1 * * * delete-orphaned-files ?fill=1d&queue=${queues.long}
 37 * * * * release-finished-work ?fill=1h
 39 * * * * delete-expired-exports ?fill=1h
 */10 * * * * resume-payouts ?fill=10m
@@ -82,11 +88,14 @@ export const crontab = `
 33 * * * * sync-reversals ?fill=1d
 * * * * * seal-audit-log ?fill=2m
 * * * * * ask-scanner ?fill=2m
-* * * * * make-unmade-documents ?fill=2m
+* * * * * make-unmade-documents ?fill=2m&queue=${queues.long}&jobKey=make-unmade-documents
 * * * * * check-payments ?fill=2m
-25 23 * * * check-audit-log ?fill=1d
+25 23 * * * check-audit-log ?fill=1d&queue=${queues.long}
 53 1 * * * delete-old-security-events ?fill=1d
 `;
 
 /** Run at start: business dates and other people's money cannot wait for their next time. */
-export const jobsAtStart = ['close-days', 'resume-payouts'];
+export const jobsAtStart: readonly JobAtStart[] = [
+  { name: 'close-days', queue: queues.close },
+  { name: 'resume-payouts', queue: null },
+];

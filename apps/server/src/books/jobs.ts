@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob, queues } from '../platform/jobs/jobs.ts';
 import {
   endInterrupted,
   endRun,
@@ -19,7 +19,7 @@ export type BookCheck = {
   run(done: (check: LedgerCheck, result: CheckResult, ms: number) => void): Promise<void>;
 };
 
-const checkLedgerJob = defineJob('check-ledger', { runId: z.uuid() });
+const checkLedgerJob = defineJob('check-ledger', { runId: z.uuid() }, queues.long);
 
 /** Sentences of a comparison that a run stores; the command prints more of them. */
 const maxStored = 50;

@@ -16,6 +16,7 @@ export function closeByCalendar(
   db: Database,
   now: Date,
   onClosed: (day: ClosedDay) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<ClosedDay[] | null> {
   return db.connection().execute(async (own) => {
     const asked = await sql<{ locked: boolean }>`
@@ -23,7 +24,7 @@ export function closeByCalendar(
     if (!asked.rows[0]?.locked) return null;
     try {
       const calendarDate = lagosDate(now);
-      return await closeDays(db, addDays(calendarDate, -1), { calendarDate, onClosed });
+      return await closeDays(db, addDays(calendarDate, -1), { calendarDate, onClosed, signal });
     } finally {
       await sql`SELECT pg_advisory_unlock_shared(${calendarLock})`.execute(own);
     }

@@ -14,8 +14,10 @@ export async function closeBuckets(
   db: Database,
   closing: ClosingDate,
   steps: readonly DayStep[],
+  signal?: AbortSignal,
 ): Promise<void> {
   for (;;) {
+    signal?.throwIfAborted();
     const index = await db.transaction().execute((tx) => closeNextBucket(tx, closing, steps));
     if (index === null || index === closing.count - 1) return;
   }

@@ -81,6 +81,25 @@ test('a close that broke off resumes with the buckets that are left', async () =
   expect(day?.steps).toEqual({ a: 16, b: 16 });
 });
 
+test('a close that is asked to end does so after its bucket, and resumes', async () => {
+  const asked = new AbortController();
+  const asking: DayStep = {
+    name: 'b',
+    run: async (tx, closing) => {
+      if (closing.bucket.index === 2) asked.abort();
+      return step('b').run(tx, closing);
+    },
+  };
+  const { signal } = asked;
+  const options = { steps: [step('a'), asking], buckets: 16, closers: 1, signal } as const;
+  await expect(closeDays(database.db, '2027-02-26', options)).rejects.toThrow('aborted');
+  expect(ran).toHaveLength(2 * 3);
+  expect(await readBusinessDate(database.db)).toBe('2027-02-26');
+  const [day] = await closeDays(database.db, '2027-02-26', { ...both, buckets: 16 });
+  expect(ran).toHaveLength(2 * 16);
+  expect(day?.steps).toEqual({ a: 16, b: 16 });
+});
+
 test('a bucket that another process gives back is closed by the one that is left', async () => {
   const began = Promise.withResolvers<void>();
   const lastIsTaken = Promise.withResolvers<void>();

@@ -29,6 +29,8 @@ export type CloseOptions = {
   readonly calendarDate?: IsoDate;
   /** Usually by the number of clients. */
   readonly buckets?: BucketCount;
+  /** When it is aborted, the close ends after the buckets that are worked on, with an error. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /**
@@ -64,6 +66,7 @@ async function closeDay(
     closers = 2,
     calendarDate,
     buckets,
+    signal,
   }: CloseOptions & { readonly buckets: BucketCount },
 ): Promise<ClosedDay | null> {
   const next = addDays(date, 1);
@@ -75,7 +78,7 @@ async function closeDay(
   const missedSince = next === calendarDate ? await firstMissed(db, date) : null;
   const closing = { date, next, heardOn, missedSince, at: startOfDay(next), sealedThrough, count };
   const running = Array.from({ length: Math.min(closers, count) }, () =>
-    closeBuckets(db, closing, steps),
+    closeBuckets(db, closing, steps, signal),
   );
   // Each of them ends before an error is passed on, so that none works on unseen.
   const results = await Promise.allSettled(running);

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/database.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob, queues } from '../platform/jobs/jobs.ts';
 import { countPortfolio } from './count.ts';
 import { countLendingMonths } from './lending/count-months.ts';
 
@@ -8,7 +8,7 @@ import { countLendingMonths } from './lending/count-months.ts';
  * Counts the portfolio, and the months of lending that are over; every night after the close, at
  * the start of a worker, and by hand.
  */
-const countPortfolioJob = defineJob('count-portfolio', {});
+const countPortfolioJob = defineJob('count-portfolio', {}, queues.long);
 
 export function queueCount(tx: Tx): Promise<void> {
   return queueJob(tx, countPortfolioJob, {}, { key: 'count-portfolio-by-hand' });

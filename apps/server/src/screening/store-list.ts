@@ -6,13 +6,13 @@ import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import { newId } from '../platform/database/ids.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { inBatches, UnreadableCsv } from '../platform/files/read-csv.ts';
-import { defineJob, queueJob } from '../platform/jobs/jobs.ts';
+import { defineJob, queueJob, queues } from '../platform/jobs/jobs.ts';
 import { type ListLine, readList } from './read-list.ts';
 import { screenBook } from './screen-book.ts';
 import { type ListProblem, screeningDb } from './tables.ts';
 
 export const readUploadedList = defineJob('read-screening-list', { listId: z.uuid() });
-export const screenWholeBook = defineJob('screen-book', { listId: z.uuid() });
+export const screenWholeBook = defineJob('screen-book', { listId: z.uuid() }, queues.long);
 
 const batchLines = 2_000;
 const shownProblems = 20;

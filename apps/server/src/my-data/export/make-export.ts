@@ -4,7 +4,7 @@ import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import type { ChangesOf } from '../../platform/database/define-table.ts';
 import { isPassing } from '../../platform/http/http-error.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineJob, queues } from '../../platform/jobs/jobs.ts';
 import type { MyDataDeps } from '../deps.ts';
 import { dataExportReady } from '../events.ts';
 import { myDataDb } from '../tables.ts';
@@ -12,10 +12,11 @@ import { planArchive } from './plan-archive.ts';
 import { storedMs } from './read-export.ts';
 import { folderOf, writeArchive } from './write-archive.ts';
 
-export const makeExportJob = defineJob('make-data-export', {
-  clientId: z.uuid(),
-  exportId: z.uuid(),
-});
+export const makeExportJob = defineJob(
+  'make-data-export',
+  { clientId: z.uuid(), exportId: z.uuid() },
+  queues.long,
+);
 
 type Asked = { readonly clientId: string; readonly exportId: string };
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../test/database-proxy.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from './jobs.ts';
+import { defineJob, handleJob, type JobAtStart, type JobHandlers, queueJob } from './jobs.ts';
 
 const testApp = useTestApp();
 let proxy: DatabaseProxy;
@@ -62,7 +62,10 @@ function noteWarning(...parts: unknown[]): void {
   warnings.emit(String(parts.at(-1)));
 }
 
-function startRunner(handlers: JobHandlers, more: { atStart?: string[]; proxied?: boolean } = {}) {
+function startRunner(
+  handlers: JobHandlers,
+  more: { atStart?: JobAtStart[]; proxied?: boolean } = {},
+) {
   const runner = startJobRunner({
     db: testApp.deps.db,
     databaseUrl: more.proxied ? proxy.url : testApp.config.databaseUrl,
@@ -101,6 +104,24 @@ test('runs a job that a killed worker held', async () => {
   await queueHeldGreeting('Ada');
   startRunner(handlers);
   await untilGreeted('Ada');
+});
+
+test('tells a job that its worker is asked to end, and the job is repeated', async () => {
+  const began = Promise.withResolvers<void>();
+  const long = handleJob(greet, async (_, { signal }) => {
+    began.resolve();
+    const ending = Promise.withResolvers<never>();
+    signal?.addEventListener('abort', () => ending.reject(signal.reason));
+    await ending.promise;
+  });
+  startRunner(long);
+  await queueGreeting('Ada');
+  await began.promise;
+  await runners.pop()?.stop();
+  const { rows } = await testApp.database.pool.query(
+    'SELECT attempts, locked_by FROM graphile_worker._private_jobs',
+  );
+  expect(rows).toEqual([{ attempts: 1, locked_by: null }]);
 });
 
 test('leaves the job of a living worker alone', async () => {
@@ -176,7 +197,7 @@ test('queues at its start what cannot wait for its hour', async () => {
   const soon = defineJob('soon', {});
   startRunner(
     handleJob(soon, async () => ran.resolve()),
-    { atStart: ['soon'] },
+    { atStart: [{ name: 'soon', queue: null }] },
   );
   await ran.promise;
 });

@@ -12,7 +12,7 @@ import {
 import pg from 'pg';
 import { type Database, keepAlives } from '../database/database.ts';
 import { runAs } from '../http/call-context.ts';
-import { type JobHandlers, queueAtStart } from './jobs.ts';
+import { type JobAtStart, type JobHandlers, queueAtStart } from './jobs.ts';
 import { type OrphanedJobs, watchOrphanedJobs } from './orphaned-jobs.ts';
 import { freeJobsOf, holdWorkerLock, type WorkerLock, workersWithoutLock } from './worker-lock.ts';
 
@@ -24,7 +24,7 @@ export type JobRunnerOptions = {
   handlers: JobHandlers;
   crontab: string;
   /** Jobs that are queued whenever jobs begin to be taken, because their hour may have passed. */
-  atStart: readonly string[];
+  atStart: readonly JobAtStart[];
   log: Log;
   confirmAfterMs?: number;
 };
@@ -118,8 +118,14 @@ async function startWorker(options: JobRunnerOptions, pgPool: pg.Pool): Promise<
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: loggerOf(log),
-    // In batches the end of a job is recorded by promises that someone waits for.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: {
+        // In batches the end of a job is recorded by promises that someone waits for.
+        ...{ completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        // A long job that minds its signal ends at once; for the others stopping waits.
+        gracefulShutdownAbortTimeout: 0,
+      },
+    },
     taskList: taskList(handlers.counted),
     parsedCronItems: parseCrontab(options.crontab),
     // It is asked before every job: without the lock, another worker may take this one's jobs.
@@ -152,7 +158,8 @@ export function taskList(handlers: JobHandlers) {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]): [string, Task] => [
       name,
-      (payload, { job }) => runAs(`job ${name}`, () => handle(payload, { id: job.id })),
+      (payload, { job, abortSignal: signal }) =>
+        runAs(`job ${name}`, () => handle(payload, { id: job.id, signal })),
     ]),
   );
 }

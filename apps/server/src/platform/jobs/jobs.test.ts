@@ -2,7 +2,15 @@ import { runOnce } from 'graphile-worker';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { useTestApp } from '../../../test/test-app.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob, queueJobs } from './jobs.ts';
+import {
+  defineJob,
+  handleJob,
+  type JobHandlers,
+  queueAtStart,
+  queueJob,
+  queueJobs,
+  queues,
+} from './jobs.ts';
 
 const testApp = useTestApp();
 
@@ -45,6 +53,21 @@ test('many jobs are queued at once, one for each payload', async () => {
   });
   await runJobs(handleJob(greet, async ({ times }) => given.push(times)));
   expect(given.toSorted()).toEqual([1, 2, 3]);
+});
+
+test('a job waits in its queue, however it was queued', async () => {
+  const long = defineJob('long', { place: z.number() }, queues.long);
+  const { db } = testApp.deps;
+  await db.transaction().execute(async (tx) => {
+    await queueJob(tx, long, { place: 1 });
+    await queueJobs(tx, long, [{ place: 2 }]);
+  });
+  await queueAtStart(db, [long]);
+  const { rows } = await testApp.database.pool.query(
+    "SELECT queue_name FROM graphile_worker.jobs WHERE task_identifier = 'long'",
+  );
+  expect(rows).toEqual(Array(3).fill({ queue_name: 'long' }));
+  await runJobs({ long: () => Promise.resolve() });
 });
 
 test('a job is gone with the transaction that queued it', async () => {

@@ -7,14 +7,26 @@ export type JobPayload = {
   readonly [field: string]: string | number | boolean | null | readonly string[];
 };
 
+/**
+ * A worker runs a few jobs at a time. Those of one queue run one after the other, so that long ones
+ * leave room for transfers and emails: the close of a day has a queue of its own, because it must
+ * not wait for another long job.
+ */
+export const queues = { close: 'close', long: 'long' } as const;
+
 /** A job that can be queued: its name, and the payload that its handler is given. */
 export type Job<Payload extends JobPayload> = {
   readonly name: string;
+  readonly queue: string | null;
   readonly payload: z.ZodMiniType<Payload>;
 };
 
 /** The run of a job: its id stays the same when the job is run again. */
-export type JobRun = { readonly id: string };
+export type JobRun = {
+  readonly id: string;
+  /** Aborted when the worker is asked to end: a long job may then stop with an error. */
+  readonly signal?: AbortSignal | undefined;
+};
 
 /**
  * Handlers by job name, as the worker takes them. A handler may run more than once for one job (the
@@ -33,8 +45,12 @@ export type JobOptions = {
 };
 
 /** Defines a job by its name and the fields of its payload; a job on the crontab has none. */
-export function defineJob<Fields extends z.core.$ZodShape>(name: string, fields: Fields) {
-  return { name, payload: z.object(fields) };
+export function defineJob<Fields extends z.core.$ZodShape>(
+  name: string,
+  fields: Fields,
+  queue: string | null = null,
+) {
+  return { name, payload: z.object(fields), queue };
 }
 
 /**
@@ -65,6 +81,7 @@ export async function queueJob<Payload extends JobPayload>(
   await sql`SELECT commit_with_shards(), graphile_worker.add_job(
     ${typeof job === 'string' ? job : job.name},
     payload => ${JSON.stringify(payload)}::json,
+    queue_name => ${typeof job === 'string' ? null : job.queue}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? 25}::int,
     job_key => ${options.key ?? null}::text
@@ -85,15 +102,19 @@ export async function queueJobs<Payload extends JobPayload>(
   const jobs = payloads.map((payload) => ({ payload, key: keyOf(payload) }));
   await sql`
     SELECT graphile_worker.add_job(
-      ${job.name}, payload => job->'payload', max_attempts => 25, job_key => job->>'key'
+      ${job.name}, payload => job->'payload', queue_name => ${job.queue}::text,
+      max_attempts => 25, job_key => job->>'key'
     ) FROM commit_with_shards(), json_array_elements(${JSON.stringify(jobs)}::json) AS job`.execute(
     tx,
   );
 }
 
+export type JobAtStart = Pick<Job<JobPayload>, 'name' | 'queue'>;
+
 /** Queues these jobs of the crontab for now; one that waits already from an earlier start stays. */
-export async function queueAtStart(db: Database, names: readonly string[]): Promise<void> {
+export async function queueAtStart(db: Database, jobs: readonly JobAtStart[]): Promise<void> {
   await sql`
-    SELECT graphile_worker.add_job(name, job_key => name || '-at-start')
-    FROM unnest(${names}::text[]) AS name`.execute(db);
+    SELECT graphile_worker.add_job(name, queue_name => queue, job_key => name || '-at-start')
+    FROM unnest(${jobs.map(({ name }) => name)}::text[], ${jobs.map(({ queue }) => queue)}::text[])
+      AS job (name, queue)`.execute(db);
 }
