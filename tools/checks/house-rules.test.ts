@@ -1,7 +1,13 @@
 import { brand } from '@quarrter/ui/brand';
 import { expect, test } from 'vitest';
 import { readText, writtenFiles } from './source-files.ts';
-import { LONGEST_LINE, localTraces, longLines, withoutComments } from './text-rules.ts';
+import {
+  LONGEST_LINE,
+  localTraces,
+  longLines,
+  newerThanBrowsers,
+  withoutComments,
+} from './text-rules.ts';
 
 const LONGEST_FILE = 400;
 
@@ -54,6 +60,18 @@ test('a test that mocks a module loads its own, and leaves none behind for the n
     return before === undefined || after === undefined;
   });
   expect(sharing).toEqual([]);
+});
+
+test('browsers run no function of the language that the oldest supported ones lack', () => {
+  const run = files
+    .filter((file) => /^(apps\/(web|staff)|packages\/\w+)\/src\/.*\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|(^|\/)(open|render)-screen\.tsx$/.test(file));
+  expect(run).toContain('apps/web/src/main.tsx');
+  expect(run).toContain('packages/domain/src/loans/waiver.ts');
+  const newer = run.flatMap((file) =>
+    newerThanBrowsers(readText(file)).map((name) => `${file}: ${name}`),
+  );
+  expect(newer).toEqual([]);
 });
 
 test('only the brand module has the name of the lender', () => {

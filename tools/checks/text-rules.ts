@@ -40,3 +40,33 @@ export function localTraces(text: string): string[] {
 export function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
+
+/**
+ * Functions of the language that browsers we support do not have: the oldest are Safari 16.4 and
+ * Chrome 111, as for Tailwind's styles. The bundler translates syntax and adds no functions.
+ */
+const newFunctions = [
+  /\b(?:Map|Object)\.groupBy\b/g,
+  /\bAbortSignal\.any\b/g,
+  /\bPromise\.(?:withResolvers|try)\b/g,
+  /\bArray\.fromAsync\b/g,
+  /\bRegExp\.escape\b/g,
+  /\bMath\.sumPrecise\b/g,
+  // Methods of sets. `z.union` and `z.intersection` are Zod's.
+  /(?<!\bz\s*)\.(?:union|intersection|difference|symmetricDifference)\(/g,
+  /\.is(?:SubsetOf|SupersetOf|DisjointFrom)\(/g,
+  // Methods of iterators; those of `Object` return arrays.
+  /\bIterator\.(?:from|concat)\b/g,
+  /\.toArray\(/g,
+  new RegExp(
+    '(?<!\\bObject)\\.(?:values|keys|entries|matchAll)\\((?:[^()]|\\([^()]*\\))*\\)\\s*' +
+      '\\.(?:map|filter|flatMap|take|drop|some|every|find|reduce|forEach)\\(',
+    'g',
+  ),
+];
+
+/** The functions of the language in a source text that the oldest supported browsers lack. */
+export function newerThanBrowsers(source: string): string[] {
+  const code = withoutComments(source);
+  return newFunctions.flatMap((pattern) => code.match(pattern) ?? []);
+}

@@ -59,7 +59,7 @@ export function createDrafts(
     /** The path of the form whose draft this person saved last, below a path; null without one. */
     latestPathOf(owner: string, below: string): string | null {
       const own = texts
-        .keys()
+        .allKeys()
         .filter((key) => key.endsWith(`:${owner}`))
         .flatMap((key) => attempt(() => readStored(key)) ?? [])
         .filter(({ path = '' }) => path.startsWith(below))
@@ -76,12 +76,12 @@ export function createDrafts(
 
     /** Deletes every draft, for the next person at this device. */
     clearAll() {
-      for (const key of texts.keys()) texts.remove(key);
+      for (const key of texts.allKeys()) texts.remove(key);
     },
 
     /** Deletes the drafts that are too old, and whatever else is no draft. */
     clearOld() {
-      for (const key of texts.keys()) {
+      for (const key of texts.allKeys()) {
         if (attempt(() => readStored(key)) === null) texts.remove(key);
       }
     },
@@ -146,7 +146,7 @@ function openTexts(prefix: string, storage: () => Storage) {
       attempt(() => storage().setItem(key, text));
     },
     remove,
-    keys: () => [...keysInStorage(), ...inMemory.keys()],
+    allKeys: () => [...keysInStorage(), ...inMemory.keys()],
     moveToMemory(owner = '') {
       for (const key of keysInStorage()) {
         if (!key.endsWith(owner && `:${owner}`)) continue;

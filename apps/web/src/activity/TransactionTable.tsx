@@ -35,9 +35,7 @@ const headers = ['Date', 'Event', 'Action', 'Amount', 'Initiator'];
 export function TransactionTable({ caption, rows, byMonth, initiator, startsOpen }: Props) {
   const tableId = useId();
   const columns = initiator ? headers : headers.slice(0, 4);
-  const months = byMonth
-    ? Map.groupBy(rows, ({ date }) => date.slice(0, 7))
-    : [['', rows] as const];
+  const months = byMonth ? monthsOf(rows) : [['', rows] as const];
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table role="table" className="q-table q-transactions">
@@ -190,6 +188,15 @@ export function TransactionAmount({ row }: { row: TransactionRow }) {
       className="font-600"
     />
   );
+}
+
+function monthsOf(rows: readonly TransactionRow[]): Map<string, TransactionRow[]> {
+  const months = new Map<string, TransactionRow[]>();
+  for (const row of rows) {
+    const month = row.date.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), row]);
+  }
+  return months;
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en-GB', {
