@@ -18,9 +18,12 @@ export function staffServer(role: StaffRole, actions: StaffAction[] = []): FakeS
     .answers(workOverview, 200, blank(workOverview.replies[200]));
 }
 
-/** The console as a member of staff sees it who opens this address. */
-export function openAsStaff(role: StaffRole, address: string) {
-  startSession({ key: 'k', role });
+/**
+ * The console as a member of staff sees it who opens this address. An empty key is that of a
+ * cookie's session.
+ */
+export function openAsStaff(role: StaffRole, address: string, key = 'k') {
+  startSession({ key, role });
   window.history.replaceState(null, '', `/staff${address}`);
   onTestFinished(() => {
     sessionStore.end('left');

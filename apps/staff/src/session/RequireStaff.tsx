@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { request } from '../api/request.ts';
 import { paths } from '../paths.ts';
-import { hasSessionCookie, sessionStore, startSession, useSession } from './store.ts';
+import { hasLeft, hasSessionCookie, sessionStore, startSession, useSession } from './store.ts';
 
 /**
  * The guard of every screen. Sign-in leads back to the same address, unless the person signed out.
@@ -17,8 +17,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   const resuming = useResumedSession(session === null);
   if (session) return children;
   if (resuming) return <PageLoading />;
-  const ended = sessionStore.lastEnd();
-  const redirectTo = ended === 'left' || ended === 'password-changed' ? undefined : address;
+  const redirectTo = hasLeft() ? undefined : address;
   return <Redirect to={paths.signIn.getHref({ redirectTo })} replace />;
 }
 

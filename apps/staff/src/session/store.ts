@@ -6,10 +6,11 @@ import { brand } from '@quarrter/ui/brand';
 export type StaffSession = { version: 1; key: string; role: StaffRole };
 
 /**
- * `left`: signed out on purpose. `expired`: the server rejected the token. `idle`: nothing was done
- * for 15 minutes. `password-changed`: which ends every session.
+ * `left`: signed out on purpose. `unanswered`: the same, but the server did not confirm that the
+ * session of the browser's cookie has ended. `expired`: the server rejected the token. `idle`:
+ * nothing was done for 15 minutes. `password-changed`: which ends every session.
  */
-export type SessionEnd = 'left' | 'expired' | 'idle' | 'password-changed';
+export type SessionEnd = 'left' | 'unanswered' | 'expired' | 'idle' | 'password-changed';
 
 /** Where this tab stores who is signed in. */
 export const sessionKey = 'quarrter-staff';
@@ -33,6 +34,19 @@ function parseSession(text: string | null): StaffSession | null {
 }
 
 /** Where sessions are cookies, this one says that there is a session. It opens nothing itself. */
+const mark = `__Host-${brand.slug}-staff-here`;
+
 export function hasSessionCookie(): boolean {
-  return document.cookie.split('; ').includes(`__Host-${brand.slug}-staff-here=1`);
+  return document.cookie.split('; ').includes(`${mark}=1`);
+}
+
+export function deleteSessionMark() {
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 has no other way
+  document.cookie = `${mark}=; Max-Age=0; Path=/; Secure; SameSite=Strict`;
+}
+
+/** Whether the member chose to end the session: the next person here may be someone else. */
+export function hasLeft(): boolean {
+  const end = sessionStore.lastEnd();
+  return end === 'left' || end === 'unanswered' || end === 'password-changed';
 }

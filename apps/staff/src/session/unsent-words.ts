@@ -1,4 +1,4 @@
-import { sessionStore } from './store.ts';
+import { hasLeft, sessionStore } from './store.ts';
 
 /*
  * Text that a member had typed but not sent when the session ended. It is restored when the same
@@ -29,6 +29,5 @@ sessionStore.subscribe(() => {
 });
 
 function isSignedOut(): boolean {
-  const end = sessionStore.lastEnd();
-  return sessionStore.current() === null && (end === 'left' || end === 'password-changed');
+  return sessionStore.current() === null && hasLeft();
 }

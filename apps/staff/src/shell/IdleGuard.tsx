@@ -1,8 +1,9 @@
 import { IdleWarning } from '@quarrter/client/IdleWarning';
 import { useIdle } from '@quarrter/client/use-idle';
-import { staffMe, staffSignOut } from '@quarrter/contract/staff/staff';
+import { staffMe } from '@quarrter/contract/staff/staff';
 import { request } from '../api/request.ts';
-import { sessionKey, sessionStore } from '../session/store.ts';
+import { endIdleSession, signOut } from '../session/sign-out.ts';
+import { sessionKey } from '../session/store.ts';
 
 /** The server ends a session of staff after so many minutes as well. */
 const idleMinutes = 15;
@@ -13,7 +14,7 @@ export function IdleGuard({ email }: { email: string }) {
     sessionKey,
     personId: email,
     minutes: idleMinutes,
-    onOver: () => leave('idle'),
+    onOver: endIdleSession,
     notifyServer: () => request(staffMe),
   });
   if (leftMs === null) return null;
@@ -23,13 +24,7 @@ export function IdleGuard({ email }: { email: string }) {
       why="To keep our clients’ data safe"
       leaveLabel="Sign out"
       onStay={stay}
-      onLeave={() => leave('left')}
+      onLeave={signOut}
     />
   );
-}
-
-/** The server ends the token too; should this call fail, it soon does so by itself. */
-function leave(reason: 'idle' | 'left') {
-  request(staffSignOut, { keepSession: true }).catch(() => undefined);
-  sessionStore.end(reason);
 }

@@ -1,4 +1,3 @@
-import { staffSignOut } from '@quarrter/contract/staff/staff';
 import { staffRoleNames } from '@quarrter/contract/staff-rights';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button } from '@quarrter/ui/Button';
@@ -10,10 +9,9 @@ import { PageLoading } from '@quarrter/ui/states';
 import CircleUser from 'lucide-react/icons/circle-user';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMe } from '../api/me.ts';
-import { request } from '../api/request.ts';
 import { paths } from '../paths.ts';
 import { SearchField } from '../search/SearchField.tsx';
-import { sessionStore } from '../session/store.ts';
+import { signOut } from '../session/sign-out.ts';
 import { IdleGuard } from './IdleGuard.tsx';
 import { PageDialogs } from './PageDialog.tsx';
 import { Sections } from './Sections.tsx';
@@ -72,14 +70,12 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Ends the token on the server too. Without a reply it ends here now, and there after its time. */
 function Account() {
   const me = useMe().data;
   const [leaving, setLeaving] = useState(false);
-  async function signOut() {
+  function leave() {
     setLeaving(true);
-    await request(staffSignOut).catch(() => null);
-    sessionStore.end('left');
+    signOut();
   }
   return (
     <div className="ms-auto flex min-h-12 items-center gap-3 sm:gap-4">
@@ -109,7 +105,7 @@ function Account() {
           <Badge tone="blue">{staffRoleNames[me.role]}</Badge>
         </span>
       )}
-      <Button tone="band" size="small" busy={leaving} onClick={signOut}>
+      <Button tone="band" size="small" busy={leaving} onClick={leave}>
         Sign out
       </Button>
     </div>

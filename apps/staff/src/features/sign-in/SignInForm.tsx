@@ -12,7 +12,8 @@ import { PasswordField } from '@quarrter/ui/PasswordField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
-import { type SessionEnd, sessionStore, startSession } from '../../session/store.ts';
+import { startSession } from '../../session/store.ts';
+import { Ended } from './Ended.tsx';
 import type { Waiting } from './OtherFactor.tsx';
 
 /** Email, password and the code of an app; or a passkey or recovery code as the second factor. */
@@ -51,7 +52,7 @@ export function SignInForm({ onOtherFactor }: { onOtherFactor: (waiting: Waiting
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {!failure && <Ended end={sessionStore.lastEnd()} />}
+      {!failure && <Ended />}
       {failure && <Alert tone="bad" title={messageOf(failure)} />}
       <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
@@ -75,22 +76,4 @@ export function SignInForm({ onOtherFactor }: { onOtherFactor: (waiting: Waiting
       </Button>
     </form>
   );
-}
-
-/** Why the last session of this page ended, unless its owner left. */
-function Ended({ end }: { end: SessionEnd | null }) {
-  if (end === 'expired') return <Alert title="Your session has ended">Please sign in again.</Alert>;
-  if (end === 'idle') {
-    return (
-      <Alert title="We signed you out">You did nothing here for 15 minutes. Sign in again.</Alert>
-    );
-  }
-  if (end === 'password-changed') {
-    return (
-      <Alert tone="good" title="Your password was changed">
-        You are signed out everywhere. Sign in with the new password.
-      </Alert>
-    );
-  }
-  return null;
 }
