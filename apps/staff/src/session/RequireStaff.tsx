@@ -29,7 +29,7 @@ function useResumedSession(isMissing: boolean): boolean {
   useEffect(() => {
     if (!asking) return;
     request(staffMe)
-      .then(({ role }) => startSession({ key: '', role }))
+      .then(({ id, role }) => startSession({ key: '', role, member: id }))
       .catch(() => undefined)
       .finally(() => setAsking(false));
   }, [asking]);

@@ -2,15 +2,25 @@ import { createSessionStore } from '@quarrter/client/session-store';
 import type { StaffRole } from '@quarrter/contract/staff-rights';
 import { brand } from '@quarrter/ui/brand';
 
-/** `key` is empty where the session is a cookie, which no script can read. */
-export type StaffSession = { version: 1; key: string; role: StaffRole };
+/**
+ * `key` is empty where the session is a cookie, which no script can read. `member` is the id of
+ * whom the session was when this tab first asked.
+ */
+export type StaffSession = { version: 1; key: string; role: StaffRole; member?: string };
 
 /**
  * `left`: signed out on purpose. `unanswered`: the same, but the server did not confirm that the
  * session of the browser's cookie has ended. `expired`: the server rejected the token. `idle`:
- * nothing was done for 15 minutes. `password-changed`: which ends every session.
+ * nothing was done for 15 minutes. `password-changed`: which ends every session. `replaced`:
+ * another member signed in in this browser, so its cookie is theirs.
  */
-export type SessionEnd = 'left' | 'unanswered' | 'expired' | 'idle' | 'password-changed';
+export type SessionEnd =
+  | 'left'
+  | 'unanswered'
+  | 'expired'
+  | 'idle'
+  | 'password-changed'
+  | 'replaced';
 
 /** Where this tab stores who is signed in. */
 export const sessionKey = 'quarrter-staff';
@@ -23,8 +33,16 @@ export const sessionStore = createSessionStore<StaffSession, SessionEnd>({
 
 export const { useSession } = sessionStore;
 
-export function startSession(answer: { key: string; role: StaffRole }) {
+export function startSession(answer: { key: string; role: StaffRole; member?: string }) {
   sessionStore.set({ version: 1, ...answer });
+}
+
+/** Ends the session of a tab whose cookie has become another member's. */
+export function holdMember(id: string) {
+  const session = sessionStore.current();
+  if (!session || session.member === id) return;
+  if (session.member === undefined) sessionStore.set({ ...session, member: id });
+  else sessionStore.end('replaced');
 }
 
 function parseSession(text: string | null): StaffSession | null {
@@ -45,8 +63,8 @@ export function deleteSessionMark() {
   document.cookie = `${mark}=; Max-Age=0; Path=/; Secure; SameSite=Strict`;
 }
 
-/** Whether the member chose to end the session: the next person here may be someone else. */
+/** Whether the next person here may be someone else, who must find nothing of the member's. */
 export function hasLeft(): boolean {
   const end = sessionStore.lastEnd();
-  return end === 'left' || end === 'unanswered' || end === 'password-changed';
+  return end !== null && end !== 'expired' && end !== 'idle';
 }

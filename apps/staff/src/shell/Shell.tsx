@@ -7,11 +7,12 @@ import { Logo, Mark } from '@quarrter/ui/Logo';
 import { Link } from '@quarrter/ui/link';
 import { PageLoading } from '@quarrter/ui/states';
 import CircleUser from 'lucide-react/icons/circle-user';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { paths } from '../paths.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import { signOut } from '../session/sign-out.ts';
+import { holdMember } from '../session/store.ts';
 import { IdleGuard } from './IdleGuard.tsx';
 import { PageDialogs } from './PageDialog.tsx';
 import { Sections } from './Sections.tsx';
@@ -73,6 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function Account() {
   const me = useMe().data;
   const [leaving, setLeaving] = useState(false);
+  useEffect(() => me && holdMember(me.id), [me]);
   function leave() {
     setLeaving(true);
     signOut();

@@ -15,6 +15,13 @@ export function Ended() {
       <Alert title="We signed you out">You did nothing here for 15 minutes. Sign in again.</Alert>
     );
   }
+  if (end === 'replaced') {
+    return (
+      <Alert title="A colleague has signed in in this browser">
+        Your session here has ended. If you sign in, it ends theirs.
+      </Alert>
+    );
+  }
   if (end === 'password-changed') {
     return (
       <Alert tone="good" title="Your password was changed">
