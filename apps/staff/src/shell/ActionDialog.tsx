@@ -59,7 +59,8 @@ export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>
     <Dialog
       open
       title={title}
-      onClose={onClose}
+      // While it is being sent, closing it would hide why it failed.
+      onClose={() => !busy && onClose()}
       // Sending it again would fail again: someone else has decided.
       actions={
         conflict?.changed ? (
