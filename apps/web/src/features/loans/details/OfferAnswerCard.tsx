@@ -21,7 +21,10 @@ export function OfferAnswerCard(props: {
   wrong: boolean;
 }) {
   const { loan, offer, chosen, wrong } = props;
-  const [ticked, setTicked] = useState(false);
+  const { amount_to_be_repaid: total } = loan;
+  // The tick agrees to one total; with other terms the client is asked again.
+  const [tickedTotal, setTickedTotal] = useState<string | null>(null);
+  const ticked = tickedTotal === total;
   const [rejecting, setRejecting] = useState(false);
   const card = useRef<HTMLDivElement>(null);
 
@@ -48,10 +51,10 @@ export function OfferAnswerCard(props: {
               checked={ticked}
               error={offer.tickError}
               onChange={(event) => {
-                setTicked(event.target.checked);
+                setTickedTotal(event.target.checked ? total : null);
                 offer.clear();
               }}
-              label={<Agreement amount={loan.amount_to_be_repaid} />}
+              label={<Agreement amount={total} />}
             />
             <p className="text-sm text-ink-soft">
               You’ll get the agreement as a PDF, by email and on this page, as soon as you accept.

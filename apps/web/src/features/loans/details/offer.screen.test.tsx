@@ -39,6 +39,20 @@ test('LND-13: an offer is accepted only with the tick', async () => {
   expect(server.sent(acceptOrReject)).toEqual([]);
 });
 
+test('LND-13: a tick agrees to one total, and is asked for again with other terms', async () => {
+  const choices = [3, 4].map((duration) => ({ duration, largest_amount: '100000.00' }));
+  const server = await openLoan(offered, own, [], choices);
+  const tick = () => screen.getByLabelText<HTMLInputElement>(/^I have read/);
+  await userEvent.click(tick());
+  const agreed = tick().labels?.[0]?.textContent;
+  await userEvent.selectOptions(await screen.findByLabelText('Repay over'), '3');
+  await waitFor(() => expect(tick().labels?.[0]?.textContent).not.toBe(agreed));
+  expect(tick().checked).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('This field is required');
+  expect(server.sent(acceptOrReject)).toEqual([]);
+});
+
 test('LND-13, LND-15: an offer accepted in another tab says so without an alarm', async () => {
   const server = await openLoan(offered);
   server.answers(acceptOrReject, 409, { detail: 'This offer was already accepted.' });

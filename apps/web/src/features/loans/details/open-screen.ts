@@ -43,13 +43,14 @@ export async function openLoan(
   shown: LoanRecord,
   account = blank(loanAccount.replies[200]),
   offers: OwnPaymentOffer[] = [],
+  choices = [{ duration: 4, largest_amount: '100000.00' }],
 ) {
   const server = clientServer()
     .answers(loanDetail, 200, shown)
     .answers(creditCheckConsent, 200, blank(creditCheckConsent.replies[200]))
     .answers(loanOffer, 200, {
       ...blank(loanOffer.replies[200]),
-      choices: [{ duration: 4, largest_amount: '100000.00' }],
+      choices,
       account,
     })
     .answers(loanAccount, 200, account)
