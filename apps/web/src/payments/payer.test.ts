@@ -1,17 +1,18 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPayer } from './payer.ts';
+import { readPending, storePending } from './pending.ts';
 import { openPopup } from './popup.ts';
 import type { PaymentStep } from './steps.ts';
 
 // Workers load a module once for all test files; this file needs its own, on the mocks below.
 vi.hoisted(() => vi.resetModules());
 
-const account = vi.hoisted(() => ({ publicKey: 'pk_live_ours' }));
+const account = vi.hoisted(() => ({ publicKey: 'pk_live_ours', status: 'abandoned' }));
 vi.mock('../api/request.ts', () => ({
   request: async () => ({
     reference: 'payment-1',
     access_code: 'code',
-    status: 'abandoned',
+    status: account.status,
     public_key: account.publicKey,
   }),
 }));
@@ -67,6 +68,17 @@ test('INV-41: opens the card window again for the same order', async () => {
   expect(steps.at(-1)).toBe('unpaid');
   await payer.pay(order);
   expect(openPopup).toHaveBeenCalledTimes(2);
+});
+
+test('INV-41: a declined payment is told as declined after a reload, and is kept', async () => {
+  const subject = { clientId: 'ada', purpose: 'repayment' as const, subject: '1' };
+  storePending(subject, { reference: 'payment-1', accessCode: 'code', paid: false });
+  account.status = 'failed';
+  const { payer, steps } = aPayer();
+  await payer.resume();
+  account.status = 'abandoned';
+  expect(steps.at(-1)).toBe('unpaid');
+  expect(readPending(subject)?.reference).toBe('payment-1');
 });
 
 test('FMT-04: opens no card window for another account than the one the build is for', async () => {

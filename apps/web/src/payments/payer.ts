@@ -69,8 +69,10 @@ export function createPayer(input: PayerInput) {
       const pending = readPending(subject);
       if (!pending) return;
       const payment = await follow(input, pending).catch(nullIfUnknown);
-      if (!payment) discard(payer);
-      else if (!settleBooked(payer, payment)) report({ name: 'unfinished', payment });
+      if (!payment) return discard(payer);
+      if (settleBooked(payer, payment)) return;
+      if (payment.status !== 'failed') return report({ name: 'unfinished', payment });
+      report({ name: 'unpaid', why: whyUnpaid(payment) });
     });
   }
 
