@@ -1,5 +1,5 @@
 import { callKey, invalidate, setReply } from '@quarrter/client/calls';
-import { messageOf } from '@quarrter/client/errors';
+import { type ApiError, isUnanswered, messageOf } from '@quarrter/client/errors';
 import { useContractForm } from '@quarrter/client/use-contract-form';
 import {
   type LoanAccount,
@@ -56,13 +56,18 @@ export function AccountDialog({
   const account = useAccountConfirmation(bank, number);
   const submit = form.handleSubmit(async ({ password, ...body }) => {
     if (!account.check()) return;
+    // A loan that waited for its account waits for us now.
+    const waiting = [callKey(loanDetail, own), ...loanLists];
     await afterPassword(email, password, async () => {
       const changed = await request(replaceLoanAccount, { ...own, body });
       setReply(queries, loanAccount, own, changed);
-      // A loan that waited for its account waits for us now.
-      invalidate(queries, callKey(loanDetail, own), ...loanLists);
+      invalidate(queries, ...waiting);
       onClose();
-    }).catch(form.showFailure);
+    }).catch((error) => {
+      form.showFailure(error);
+      // It may have been changed.
+      if (isUnanswered(error)) invalidate(queries, callKey(loanAccount, own), ...waiting);
+    });
   });
   const { isSubmitting: busy } = form.formState;
   const label = accountLabel(before);
@@ -71,11 +76,7 @@ export function AccountDialog({
     <Dialog open title={label} onClose={() => !busy && onClose()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary errors={[...form.summary, ...account.problems]} attempt={form.attempt} />
-        {form.formFailure && (
-          <Alert tone="bad" title={messageOf(form.formFailure)}>
-            <GetHelp alone about="application" />
-          </Alert>
-        )}
+        {form.formFailure && <NotChanged error={form.formFailure} />}
         <BankFields
           bankField={form.field('bank_name')}
           accountField={form.field('bank_account_number')}
@@ -99,5 +100,21 @@ export function AccountDialog({
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function NotChanged({ error }: { error: ApiError }) {
+  if (isUnanswered(error)) {
+    return (
+      <Alert tone="bad" title="We got no reply">
+        We do not know yet whether the account was changed. It is safe to send it again.{' '}
+        <GetHelp about="application" />
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="bad" title={messageOf(error)}>
+      <GetHelp alone about="application" />
+    </Alert>
   );
 }

@@ -7,7 +7,11 @@ import {
   repay,
 } from '@quarrter/contract/client/card-payments';
 import { automaticRepayment, repaymentOverview } from '@quarrter/contract/client/collections';
-import { cancelLoan, replaceLoanAccount } from '@quarrter/contract/client/loan-account';
+import {
+  cancelLoan,
+  loanAccount,
+  replaceLoanAccount,
+} from '@quarrter/contract/client/loan-account';
 import { acceptedTerms, type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
 import {
   type OwnPaymentOffer,
@@ -112,6 +116,27 @@ test('LON-21: a client sees that the account is in another name, and corrects it
   expect(server.bodies(replaceLoanAccount)).toEqual([
     { bank_name: '058', bank_account_number: '0123456789' },
   ]);
+});
+
+test('LON-21: an account whose reply was lost is read again', async () => {
+  const server = await openLoan({ ...loan, ...inState('applied') }, other);
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the account' });
+  const field = (label: string) => within(dialog).getByLabelText(label);
+  server
+    .answers(nameEnquiry, 200, { account_name: 'AFOLABI BISI' })
+    .answers(signIn, 200, {
+      ...{ key: 'k2', user_id: 'u', email: 'bisi@example.com', message: 'Hi', user_type: 2 },
+    })
+    .fails(replaceLoanAccount)
+    .answers(loanAccount, 200, { ...own, bank_account_number: masked });
+  await userEvent.selectOptions(field('Bank Name'), '058');
+  await userEvent.type(field('Account Number'), '0123456789');
+  await userEvent.click(await within(dialog).findByLabelText('Yes, this is my account'));
+  await userEvent.type(field('Password'), 'Harmattan-Rain-7');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change the account' }));
+  await within(dialog).findByText('We got no reply');
+  await screen.findByText('6789');
 });
 
 test.each([
