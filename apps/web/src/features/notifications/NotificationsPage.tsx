@@ -81,7 +81,8 @@ function List({ filter }: { filter: NotificationFilter }) {
 
 function Line({ item }: { item: Notification }) {
   const { mutate, isPending } = useReadNotifications();
-  const read = () => mutate([item.id]);
+  // Disabled, the button would drop the focus.
+  const read = () => isPending || mutate([item.id]);
   const date = lagosDate(new Date(item.timestamp));
   return (
     <li className="flex items-start">
@@ -89,13 +90,13 @@ function Line({ item }: { item: Notification }) {
       {!item.read && (
         <button
           type="button"
-          disabled={isPending}
           onClick={read}
           title="Mark as read"
           aria-label={`Mark as read: ${item.title}, ${formatDate(date)}`}
           className={classes(
             'me-2 mt-1 grid size-11 shrink-0 place-items-center rounded-full text-main-text',
-            'hover:bg-main-soft disabled:opacity-50',
+            'hover:bg-main-soft',
+            isPending && 'opacity-50',
           )}
         >
           <Check aria-hidden="true" className="size-5" />

@@ -1,6 +1,7 @@
 import { setReply, useCall } from '@quarrter/client/calls';
 import { messageOf } from '@quarrter/client/errors';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
+import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import {
   chooseEmail,
   type EmailTopic,
@@ -11,7 +12,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Card } from '@quarrter/ui/Card';
 import { CheckboxField } from '@quarrter/ui/CheckboxField';
 import { withTryAgain } from '@quarrter/ui/sentence';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 import { GetHelp } from '../../shell/GetHelp.tsx';
 
@@ -89,7 +90,9 @@ export function EmailChoices() {
 
 function useChooseEmail() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
+    // One after the other: the reply to one has all choices, and would undo a later one here.
+    scope: { id: 'email-choices' },
     mutationFn: (body: { topic: EmailTopic; is_on: boolean }) => request(chooseEmail, { body }),
     onSuccess: (choices) => setReply(queries, emailChoices, {}, choices),
   });
@@ -109,7 +112,6 @@ function Choice({ topic, isOn }: { topic: EmailTopic; isOn: boolean }) {
           </>
         }
         checked={shown}
-        disabled={isPending}
         onChange={({ target }) => mutate({ topic, is_on: target.checked })}
       />
       <p role="status" className="ps-8 text-sm text-good">
