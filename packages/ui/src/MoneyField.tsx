@@ -1,5 +1,5 @@
 import { type Currency, currencySymbol } from '@quarrter/domain/money';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useRef } from 'react';
 import { classes } from './classes.tsx';
 import { controlClasses, Field, fieldWiring } from './Field.tsx';
 import { eraseBesideSeparator, formatWhileTyping, type Typed } from './money-typing.ts';
@@ -15,11 +15,14 @@ function put(input: HTMLInputElement, typed: Typed) {
  * Its value is the text with separators; the contract's schemas read it with `parseAmount`.
  */
 export function MoneyField(props: Omit<InputProps, 'type'> & { currency?: Currency }) {
-  const { label, error, hint, optional, currency = 'NGN', className, onChange, ...input } = props;
+  const { label, error, hint, optional, currency = 'NGN', className, ...own } = props;
+  const { onChange, onFocus, ...input } = own;
+  const before = useRef('');
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { value, selectionStart } = event.target;
-    put(event.target, formatWhileTyping(value, selectionStart ?? value.length));
+    put(event.target, formatWhileTyping(value, selectionStart ?? value.length, before.current));
+    before.current = event.target.value;
     onChange?.(event);
   }
 
@@ -58,6 +61,10 @@ export function MoneyField(props: Omit<InputProps, 'type'> & { currency?: Curren
           {...fieldWiring(props)}
           type="text"
           inputMode="decimal"
+          onFocus={(event) => {
+            before.current = event.target.value;
+            onFocus?.(event);
+          }}
           onChange={change}
           onKeyDown={erase}
           className={classes(controlClasses, 'figures ps-10 text-lg font-600', className)}

@@ -1,3 +1,4 @@
+import { parseAmount } from '@quarrter/domain/money';
 import { describe, expect, test } from 'vitest';
 import { eraseBesideSeparator, formatWhileTyping } from './money-typing.ts';
 
@@ -49,7 +50,56 @@ describe('an amount while it is typed', () => {
   );
 });
 
+describe('a comma that the person typed', () => {
+  const wholes = ['1', '12', '100', '1,000', '25,500', '1,234,567'];
+  const decimals = ['', '5', '05', '50'];
+
+  test('LON-41: an amount with a decimal comma stays, for the form to refuse', () => {
+    for (const whole of wholes) {
+      for (const decimal of decimals) {
+        const wanted = `${whole},${decimal}`;
+        let text = whole;
+        for (const sign of `,${decimal}`) {
+          text = formatWhileTyping(text + sign, text.length + 1, text).text;
+        }
+        expect(text).toBe(wanted);
+        for (const before of ['', '7', '9,999,999']) {
+          const end = wanted.length;
+          expect(formatWhileTyping(wanted, end, before)).toEqual({ text: wanted, caret: end });
+        }
+        expect(parseAmount(wanted)).toBeNull();
+      }
+    }
+  });
+
+  test('FMT-01: separators that are typed with all their digits are ours', () => {
+    let text = '';
+    for (const sign of '1,234,567') {
+      text = formatWhileTyping(text + sign, text.length + 1, text).text;
+    }
+    expect(text).toBe('1,234,567');
+  });
+
+  test('FMT-01: what is left after deleting any digits has its separators', () => {
+    for (const whole of wholes) {
+      for (let from = 0; from < whole.length; from += 1) {
+        for (let to = from + 1; to <= whole.length; to += 1) {
+          const rest = whole.slice(0, from) + whole.slice(to);
+          const digits = rest.replaceAll(',', '').replace(/^0+(?=\d)/, '');
+          const expected = digits === '' ? '' : BigInt(digits).toLocaleString('en');
+          expect(formatWhileTyping(rest, from, whole).text).toBe(expected);
+        }
+      }
+    }
+  });
+});
+
 describe('erasing beside a separator', () => {
+  test('a comma that the person typed is erased by the browser', () => {
+    expect(eraseBesideSeparator('100,', 4, false)).toBeNull();
+    expect(eraseBesideSeparator('100,50', 4, false)).toBeNull();
+  });
+
   test('backspace behind a separator takes the digit before it', () => {
     expect(eraseBesideSeparator('1,234', 2, false)).toEqual({ text: '234', caret: 0 });
     expect(eraseBesideSeparator('12,345', 3, false)).toEqual({ text: '1,345', caret: 1 });
