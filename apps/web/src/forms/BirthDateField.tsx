@@ -20,10 +20,12 @@ export function BirthDateField(props: Props) {
   const { name, label, error, optional, autoComplete, onChange, onBlur, ref } = props;
   const hidden = useRef<HTMLInputElement | null>(null);
   const [value, setValue] = useState('');
-  // The form has put the value that it begins with into the hidden field by now.
-  useLayoutEffect(() => setValue(hidden.current?.value ?? ''), []);
+  // The form has put its value into the hidden field by now: the one that it begins with, or
+  // another tab's.
+  useLayoutEffect(() => setValue(hidden.current?.value ?? ''));
 
   function change(date: string) {
+    if (hidden.current) hidden.current.value = date;
     setValue(date);
     void onChange({ type: 'change', target: { name, value: date } });
   }
