@@ -218,11 +218,11 @@ test('every download is in the audit log, and only finance may make one', async 
 
 test('each client in the file sees who saved their numbers and why, once for each', async () => {
   const first = await anActiveLoan(testApp);
-  await testApp.database.pool.query(
-    `UPDATE loans SET disbursed_on = '2026-10-28' WHERE client_id = $1`,
-    [first.client.clientId],
-  );
   const left = await withoutConsent();
+  await testApp.database.pool.query(
+    `UPDATE loans SET disbursed_on = '2026-10-28' WHERE client_id = ANY ($1::uuid[])`,
+    [[first.client.clientId, left.client.clientId]],
+  );
   const saver = await aStaffMember(testApp, 'finance');
   expect((await download('2026-10', saver)).status).toBe(200);
   const looksAt = async ({ client: { headers } }: TestLoan) => {
