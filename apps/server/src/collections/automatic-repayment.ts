@@ -1,7 +1,7 @@
 import { announcedAmount, nextAutomaticDate } from '@quarrter/domain/loans';
 import { smallerOf } from '@quarrter/domain/money';
 import { recordEvent } from '../events/index.ts';
-import { readDues } from '../loans/index.ts';
+import { readCollectionPause, readDues } from '../loans/index.ts';
 import type { SavedCard } from '../payments/index.ts';
 import { type BusinessTime, readBusinessDate } from '../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
@@ -14,7 +14,7 @@ import { type AutomaticRepaymentRow, collectionsDb } from './tables.ts';
 /** Automatic repayment of a loan as its client sees it. */
 export type AutomaticRepayment = {
   readonly card: Pick<SavedCard, 'cardId' | 'name'> | null;
-  /** When the card is charged next, and the amount as owed now; null when it is off. */
+  /** When the card is charged next, and the amount as owed now; null when it is off or paused. */
   readonly next: { readonly on: string; readonly amount: bigint } | null;
 };
 
@@ -30,6 +30,9 @@ export async function readAutomaticRepayment(
   const card = { cardId: setting.card_id, name: setting.card_name };
   const waiting = await findWaiting(db, { clientId, subjectId: loanId });
   const today = await readBusinessDate(db);
+  const since = waiting?.announced_on ?? today;
+  const { isPaused, wasPaused } = await readCollectionPause(db, { clientId, loanId }, since);
+  if (isPaused || (waiting !== undefined && wasPaused)) return { card, next: null };
   const on = waiting?.due_on ?? nextAutomaticDate(outstanding, today);
   if (on === null) return { card, next: null };
   const amount = announcedAmount(outstanding, today, on, penaltyRoom);
@@ -71,7 +74,8 @@ export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
     .values({ client_id: clientId, loan_id: loanId, ...setting })
     .onConflict((one) => one.columns(['client_id', 'loan_id']).doUpdateSet(setting))
     .execute();
-  const firstDueOn = nextAutomaticDate(outstanding, businessTime.date);
+  const { isPaused } = await readCollectionPause(tx, { clientId, loanId }, businessTime.date);
+  const firstDueOn = isPaused ? null : nextAutomaticDate(outstanding, businessTime.date);
   await recordEvent(tx, automaticRepaymentOn, {
     ...{ clientId, subjectId: loanId, at: businessTime.at },
     payload: { loanType, card: card.name, firstDueOn },

@@ -5,6 +5,7 @@ import {
   aLoanWithCard,
   anAutomaticLoan,
   chargeRow,
+  emptyLoanTables,
   payByCard,
   repaidOf,
   runCharge,
@@ -22,22 +23,10 @@ import { chargeDue } from './charge-due.ts';
 const today = '2026-11-21';
 const testApp = useTestApp({ date: today });
 beforeEach(async () => {
-  await emptyTables();
+  await emptyLoanTables(testApp);
   await testApp.sandbox.faults({ saved_cards: 'normal', answers: 'normal', webhooks: 'normal' });
   await testApp.setDate(today);
 });
-
-/** A webhook of the test before may still be booked, and the two can wait for each other. */
-async function emptyTables(): Promise<void> {
-  const empty = () =>
-    testApp.database.owner.pool.query(`
-      TRUNCATE day_closes, ledger_seals, loans, loan_totals,
-        loan_instalments, loan_penalties, loan_repayments,
-        receipts, ledger_accounts, ledger_transfers, payments, payouts, payment_references,
-        automatic_repayments, card_charges, saved_cards`);
-  const deadlock = '40P01';
-  await empty().catch((error) => (error.code === deadlock ? empty() : Promise.reject(error)));
-}
 
 test('announces a charge three days ahead and makes it on the due date, once', async () => {
   const { loan, card } = await aLoanWithCard(testApp);

@@ -5,7 +5,7 @@ import { smallerOf, toWire } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { recordEvent } from '../events/index.ts';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
-import { readDues } from '../loans/index.ts';
+import { readCollectionPause, readDues } from '../loans/index.ts';
 import { waitForPayments } from '../payments/index.ts';
 import { isCatchingUp } from '../platform/database/business-time.ts';
 import { lockClient } from '../platform/database/client-buckets.ts';
@@ -34,6 +34,7 @@ export const repayments: CardPurpose<Loan> = {
   async isOn(tx, charge, now) {
     const { subject, row, businessTime } = charge;
     if (subject.setting === undefined || (await isCatchingUp(tx, now))) return false;
+    if ((await readPause(tx, charge)).isPaused) return false;
     if (row.payment_id === null) return true;
     const isToday = row.last_attempt_on === businessTime.date;
     return isToday && dueOf(charge) >= (row.payment_amount ?? 0n);
@@ -44,6 +45,8 @@ export const repayments: CardPurpose<Loan> = {
     const due = dueOf(charge);
     const end = (state: ChargeState) => changeCharge(tx, row, { state }).then(() => null);
     if (setting === undefined) return end('switched-off');
+    // Charged only as announced since the pause ended: the client was told that nothing would be.
+    if ((await readPause(tx, charge)).wasPaused) return end('not-needed');
     const attempts = { dueOn: row.due_on, lastAttemptOn: row.last_attempt_on };
     const when = announcedAttemptOn({ ...attempts, attempts: row.attempts }, businessTime.date);
     if (when === 'later') return null;
@@ -78,6 +81,11 @@ export const repayments: CardPurpose<Loan> = {
   },
 };
 
+function readPause(tx: Tx, { row }: Charge<Loan>) {
+  const loan = { clientId: row.client_id, loanId: row.subject_id };
+  return readCollectionPause(tx, loan, row.announced_on);
+}
+
 function dueOf({ subject: { outstanding }, businessTime }: Charge<Loan>): bigint {
   return outstanding === null ? 0n : dueBy(outstanding, businessTime.date);
 }
@@ -86,12 +94,14 @@ function dueOf({ subject: { outstanding }, businessTime }: Charge<Loan>): bigint
  * Announces a charge for the amount that is due now and not announced yet: the last charge did not
  * cover it, or was missed on its date. Only announced charges are ever made.
  */
-async function announceRest(tx: Tx, { subject, row, businessTime }: Charge<Loan>): Promise<void> {
+async function announceRest(tx: Tx, charge: Charge<Loan>): Promise<void> {
+  const { subject, row, businessTime } = charge;
   const { client_id: clientId, subject_id: loanId } = row;
   const { date, at } = businessTime;
   const { loanType, outstanding, penaltyRoom, setting } = subject;
   if (outstanding === null || setting === undefined || dueBy(outstanding, date) === 0n) return;
   if ((await findWaiting(tx, { clientId, subjectId: loanId })) !== undefined) return;
+  if ((await readPause(tx, charge)).isPaused) return;
   const dueOn = addDays(date, announcedDaysAhead);
   const amount = announcedAmount(outstanding, date, dueOn, penaltyRoom);
   const inserted = await collectionsDb(tx)

@@ -3,7 +3,12 @@ import { announcedDaysAhead } from '@quarrter/domain/card-charges';
 import { sql } from 'kysely';
 import type { Gate } from '../gates/index.ts';
 import { ledgerAccounts, ledgerCodes } from '../ledger/index.ts';
-import { owedInstalments, penaltiesUntil } from '../loans/index.ts';
+import {
+  hasPauseEnded,
+  isCollectionPaused,
+  owedInstalments,
+  penaltiesUntil,
+} from '../loans/index.ts';
 import { inBucket } from '../platform/database/client-buckets.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Closing, DayStep } from '../platform/database/day-step.ts';
@@ -21,18 +26,19 @@ export const collectionSteps = (gates: readonly Gate[]): readonly DayStep[] => [
  * The `loan` rows whose client is told of the charge, 3 days ahead: a reminder on the same day
  * would ask for money that is charged without it.
  */
-export const repaidAutomatically = sql`EXISTS (
+export const repaidAutomatically = sql`(EXISTS (
   SELECT 1 FROM automatic_repayments AS setting
   WHERE setting.client_id = loan.client_id AND setting.loan_id = loan.loan_id
-)`;
+) AND NOT ${isCollectionPaused({ clientId: sql`loan.client_id`, loanId: sql`loan.loan_id` })})`;
 
 /**
  * Tells clients 3 days before their card is charged. The announced amount is all that will be due
  * on that day, with the penalties until then; only an announced charge is ever made. The close of a
- * missed date announces late, and so the charge is made later than the payment falls due.
+ * missed date announces late, and so the charge is made later than the payment falls due. None is
+ * announced while collection is paused, and the close of the day on which that ends announces one.
  */
 async function announceRepayments(tx: Tx, closing: Closing): Promise<number> {
-  const { next, bucket } = closing;
+  const { date, next, bucket } = closing;
   const fallsDueOn = addDays(next, announcedDaysAhead);
   const dueOn = announcedFor(closing);
   const ofSetting = { clientId: sql`setting.client_id`, loanId: sql`setting.loan_id` };
@@ -50,11 +56,13 @@ async function announceRepayments(tx: Tx, closing: Closing): Promise<number> {
       FROM ${owedInstalments} AS instalment
       WHERE instalment.client_id = setting.client_id AND instalment.loan_id = setting.loan_id
         AND instalment.due_on <= ${dueOn}::date
-    ) AS due ON due.falls_due
+    ) AS due ON true
     LEFT JOIN ${ledgerAccounts(ledgerCodes.loanPenalty)} AS penalty
       ON penalty.client_id = setting.client_id AND penalty.subject_id = setting.loan_id
     WHERE ${inBucket(sql`setting.client_id`, bucket)}
+      AND (due.falls_due OR ${hasPauseEnded(ofSetting, date)})
       AND due.amount + coalesce(penalty.balance, 0) >= due.smallest_arrears
+      AND NOT ${isCollectionPaused(ofSetting)}
       AND NOT EXISTS (
         SELECT 1 FROM card_charges AS charge
         WHERE charge.client_id = setting.client_id AND charge.subject_id = setting.loan_id

@@ -5,6 +5,11 @@ export { readCreditSubject } from './apply/credit-subject.ts';
 export { listHolidays } from './apply/holidays.ts';
 export { loanApprovalKinds } from './approval-kinds.ts';
 export { listLateLoans } from './arrears/arrears-queue.ts';
+export {
+  hasPauseEnded,
+  isCollectionPaused,
+  readCollectionPause,
+} from './arrears/collection-pause.ts';
 export { loanSteps, loanStepsWithoutReminder } from './arrears/day-close.ts';
 export { penaltiesUntil } from './arrears/loan-set-sql.ts';
 export { brokenPromises } from './arrears/promises/broken-promises.ts';

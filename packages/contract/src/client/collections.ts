@@ -64,7 +64,7 @@ const setting = z.object({
   on: z.boolean(),
   card_id: z.nullable(recordId),
   card_name: z.nullable(z.string()),
-  /** The date of the next charge, and its amount as of today's balance. */
+  /** The date of the next charge, and its amount as of today's balance; null while paused. */
   next_charge_on: z.nullable(wireDate),
   next_charge_amount: z.nullable(wireAmount),
 });
@@ -114,7 +114,8 @@ export const setAutomaticRepayment = defineCall({
     'Switches automatic repayment on or off. Switching on takes `card_id`. The card is charged ' +
     'on each due date, what is due and no more, between ' +
     '08:00 and 21:00; the client is told 3 days before. A charge that fails is tried again ' +
-    'on the 2 days after it. Switching off is 409 while the card is being charged.',
+    'on the 2 days after it. Nothing is charged while a promise to pay is open or a request for ' +
+    'help waits. Switching off is 409 while the card is being charged.',
   params,
   body: z.object({
     on: z.boolean('Please say whether it is on.'),

@@ -45,7 +45,8 @@ export function reminderEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): 
       heading: 'We have received your request for help',
       paragraphs: [
         'Thank you for telling us. We’ll read your request and answer by email within 2 ' +
-          'working days. We may call you first. Your loan page shows the date.',
+          'working days. We may call you first. Your loan page shows the date. Until then we ' +
+          'will not charge a saved card for this loan.',
         pausedUntil === null
           ? 'Until we agree on something else, your repayment dates stay the same and the usual ' +
             'late penalty still applies.'

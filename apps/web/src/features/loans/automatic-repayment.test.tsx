@@ -20,8 +20,11 @@ const card: SavedCard = {
   ...{ expires_on: '2030-12-31', saved_at: '2026-11-21T10:00:00Z' },
 };
 
-function screen(setting: AutomaticRepaymentRecord, ...cards: SavedCard[]): string {
-  const html = renderScreen(() => <AutomaticRepayment loan={loan} />, { pattern: '/' }, [
+const screen = (setting: AutomaticRepaymentRecord, ...cards: SavedCard[]) =>
+  screenOf(loan, setting, ...cards);
+
+function screenOf(shown: LoanRecord, setting: AutomaticRepaymentRecord, ...cards: SavedCard[]) {
+  const html = renderScreen(() => <AutomaticRepayment loan={shown} />, { pattern: '/' }, [
     [callKey(automaticRepayment, { params: { id: 'loan-1' } }), setting],
     [callKey(savedCards), { count: cards.length, results: cards }],
   ]);
@@ -55,4 +58,19 @@ test('shows the next charge and the way to switch it off', () => {
   expect(text).toContain('21 Dec 2026');
   expect(text).toContain('N29,000');
   expect(text).toContain('Switch off');
+});
+
+test('says that it is paused while a promise is open, or a request for help waits', () => {
+  const on = { ...off, on: true, card_id: 'card-1', card_name: 'Visa ending in 4081' };
+  const textFor = (part: object) => screenOf({ ...loan, ...part }, on, card);
+  expect(textFor({ promise: { state: 'open' } })).toContain(
+    'Paused while you make the agreed payments yourself. ' +
+      'We’ll email you 3 days before we charge Visa ending in 4081 again.',
+  );
+  expect(textFor({ hardship: { outcome: null } })).toContain(
+    'Paused until we answer your request for help.',
+  );
+  expect(textFor({ promise: { state: 'broken' }, hardship: { outcome: 'refused' } })).not.toContain(
+    'Paused',
+  );
 });

@@ -13,7 +13,7 @@ export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): E
       heading: 'Your agreed payments',
       paragraphs: [
         'We agreed these payments with you. Pay each amount by its date and we will not send ' +
-          'reminders about the rest.',
+          'reminders about the rest. Meanwhile we will not charge a saved card for this loan.',
         'The late penalty in your agreement still applies. If you did not agree to this, or ' +
           'cannot pay it, please tell us.',
       ],

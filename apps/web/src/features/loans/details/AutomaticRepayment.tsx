@@ -54,6 +54,7 @@ export default function AutomaticRepayment({ loan }: { loan: LoanRecord }) {
         {on ? (
           <SwitchedOn
             setting={setting.data}
+            pause={pauseOf(loan)}
             busy={change.isPending}
             onSwitchOff={() => change.mutate({ on: false })}
           />
@@ -69,13 +70,30 @@ export default function AutomaticRepayment({ loan }: { loan: LoanRecord }) {
   );
 }
 
-type OnProps = { setting: AutomaticRepaymentRecord; busy: boolean; onSwitchOff: () => void };
+/** Why the card is not charged now, as the end of a sentence; undefined when it is. */
+function pauseOf({ promise, hardship }: LoanRecord): string | undefined {
+  if (promise?.state === 'open') return 'while you make the agreed payments yourself';
+  return hardship?.outcome === null ? 'until we answer your request for help' : undefined;
+}
 
-function SwitchedOn({ setting, busy, onSwitchOff }: OnProps) {
+type OnProps = {
+  setting: AutomaticRepaymentRecord;
+  pause: string | undefined;
+  busy: boolean;
+  onSwitchOff: () => void;
+};
+
+function SwitchedOn({ setting, pause, busy, onSwitchOff }: OnProps) {
   const { card_name, next_charge_on, next_charge_amount } = setting;
   return (
     <>
-      <p>We’ll charge {card_name} on each due date, and email you 3 days before.</p>
+      {pause ? (
+        <p>
+          Paused {pause}. We’ll email you 3 days before we charge {card_name} again.
+        </p>
+      ) : (
+        <p>We’ll charge {card_name} on each due date, and email you 3 days before.</p>
+      )}
       {next_charge_on && next_charge_amount && (
         <Facts>
           <Fact label="Next charge">
