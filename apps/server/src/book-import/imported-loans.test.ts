@@ -1,12 +1,15 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../test/all-tables.ts';
 import { goTo } from '../../test/builders/closing.ts';
 import { importFiles } from '../../test/builders/import.ts';
 import { importedLoan, recordOf, runImport } from '../../test/builders/imported-loan.ts';
 import { aPaidRepayment } from '../../test/builders/late-repayment.ts';
-import { readLoan, type TestLoan } from '../../test/builders/loan.ts';
-import { call } from '../../test/builders/payment.ts';
+import { readLoan, repay, type TestLoan } from '../../test/builders/loan.ts';
+import { call, eventually } from '../../test/builders/payment.ts';
+import { proposeFor } from '../../test/builders/receipt.ts';
 import { accept, approve, openDesk, propose } from '../../test/builders/restructuring.ts';
+import { aStaffMember } from '../../test/builders/staff.ts';
 import { expectCleanLedger } from '../../test/clean-ledger.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { allChecks } from '../ledger-checks.ts';
@@ -17,12 +20,12 @@ const testApp = useTestApp({ cleanLedger: allChecks });
 let desk: Awaited<ReturnType<typeof openDesk>>;
 beforeAll(async () => {
   desk = await openDesk(testApp);
-  const numbers = [1, 2, 3, 4];
+  const numbers = [1, 2, 3, 4, 5];
   const files = importFiles('2026-11-20', {
     clients: numbers.map((at) => `C-${at},${at}@import.example,Ada,Obi,08031234567,,`),
     loans: numbers.map((at) => `L-${at},C-${at},personal,100000,4,4,2026-09-15,29000,3000,90000`),
   });
-  expect(await runImport(testApp, files)).toEqual([4, 4, 0]);
+  expect(await runImport(testApp, files)).toEqual([5, 5, 0]);
 });
 
 const loanNumber = (at: number): Promise<TestLoan> => importedLoan(testApp, `C-${at}`, `L-${at}`);
@@ -35,6 +38,31 @@ async function byTwoPeople({ loanId }: TestLoan, action: string, body: object): 
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
   expect((await approve(desk, proposed.body.id)).status).toBe(200);
 }
+
+test('LND-23: an older receipt that is applied to an imported loan counts from its import', async () => {
+  const loan = await loanNumber(5);
+  const { reference } = await repay(testApp, loan, '32000');
+  await testApp.sandbox.outcome(reference, 'second-charge');
+  const { receipt_id: receiptId } = await eventually(() =>
+    allTables(testApp.deps.db)
+      .selectFrom('receipts')
+      .select('receipt_id')
+      .where('client_id', '=', loan.client.clientId)
+      .where('unapplied', '>', 0n)
+      .executeTakeFirst(),
+  );
+  await testApp.database.owner.pool.query(
+    `UPDATE payments SET created_on = '2026-10-01' WHERE reference = '${reference}';
+     UPDATE receipts SET paid_on = '2026-10-01', paid_at = '2026-10-01T09:00:00Z'
+       WHERE receipt_id = '${receiptId}'`,
+  );
+  const finance = await aStaffMember(testApp, 'finance');
+  const apply = { loanId: loan.loanId, amount: '29000' };
+  const { body } = await proposeFor(testApp, finance, receiptId, 'apply', apply);
+  expect((await approve(desk, body.id)).status).toBe(200);
+  expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '3000.00', balance: '29000.00' });
+  await expectCleanLedger(testApp.deps.db);
+});
 
 test('penalties of the earlier books are waived by two people', async () => {
   const loan = await loanNumber(1);

@@ -72,7 +72,7 @@ export type LoanHistory = {
   readonly schedule: readonly Instalment[];
   /**
    * In the order in which they were booked; they count in the order of their dates. Nothing that is
-   * booked after a restructuring or a write-off is dated before it.
+   * booked after an opening, a restructuring or a write-off is dated before it.
    */
   readonly facts: readonly LoanFact[];
   /** Days without a penalty, because money of the client that was waiting covered the arrears. */

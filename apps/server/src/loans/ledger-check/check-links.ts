@@ -120,8 +120,8 @@ const payments: LedgerCheck = {
 };
 
 /**
- * Repayments have effect from the day on which the client paid, but not before the disbursement or
- * before a restructuring that was booked earlier.
+ * Repayments have effect from the day on which the client paid, but not before the disbursement,
+ * the import or a restructuring that was booked earlier.
  */
 const receipts: LedgerCheck = {
   name: 'every repayment against its receipt and the day on which the client paid',
@@ -130,7 +130,7 @@ const receipts: LedgerCheck = {
       from: sql`(
         SELECT repayment.client_id, receipt_id, repayment.repayment_id, repayment.value_on,
           repayment.paid_on, repayment.amount, receipt.paid_on AS received_on,
-          coalesce(restructuring.answered_on, loan.disbursed_on) AS begun_on,
+          coalesce(restructuring.answered_on, loan.imported_on, loan.disbursed_on) AS begun_on,
           receipt.booked_on, receipt.currency, receipt.amount AS received,
           (repayment.paid_at AT TIME ZONE 'Africa/Lagos')::date AS booked_at
         FROM loan_repayments AS repayment

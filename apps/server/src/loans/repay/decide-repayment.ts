@@ -69,7 +69,8 @@ function bookingOf(
   payment: RepaymentPayment,
   { date, at }: BusinessTime,
 ): RepaymentRow {
-  const begunOn = restructurings.at(-1)?.answered_on ?? loan.disbursed_on ?? date;
+  const begunOn =
+    restructurings.at(-1)?.answered_on ?? loan.imported_on ?? loan.disbursed_on ?? date;
   return {
     client_id: loan.client_id,
     loan_id: loan.loan_id,
@@ -91,7 +92,8 @@ function bookingOf(
 /**
  * The provider's clock may be wrong: no client repays before the disbursement or after today. A
  * payment from before a restructuring that is booked after it has effect from the restructuring,
- * because the client accepted its figures.
+ * because the client accepted its figures; one from before an import has effect from the import,
+ * because the loan was brought in as it stood then.
  */
 function valueDate(paidOn: IsoDate, begunOn: IsoDate, today: IsoDate): IsoDate {
   if (paidOn > today) return today;
