@@ -8,7 +8,9 @@ import { inBucket } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Closing } from '../../platform/database/day-step.ts';
 import { readRowSet } from '../../platform/database/row-set.ts';
-import { isPaused } from '../hardship/penalty-pauses.ts';
+import { arePenaltiesPaused, isPaused } from '../hardship/penalty-pauses.ts';
+import { coversArrears } from '../read/loan-details.ts';
+import { readUnused } from '../repay/waiting-money.ts';
 import type { LoanRow } from '../tables.ts';
 import { duesOn, factColumns, nextPenalty, penaltiesOwed, waitingMoney } from './loan-set-sql.ts';
 import { hasPromise } from './promises/day-close.ts';
@@ -95,19 +97,22 @@ export function nextPenaltyOf(loan: LoanRow, { penalties }: ReplayedLoan): bigin
   });
 }
 
-/** The same figures of one loan that has just been replayed; its penalties may be paused. */
-export function arrearsPayload(
+/** The same figures of one loan that has just been replayed. */
+export async function arrearsPayload(
+  tx: Tx,
   loan: LoanRow,
   replayed: ReplayedLoan,
   { date }: BusinessTime,
-  paused: boolean,
-): ArrearsPayload {
+  reversedReceipt: string | null,
+): Promise<ArrearsPayload> {
   const { outstanding } = replayed;
   const arrears = arrearsOf(outstanding, date);
   if (arrears === null) throw new Error(`loan ${loan.loan_id} is overdue without arrears`);
   const coming = outstanding.instalments
     .filter((row) => row.dueOn >= date)
     .find((row) => row.interestOutstanding + row.principalOutstanding > 0n);
+  const paused = await arePenaltiesPaused(tx, loan, date);
+  const waiting = await readUnused(tx, loan.client_id, reversedReceipt);
   return {
     loanType: loan.loan_type,
     since: arrears.since,
@@ -118,6 +123,6 @@ export function arrearsPayload(
     nextPenalty: paused ? null : nextPenaltyOf(loan, replayed),
     nextDueOn: coming?.dueOn ?? null,
     nextAmount: coming ? coming.interestOutstanding + coming.principalOutstanding : null,
-    covered: loan.disbursement_returned_on !== null,
+    covered: loan.disbursement_returned_on !== null || coversArrears(waiting, arrears),
   };
 }

@@ -6,6 +6,8 @@ import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { arePenaltiesPaused } from '../hardship/penalty-pauses.ts';
 import { factOf } from '../move-loan.ts';
+import { coversArrears } from '../read/loan-details.ts';
+import { readUnused } from '../repay/waiting-money.ts';
 import type { LoanRow } from '../tables.ts';
 import { arrearsPayload, nextPenaltyOf } from './arrears-facts.ts';
 import { reminderDaysAhead } from './payment-reminders.ts';
@@ -21,16 +23,18 @@ import {
 
 /**
  * A replay at night drops the emails that wait for the morning, because their amounts are no longer
- * right. A client who still owes the payment is emailed with the new amounts.
+ * right. A client who still owes the payment, and whose waiting money does not cover it, is emailed
+ * with the new amounts.
  */
 export async function remindAgain(
   tx: Tx,
   loan: LoanRow,
   replayed: ReplayedLoan,
-  dropped: ReadonlySet<string>,
+  emails: { readonly dropped: ReadonlySet<string>; readonly reversedReceipt: string | null },
   businessTime: BusinessTime,
 ): Promise<void> {
   const { date } = businessTime;
+  const { dropped, reversedReceipt } = emails;
   if (!loanStates[loan.state].live || loan.disbursement_returned_on !== null) return;
   const promise = await findCurrentPromise(tx, loan.client_id, loan.loan_id);
   // While a promise is open its own payments are all that is asked for.
@@ -40,20 +44,23 @@ export async function remindAgain(
     await recordEvent(tx, promiseDueSoon, factOf(loan, businessTime, payload));
     return;
   }
-  const paused = await arePenaltiesPaused(tx, loan, date);
   const wasLate = [loanOverdue, loanStillOverdue, promiseBroken].some((late) =>
     dropped.has(late.kind),
   );
   if (wasLate && loan.state === 'overdue') {
-    const late = arrearsPayload(loan, replayed, businessTime, paused);
-    await recordEvent(tx, loanStillOverdue, factOf(loan, businessTime, late));
+    const late = await arrearsPayload(tx, loan, replayed, businessTime, reversedReceipt);
+    if (!late.covered) await recordEvent(tx, loanStillOverdue, factOf(loan, businessTime, late));
     return;
   }
+  const paused = await arePenaltiesPaused(tx, loan, date);
+  const waiting = await readUnused(tx, loan.client_id, reversedReceipt);
   const remind = async (event: EventKind<ReminderPayload>, dueOn: IsoDate) => {
     if (!dropped.has(event.kind)) return;
     const found = reminderOf(loan, replayed, dueOn, date);
     const due = paused && found.overdue > 0n ? { ...found, nextPenalty: null } : found;
-    if (due.instalment > 0n) await recordEvent(tx, event, factOf(loan, businessTime, due));
+    const isCovered = coversArrears(waiting, { amount: due.amountDue });
+    if (due.instalment > 0n && !isCovered)
+      await recordEvent(tx, event, factOf(loan, businessTime, due));
   };
   await remind(repaymentDueSoon, addDays(date, reminderDaysAhead));
   await remind(repaymentDueToday, date);

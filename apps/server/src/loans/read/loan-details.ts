@@ -22,7 +22,7 @@ export function writtenOffOf(row: LoanRow, rows: readonly InstalmentRow[]): Writ
 }
 
 /** The rule by which the day close leaves a day without a penalty. */
-export function coversArrears(waitingMoney: bigint, { amount }: Arrears): boolean {
+export function coversArrears(waitingMoney: bigint, { amount }: Pick<Arrears, 'amount'>): boolean {
   return waitingMoney > 0n && waitingMoney >= amount;
 }
 

@@ -1,9 +1,11 @@
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { goTo } from '../../../test/builders/closing.ts';
-import { happensToLast } from '../../../test/builders/dispute.ts';
+import { happensTo, happensToLast } from '../../../test/builders/dispute.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
+import { eventually } from '../../../test/builders/payment.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { type LedgerCode, ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { allChecks } from '../../ledger-checks.ts';
@@ -105,7 +107,35 @@ test('a lost dispute of an instalment that is due makes the loan overdue', async
   expect(await readLoan(testApp, loan)).toMatchObject({
     ...{ status: 2, penalty: '0.00', balance: '116000.00', amount_to_be_paid: '29000.00' },
   });
+  expect(await overdueEvents(loan)).toEqual([{ covered: false }]);
 });
+
+test('LND-28: a client whose waiting money covers a reversed payment is not asked to pay', async () => {
+  const { loan, dueOn } = await aLoan();
+  const { reference } = await repay(testApp, loan, '29,000');
+  const later = await repay(testApp, loan, '30,000');
+  await testApp.sandbox.outcome(later.reference, 'second-charge');
+  await eventually(() =>
+    allTables(testApp.deps.db)
+      .selectFrom('receipts')
+      .select('receipt_id')
+      .where('client_id', '=', loan.client.clientId)
+      .where('unapplied', '>', 0n)
+      .executeTakeFirst(),
+  );
+  await goTo(testApp, addDays(addMonths(dueOn, 1), 2));
+  await happensTo(testApp, reference, 'dispute-lost');
+  expect(await readLoan(testApp, loan)).toMatchObject({ status: 2, arrears: { covered: true } });
+  expect(await overdueEvents(loan)).toEqual([{ covered: true }]);
+});
+
+const overdueEvents = ({ client }: TestLoan) =>
+  allTables(testApp.deps.db)
+    .selectFrom('events')
+    .select(sql<boolean>`(payload -> 'covered')::boolean`.as('covered'))
+    .where('client_id', '=', client.clientId)
+    .where('kind', '=', 'loan-overdue')
+    .execute();
 
 test('a lost dispute of a repayment on an overdue loan gives its penalties back', async () => {
   const { loan, dueOn } = await aLoan();

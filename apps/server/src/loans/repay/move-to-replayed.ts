@@ -8,7 +8,6 @@ import { endPromise, reviewPromise } from '../arrears/promises/review-promise.ts
 import { remindAgain } from '../arrears/remind-again.ts';
 import { loanOverdue } from '../arrears/reminder-events.ts';
 import { closeOpenRequests } from '../end/close-open-requests.ts';
-import { arePenaltiesPaused } from '../hardship/penalty-pauses.ts';
 import {
   issueDischargeLetter,
   renewDischargeLetter,
@@ -18,18 +17,23 @@ import { factOf, moveLoan, updateLoan } from '../move-loan.ts';
 import type { LoanRow } from '../tables.ts';
 import { loanCompleted, loanRecovered, principalReturned } from './repayment-events.ts';
 
-/** Moves a locked loan to the state that its replay found, one step at a time. */
+/**
+ * Moves a locked loan to the state that its replay found, one step at a time. The money of a
+ * receipt that is being reversed does not cover the loan's arrears.
+ */
 export async function moveToReplayed(
   tx: Tx,
   loan: LoanRow,
   replayed: ReplayedLoan,
   businessTime: BusinessTime,
+  reversedReceipt: string | null = null,
 ): Promise<LoanRow> {
   // The loan's amounts in waiting emails have just changed.
   const dropped = await dropWaitingEmails(tx, loan.client_id, loan.loan_id);
   await reviewPromise(tx, loan, businessTime);
-  const moved = await move(tx, loan, replayed, businessTime);
-  if (dropped.size > 0) await remindAgain(tx, moved, replayed, dropped, businessTime);
+  const moved = await move(tx, loan, replayed, businessTime, reversedReceipt);
+  const emails = { dropped, reversedReceipt };
+  if (dropped.size > 0) await remindAgain(tx, moved, replayed, emails, businessTime);
   return moved;
 }
 
@@ -38,6 +42,7 @@ async function move(
   loan: LoanRow,
   replayed: ReplayedLoan,
   businessTime: BusinessTime,
+  reversedReceipt: string | null,
 ): Promise<LoanRow> {
   const { state, completedOn, settlement, arrearsSince } = replayed;
   if (state === 'written-off') {
@@ -48,7 +53,9 @@ async function move(
   if (loan.state === 'complete' && state !== 'complete') {
     const reopened = await moveLoan(tx, loan, 'reopen', { ...settled, reopened: true });
     await withdrawDischargeLetter(tx, reopened, businessTime);
-    return state === 'active' ? reopened : fallOverdue(tx, reopened, replayed, businessTime);
+    return state === 'active'
+      ? reopened
+      : fallOverdue(tx, reopened, replayed, businessTime, reversedReceipt);
   }
   if (loan.state === state) {
     const same =
@@ -64,7 +71,7 @@ async function move(
     return kept;
   }
   if (state === 'complete') return complete(tx, loan, replayed, businessTime);
-  if (state === 'overdue') return fallOverdue(tx, loan, replayed, businessTime);
+  if (state === 'overdue') return fallOverdue(tx, loan, replayed, businessTime, reversedReceipt);
   const recovered = await moveLoan(tx, loan, 'recover');
   await endPromise(tx, loan, 'ended', businessTime.date);
   await recordEvent(tx, loanRecovered, factOf(recovered, businessTime, {}));
@@ -99,11 +106,11 @@ async function fallOverdue(
   loan: LoanRow,
   replayed: ReplayedLoan,
   businessTime: BusinessTime,
+  reversedReceipt: string | null,
 ): Promise<LoanRow> {
   const since = { arrears_since: replayed.arrearsSince };
   const overdue = await moveLoan(tx, loan, 'fallOverdue', since);
-  const paused = await arePenaltiesPaused(tx, loan, businessTime.date);
-  const payload = arrearsPayload(loan, replayed, businessTime, paused);
+  const payload = await arrearsPayload(tx, loan, replayed, businessTime, reversedReceipt);
   await recordEvent(tx, loanOverdue, factOf(overdue, businessTime, payload));
   return overdue;
 }

@@ -73,7 +73,7 @@ async function reverseOnLoan(
   const { reversal_id: reversalId } = first;
   const payload = { reversalId, amount: taken, balance: balanceOf(replayed.outstanding) };
   await recordEvent(tx, repaymentReversed, factOf(loan, businessTime, payload));
-  await moveToReplayed(tx, loan, replayed, businessTime);
+  await moveToReplayed(tx, loan, replayed, businessTime, receiptId);
   return taken;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { waitingMoney } from '../arrears/loan-set-sql.ts';
 import type { LoanRow } from '../tables.ts';
 
 /** Naira of a client that wait to be used. Only a loan in arrears costs the query. */
@@ -10,8 +10,22 @@ export async function readWaitingMoney(
   rows: readonly LoanRow[],
 ): Promise<bigint> {
   if (!rows.some(({ state }) => state === 'overdue')) return 0n;
-  const { rows: found } = await sql<{ waiting: bigint }>`
-    SELECT ${waitingMoney}::bigint AS waiting FROM (SELECT ${clientId}::uuid AS client_id) AS loan
-    `.execute(reader);
-  return found[0]?.waiting ?? 0n;
+  return readUnused(reader, clientId);
+}
+
+/**
+ * The same whatever the loans' state, without a receipt that is being reversed: its money waits in
+ * the books until the reversal is posted.
+ */
+export async function readUnused(
+  reader: Reader,
+  clientId: string,
+  reversedReceipt: string | null = null,
+): Promise<bigint> {
+  const { rows } = await sql<{ waiting: bigint }>`
+    SELECT coalesce(sum(balance), 0)::bigint AS waiting
+    FROM ${ledgerAccounts(ledgerCodes.unappliedReceipts)} AS receipt
+    WHERE client_id = ${clientId} AND currency = 'NGN'
+      AND subject_id IS DISTINCT FROM ${reversedReceipt}::uuid`.execute(reader);
+  return rows[0]?.waiting ?? 0n;
 }
