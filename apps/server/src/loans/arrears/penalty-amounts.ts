@@ -1,7 +1,6 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { loansDb } from '../tables.ts';
 
 /** The amount that a row of loan_penalty_changes adds to the waived penalties of its day. */
 export const waivedSql = sql`CASE WHEN kind IN ('waived', 'moved') THEN amount
@@ -65,31 +64,30 @@ export type PenaltyCorrection = {
   readonly changedOn: IsoDate;
 };
 
-/** Sums up the changes to some loans' penalties for clients and staff, newest first. */
+/**
+ * Sums up the changes to some loans' penalties for clients and staff, newest first. Penalties that
+ * were waived before are not removed again by their reversal, and a change that removed none is
+ * left out.
+ */
 export async function readPenaltyCorrections(
   reader: Reader,
   clientId: string,
   loanIds: readonly string[],
 ): Promise<PenaltyCorrection[]> {
   if (loanIds.length === 0) return [];
-  const rows = await loansDb(reader)
-    .selectFrom('loan_penalty_changes')
-    .select((row) => [
-      'loan_id as loanId',
-      'kind',
-      'changed_on as changedOn',
-      row.fn.sum<bigint>('amount').as('amount'),
-      row.fn.min('charged_on').as('from'),
-      row.fn.max('charged_on').as('through'),
-    ])
-    .where('client_id', '=', clientId)
-    .where('loan_id', 'in', loanIds)
-    .where('kind', 'in', ['reversed', 'waived'])
-    .groupBy(['loan_id', 'cause_id', 'kind', 'changed_on'])
-    .orderBy('changed_on', 'desc')
-    .orderBy('cause_id', 'desc')
-    .execute();
-  return rows.map((row) => {
-    return { ...row, kind: row.kind as PenaltyCorrection['kind'], amount: BigInt(row.amount) };
-  });
+  const { rows } = await sql<PenaltyCorrection>`
+    SELECT loan_id AS "loanId", removed AS kind, sum(change)::bigint AS amount,
+      min(charged_on) FILTER (WHERE kind = removed) AS "from",
+      max(charged_on) FILTER (WHERE kind = removed) AS through, changed_on AS "changedOn"
+    FROM (
+      SELECT loan_id, cause_id, charged_on, changed_on, kind,
+        CASE kind WHEN 'waived' THEN kind ELSE 'reversed' END AS removed,
+        CASE WHEN kind IN ('charged', 'unwaived') THEN 0 - amount ELSE amount END AS change
+      FROM loan_penalty_changes
+      WHERE client_id = ${clientId} AND loan_id = ANY (${[...loanIds]}::uuid[])
+    ) AS change
+    GROUP BY loan_id, cause_id, removed, changed_on
+    HAVING sum(change) > 0 AND bool_or(kind = removed)
+    ORDER BY changed_on DESC, cause_id DESC`.execute(reader);
+  return rows;
 }

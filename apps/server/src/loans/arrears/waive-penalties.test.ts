@@ -131,6 +131,25 @@ test('LND-28: a waiver of a day that is reversed moves to a day that is left', a
   });
 });
 
+test('LND-23: penalties that were waived are not removed again by their reversal', async () => {
+  const loan = await anActiveLoan(testApp);
+  const dueOn = addMonths(await readBusinessDate(testApp.deps.db), 1);
+  await goTo(testApp, dueOn);
+  const paid = await aPaidRepayment(testApp, loan, '29,000');
+  await goTo(testApp, addDays(dueOn, 4));
+  const { body } = await propose(loan, '3,000');
+  expect((await approve(body.id)).status).toBe(200);
+  await paid.book();
+  expect(await readLoan(testApp, loan)).toMatchObject({
+    state: 'active',
+    balance: '87000.00',
+    penalty_changes: [{ kind: 'waived', amount: '3000.00' }],
+  });
+  await testApp.work();
+  const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map((mail) => mail.subject);
+  expect(subjects.join()).not.toContain('We have reversed penalties');
+});
+
 test('LND-28: only some roles propose a waiver', async () => {
   const { loan } = await aLateLoan();
   expect((await propose(loan, '1000', approver)).status).toBe(403);

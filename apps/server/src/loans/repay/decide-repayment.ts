@@ -14,7 +14,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { factOf } from '../move-loan.ts';
 import type { RepaymentRow } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
-import { findChanges, type LoanChanges } from './loan-changes.ts';
+import { findChanges, type LoanChanges, type PenaltyChange } from './loan-changes.ts';
 import { historyOf, type StoredLoan } from './loan-history.ts';
 import type { RepaymentSubject } from './prepare-repayment.ts';
 import { loanRepaid, penaltiesReversed } from './repayment-events.ts';
@@ -127,8 +127,11 @@ export function repaymentEvents(decided: DecidedRepayment): NewEvent[] {
   const events = [newEvent(loanRepaid, factOf(loan, businessTime, repaid))];
   const reversed = reversedOf(changes);
   const [first, last] = [reversed[0], reversed.at(-1)];
-  if (first === undefined || last === undefined) return events;
-  const penalties = sum(reversed.map((change) => change.amount));
+  // Penalties that were waived before are not owed less by their reversal.
+  const sumOf = (...kinds: readonly PenaltyChange['kind'][]) =>
+    sum(changes.penalties.filter((one) => kinds.includes(one.kind)).map(({ amount }) => amount));
+  const penalties = sumOf('reversed', 'moved') - sumOf('charged', 'unwaived');
+  if (first === undefined || last === undefined || penalties <= 0n) return events;
   const payload = { penalties, from: first.on, through: last.on, repaid: amount, paidOn };
   return [...events, newEvent(penaltiesReversed, factOf(loan, businessTime, payload))];
 }
