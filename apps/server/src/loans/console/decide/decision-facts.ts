@@ -2,6 +2,7 @@ import { loanStates } from '@quarrter/domain/loans';
 import { parseAmount } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
+import { penaltyAmounts } from '../../arrears/penalty-amounts.ts';
 import type { LoanRef } from '../../decide/staff-actions.ts';
 import { requireLoan } from '../../queries.ts';
 
@@ -49,12 +50,13 @@ export async function readDecisionFacts(
   };
 }
 
-/** The client's other loans. A day late is one on which a penalty was charged. */
+/** The client's other loans. A day late is one whose penalty was charged and not reversed. */
 async function readRecord(
   reader: Reader,
   clientId: string,
   loanId: string,
 ): Promise<LoanRecordOfClient> {
+  const ownLoans = sql`ANY (ARRAY(SELECT loan_id FROM loans WHERE client_id = ${clientId}))`;
   const { rows } = await sql<LoanRecordOfClient>`
     SELECT count(*)::int AS applications,
       count(*) FILTER (WHERE loan.completed_on IS NOT NULL)::int AS repaid,
@@ -64,8 +66,10 @@ async function readRecord(
       coalesce(max(late.days), 0)::int AS "worstDaysLate"
     FROM loans AS loan
     LEFT JOIN (
-      SELECT penalty.loan_id, count(*) AS days FROM loan_penalties AS penalty
-      WHERE penalty.client_id = ${clientId} AND penalty.amount > 0 GROUP BY penalty.loan_id
+      SELECT loan_id, count(*) AS days FROM (
+        SELECT loan_id, charged_on FROM ${penaltyAmounts(sql`${clientId}`, ownLoans)} AS penalty
+        GROUP BY loan_id, charged_on HAVING sum(charged) > 0
+      ) AS day GROUP BY loan_id
     ) AS late ON late.loan_id = loan.loan_id
     WHERE loan.client_id = ${clientId} AND loan.loan_id <> ${loanId}`.execute(reader);
   const [record] = rows;

@@ -183,7 +183,15 @@ test('late days of an earlier loan are in the history of the next application', 
   await testApp.database.owner.pool.query(
     `INSERT INTO loan_penalties (client_id, loan_id, charged_on, amount)
      SELECT client_id, loan_id, '2026-11-01'::date + day, CASE WHEN day = 3 THEN 0 ELSE 100 END
-     FROM loans, generate_series(1, 3) AS day WHERE client_id = $1`,
+     FROM loans, generate_series(1, 4) AS day WHERE client_id = $1`,
+    [client.clientId],
+  );
+  // A payment that was booked late has reversed the penalty of the last of them.
+  await testApp.database.owner.pool.query(
+    `INSERT INTO loan_penalty_changes (client_id, loan_id, change_id, charged_on, kind, amount,
+       cause_id, changed_on, changed_at)
+     SELECT client_id, loan_id, loan_id, '2026-11-05', 'reversed', 100, loan_id, '2026-11-10', now()
+     FROM loans WHERE client_id = $1`,
     [client.clientId],
   );
   await testApp.database.owner.pool.query(
