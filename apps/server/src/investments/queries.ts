@@ -202,7 +202,7 @@ export async function readReversals(reader: Reader, clientId: string, ids: reado
   if (ids.length === 0) return [];
   return investmentsDb(reader)
     .selectFrom('investment_reversals')
-    .select(['investment_id', 'capital', 'returns', 'returns_of', 'reversed_on'])
+    .select(['investment_id', 'capital', 'returns', 'tax', 'returns_of', 'reversed_on'])
     .where('client_id', '=', clientId)
     .where('investment_id', 'in', ids)
     .execute();

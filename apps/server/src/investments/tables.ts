@@ -96,6 +96,8 @@ export const investmentsDb = tablesOf({
     receipt_id: string;
     capital: bigint;
     returns: bigint;
+    /** Withheld from the returns that this row takes out, and no longer owed. */
+    tax: Generated<bigint>;
     /** The earlier plan that had earned this capital; null for money of the receipt. */
     returns_of: string | null;
     reversed_at: Date;

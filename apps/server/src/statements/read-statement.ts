@@ -149,7 +149,9 @@ function cameThrough(moves: readonly ClientMove[]): LineFacts['cameThrough'] {
 /** The tax of each return, which was posted with it. */
 function taxOf(moves: readonly ClientMove[]): LineFacts['taxOf'] {
   const keyOf = ({ postingId, subjectId }: ClientMove) => `${postingId} ${subjectId}`;
-  const withheld = moves.filter(({ code }) => code === withholdingTax);
+  const withheld = moves.filter(
+    ({ code, kind }) => code === withholdingTax && kind === 'withholding_tax',
+  );
   const taxes = new Map(withheld.map((move) => [keyOf(move), move.change]));
   return (move) => taxes.get(keyOf(move)) ?? 0n;
 }

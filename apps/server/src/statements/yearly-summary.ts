@@ -75,7 +75,7 @@ function sumsOf(moves: readonly ClientMove[], currency: Currency) {
   const credited =
     changeBy(returnsOwed, 'returns', 'returns_reversed') +
     changeBy(investorCapital, 'reinvested_returns_reversed');
-  const taxWithheld = changeBy(withholdingTax, 'withholding_tax');
+  const taxWithheld = changeBy(withholdingTax, 'withholding_tax', 'withholding_tax_reversed');
   return {
     currency,
     interestPaid: -changeBy(loanInterest, 'repayment_interest', 'repayment_reversed_interest'),

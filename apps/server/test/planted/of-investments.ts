@@ -122,6 +122,16 @@ export const plantedInInvestments: readonly Planted[] = [
     says: 'capital taken: 0, should be 500',
   },
   {
+    what: 'tax taken back by no one',
+    plant: ({ investor, next }) =>
+      post(investor.clientId, {
+        ...{ kind: 'withholding_tax_reversed', subject: next, amount: 500 },
+        ...{ debit: 2400, credit: 5000 },
+      }),
+    check: reversed,
+    says: 'tax taken: 0, should be 500',
+  },
+  {
     what: 'a plan that is not counted',
     plant: ({ investor }) =>
       `UPDATE investment_totals SET made = made - 1

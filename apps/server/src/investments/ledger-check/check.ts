@@ -43,11 +43,13 @@ const heldSql = sql`
     FROM reinvestments GROUP BY client_id, from_investment_id
   ), reversed AS (
     SELECT client_id, investment_id,
-      sum(capital)::bigint AS capital, sum(returns)::bigint AS returns
+      sum(capital)::bigint AS capital, sum(returns)::bigint AS returns,
+      sum(tax) FILTER (WHERE returns_of IS NULL)::bigint AS tax
     FROM investment_reversals GROUP BY client_id, investment_id
   ), unearned AS (
     -- Its returns that were capital of a later plan when they were taken out of the books.
-    SELECT client_id, returns_of AS investment_id, sum(capital)::bigint AS returns
+    SELECT client_id, returns_of AS investment_id, sum(capital)::bigint AS returns,
+      sum(tax)::bigint AS tax
     FROM investment_reversals WHERE returns_of IS NOT NULL GROUP BY client_id, returns_of
   ), account AS (
     -- There is one account of each code and currency: its maximum is itself, cheaper than a sum.
@@ -69,8 +71,10 @@ const heldSql = sql`
       - coalesce(withdrawn.returns, 0)
       - coalesce(reinvested.returns, 0) - coalesce(reversed.returns, 0) AS returns_by_rows,
     coalesce(earned.returns, 0) + coalesce(earned.tax, 0)
-      - coalesce(reversed.returns, 0) - coalesce(unearned.returns, 0) AS expense_by_rows,
-    coalesce(earned.tax, 0) AS tax_by_rows
+      - coalesce(reversed.returns, 0) - coalesce(unearned.returns, 0)
+      - coalesce(reversed.tax, 0) - coalesce(unearned.tax, 0) AS expense_by_rows,
+    coalesce(earned.tax, 0) - coalesce(reversed.tax, 0) - coalesce(unearned.tax, 0)
+      AS tax_by_rows
   FROM investments FULL JOIN account USING (client_id, investment_id, currency)
     LEFT JOIN earned USING (client_id, investment_id)
     LEFT JOIN withdrawn USING (client_id, investment_id)

@@ -8,7 +8,7 @@ import {
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { ledgerChecks } from '../../ledger/index.ts';
+import { ledgerChecks, ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { investmentChecks } from '../ledger-check/check.ts';
 import { returnChecks } from '../ledger-check/check-returns.ts';
@@ -125,5 +125,25 @@ test('what was withdrawn of reinvested returns stays with the client', async () 
   expect((await askWithdrawal(testApp, client, nextId, { amount: '52000' })).statusCode).toBe(200);
   expect(await reverse(id, 10_000_000n)).toBe(5_100_000n);
   expect(await reinvestedReversed()).toEqual([]);
+  await expectExactPlans();
+});
+
+test('IND-18: the tax on reinvested returns that are taken out is no longer withheld', async () => {
+  await testApp.database.owner.pool.query(
+    `INSERT INTO withholding_tax_versions (version, rate_ppm, effective_on)
+     VALUES (2, 100000, '2026-12-01')`,
+  );
+  const id = await aMaturedInvestment(testApp, client);
+  const { balance } = await record(id);
+  const nextId = await reinvest(id, balance);
+  const withheld = async () =>
+    (await readBalances(testApp.deps.db, client.clientId, [id]))(id).balance(
+      ledgerCodes.withholdingTax,
+    );
+  expect([balance, await withheld()]).toEqual(['102700.00', 30_000n]);
+  await reverse(id, 4_000_000n);
+  expect([(await record(nextId)).balance, await withheld()]).toEqual(['61620.00', 18_000n]);
+  await reverse(id, 6_000_000n);
+  expect([(await record(nextId)).balance, await withheld()]).toEqual(['0.00', 0n]);
   await expectExactPlans();
 });

@@ -4,7 +4,7 @@ import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { investmentsDb } from '../tables.ts';
-import type { ReinvestedReturns } from './reversal-shares.ts';
+import type { TakenReturns } from './reversal-shares.ts';
 
 /** The amounts taken out of one investment because its payment was reversed. */
 export type Reversal = {
@@ -12,8 +12,10 @@ export type Reversal = {
   /** Goes to the receipt. */
   readonly capital: bigint;
   readonly returns: bigint;
+  /** Withheld from these returns. */
+  readonly tax: bigint;
   /** Capital that had been returns of earlier plans. */
-  readonly reinvested: readonly ReinvestedReturns[];
+  readonly reinvested: readonly TakenReturns[];
 };
 
 type Place = { readonly clientId: string; readonly investmentId: string; currency: Currency };
@@ -22,14 +24,14 @@ type Place = { readonly clientId: string; readonly investmentId: string; currenc
 export async function writeReversal(
   tx: Tx,
   { clientId, investmentId }: Place,
-  { receiptId, capital, returns, reinvested }: Reversal,
+  { receiptId, capital, returns, tax, reinvested }: Reversal,
   { at, date }: BusinessTime,
 ): Promise<string> {
-  const own = { capital, returns, returns_of: null };
+  const own = { capital, returns, tax, returns_of: null };
   const rows = [
     ...(capital + returns > 0n ? [own] : []),
-    ...reinvested.map(({ earnedBy, amount }) => {
-      return { capital: amount, returns: 0n, returns_of: earnedBy };
+    ...reinvested.map(({ earnedBy, amount, tax: withheld }) => {
+      return { capital: amount, returns: 0n, tax: withheld, returns_of: earnedBy };
     }),
   ].map((row) => ({
     ...row,
@@ -45,17 +47,24 @@ export async function writeReversal(
 }
 
 /**
- * 2000 ← 2200 of the receipt, 2010 ← 5000, and 2000 ← 5000 of the plan that had earned it
- * (docs/ledger.md).
+ * 2000 ← 2200 of the receipt, 2010 ← 5000, and 2000 ← 5000 of the plan that had earned it, each
+ * with 2400 ← 5000 for its tax (docs/ledger.md).
  */
 export async function postReversal(
   tx: Tx,
   { clientId, investmentId: subjectId, currency }: Place,
-  { receiptId, capital, returns, reinvested }: Reversal,
+  { receiptId, capital, returns, tax, reinvested }: Reversal,
   { date }: BusinessTime,
 ): Promise<void> {
   const { investorCapital, unappliedReceipts, returnsOwed, returnsExpense } = ledgerCodes;
   const of = { subjectId, currency };
+  const taxReversed = (earnedBy: string, amount: bigint) => ({
+    ...of,
+    kind: 'withholding_tax_reversed' as const,
+    debit: { code: ledgerCodes.withholdingTax, subjectId: earnedBy },
+    credit: { code: returnsExpense, subjectId: earnedBy },
+    amount,
+  });
   await post(tx, clientId, date, [
     {
       ...of,
@@ -71,12 +80,16 @@ export async function postReversal(
       credit: { code: returnsExpense, subjectId },
       amount: returns,
     },
-    ...reinvested.map(({ earnedBy, amount }) => ({
-      ...of,
-      kind: 'reinvested_returns_reversed' as const,
-      debit: { code: investorCapital, subjectId },
-      credit: { code: returnsExpense, subjectId: earnedBy },
-      amount,
-    })),
+    taxReversed(subjectId, tax),
+    ...reinvested.flatMap(({ earnedBy, amount, tax: withheld }) => [
+      {
+        ...of,
+        kind: 'reinvested_returns_reversed' as const,
+        debit: { code: investorCapital, subjectId },
+        credit: { code: returnsExpense, subjectId: earnedBy },
+        amount,
+      },
+      taxReversed(earnedBy, withheld),
+    ]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { multiplyRatio, smallerOf } from '@quarrter/domain/money';
+import { largerOf, multiplyRatio, smallerOf } from '@quarrter/domain/money';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LockedInvestment } from '../grow/holdings.ts';
 import { readReinvestments, readReturns, readReversals } from '../queries.ts';
@@ -6,11 +6,16 @@ import { readReinvestments, readReturns, readReversals } from '../queries.ts';
 /** Returns of one plan that became capital of a later one. */
 export type ReinvestedReturns = { readonly earnedBy: string; readonly amount: bigint };
 
+/** The same as they are taken out, with the tax that was withheld from them. */
+export type TakenReturns = ReinvestedReturns & { readonly tax: bigint };
+
 export type ReversalShares = {
   /** Returns that this part of the capital has earned, less those that an earlier reversal took. */
   readonly earned: (plan: LockedInvestment, part: bigint) => bigint;
   /** The same of the returns that went into the capital of a later plan. */
   readonly reinvested: (plan: LockedInvestment, part: bigint) => bigint;
+  /** The tax withheld from returns of a plan that are taken out now, after those before. */
+  readonly takeTax: (earnedBy: string, returns: bigint) => bigint;
   /** Whether the money of a plan came from an earlier one, also through others. */
   readonly cameFrom: (investmentId: string, earlierId: string) => boolean;
 };
@@ -35,6 +40,14 @@ export async function readShares(
     const reversed = sum(own.map(({ capital }) => capital));
     return share(reversed + part) - share(reversed);
   };
+  const takenOf = new Map<string, { returns: bigint; tax: bigint }>();
+  const take = (earnedBy: string, returns: bigint, tax: bigint) => {
+    const before = takenOf.get(earnedBy) ?? { returns: 0n, tax: 0n };
+    takenOf.set(earnedBy, { returns: before.returns + returns, tax: before.tax + tax });
+  };
+  for (const { investment_id, returns_of, capital, returns, tax } of reversals) {
+    take(returns_of ?? investment_id, returns_of === null ? returns : capital, tax);
+  }
   const sourceOf = new Map(moved.map((row) => [row.to_investment_id, row.from_investment_id]));
   const cameFrom = (investmentId: string, earlierId: string): boolean => {
     const source = sourceOf.get(investmentId);
@@ -51,6 +64,17 @@ export async function readShares(
       const whole = sum(own.map(({ returns }) => returns));
       const left = whole - sum(taken.map(({ capital }) => capital));
       return smallerOf(shareOf(whole, plan, part), left);
+    },
+    takeTax: (earnedBy, returns) => {
+      const own = credited.filter((row) => row.investment_id === earnedBy);
+      const net = sum(own.map(({ amount }) => amount));
+      if (net === 0n) return 0n;
+      const before = takenOf.get(earnedBy) ?? { returns: 0n, tax: 0n };
+      const withheld = sum(own.map(({ tax }) => tax));
+      const due = multiplyRatio(withheld, before.returns + returns, net, 'half-even');
+      const tax = largerOf(due - before.tax, 0n);
+      take(earnedBy, returns, tax);
+      return tax;
     },
     cameFrom,
   };

@@ -11,6 +11,7 @@ import {
   expectCleanBook,
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { settlePayout } from '../../payments/pay-out/settle-payout.ts';
@@ -158,3 +159,34 @@ test('the client sees a reversal among the transactions and is told what it mean
   expect(email?.subject).toBe('Your payment of N100,000 has been returned to you');
   expect(email?.text).toContain('We have taken N100,000 out of the investment that it started');
 });
+
+test('IND-18: the tax on returns that are taken out is no longer withheld', async () => {
+  await withholdTax();
+  const invested = await anInvestmentByCard();
+  await credited(3);
+  const { client, id } = invested;
+  const withheld = async () =>
+    (await readBalances(testApp.deps.db, client.clientId, [id]))(id).balance(
+      ledgerCodes.withholdingTax,
+    );
+  expect(await withheld()).toBe(30_000n);
+  await lose(invested, { amount: 4_000_000 });
+  expect(await shown(invested)).toMatchObject({ balance: '61620.00' });
+  expect(await withheld()).toBe(18_000n);
+  await expectCleanBook(testApp);
+  const summary = await testApp.app.inject({
+    url: '/transactions/api/yearly-summary/?year=2027',
+    headers: client.headers,
+  });
+  const text = (await readPdf(summary.rawPayload)).pages.join('\n');
+  // 3,000 were earned, and the reversal took 40% of them.
+  expect(text).toContain('Returns earned on investments, before tax N1,800');
+  expect(text).toContain('Tax withheld from returns N180');
+});
+
+/** A tenth of every return from December on. */
+const withholdTax = () =>
+  testApp.database.owner.pool.query(
+    `INSERT INTO withholding_tax_versions (version, rate_ppm, effective_on)
+     VALUES (2, 100000, '2026-12-01')`,
+  );

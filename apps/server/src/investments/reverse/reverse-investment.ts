@@ -10,7 +10,13 @@ import { type LockedInvestment, lockInvestments, writeStatuses } from '../grow/h
 import { investmentReversed } from '../investment-events.ts';
 import { investmentsDb } from '../tables.ts';
 import { postReversal, type Reversal, writeReversal } from './post-reversal.ts';
-import { type ReinvestedReturns, type ReversalShares, readShares, sum } from './reversal-shares.ts';
+import {
+  type ReinvestedReturns,
+  type ReversalShares,
+  readShares,
+  sum,
+  type TakenReturns,
+} from './reversal-shares.ts';
 
 /**
  * The provider took back money that an investment was started with. Its capital goes first to the
@@ -61,7 +67,7 @@ function takenFrom(
 ): { reversal: Reversal; reinvested: readonly ReinvestedReturns[] } {
   const capital = smallerOf(left, held.capital);
   let capitalLeft = held.capital - capital;
-  const reinvested: ReinvestedReturns[] = [];
+  const reinvested: TakenReturns[] = [];
   const remaining: ReinvestedReturns[] = [];
   let part = left;
   for (const { earnedBy, amount: due } of wanted) {
@@ -69,14 +75,16 @@ function takenFrom(
     const amount = isHere ? smallerOf(due, capitalLeft) : 0n;
     if (isHere) part += due;
     capitalLeft -= amount;
-    if (amount > 0n) reinvested.push({ earnedBy, amount });
+    const tax = shares.takeTax(earnedBy, amount);
+    if (amount > 0n) reinvested.push({ earnedBy, amount, tax });
     if (amount < due) remaining.push({ earnedBy, amount: due - amount });
   }
   const earned = shares.earned(held, part);
   const returns = smallerOf(earned, held.returns);
+  const tax = shares.takeTax(held.investmentId, returns);
   const amount = smallerOf(earned - returns, shares.reinvested(held, part));
   if (amount > 0n) remaining.push({ earnedBy: held.investmentId, amount });
-  return { reversal: { receiptId, capital, returns, reinvested }, reinvested: remaining };
+  return { reversal: { receiptId, capital, returns, tax, reinvested }, reinvested: remaining };
 }
 
 async function reverseOne(
