@@ -63,7 +63,7 @@ async function refuseHelp({ loanId }: TestLoan): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('LND-20: charges nothing while a promise is open, and announces a charge after it', async () => {
+test('LND-20: charges nothing while a promise is open, and announces one afterwards', async () => {
   const loan = await anAutomaticLoan(testApp);
   await testApp.sandbox.faults({ saved_cards: 'insufficient' });
   for (const day of [0, 1, 2]) {
@@ -91,7 +91,7 @@ test('LND-20: charges nothing while a promise is open, and announces a charge af
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 
-test('a charge announced before a request for help is not made, and is announced anew', async () => {
+test('a charge announced before a request for help is announced anew', async () => {
   const loan = await anAutomaticLoan(testApp);
   await goToHour(testApp, addDays(secondDue, -2));
   expect(await chargesOf(loan)).toHaveLength(1);

@@ -8,8 +8,8 @@ export type ChargePurpose = 'repayment' | 'top-up';
 
 /**
  * `waiting`: announced, and not ended yet. `missed`: not made on the announced dates. `not-needed`:
- * the client had already paid, or collection was paused after it was announced. `withdrawn`: the client changed, paused or stopped the top-up after
- * it was announced.
+ * the client had already paid, or collection was paused after it was announced. `withdrawn`: the
+ * client changed, paused or stopped the top-up after it was announced.
  */
 export type ChargeState =
   | ('waiting' | 'paid' | 'failed')

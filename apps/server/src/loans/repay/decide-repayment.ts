@@ -93,7 +93,7 @@ function bookingOf(
  * The provider's clock may be wrong: no client repays before the disbursement or after today. A
  * payment from before a restructuring that is booked after it has effect from the restructuring,
  * because the client accepted its figures; one from before an import has effect from the import,
- * because the loan was brought in as it stood then.
+ * because the loan was brought in with its balance of then.
  */
 function valueDate(paidOn: IsoDate, begunOn: IsoDate, today: IsoDate): IsoDate {
   if (paidOn > today) return today;

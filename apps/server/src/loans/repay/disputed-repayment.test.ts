@@ -110,7 +110,7 @@ test('a lost dispute of an instalment that is due makes the loan overdue', async
   expect(await overdueEvents(loan)).toEqual([{ covered: false }]);
 });
 
-test('LND-28: a client whose waiting money covers a reversed payment is not asked to pay', async () => {
+test('LND-28: asks no client to pay whose waiting money covers a reversed payment', async () => {
   const { loan, dueOn } = await aLoan();
   const { reference } = await repay(testApp, loan, '29,000');
   const later = await repay(testApp, loan, '30,000');
