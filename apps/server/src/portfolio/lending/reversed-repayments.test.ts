@@ -78,8 +78,14 @@ async function read(url: string): Promise<string> {
 }
 
 async function bureauLine(month: string, { loanId }: TestLoan) {
-  const text = await read(`bureau-files/${month}/download/`);
-  const lines = parse(text, { columns: true, bom: true }) as { [column: string]: string }[];
+  const reply = await testApp.app.inject({
+    method: 'POST',
+    url: `/staff/api/bureau-files/${month}/download/`,
+    headers: finance.headers,
+    payload: { reason: 'Monthly file' },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+  const lines = parse(reply.body, { columns: true, bom: true }) as { [column: string]: string }[];
   return lines.find((line) => line.AccountNumber === loanId);
 }
 
