@@ -30,7 +30,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['offer-accepted', 'loan-disbursed', 'loan-completed', 'loan-principal-returned'],
     ...['disbursement-returned', 'disbursement-unclaimed', 'disbursement-resent'],
     ...['restructuring-offered', 'restructuring-accepted', 'restructuring-lapsed'],
-    ...['loan-written-off', 'penalties-reversed', 'penalties-waived'],
+    ...['loan-written-off', 'loan-write-off-recovered', 'penalties-reversed', 'penalties-waived'],
     ...['repayment-due-soon', 'repayment-due-today', 'loan-overdue', 'loan-still-overdue'],
     ...['promise-made', 'promise-due-soon', 'promise-kept', 'promise-broken'],
     ...['hardship-requested', 'hardship-answered'],

@@ -273,6 +273,7 @@ export const storedPayloads: {
   'restructuring-rejected': { 1: loanOnly },
   'restructuring-lapsed': { 1: { ...loanOnly, expiredOn: '2027-02-04' } },
   'loan-written-off': { 1: loanAmount },
+  'loan-write-off-recovered': { 1: loanAmount },
   'loan-principal-returned': { 1: { ...loanOnly, principal: '10000000', saved: '1600000' } },
   'penalties-reversed': {
     1: {

@@ -44,6 +44,7 @@ export type TransferKind =
   | 'write_off_penalty'
   | 'write_off_interest'
   | 'write_off_principal'
+  | 'loan_write_off_recovered'
   | 'penalty'
   | 'returns'
   | 'withdrawal_capital'

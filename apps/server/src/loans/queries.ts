@@ -122,6 +122,18 @@ export async function listLiveLoanIds(reader: Reader, clientId: string): Promise
   return rows.map((row) => row.loan_id);
 }
 
+/** The client's loans that were written off, newest first. */
+export async function listWrittenOffIds(reader: Reader, clientId: string): Promise<string[]> {
+  const rows = await loansDb(reader)
+    .selectFrom('loans')
+    .select('loan_id')
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'written-off')
+    .orderBy('loan_id', 'desc')
+    .execute();
+  return rows.map((row) => row.loan_id);
+}
+
 /** The client's applications and loans that were neither paid off nor given up, newest first. */
 export async function listOpenLoans(
   reader: Reader,

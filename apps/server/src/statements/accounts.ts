@@ -190,6 +190,7 @@ export const accountKinds: readonly AccountKind[] = [
       chargeback: 'Payment reversed by your bank',
       recovered: 'Used for what you owed',
       write_off_recovered: 'Used for what you had owed',
+      loan_write_off_recovered: 'Used for a loan that was written off',
       receipt_paid_out: 'Sent to your bank',
       receipt_pay_out_failed: 'Returned by your bank',
       payout_resumed: 'Sent to your bank',

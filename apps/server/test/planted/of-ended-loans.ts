@@ -1,8 +1,10 @@
 import type { WholeBook } from '../builders/whole-book.ts';
-import { type Planted, unpost } from './plant.ts';
+import { type Planted, post, unpost } from './plant.ts';
 
 const replayed = 'every loan with penalties or reversed repayments against its whole history';
 const figures = "every loan's figures and state against its accounts";
+const recovered =
+  'everything recovered of a written-off loan against the loss and what two people approved';
 const approved = 'every write-off and waiver of a loan against what two people approved';
 
 const ofCancelled =
@@ -71,6 +73,16 @@ export const plantedInEndedLoans: readonly Planted[] = [
     plant: ({ writtenOff }) => `DELETE FROM approvals WHERE subject_id = '${writtenOff.loanId}'`,
     check: approved,
     says: 'was written off by two people: false',
+  },
+  {
+    what: 'a recovery that nobody approved',
+    plant: ({ writtenOff }) =>
+      post(writtenOff.client.clientId, {
+        ...{ kind: 'loan_write_off_recovered', subject: writtenOff.loanId, amount: 500 },
+        ...{ debit: 2200, credit: 5020 },
+      }),
+    check: recovered,
+    says: 'was approved by two people: false',
   },
   {
     what: 'another reason of a write-off',

@@ -77,6 +77,7 @@ export const staffReceipt = z.object({
       shortId: z.string(),
       loanType: z.string(),
       state: z.string(),
+      /** Of a loan that was written off, the part of the loss that was not recovered. */
       balance: money,
       /** The amount due by the next payment date, with penalties. */
       due: money,

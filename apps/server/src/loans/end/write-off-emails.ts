@@ -1,7 +1,7 @@
 import { naira } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import { emailOf } from '../email-of.ts';
-import { loanWrittenOff } from '../restructure/restructuring-events.ts';
+import { loanWrittenOff, writeOffRecovered } from '../restructure/restructuring-events.ts';
 
 export function writeOffEmails(publicUrl: string): EventEmails {
   return {
@@ -14,6 +14,17 @@ export function writeOffEmails(publicUrl: string): EventEmails {
         'If you have already sent a payment, we will hold it for you and email you.',
       ],
       details: [{ label: 'Amount written off', value: naira(amount) }],
+      button: 'View your loan',
+    })),
+    ...emailOf(publicUrl, writeOffRecovered, ({ amount }, id) => ({
+      subject: `We have used ${naira(amount)} for your loan ${id}`,
+      heading: `We have used ${naira(amount)} for your loan`,
+      paragraphs: [
+        `You paid ${naira(amount)} that we were holding for you. We have used it for this loan, ` +
+          'which we had written off. You still owe nothing on it.',
+        'If this is not what you agreed with us, please tell us.',
+      ],
+      details: [{ label: 'Amount used', value: naira(amount) }],
       button: 'View your loan',
     })),
   };

@@ -1,6 +1,8 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { StaffReceipt } from '@quarrter/contract/staff/receipts';
 import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../../test/all-tables.ts';
 import { goTo } from '../../../test/builders/closing.ts';
 import { happensToLast } from '../../../test/builders/dispute.ts';
 import {
@@ -13,6 +15,7 @@ import {
   type TestLoan,
 } from '../../../test/builders/loan.ts';
 import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
+import { proposeFor, receiptRow } from '../../../test/builders/receipt.ts';
 import { accountsOf } from '../../../test/builders/restructuring.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -100,35 +103,92 @@ test('a written-off loan costs no more penalties, and its client can apply again
   expect((await apply(testApp, loan.client)).status).toBe(201);
 });
 
-test('money for a loan that was written off stays unapplied', async () => {
+test('a loan is not written off while a payment for it is not confirmed', async () => {
   const { loan } = await aLateLoan();
+  const { body } = await propose(loan);
   const reference = await beginAbandonedRepayment(testApp, loan, '50,000');
-  await writeOff(loan);
+  const refused = await approve(body.id);
+  expect(refused.status).toBe(409);
+  expect(refused.body.detail).toContain('A payment for this loan is not confirmed yet.');
   await testApp.sandbox.pay(reference, 'success');
   await reportRepaid(testApp, loan.client, reference);
-  const { rows } = await testApp.database.pool.query(
-    'SELECT unapplied FROM receipts WHERE client_id = $1 AND unapplied > 0',
-    [loan.client.clientId],
-  );
-  expect(rows.map(({ unapplied }) => Number(unapplied))).toEqual([5_000_000]);
-  expect((await beginRepayment(testApp, loan, '1,000')).status).toBe(409);
+  expect(await readLoan(testApp, loan)).toMatchObject({ balance: '40000.00' });
 });
 
-test('who approves a write-off reads how much money of the client is unapplied', async () => {
+test('a loan is not written off while unapplied money of its client waits', async () => {
   const loan = await anActiveLoan(testApp);
-  await chargeAgain(loan, (await repay(testApp, loan, '29,000')).reference);
-  expect((await propose(loan)).body.changes).toContainEqual({
-    ...{ label: 'Unapplied money of the client', before: '', after: 'N29,000.00' },
-  });
-});
-
-test('a loan is not written off while unapplied money of its client covers it', async () => {
-  const loan = await anActiveLoan(testApp);
-  const { reference } = await repay(testApp, loan, '60,000');
+  const { reference } = await repay(testApp, loan, '29,000');
   const { body } = await propose(loan);
   await chargeAgain(loan, reference);
-  expect((await approve(body.id)).body.detail).toContain('Apply it first.');
+  expect((await approve(body.id)).body.detail).toContain('The client has N29,000 unapplied.');
   expect((await readLoan(testApp, loan)).state).toBe('active');
+});
+
+test('money that comes for a written-off loan recovers the loss, by two people', async () => {
+  const { loan } = await aLateLoan();
+  const { client, loanId } = loan;
+  const { reference } = await allTables(testApp.deps.db)
+    .selectFrom('payments')
+    .select('reference')
+    .where('client_id', '=', client.clientId)
+    .executeTakeFirstOrThrow();
+  await writeOff(loan);
+  expect((await beginRepayment(testApp, loan, '1,000')).status).toBe(409);
+  await chargeAgain(loan, reference);
+  const { receipt_id: receiptId } = await allTables(testApp.deps.db)
+    .selectFrom('receipts')
+    .select('receipt_id')
+    .where('client_id', '=', client.clientId)
+    .where('unapplied', '>', 0n)
+    .executeTakeFirstOrThrow();
+  const finance = await aStaffMember(testApp, 'finance');
+  const shown = await call<StaffReceipt>(testApp, 'GET', `/staff/api/receipts/${receiptId}/`, {
+    headers: finance.headers,
+  });
+  expect(shown.body.loans).toMatchObject([{ id: loanId, balance: '82000.00' }]);
+  // The statement shows movements of the same day as one line.
+  const today = addDays(await readBusinessDate(testApp.deps.db), 1);
+  await goTo(testApp, today);
+  const apply = (amount: string) =>
+    proposeFor(testApp, finance, receiptId, 'apply', { loanId, amount });
+  const { body } = await apply('20,000');
+  expect((await approve(body.id)).status).toBe(200);
+  expect(await receiptRow(testApp, receiptId)).toMatchObject({ unapplied: 900_000n });
+  expect(await readLoan(testApp, loan)).toMatchObject({
+    ...{ state: 'written-off', balance: '0.00', amount_repaid: '29000.00' },
+  });
+  expect(await accountsOf(testApp, loan)).toMatchObject({ 5020: 8_200_000 - 2_000_000 });
+  const statement = await testApp.app.inject({
+    url: `/transactions/api/statement/?from=${today}&to=${today}&format=csv`,
+    headers: client.headers,
+  });
+  expect(statement.body).toContain('Used for a loan that was written off');
+  await testApp.work();
+  const [mail] = await testApp.sandbox.mailTo(client.email);
+  expect(mail?.subject).toMatch(/^We have used N20,000 for your loan/);
+});
+
+test('no more is recovered of a written-off loan than its loss', async () => {
+  const loan = await anActiveLoan(testApp);
+  const { reference } = await repay(testApp, loan, '60,000');
+  await writeOff(loan);
+  await chargeAgain(loan, reference);
+  const { receipt_id: receiptId } = await allTables(testApp.deps.db)
+    .selectFrom('receipts')
+    .select('receipt_id')
+    .where('client_id', '=', loan.client.clientId)
+    .where('unapplied', '>', 0n)
+    .executeTakeFirstOrThrow();
+  const finance = await aStaffMember(testApp, 'finance');
+  const { loanId } = loan;
+  const apply = (amount: string) =>
+    proposeFor(testApp, finance, receiptId, 'apply', { loanId, amount });
+  const loss = (await readLoan(testApp, loan)).written_off?.amount ?? '';
+  const tooMuch = await apply('60,000');
+  expect(tooMuch.body.amount?.[0]).toMatch(/^Of what was written off of this loan, /);
+  const { body } = await apply(loss);
+  expect((await approve(body.id)).status).toBe(200);
+  expect((await apply('1,000')).status).toBe(400);
 });
 
 /** The provider charges the client a second time, which stays unapplied. */

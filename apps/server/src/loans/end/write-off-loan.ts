@@ -3,7 +3,7 @@ import { exactMoney, naira, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, type Change, defineApprovalKind } from '../../approvals/index.ts';
 import { dropWaitingEmails, recordEvent } from '../../events/index.ts';
-import { countPendingPayments, readUsableReceipts } from '../../payments/index.ts';
+import { readPendingSubjects, readUsableReceipts } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -46,17 +46,15 @@ export const loanWriteOff = defineApprovalKind({
   describe: async (tx, subject, { reason }) => {
     const loan = await lockSubject(tx, subject);
     requireMove(loan, 'writeOff');
-    const outstanding = await readOutstanding(tx, loan);
-    const unapplied = await requireNotCovered(tx, loan, outstanding);
+    await requireNothingWaiting(tx, loan);
     return [
-      ...describeOwed(outstanding),
-      ...(await describeWaiting(tx, loan, unapplied)),
+      ...describeOwed(await readOutstanding(tx, loan)),
       { label: 'Reason', before: '', after: reason },
     ];
   },
   execute: async (tx, { subject, payload: { reason }, businessTime }) => {
     const loan = await lockSubject(tx, subject);
-    await requireNotCovered(tx, loan, await readOutstanding(tx, loan));
+    await requireNothingWaiting(tx, loan);
     await writeLoanOff(tx, loan, reason, businessTime);
   },
 });
@@ -71,31 +69,19 @@ async function lockSubject(tx: Tx, { id, clientId }: ApprovalSubject): Promise<L
 
 const moneyReturned = 'The bank returned the money of this loan. Settle the returned money first.';
 
-/** The client's unapplied money with us; 409 when it would repay the loan. */
-async function requireNotCovered(tx: Tx, loan: LoanRow, outstanding: Outstanding): Promise<bigint> {
-  const receipts = await readUsableReceipts(tx, [loan.client_id]);
+/** A loss is booked only after everything that the client paid is: 409 while money waits. */
+async function requireNothingWaiting(tx: Tx, loan: LoanRow): Promise<void> {
+  const { client_id: clientId, loan_id: loanId } = loan;
+  const receipts = await readUsableReceipts(tx, [clientId]);
   const inNaira = receipts.filter(({ currency }) => currency === 'NGN');
   const unapplied = sum(inNaira.map((receipt) => receipt.unapplied));
-  if (unapplied > 0n && unapplied >= balanceOf(outstanding)) {
-    throw conflict(
-      `The client has ${naira(unapplied)} unapplied, which covers what this loan ` +
-        'owes. Apply it first.',
-    );
+  if (unapplied > 0n) {
+    throw conflict(`The client has ${naira(unapplied)} unapplied. Apply or return it first.`);
   }
-  return unapplied;
-}
-
-/** Money that could still repay the loan. */
-async function describeWaiting(tx: Tx, loan: LoanRow, unapplied: bigint): Promise<Change[]> {
-  const pending = await countPendingPayments(tx, loan.client_id);
-  return [
-    ...(unapplied === 0n
-      ? []
-      : [{ label: 'Unapplied money of the client', before: '', after: exactMoney(unapplied) }]),
-    ...(pending === 0
-      ? []
-      : [{ label: 'Payments being confirmed', before: '', after: String(pending) }]),
-  ];
+  const pending = await readPendingSubjects(tx, clientId, 'repayment');
+  if (pending.some((subject) => 'loanId' in subject && subject.loanId === loanId)) {
+    throw conflict('A payment for this loan is not confirmed yet. Wait until it has ended.');
+  }
 }
 
 function describeOwed(outstanding: Outstanding): Change[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { approvedProposals } from '../../approvals/index.ts';
-import { compareFigures, type LedgerCheck } from '../../ledger/index.ts';
+import { compareFigures, type LedgerCheck, ledgerTransfers } from '../../ledger/index.ts';
 
 /* Two people agree on every amount that is waived or written off, and on every new schedule. */
 
@@ -80,4 +80,47 @@ const newSchedules: LedgerCheck = {
     }),
 };
 
-export const approvedChecks: readonly LedgerCheck[] = [givenUp, newSchedules];
+const recovered: LedgerCheck = {
+  name: 'everything recovered of a written-off loan against the loss and what two people approved',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT moved.client_id, moved.loan_id, moved.receipt_id, moved.amount,
+          loan.state = 'written-off' AS is_written_off, moved.of_loan <= lost.amount AS was_lost,
+          moved.amount <= approved.amount AS was_approved
+        FROM (
+          SELECT client_id, subject_id AS loan_id, debit_subject_id AS receipt_id,
+            sum(amount) AS amount,
+            sum(sum(amount)) OVER (PARTITION BY client_id, subject_id) AS of_loan
+          FROM ${ledgerTransfers('loan_write_off_recovered')} AS transfer
+          GROUP BY client_id, subject_id, debit_subject_id
+        ) AS moved
+        LEFT JOIN loans AS loan ON loan.client_id = moved.client_id
+          AND loan.loan_id = moved.loan_id
+        LEFT JOIN (
+          SELECT client_id, subject_id AS loan_id, sum(amount) AS amount
+          FROM ${ledgerTransfers(
+            'write_off_penalty',
+            'write_off_interest',
+            'write_off_principal',
+          )} AS transfer GROUP BY client_id, subject_id
+        ) AS lost ON lost.client_id = moved.client_id AND lost.loan_id = moved.loan_id
+        LEFT JOIN (
+          SELECT client_id, subject_id AS receipt_id, payload ->> 'loanId' AS loan_id,
+            sum((payload ->> 'amount')::bigint) AS amount
+          FROM ${approvedProposals('receipt-application')} AS proposal
+          GROUP BY client_id, subject_id, payload ->> 'loanId'
+        ) AS approved ON approved.client_id = moved.client_id
+          AND approved.receipt_id = moved.receipt_id::text
+          AND approved.loan_id = moved.loan_id::text
+      ) AS recovery`,
+      about: sql`'recovery of loan ' || loan_id || ' of client ' || client_id`,
+      figures: [
+        ['the loan is written off', sql`coalesce(is_written_off, false)`, sql`true`],
+        ['no more than was written off', sql`coalesce(was_lost, false)`, sql`true`],
+        ['was approved by two people', sql`coalesce(was_approved, false)`, sql`true`],
+      ],
+    }),
+};
+
+export const approvedChecks: readonly LedgerCheck[] = [givenUp, newSchedules, recovered];

@@ -19,9 +19,15 @@ import { shortId } from '../../platform/database/ids.ts';
 import { conflict, HttpError, invalid } from '../../platform/http/http-error.ts';
 import { returnedMoneyUsed } from '../disburse/returned-money.ts';
 import { type Loan, readLoans } from '../loan.ts';
-import { listLiveLoanIds, listReturnedLoanIds, requireLoan } from '../queries.ts';
+import {
+  listLiveLoanIds,
+  listReturnedLoanIds,
+  listWrittenOffIds,
+  requireLoan,
+} from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
 import { applyRepayment } from './apply-repayment.ts';
+import { readLoss, readLosses, recoverWriteOff, tooMuch } from './recover-write-off.ts';
 
 /** The amount is minor units as text. */
 const payload = z.object({ loanId: z.uuid(), amount: z.string() });
@@ -31,26 +37,33 @@ export function loanOfApplication(stored: unknown): string | undefined {
   return payload.safeParse(stored).data?.loanId;
 }
 
-/** Money of an unapplied receipt repays a loan of its client, as of the day the client paid. */
+/**
+ * Money of an unapplied receipt repays a loan of its client, as of the day the client paid. Of one
+ * that was written off it recovers the loss, on the day of the decision.
+ */
 export const receiptApplication = defineApprovalKind({
   name: 'receipt-application',
   page: 'receipt',
   version: 1,
   noun: 'repayment',
-  effect: 'The loan is repaid at once, and the client is told.',
+  effect: 'The money is used for the loan at once, and the client is told.',
   payload,
   proposeAs: 'propose-receipt',
   decideAs: 'decide-receipt',
   readSubject: readReceiptSubject,
   describe: async (tx, subject, { loanId, amount }) => {
-    const { currency, unapplied, paidOn } = await lockReceiptOf(tx, subject);
+    const { clientId, currency, unapplied, paidOn } = await lockReceiptOf(tx, subject);
+    const loan = await requireLoan(tx, clientId, loanId);
     const left = exactMoney(unapplied - BigInt(amount), currency);
     const repaid = exactMoney(BigInt(amount), currency);
-    return [
-      { label: `Repay loan ${shortId(loanId)}`, before: '', after: repaid },
-      { label: 'Counts from', before: '', after: formatDate(paidOn) },
-      { label: 'Unapplied', before: exactMoney(unapplied, currency), after: left },
-    ];
+    const lines =
+      loan.state === 'written-off'
+        ? [{ label: `Recover from written-off loan ${shortId(loanId)}`, before: '', after: repaid }]
+        : [
+            { label: `Repay loan ${shortId(loanId)}`, before: '', after: repaid },
+            { label: 'Counts from', before: '', after: formatDate(paidOn) },
+          ];
+    return [...lines, { label: 'Unapplied', before: exactMoney(unapplied, currency), after: left }];
   },
   execute: async (tx, { subject, payload: { loanId, amount } }) => {
     const receipt = await lockReceiptOf(tx, subject);
@@ -74,18 +87,25 @@ export async function proposeApplication(
   const amount = amountOfReceipt(input.amount, receipt);
   if (receipt.currency !== 'NGN') throw conflict('A loan is repaid in naira.');
   const loan = await findLoanOfClient(tx, clientId, loanId);
-  const [view] = await readLoans(tx, clientId, [loan.loan_id]);
-  const balance = view?.balance ?? 0n;
-  if (!loanStates[loan.state].live) throw conflict('There is nothing to repay on this loan.');
-  if (amount > balance) {
-    throw invalid({ amount: [`This loan owes ${formatMoney(balance, 'NGN')}.`] });
-  }
+  await requireNeeded(tx, loan, amount);
   return propose(tx, receiptApplication, {
     subject: { id: receiptId, clientId },
     payload: { loanId: loan.loan_id, amount: String(amount) },
     by,
     businessTime,
   });
+}
+
+/** The loan owes the amount, or lost it when it was written off. */
+async function requireNeeded(tx: Tx, loan: LoanRow, amount: bigint): Promise<void> {
+  const isWrittenOff = loan.state === 'written-off';
+  if (!loanStates[loan.state].live && !isWrittenOff)
+    throw conflict('There is nothing to repay on this loan.');
+  const [view] = isWrittenOff ? [] : await readLoans(tx, loan.client_id, [loan.loan_id]);
+  const needed = isWrittenOff ? await readLoss(tx, loan) : (view?.balance ?? 0n);
+  if (amount <= needed) return;
+  const owes = `This loan owes ${formatMoney(needed, 'NGN')}.`;
+  throw invalid({ amount: [isWrittenOff ? tooMuch(needed) : owes] });
 }
 
 /** A field error, because staff chose the loan: of another client, or none at all. */
@@ -106,6 +126,13 @@ async function applyReceipt(
 ): Promise<void> {
   if (amount > receipt.unapplied) throw conflict('Less of this payment is unapplied now.');
   const businessTime = await readBusinessTimeOf(tx, receipt.clientId);
+  if (loan.state === 'written-off') {
+    const { receiptId, unapplied } = receipt;
+    await recoverWriteOff(tx, loan, { receiptId, amount }, businessTime);
+    await changeReceipt(tx, receipt, { unapplied: -amount });
+    if (amount === unapplied) await notifyUsed(tx, receipt);
+    return;
+  }
   const application = await applyRepayment(
     tx,
     {
@@ -133,7 +160,18 @@ async function notifyUsed(tx: Tx, { clientId, payoutId }: ReceiptView): Promise<
   await returnedMoneyUsed(tx, { clientId, subjectId: returned.subjectId });
 }
 
-/** The client's loans that take repayments, with their balances. */
+/**
+ * The client's loans that take repayments, with their balances, and those that were written off,
+ * with what was not recovered.
+ */
 export async function readRepayableLoans(reader: Reader, clientId: string): Promise<Loan[]> {
-  return readLoans(reader, clientId, await listLiveLoanIds(reader, clientId));
+  const live = await readLoans(reader, clientId, await listLiveLoanIds(reader, clientId));
+  const ended = await readLoans(reader, clientId, await listWrittenOffIds(reader, clientId));
+  const losses = await readLosses(
+    reader,
+    clientId,
+    ended.map(({ loanId }) => loanId),
+  );
+  const lost = ended.map((loan) => ({ ...loan, balance: losses(loan.loanId) }));
+  return [...live, ...lost.filter(({ balance }) => balance > 0n)];
 }

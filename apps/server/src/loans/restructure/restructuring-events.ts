@@ -91,3 +91,18 @@ export const loanWrittenOff = defineEvent(
     })),
   },
 );
+
+/** Money of the client that we held was used for a loan that had been written off. */
+export const writeOffRecovered = defineEvent(
+  'loan-write-off-recovered',
+  1,
+  { loanType, amount: minorUnits },
+  {
+    emailed: true,
+    ...notifyOfLoan(({ amount }) => ({
+      title: 'Payment used for your loan',
+      advice: 'We had written off this loan. You still owe nothing on it.',
+      amount,
+    })),
+  },
+);

@@ -74,18 +74,22 @@ export function ApplyDialog(props: Props) {
           placeholder: null,
           options: loans.map((loan) => ({
             value: loan.id,
-            label: `${loan.shortId}: owes ${exactMoney(loan.balance)}`,
+            label: `${loan.shortId}: ${stateOf(loan)} ${exactMoney(loan.balance)}`,
           })),
         },
         amountOf(receipt),
       ]}
       note={
         `The repayment is recorded on ${formatDate(receipt.paidOn)}, the day on which the client ` +
-        'paid. Nothing moves before a second person approves.'
+        'paid. Of a loan that was written off it recovers the loss, on the day of the approval. ' +
+        'Nothing moves before a second person approves.'
       }
     />
   );
 }
+
+const stateOf = ({ state }: StaffReceipt['loans'][number]) =>
+  state === 'written-off' ? 'written off, not recovered' : 'owes';
 
 function amountOf({ amount, currency }: StaffReceipt['receipt']) {
   const hint = `${exactMoney(amount, currency)} is unapplied.`;
