@@ -4,6 +4,7 @@ import { formatMoney, fromWire } from '@quarrter/domain/money';
 import { Badge } from '@quarrter/ui/Badge';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
+import { classes } from '@quarrter/ui/classes';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { Link } from '@quarrter/ui/link';
@@ -22,9 +23,11 @@ export function GoalCard(props: {
   investments: readonly GoalInvestment[];
   /** The minimum of the smallest plan in the goal's currency. */
   smallest: bigint;
+  /** Whether it has a whole row of a wide screen. */
+  wide: boolean;
   onOpen: (task: GoalTask) => void;
 }) {
-  const { goal, investments, smallest, onOpen } = props;
+  const { goal, investments, smallest, wide, onOpen } = props;
   const currency = codeOf[goal.currency];
   const { text, tone } = stateTexts[goal.state];
   const topUp = topUpFor(goal, smallest);
@@ -36,7 +39,7 @@ export function GoalCard(props: {
       title={<span className="wrap-anywhere">{goal.name}</span>}
       action={<Badge tone={tone}>{text}</Badge>}
     >
-      <div className="grid gap-5 xl:gap-x-10 xl:group-last:group-odd:grid-cols-2">
+      <div className={classes('grid gap-5', wide && 'xl:grid-cols-2 xl:gap-x-10')}>
         <div className="grid content-start gap-5">
           <div className="grid gap-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">

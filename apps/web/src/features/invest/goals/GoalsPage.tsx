@@ -31,6 +31,11 @@ export default function GoalsPage() {
   );
 }
 
+/** In two columns, the last of an odd number has a row to itself, and fills it. */
+function isAlone(place: number, { results }: GoalList): boolean {
+  return place % 2 === 0 && place === results.length - 1;
+}
+
 type Open = { readonly task: GoalTask | 'add'; readonly goal: GoalRecord | null };
 
 function Goals({ list }: { list: GoalList }) {
@@ -62,11 +67,11 @@ function Goals({ list }: { list: GoalList }) {
         </div>
       ) : (
         <ul className="grid gap-5 xl:grid-cols-2">
-          {list.results.map((one) => (
-            // In two columns, the last of an odd number has a row to itself, and fills it.
-            <li key={one.id} className="group xl:last:odd:col-span-full">
+          {list.results.map((one, place) => (
+            <li key={one.id} className={isAlone(place, list) ? 'xl:col-span-full' : undefined}>
               <GoalCard
                 goal={one}
+                wide={isAlone(place, list)}
                 smallest={limitsOfTiers(tiers, codeOf[one.currency]).minimum}
                 investments={list.investments.filter(({ goal_id }) => goal_id === one.id)}
                 onOpen={(task) => open({ task, goal: one })}
