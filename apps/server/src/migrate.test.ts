@@ -44,6 +44,7 @@ test('gives way to calls while it waits for a table, and then goes on', async ()
   const waits = async () => {
     const { rows } = await sql`
       SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'clients'::regclass
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     `.execute(database.db);
     return rows.length > 0;
   };

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { PaymentsDeps } from '../payments/index.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
-import { defineJob, handleJob, type JobHandlers, queueJob } from '../platform/jobs/jobs.ts';
+import { defineJob, handleJob, type JobHandlers, queueJob, queues } from '../platform/jobs/jobs.ts';
 import { writeCloseReport } from './close-report.ts';
 import { reconcile } from './compare/reconcile.ts';
 
 /** Compares with the provider, and reports the last closed date to finance. */
-const reconcileJob = defineJob('reconcile', {});
+const reconcileJob = defineJob('reconcile', {}, queues.long);
 
 /** The same each night, as soon as the date before is closed. */
 const reconcileDayJob = defineJob('reconcile-day', {});

@@ -1,29 +1,9 @@
-import { SESSION_STORAGE_KEY } from '../session/session.ts';
+import { drafts } from '../forms/drafts.ts';
 
-/** The last declined application that was opened in this browser, by its id. */
-const key = `${SESSION_STORAGE_KEY}-decline-opened`;
+/** Kept as a draft of a form is: with its session, and nowhere once that has ended. */
+const placeOf = (loanId: string) =>
+  drafts.placeOf({ name: 'opened-decline', fields: ['is'] }, loanId);
 
-export function isDeclineOpened(loanId: string): boolean {
-  try {
-    return localStorage.getItem(key) === loanId;
-  } catch {
-    return false;
-  }
-}
+export const isDeclineOpened = (loanId: string) => placeOf(loanId).read() !== null;
 
-/** A session that ends leaves no loan's id for the next person at this device. */
-export function clearOpenedDecline(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-export function declineWasOpened(loanId: string): void {
-  try {
-    localStorage.setItem(key, loanId);
-  } catch {
-    // Without storage the home says it for its 30 days.
-  }
-}
+export const declineWasOpened = (loanId: string) => placeOf(loanId).save({ is: true });

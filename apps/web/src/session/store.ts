@@ -3,7 +3,6 @@ import { idleState } from '@quarrter/client/idle-state';
 import { createSessionStore } from '@quarrter/client/session-store';
 import type { UserDetail } from '@quarrter/contract/client/accounts';
 import { hideDrafts } from '../forms/drafts.ts';
-import { clearOpenedDecline } from '../products/opened-decline.ts';
 import { IDLE_MINUTES } from './idle.ts';
 import {
   beginSession,
@@ -85,7 +84,6 @@ export function clearSession(reason: SessionEnd) {
   if (!current) return;
   lastEmail = current.auth.user.email;
   clearActivity(SESSION_STORAGE_KEY);
-  clearOpenedDecline();
   if (reason === 'idle' || reason === 'expired') hideDrafts(current.auth.user.user_id);
   sessionStore.end(reason);
 }

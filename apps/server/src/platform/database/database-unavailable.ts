@@ -91,10 +91,10 @@ export function poolForKysely(
   statementTimeoutMs: number,
   onError: (error: Error) => void = () => {},
 ): PostgresPool {
-  const notifications = keepNotifications(
-    (statement, parameters) => pool.query(statement, [...parameters]),
-    onError,
-  );
+  const notifications = keepNotifications((text, parameters) => {
+    const statement = { text, values: [...parameters], query_timeout: statementTimeoutMs };
+    return pool.query(statement);
+  }, onError);
   const nameOf = namePlans();
   let keepsPlans: Promise<boolean> | null = null;
   const sessions = freshSessions(pool);
