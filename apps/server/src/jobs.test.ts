@@ -37,6 +37,7 @@ test('runs the long jobs of the crontab one after the other, and the close besid
     'make-unmade-documents': 'long',
   });
   expect(jobsAtStart).toContainEqual({ name: 'close-days', queue: 'close' });
+  expect(jobsAtStart).toContainEqual({ name: 'count-lending-months', queue: 'long' });
 });
 
 test('queues only existing jobs at the start of a worker', () => {

@@ -94,8 +94,12 @@ export const crontab = `
 53 1 * * * delete-old-security-events ?fill=1d
 `;
 
-/** Run at start: business dates and other people's money cannot wait for their next time. */
+/**
+ * Run at start: business dates and other people's money cannot wait for their next time, nor can
+ * the lending returns after an upgrade that has them counted again.
+ */
 export const jobsAtStart: readonly JobAtStart[] = [
   { name: 'close-days', queue: queues.close },
   { name: 'resume-payouts', queue: null },
+  { name: 'count-lending-months', queue: queues.long },
 ];

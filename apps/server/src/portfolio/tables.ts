@@ -13,6 +13,6 @@ export const portfolioDb = tablesOf({
     month: string;
     counted_at: Date;
     /** Written as JSON text. */
-    figures: ColumnType<object, string, never>;
-  }>('append-only'),
+    figures: ColumnType<object, string, string>;
+  }>(),
 });

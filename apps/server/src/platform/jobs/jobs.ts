@@ -111,7 +111,7 @@ export async function queueJobs<Payload extends JobPayload>(
 
 export type JobAtStart = Pick<Job<JobPayload>, 'name' | 'queue'>;
 
-/** Queues these jobs of the crontab for now; one that waits already from an earlier start stays. */
+/** Queues these jobs for now; one that waits already from an earlier start stays. */
 export async function queueAtStart(db: Database, jobs: readonly JobAtStart[]): Promise<void> {
   await sql`
     SELECT graphile_worker.add_job(name, queue_name => queue, job_key => name || '-at-start')

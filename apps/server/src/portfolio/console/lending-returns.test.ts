@@ -10,6 +10,8 @@ import { goTo } from '../../../test/builders/closing.ts';
 import { anActiveLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { jobsAtStart } from '../../jobs.ts';
+import { queueAtStart } from '../../platform/jobs/jobs.ts';
 
 type LendingReturn = ReplyOnWire<typeof readLendingReturn>;
 type LendingReturnMonth = LendingReturn['months'][number];
@@ -187,6 +189,21 @@ test('a period is a half-year or a year since the first loan', async () => {
   expect(year.months).toHaveLength(12);
   const future = await read('GET', '/staff/api/books/lending-returns/?period=2027-H2');
   expect([future.status, future.body.period]).toEqual([400, ['The business date is 2027-05-02.']]);
+});
+
+test('a month as an earlier version counted it waits until the next worker starts', async () => {
+  const { db } = testApp.deps;
+  const url = '/staff/api/books/lending-returns/?period=2026-H2';
+  const november = async () => monthOf((await read('GET', url)).body, '2026-11');
+  const { countedAt: _, ...counted } = await november();
+  await testApp.database.owner.pool.query(
+    `UPDATE lending_months
+     SET figures = figures #- '{ledger,unearned}' #- '{products,0,restructured}'`,
+  );
+  expect(await november()).toMatchObject({ state: 'waiting', products: [], differences: null });
+  await queueAtStart(db, jobsAtStart);
+  await testApp.work();
+  expect(await november()).toMatchObject(counted);
 });
 
 test('an officer does not read the return', async () => {

@@ -23,7 +23,7 @@ export async function countLendingMonths(db: Database, now: Date): Promise<numbe
 async function missingMonths(reader: Reader): Promise<IsoDate[]> {
   const today = await readBusinessDate(reader);
   const first = (await readFirstTransferDate(reader)) ?? today;
-  const counted = await portfolioDb(reader).selectFrom('lending_months').select('month').execute();
+  const counted = await wholeMonths(reader).select('month').execute();
   const known = new Set(counted.map(({ month }) => month));
   const present = `${today.slice(0, 7)}-01`;
   const months: IsoDate[] = [];
@@ -33,6 +33,13 @@ async function missingMonths(reader: Reader): Promise<IsoDate[]> {
   return months;
 }
 
+/** Not those that an earlier version counted, without figures of today: they are counted again. */
+function wholeMonths(reader: Reader) {
+  return portfolioDb(reader)
+    .selectFrom('lending_months')
+    .where(sql<boolean>`figures -> 'ledger' -> 'unearned' IS NOT NULL`);
+}
+
 async function countMonth(tx: Tx, month: IsoDate, now: Date): Promise<void> {
   // It reads every loan that was ever paid out.
   await sql`SET LOCAL statement_timeout = '20min'`.execute(tx);
@@ -40,10 +47,11 @@ async function countMonth(tx: Tx, month: IsoDate, now: Date): Promise<void> {
     products: await countProducts(tx, month),
     ledger: await readOwedCodes(tx, lastDayOf(month)),
   };
+  const stored = { counted_at: now, figures: JSON.stringify(z.encode(lendingMonth, counted)) };
   await portfolioDb(tx)
     .insertInto('lending_months')
-    .values({ month, counted_at: now, figures: JSON.stringify(z.encode(lendingMonth, counted)) })
-    .onConflict((known) => known.doNothing())
+    .values({ month, ...stored })
+    .onConflict((earlier) => earlier.column('month').doUpdateSet(stored))
     .execute();
 }
 
@@ -156,8 +164,7 @@ export async function readLendingMonths(
   reader: Reader,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<CountedMonth[]> {
-  const rows = await portfolioDb(reader)
-    .selectFrom('lending_months')
+  const rows = await wholeMonths(reader)
     .selectAll()
     .where('month', '>=', from)
     .where('month', '<=', to)
