@@ -53,7 +53,7 @@ test('an officer takes, comments on and finds an application with only the keybo
   await page.waitForURL(/\/staff\/clients\//);
 });
 
-test('a confirmed match is shown to all staff, and two people serve the client again', async () => {
+test('all staff see that a matched client is not served, and two people end it', async () => {
   const client = await aClient();
   const { person, token } = client;
   const request = { amount: terms.amount, months: terms.duration, reason: 'School fees' };
@@ -82,8 +82,10 @@ test('a confirmed match is shown to all staff, and two people serve the client a
   await match.waitFor({ state: 'detached' });
 
   const officer = await atConsole('officer', loanPage);
-  await officer.page.getByText('Confirmed on a screening list').waitFor();
+  await officer.page.getByText('We do not serve this client').waitFor();
   await officer.look();
+  await compliance.go(`/staff/clients/${client.userId}`);
+  await page.getByText('Confirmed on a screening list').waitFor();
   const staffCall = (role: StaffRole, what: string) =>
     ask<{ detail: string }>(product.url, 'POST', `/staff/api/loans/${loanId}/${what}/`, {
       token: product.staff[role] ?? '',

@@ -29,10 +29,12 @@ export function MoneyField(props: Omit<InputProps, 'type'> & { currency?: Curren
   function erase(event: KeyboardEvent<HTMLInputElement>) {
     const forward = event.key === 'Delete';
     const target = event.currentTarget;
-    const { selectionStart, selectionEnd } = target;
+    const { value, selectionStart, selectionEnd } = target;
+    // A button may have filled the field since.
+    before.current = value;
     if ((!forward && event.key !== 'Backspace') || event.ctrlKey || event.metaKey) return;
     if (selectionStart === null || selectionStart !== selectionEnd) return;
-    const typed = eraseBesideSeparator(target.value, selectionStart, forward);
+    const typed = eraseBesideSeparator(value, selectionStart, forward);
     if (!typed) return;
     event.preventDefault();
     // The setter of the prototype: React notices the change and calls its listeners.
