@@ -4,8 +4,10 @@ import { Alert, Notices } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Spinner } from '@quarrter/ui/Spinner';
 import { sentence } from '@quarrter/ui/sentence';
+import type { ReactNode } from 'react';
 import { GetHelp } from '../shell/GetHelp.tsx';
 import { SCRIPT_FAILURE } from './popup.ts';
+import { whyUnpaid } from './steps.ts';
 import { UnconfirmedPayment } from './UnconfirmedPayment.tsx';
 import type { CardPayment } from './use-card-payment.ts';
 
@@ -33,7 +35,7 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
     case 'confirming':
       return <Confirming slow={step.slow} />;
     case 'unpaid':
-      return <Unpaid why={step.why} />;
+      return <Unpaid why={step.why} more="What you entered is still here." />;
     case 'unfinished':
       return <Unfinished payment={payment} of={step.payment} />;
     case 'script':
@@ -80,50 +82,51 @@ function Confirming({ slow }: { slow: boolean }) {
 const unpaidTexts = {
   closed: {
     title: 'The payment was not completed',
-    text:
-      'The payment window closed before you paid. What you entered is still here, and trying ' +
-      'again continues the same payment.',
+    text: 'The payment window closed before you paid. Trying again continues the same payment.',
   },
   declined: {
     title: 'The card was declined',
-    text:
-      'You have not paid. What you entered is still here. You can try again with this card or ' +
-      'another.',
+    text: 'You have not paid. You can try again with this card or another.',
   },
   reversed: {
     title: 'The charge was reversed',
     text:
       'Your card was charged, and the charge was reversed before it reached us. The money ' +
-      'will be returned to your card. What you entered is still here, and you can try again.',
+      'will be returned to your card. You can try again.',
   },
   broken: {
     title: 'We could not open the payment window',
-    text: 'You have not paid. What you entered is still here. Please try again.',
+    text: 'You have not paid. Please try again.',
   },
 };
 
-function Unpaid({ why }: { why: keyof typeof unpaidTexts }) {
-  const { title, text } = unpaidTexts[why];
+function Unpaid(props: { why: keyof typeof unpaidTexts; more?: string; action?: ReactNode }) {
+  const { title, text } = unpaidTexts[props.why];
   return (
-    <Alert tone="warn" title={title}>
-      {text} <GetHelp about="payment" />
+    <Alert tone="warn" title={title} action={props.action}>
+      {text} {props.more} <GetHelp about="payment" />
     </Alert>
   );
 }
 
-function Unfinished(props: { payment: CardPayment; of: PaymentState }) {
-  const { proceed, dismiss } = props.payment;
+function Unfinished({ payment, of }: { payment: CardPayment; of: PaymentState }) {
+  const { proceed, dismiss } = payment;
+  const discard = (
+    <Button size="small" tone="plain" onClick={dismiss}>
+      Discard it
+    </Button>
+  );
+  // The form is empty again, and a declined card is paid with anew.
+  if (of.status === 'failed') return <Unpaid why={whyUnpaid(of)} action={discard} />;
   return (
     <UnconfirmedPayment
-      payment={props.of}
+      payment={of}
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="small" tone="main" onClick={proceed}>
             Continue payment
           </Button>
-          <Button size="small" tone="plain" onClick={dismiss}>
-            Discard it
-          </Button>
+          {discard}
         </div>
       }
     />

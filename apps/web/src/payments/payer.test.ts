@@ -70,14 +70,14 @@ test('INV-41: opens the card window again for the same order', async () => {
   expect(openPopup).toHaveBeenCalledTimes(2);
 });
 
-test('INV-41: a declined payment is told as declined after a reload, and is kept', async () => {
+test('INV-41: a declined payment is found after a reload, and is kept', async () => {
   const subject = { clientId: 'ada', purpose: 'repayment' as const, subject: '1' };
   storePending(subject, { reference: 'payment-1', accessCode: 'code', paid: false });
   account.status = 'failed';
   const { payer, steps } = aPayer();
   await payer.resume();
   account.status = 'abandoned';
-  expect(steps.at(-1)).toBe('unpaid');
+  expect(steps.at(-1)).toBe('unfinished');
   expect(readPending(subject)?.reference).toBe('payment-1');
 });
 

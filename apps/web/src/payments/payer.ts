@@ -13,7 +13,7 @@ import { followPayment, pauseUntilOnline } from './follow.ts';
 import { type PaymentSubject, type PendingPayment, readPending, storePending } from './pending.ts';
 import { loadPopup, openPopup, ScriptFailure } from './popup.ts';
 import { isOfThisBuild } from './public-key.ts';
-import type { PaymentStep } from './steps.ts';
+import { type PaymentStep, whyUnpaid } from './steps.ts';
 
 export type PaymentOrder = {
   intent: z.input<typeof intentRequest>;
@@ -71,8 +71,7 @@ export function createPayer(input: PayerInput) {
       const payment = await follow(input, pending).catch(nullIfUnknown);
       if (!payment) return discard(payer);
       if (settleBooked(payer, payment)) return;
-      if (payment.status !== 'failed') return report({ name: 'unfinished', payment });
-      report({ name: 'unpaid', why: whyUnpaid(payment) });
+      report({ name: 'unfinished', payment });
     });
   }
 
@@ -171,9 +170,4 @@ async function reportFailures({ report, signal }: PayerInput, run: () => Promise
 function nullIfUnknown(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
-}
-
-function whyUnpaid({ status, reversed }: PaymentState): 'closed' | 'declined' | 'reversed' {
-  if (status !== 'failed') return 'closed';
-  return reversed ? 'reversed' : 'declined';
 }

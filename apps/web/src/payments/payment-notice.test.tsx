@@ -38,3 +38,12 @@ test('a charge that was reversed before it was booked is not called declined', (
   expect(text).toContain('The money will be returned to your card.');
   expect(text).not.toMatch(/declined|have not paid/);
 });
+
+test('INV-41: a payment declined before a reload can be discarded, and its form is empty', () => {
+  const declined = { status: 'failed', reversed: false } as PaymentState;
+  const text = said({ name: 'unfinished', payment: declined });
+  expect(text).toContain('The card was declined');
+  expect(text).toContain('Discard it');
+  expect(text).not.toMatch(/still here|Continue payment/);
+  expect(said({ name: 'unpaid', why: 'declined' })).toContain('What you entered is still here.');
+});

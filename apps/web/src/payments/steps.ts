@@ -12,7 +12,7 @@ export type PaymentStep =
   | { name: 'confirming'; slow: boolean }
   /** The server says that nothing was paid. Trying again continues the same payment. */
   | { name: 'unpaid'; why: 'closed' | 'declined' | 'reversed' | 'broken' }
-  /** Found after a reload: started and not paid. */
+  /** Found after a reload: started and not paid, or declined. */
   | { name: 'unfinished'; payment: PaymentState }
   /** The provider's script did not load (LND-26, INV-42). */
   | { name: 'script' }
@@ -25,4 +25,9 @@ export type PaymentStep =
 /** Whether a payment is in progress, so that no other may start. */
 export function isBusy({ name }: PaymentStep): boolean {
   return name === 'starting' || name === 'open' || name === 'confirming';
+}
+
+export function whyUnpaid({ status, reversed }: PaymentState): 'closed' | 'declined' | 'reversed' {
+  if (status !== 'failed') return 'closed';
+  return reversed ? 'reversed' : 'declined';
 }
