@@ -3,6 +3,7 @@ import { brand } from '@quarrter/ui/brand';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { blank } from '../../../../tools/screens/blank.ts';
 import { App } from '../App.tsx';
 import { openAsStaff, staffServer } from '../open-screen.tsx';
 import { sessionStore } from './store.ts';
@@ -77,16 +78,57 @@ test('an idle session is resumed by no one either', async () => {
   await screen.findByRole('button', { name: 'Sign out' });
   await vi.advanceTimersByTimeAsync(15.5 * 60_000);
   await screen.findByText('We signed you out');
-  expect(document.cookie).not.toContain(mark);
+  await waitFor(() => expect(document.cookie).not.toContain(mark));
 });
 
 test('signing out at the warning waits for the server too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  staffServer('officer').fails(staffSignOut);
+  const release = staffServer('officer').fails(staffSignOut).holds(staffSignOut);
   openWithCookie();
   await screen.findByRole('button', { name: 'Sign out' });
   await vi.advanceTimersByTimeAsync(14.2 * 60_000);
   const asked = await screen.findByRole('dialog', { name: 'Are you still there?' });
-  await userEvent.click(within(asked).getByRole('button', { name: 'Sign out' }));
+  const leave = within(asked).getByRole('button', { name: 'Sign out' });
+  await userEvent.click(leave);
+  expect(leave.getAttribute('aria-busy')).toBe('true');
+  release();
   await screen.findByText('We could not reach our server');
+});
+
+const colleague = { ...blank(staffMe.replies[200]), id: '01935f4e-0000-7000-8000-000000000002' };
+
+test('an idle tab does not end the session of a colleague who has signed in since', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = staffServer('officer');
+  openWithCookie();
+  await screen.findByRole('button', { name: 'Sign out' });
+  await waitFor(() => expect(sessionStore.current()?.member).toBeDefined());
+  await vi.advanceTimersByTimeAsync(14.5 * 60_000);
+  server.answers(staffMe, 200, colleague);
+  const before = server.sent(staffMe).length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await screen.findByText('We signed you out');
+  await waitFor(() => expect(server.sent(staffMe)).toHaveLength(before + 1));
+  expect(server.sent(staffSignOut)).toHaveLength(0);
+  expect(document.cookie).toContain(mark);
+});
+
+test('a tab that was left signed in says that a colleague has signed in', async () => {
+  const server = staffServer('officer');
+  openWithCookie();
+  await waitFor(() => expect(sessionStore.current()?.member).toBeDefined());
+  server.answers(staffMe, 200, colleague);
+  await signOut();
+  await screen.findByText(/Signing in here ends theirs\.$/);
+  expect(server.sent(staffSignOut)).toHaveLength(0);
+  expect(document.cookie).toContain(mark);
+});
+
+test('a window that gets the focus asks whose the session is', async () => {
+  const server = staffServer('officer');
+  openWithCookie();
+  await waitFor(() => expect(sessionStore.current()?.member).toBeDefined());
+  server.answers(staffMe, 200, colleague);
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByText('A colleague has signed in in this browser');
 });

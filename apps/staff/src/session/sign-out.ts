@@ -1,7 +1,7 @@
 import { ApiError } from '@quarrter/client/errors';
-import { staffSignOut } from '@quarrter/contract/staff/staff';
+import { staffMe, staffSignOut } from '@quarrter/contract/staff/staff';
 import { request } from '../api/request.ts';
-import { deleteSessionMark, sessionStore } from './store.ts';
+import { deleteSessionMark, holdMember, type StaffSession, sessionStore } from './store.ts';
 
 /** How long at most signing out waits for the server. */
 const LEAVE_WITHIN_MS = 4_000;
@@ -22,14 +22,29 @@ export function endIdleSession(): void {
   sessionStore.end('idle');
 }
 
+/** The session that is being ended, for another try after it has gone from this tab. */
+let ending: StaffSession | null = null;
+
 /** Returns whether the server has ended the session. */
 export async function endOnServer(): Promise<boolean> {
-  // Only the server can delete the other cookie. Without this one no tab uses it by itself.
-  deleteSessionMark();
+  ending = sessionStore.current() ?? ending;
+  const until = Date.now() + LEAVE_WITHIN_MS;
+  const timed = () => ({ keepSession: true, withinMs: until - Date.now() });
   try {
-    await request(staffSignOut, { keepSession: true, withinMs: LEAVE_WITHIN_MS });
+    if (ending?.key === '') {
+      const { id } = await request(staffMe, timed());
+      // The cookie is a colleague's by now, whose work must not end with a tab that was left open.
+      if (id !== (ending.member ?? id)) {
+        holdMember(id);
+        return true;
+      }
+    }
+    await request(staffSignOut, timed());
+    deleteSessionMark();
     return true;
   } catch (error) {
+    // Only the server can delete the other cookie. Without this one no tab uses it by itself.
+    deleteSessionMark();
     return error instanceof ApiError && error.status === 401;
   }
 }

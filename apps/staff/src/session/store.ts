@@ -4,7 +4,7 @@ import { brand } from '@quarrter/ui/brand';
 
 /**
  * `key` is empty where the session is a cookie, which no script can read. `member` is the id of
- * whom the session was when this tab first asked.
+ * the member whose session it was when this tab first asked.
  */
 export type StaffSession = { version: 1; key: string; role: StaffRole; member?: string };
 

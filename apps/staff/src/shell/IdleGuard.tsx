@@ -1,6 +1,7 @@
 import { IdleWarning } from '@quarrter/client/IdleWarning';
 import { useIdle } from '@quarrter/client/use-idle';
 import { staffMe } from '@quarrter/contract/staff/staff';
+import { useState } from 'react';
 import { request } from '../api/request.ts';
 import { endIdleSession, signOut } from '../session/sign-out.ts';
 import { sessionKey } from '../session/store.ts';
@@ -10,6 +11,7 @@ const idleMinutes = 15;
 
 /** Ends the session of a member of staff who does nothing, and asks one minute before. */
 export function IdleGuard({ email }: { email: string }) {
+  const [leaving, setLeaving] = useState(false);
   const { leftMs, stay } = useIdle({
     sessionKey,
     personId: email,
@@ -18,13 +20,18 @@ export function IdleGuard({ email }: { email: string }) {
     notifyServer: () => request(staffMe),
   });
   if (leftMs === null) return null;
+  function leave() {
+    setLeaving(true);
+    signOut();
+  }
   return (
     <IdleWarning
       leftMs={leftMs}
       why="To keep our clients’ data safe"
       leaveLabel="Sign out"
       onStay={stay}
-      onLeave={signOut}
+      leaving={leaving}
+      onLeave={leave}
     />
   );
 }

@@ -72,9 +72,15 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function Account() {
-  const me = useMe().data;
+  const { data: me, refetch } = useMe();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => me && holdMember(me.id), [me]);
+  // Of two windows side by side both are visible, so only the focus tells which one is used.
+  useEffect(() => {
+    const read = () => refetch({ cancelRefetch: false });
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, [refetch]);
   function leave() {
     setLeaving(true);
     signOut();

@@ -12,6 +12,8 @@ export type IdleWarningProps = {
   leaveLabel: string;
   onStay: () => Promise<void>;
   onLeave: () => void;
+  /** Where leaving waits for the server. */
+  leaving?: boolean;
 };
 
 /** SES-12: the warning one minute before the end. Closing it in any way means to stay. */
@@ -35,13 +37,19 @@ export function IdleWarning(props: IdleWarningProps) {
     <Dialog
       open
       title="Are you still there?"
-      onClose={() => !busy && stay()}
+      onClose={() => !busy && !props.leaving && stay()}
       actions={
         <>
-          <Button data-first-focus="" tone="main" busy={busy} onClick={stay}>
+          <Button
+            data-first-focus=""
+            tone="main"
+            busy={busy}
+            disabled={props.leaving}
+            onClick={stay}
+          >
             Stay signed in
           </Button>
-          <Button onClick={props.onLeave} disabled={busy}>
+          <Button onClick={props.onLeave} disabled={busy} busy={props.leaving}>
             {props.leaveLabel}
           </Button>
         </>

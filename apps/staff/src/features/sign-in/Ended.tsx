@@ -18,7 +18,7 @@ export function Ended() {
   if (end === 'replaced') {
     return (
       <Alert title="A colleague has signed in in this browser">
-        Your session here has ended. If you sign in, it ends theirs.
+        Your session here has ended. Signing in here ends theirs.
       </Alert>
     );
   }
