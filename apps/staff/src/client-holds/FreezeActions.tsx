@@ -53,7 +53,7 @@ function FreezeDialog({ title, ...props }: Dialog & { readonly title: string }) 
       title={title}
       label="Freeze now"
       danger
-      hint="Colleagues see it on the client’s page and loan pages. The client never sees it."
+      hint="Compliance, approvers and auditors see it. The client never sees it."
     >
       <p className="text-sm">
         We will pay nothing to this client and take no new business. The client can still make

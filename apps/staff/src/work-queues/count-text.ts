@@ -1,4 +1,4 @@
 /** A count that the server stops at 1,000. */
 export function countText({ count, more }: { count: number; more: boolean }): string {
-  return more ? '1,000+' : String(count);
+  return more ? '1,000+' : count.toLocaleString('en-GB');
 }
