@@ -21,6 +21,7 @@ export {
   listWaitingOf,
   type Proposal,
   readApproved,
+  readKinds,
   waitingSubjects,
 } from './queries.ts';
 export { waitingProposals } from './waiting-work.ts';

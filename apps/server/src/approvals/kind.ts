@@ -51,6 +51,8 @@ export type ApprovalKindOf<Payload extends object> = {
   readonly payload: z.ZodMiniType<Payload>;
   readonly proposeAs: StaffAction;
   readonly decideAs: StaffAction;
+  /** Who may read in the history of a client what was decided; every role when it is not set. */
+  readonly noteReaders?: readonly StaffAction[];
   /**
    * The subject as it is now, by label; locks the rows that `execute` will change. A proposal is
    * refused when these facts are no longer those that it was made on. 404 when there is no such

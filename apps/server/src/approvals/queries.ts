@@ -159,6 +159,20 @@ export async function findProposal(
   return row && toProposal(row);
 }
 
+/** The kind of each of these proposals, by its id. */
+export async function readKinds(
+  reader: Reader,
+  approvalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (approvalIds.length === 0) return new Map();
+  const rows = await approvalsDb(reader)
+    .selectFrom('approvals')
+    .select(['approval_id', 'kind'])
+    .where('approval_id', 'in', approvalIds)
+    .execute();
+  return new Map(rows.map((row) => [row.approval_id, row.kind]));
+}
+
 function proposalWith(reader: Reader, approvalId: string) {
   return approvalsDb(reader)
     .selectFrom('approvals')

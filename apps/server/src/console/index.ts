@@ -2,6 +2,7 @@ export { requireProof } from './account/require-proof.ts';
 export { type Action, actionText, defineActions, defineReads } from './actions.ts';
 export { type AuditCheck, checkAuditLog, readLastCheck, type StoredCheck } from './audit/check.ts';
 export { endText } from './audit/jobs.ts';
+export { withReadableNotes } from './audit/readable-notes.ts';
 export { isReading, recordRead } from './audit/record-read.ts';
 export { type Head, sealEntries } from './audit/seal.ts';
 export { idOfFilter } from './audit/search.ts';

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { shortId } from '../platform/database/ids.ts';
 import { conflict, notFound } from '../platform/http/http-error.ts';
 import { decideMatch, lockMatch } from './matches.ts';
+import { whyReaders } from './why-readers.ts';
 
 /**
  * A client who was confirmed to be on the list is another person after all. One person may confirm,
@@ -22,6 +23,7 @@ export const matchReversal = defineApprovalKind({
   payload: z.object({ reason: z.string() }),
   proposeAs: 'decide-match',
   decideAs: 'decide-match-reversal',
+  noteReaders: whyReaders,
   readSubject: async (tx, subject) => {
     const { state } = await requireConfirmed(tx, subject);
     const title = `Screening match of client ${shortId(clientOf(subject))}`;

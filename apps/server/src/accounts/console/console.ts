@@ -41,7 +41,7 @@ function pageRoutes(app: App, deps: AccountsConsoleDeps): void {
   serve(
     app,
     lists.clientTimeline,
-    clientTab(db, ({ clientId }, query) => readTimeline(db, clientId, query)),
+    clientTab(db, ({ clientId }, query, staff) => readTimeline(deps, staff, clientId, query)),
   );
 
   serve(

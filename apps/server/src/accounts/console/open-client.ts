@@ -17,10 +17,10 @@ export async function requireClient(reader: Reader, clientId: string): Promise<C
 /** Reads a tab of the client page. */
 export function clientTab<Query, Page>(
   db: Database,
-  read: (client: Contact, query: Query) => Promise<Page>,
+  read: (client: Contact, query: Query, staff: StaffMember) => Promise<Page>,
 ) {
   return async (asked: { params: { id: string }; query: Query; staff: StaffMember }) =>
-    read(await openClient(db, asked.staff, asked.params.id), asked.query);
+    read(await openClient(db, asked.staff, asked.params.id), asked.query, asked.staff);
 }
 
 /** Names the client in an entry of the audit log. */

@@ -1,24 +1,35 @@
 import type { TimelineEntry } from '@quarrter/contract/staff/client-lists';
 import * as z from 'zod/mini';
-import { type ActionOnClient, actionText, listActionsBefore } from '../../console/index.ts';
+import {
+  type ActionOnClient,
+  actionText,
+  listActionsBefore,
+  type StaffMember,
+  withReadableNotes,
+} from '../../console/index.ts';
 import { listEventsBefore, type StoredEvent } from '../../events/index.ts';
-import type { Reader } from '../../platform/database/database.ts';
 import {
   cutPage,
   formatTimeCursor,
   type PageRequest,
   parseTimeCursor,
 } from '../../platform/http/keyset.ts';
+import type { AccountsConsoleDeps } from './client-panels.ts';
 
-/** Returns a client's events and the actions of staff, newest first; two queries for each page. */
+/**
+ * Returns a client's events and the actions of staff, newest first, with the notes that this member
+ * may read.
+ */
 export async function readTimeline(
-  reader: Reader,
+  { db, approvalKinds }: Pick<AccountsConsoleDeps, 'db' | 'approvalKinds'>,
+  staff: StaffMember,
   clientId: string,
   request: PageRequest,
 ): Promise<{ results: TimelineEntry[]; after: string | null }> {
   const place = { before: parseTimeCursor(request.after), limit: request.limit + 1 };
-  const events = await listEventsBefore(reader, clientId, place);
-  const actions = await listActionsBefore(reader, clientId, place);
+  const events = await listEventsBefore(db, clientId, place);
+  const found = await listActionsBefore(db, clientId, place);
+  const actions = await withReadableNotes(db, staff, approvalKinds, found);
   const newest = [...events.map(ofEvent), ...actions.map(ofAction)].toSorted(
     (one, other) => other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1),
   );

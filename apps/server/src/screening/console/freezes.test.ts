@@ -1,10 +1,11 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { ClientHold } from '@quarrter/contract/staff/client-holds';
+import type { TimelineEntry } from '@quarrter/contract/staff/client-lists';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { anAcceptedLoan, type TestLoan } from '../../../test/builders/loan.ts';
 import { type Answer, call } from '../../../test/builders/payment.ts';
-import { anOpenMatch, confirmMatch } from '../../../test/builders/screening.ts';
+import { anOpenMatch, confirmMatch, reverseMatch } from '../../../test/builders/screening.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   finance = await aStaffMember(testApp, 'finance');
 });
 
+type TimelinePage = { results: TimelineEntry[] };
 type Reply = Approval & { detail?: string; changed?: { by: string; action: string } };
 
 function post(who: TestStaff, path: string, body: object = {}): Promise<Answer<Reply>> {
@@ -58,6 +60,47 @@ test('roles that decide no freeze read only that the client is not served', asyn
     [clientId, officer.staffId],
   );
   expect(rows).toHaveLength(1);
+});
+
+test('the history of a client says why only to those who decide freezes and matches', async () => {
+  const { clientId } = await aClient(testApp);
+  const { body: frozen } = await freeze(compliance, clientId);
+  await approve(approver, frozen.id);
+  const { body: proposed } = await unfreeze(compliance, clientId);
+  await post(approver, `approvals/${proposed.id}/decline/`, { reason: 'The order stands' });
+  const match = await anOpenMatch(testApp, clientId);
+  await confirmMatch(testApp, compliance, match);
+  await reverseMatch(testApp, [compliance, approver], match);
+  const officer = await aStaffMember(testApp, 'officer');
+  await post(officer, `clients/${clientId}/end-sessions/`, { reason: 'Phone lost' });
+  const notesFor = async (who: TestStaff) => {
+    const path = `/staff/api/clients/${clientId}/timeline/`;
+    const { body } = await call<TimelinePage>(testApp, 'GET', path, { headers: who.headers });
+    return body.results.flatMap(({ of, kind, note }) =>
+      of === 'action' && kind !== 'open-client' ? [`${kind}: ${note}`] : [],
+    );
+  };
+  const secrets = [
+    'approve-proposal: Match: On the list to Another person; Entry on the list: ' +
+      `${match.matchId}; Reason: The date of birth`,
+    'propose-match-reversal: Match: On the list to Another person; Entry on the list: ' +
+      `${match.matchId}; Reason: The date of birth`,
+    `confirm-match: OBI, Ada ${match.matchId}: The date of birth`,
+    'decline-proposal: The order stands',
+    'propose-unfreeze: Client: Frozen to Served; Reason: Court order of today to ' +
+      'The order was lifted',
+    'approve-proposal: Client: Served to Frozen; Reason: Court order of today',
+    'freeze-client: Client: Served to Frozen; Reason: Court order of today',
+  ];
+  for (const role of ['compliance', 'approver', 'auditor'] as const) {
+    const [note, ...notes] = await notesFor(await aStaffMember(testApp, role));
+    expect([note, notes], role).toEqual(['end-client-sessions: Phone lost', secrets]);
+  }
+  const silent = secrets.map((entry) => `${entry.slice(0, entry.indexOf(':'))}: `);
+  for (const role of ['officer', 'finance', 'administrator'] as const) {
+    const [note, ...notes] = await notesFor(await aStaffMember(testApp, role));
+    expect([note, notes], role).toEqual(['end-client-sessions: Phone lost', silent]);
+  }
 });
 
 test('a freeze applies from its proposal, and stays when a second person approves it', async () => {
@@ -107,7 +150,10 @@ test('a freeze whose proposer has left is replaced, and nothing is paid in betwe
   const left = await post(administrator, `members/${leaver.staffId}/disable/`, { reason: 'Left' });
   expect(left.status).toBe(200);
   expect((await approve(approver, first.body.id)).status).toBe(409);
-  expect((await holdOf(clientId)).freeze).toMatchObject({ by: leaver.name, proposerLeft: true });
+  expect((await holdOf(clientId)).freeze).toMatchObject({
+    by: leaver.name,
+    proposerLeft: true,
+  });
   const opened = () =>
     testApp.database.pool.query(`SELECT payload FROM events WHERE client_id = $1`, [clientId]);
   const before = (await opened()).rowCount;

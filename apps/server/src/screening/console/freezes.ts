@@ -19,14 +19,15 @@ import { conflict } from '../../platform/http/http-error.ts';
 import { clientFreeze, clientUnfreeze, replacedFreeze } from '../freezes/freeze-kinds.ts';
 import { beginFreeze, type Freeze, findFreeze, notFrozen } from '../freezes/freezes.ts';
 import { listMatchesOf } from '../matches.ts';
+import { whyReaders } from '../why-readers.ts';
 
-const actions = defineActions({
-  'freeze-client': 'Client frozen, until a second person decides',
-  'propose-unfreeze': 'Unfreezing proposed',
-});
-
-/** Why a freeze or a match was decided is read by those who decide such, and by auditors. */
-const readers = ['manage-screening', 'propose-freeze', 'decide-freeze', 'read-queues'] as const;
+const actions = defineActions(
+  {
+    'freeze-client': 'Client frozen, until a second person decides',
+    'propose-unfreeze': 'Unfreezing proposed',
+  },
+  whyReaders,
+);
 
 /**
  * Whether a client is served, or may soon not be, and why, for those who may read it. 404 for an
@@ -41,7 +42,7 @@ export async function readHold(
   const freeze = await findFreeze(db, clientId);
   const matches = await listMatchesOf(db, clientId);
   const confirmed = matches.find(({ state }) => state === 'confirmed');
-  const readsWhy = readers.some((action) => can(staff.role, action));
+  const readsWhy = whyReaders.some((action) => can(staff.role, action));
   return {
     notServed: freeze !== undefined || confirmed !== undefined,
     freeze: freeze && readsWhy ? await describeFreeze(db, freeze) : null,

@@ -14,12 +14,16 @@ import type { Database, Reader } from '../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../platform/http/keyset.ts';
 import { decideMatch, listMatches } from '../matches.ts';
 import { matchReversal } from '../reverse-match.ts';
+import { whyReaders } from '../why-readers.ts';
 
-const actions = defineActions({
-  'clear-match': 'Match of the screening list cleared',
-  'confirm-match': 'Match of the screening list confirmed',
-  'propose-match-reversal': 'Reversal of a confirmed match proposed',
-});
+const actions = defineActions(
+  {
+    'clear-match': 'Match of the screening list cleared',
+    'confirm-match': 'Match of the screening list confirmed',
+    'propose-match-reversal': 'Reversal of a confirmed match proposed',
+  },
+  whyReaders,
+);
 
 export async function readMatches(
   reader: Reader,

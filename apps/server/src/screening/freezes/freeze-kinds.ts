@@ -10,6 +10,7 @@ import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { whyReaders } from '../why-readers.ts';
 import { changeFreeze, type FreezeRef, lockFreeze } from './freezes.ts';
 
 const payload = z.object({ reason: z.string() });
@@ -27,6 +28,7 @@ export const clientFreeze = defineApprovalKind({
   payload,
   proposeAs: 'propose-freeze',
   decideAs: 'decide-freeze',
+  noteReaders: whyReaders,
   readSubject: async (tx, subject) => {
     const { state } = await lockFreeze(tx, refOf(subject), 'proposed');
     return { title: titleOf(subject), facts: { State: state } };
@@ -66,6 +68,7 @@ export const clientUnfreeze = defineApprovalKind({
   payload,
   proposeAs: 'propose-freeze',
   decideAs: 'decide-freeze',
+  noteReaders: whyReaders,
   readSubject: async (tx, subject) => {
     const { state } = await lockFreeze(tx, refOf(subject), 'frozen');
     return { title: titleOf(subject), facts: { State: state } };
