@@ -20,7 +20,7 @@ export function FreezeActions({ clientId }: { clientId: string }) {
   const freezeLabel = freeze === null ? 'Freeze this client' : 'Propose the freeze again';
   return (
     <>
-      {(freeze === null || freeze.proposerLeft) && (
+      {(freeze === null || freeze.cannotBeApproved) && (
         <Button
           tone="danger"
           size="small"

@@ -91,7 +91,7 @@ function Frozen({ freeze }: { freeze: Freeze }) {
 }
 
 function nextStep({ state, by, decidedBy, ...freeze }: Freeze): string {
-  if (freeze.proposerLeft) {
+  if (freeze.cannotBeApproved) {
     return `The freeze that ${by} proposed can no longer be approved. Propose it again.`;
   }
   if (state === 'proposed') return 'A second person decides whether the freeze stays.';

@@ -14,7 +14,7 @@ const nothing = { freeze: null, confirmed: null, possible: 0, unpaid: [] };
 const served: ClientHold = { notServed: false, ...nothing };
 const frozen: ClientHold['freeze'] = {
   ...{ state: 'proposed', by: 'Halima Sule', since: at, reason: 'Court order' },
-  ...{ decidedBy: null, unfreezeProposed: false, proposerLeft: false },
+  ...{ decidedBy: null, unfreezeProposed: false, cannotBeApproved: false },
 };
 
 function bannerOf(hold: Partial<ClientHold>, actions: readonly string[] = []): string {
@@ -51,15 +51,15 @@ test('a role that does not read why a client is not served reads that they are n
   expect(banner).toContain('We pay nothing to this client and take no new business.');
 });
 
-test('a freeze whose proposer has left can be proposed again', () => {
+test('a freeze that can no longer be approved can be proposed again', () => {
   const actions = (freeze: ClientHold['freeze']) =>
     render(<FreezeActions clientId={id} />, { freeze }, ['propose-freeze']);
   expect(actions(null)).toContain('Freeze this client');
   expect(actions(frozen)).toBe('');
-  const left = { ...frozen, proposerLeft: true };
-  expect(actions(left)).toContain('Propose the freeze again');
-  expect(render(<FreezeActions clientId={id} />, { freeze: left }, [])).toBe('');
-  expect(bannerOf({ freeze: left })).toContain(
+  const stuck = { ...frozen, cannotBeApproved: true };
+  expect(actions(stuck)).toContain('Propose the freeze again');
+  expect(render(<FreezeActions clientId={id} />, { freeze: stuck }, [])).toBe('');
+  expect(bannerOf({ freeze: stuck })).toContain(
     'The freeze that Halima Sule proposed can no longer be approved. Propose it again.',
   );
 });

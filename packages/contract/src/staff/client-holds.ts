@@ -15,8 +15,8 @@ export const clientHold = z.object({
       by: z.string(),
       since: time,
       reason: z.string(),
-      /** Its proposer left, for one, so it cannot be approved and must be proposed again. */
-      proposerLeft: z.boolean(),
+      /** Its proposer can no longer propose it: it must be proposed again. */
+      cannotBeApproved: z.boolean(),
       decidedBy: z.nullable(z.string()),
       /** Unfreezing was proposed, and a second person has to decide. */
       unfreezeProposed: z.boolean(),

@@ -112,7 +112,7 @@ test('a freeze applies from its proposal, and stays when a second person approve
   expect(proposed.body.clientId, 'for the link of who decides').toBe(clientId);
   expect((await holdOf(clientId)).freeze).toMatchObject({
     ...{ state: 'proposed', by: compliance.name, reason: 'Court order of today' },
-    ...{ decidedBy: null, proposerLeft: false },
+    ...{ decidedBy: null, cannotBeApproved: false },
   });
   const refused = await disburse(loan);
   expect([refused.status, refused.body.detail]).toEqual([
@@ -152,7 +152,7 @@ test('a freeze whose proposer has left is replaced, and nothing is paid in betwe
   expect((await approve(approver, first.body.id)).status).toBe(409);
   expect((await holdOf(clientId)).freeze).toMatchObject({
     by: leaver.name,
-    proposerLeft: true,
+    cannotBeApproved: true,
   });
   const opened = () =>
     testApp.database.pool.query(`SELECT payload FROM events WHERE client_id = $1`, [clientId]);
@@ -160,7 +160,7 @@ test('a freeze whose proposer has left is replaced, and nothing is paid in betwe
   const again = await freeze(compliance, clientId, 'Court order, by another officer');
   expect([again.status, (await opened()).rowCount]).toEqual([201, before]);
   expect((await holdOf(clientId)).freeze).toMatchObject({
-    ...{ state: 'proposed', by: compliance.name, proposerLeft: false },
+    ...{ state: 'proposed', by: compliance.name, cannotBeApproved: false },
   });
   expect(
     (await post(approver, `approvals/${first.body.id}/decline/`, { reason: 'No' })).status,

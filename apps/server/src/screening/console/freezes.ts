@@ -56,7 +56,7 @@ async function describeFreeze(reader: Reader, freeze: Freeze): Promise<ClientHol
   const proposed = await waitingSubjects(reader, clientUnfreeze.name, [freeze.freezeId]);
   return {
     ...freeze,
-    proposerLeft: (await findAbandoned(reader, freeze)) !== undefined,
+    cannotBeApproved: (await findAbandoned(reader, freeze)) !== undefined,
     unfreezeProposed: proposed.has(freeze.freezeId),
   };
 }
@@ -65,7 +65,7 @@ type Asked = { readonly clientId: string; readonly reason: string };
 
 /**
  * Freezes a client at once; a second person decides whether the freeze stays. It replaces a freeze
- * that no one can approve, because its proposer left, say.
+ * that no one can approve, because its proposer can no longer propose it.
  */
 export async function freeze(
   console: ConsoleDeps,
