@@ -66,6 +66,7 @@ export {
   listReportedClients,
   listReportedLoans,
   type Month,
+  type ReportedClient,
   type ReportedLoan,
 } from './read/reported-loans.ts';
 export { type ArrearsOn, readReversedArrears } from './read/reversed-arrears.ts';

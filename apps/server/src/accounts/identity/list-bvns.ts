@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { sealContext } from '../profile/profile-fields.ts';
@@ -20,4 +21,15 @@ export async function listBvns(
     return [clientId, secrets.open(sealed ?? '', sealContext(clientId, 'bvn'))] as const;
   });
   return new Map(opened);
+}
+
+/** Those of the clients whose profile has a BVN. */
+export async function withBvn(reader: Reader, clientIds: readonly string[]): Promise<string[]> {
+  const rows = await accountsDb(reader)
+    .selectFrom('client_profiles')
+    .select('client_id')
+    .where('client_id', '=', sql<string>`ANY (${[...clientIds]}::uuid[])`)
+    .where('bvn_sealed', 'is not', null)
+    .execute();
+  return rows.map((row) => row.client_id);
 }

@@ -16,6 +16,7 @@ import {
   repay,
   type TestLoan,
 } from '../../../test/builders/loan.ts';
+import { saveProfile } from '../../../test/builders/profile.ts';
 import { accept, offerNewSchedule, openDesk } from '../../../test/builders/restructuring.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -219,10 +220,22 @@ test('every download is in the audit log, and only finance may make one', async 
 test('each client in the file sees who saved their numbers and why, once for each', async () => {
   const first = await anActiveLoan(testApp);
   const left = await withoutConsent();
-  await testApp.database.pool.query(
+  const nameless = await anActiveLoan(testApp);
+  const profiled = await anActiveLoan(testApp);
+  const { pool } = testApp.database;
+  await pool.query(
     `UPDATE loans SET disbursed_on = '2026-10-28' WHERE client_id = ANY ($1::uuid[])`,
-    [[first.client.clientId, left.client.clientId]],
+    [[first, left, nameless, profiled].map(({ client }) => client.clientId)],
   );
+  await pool.query(
+    `UPDATE loans SET application = application - 'nin' - 'bvn'
+     WHERE client_id = ANY ($1::uuid[])`,
+    [[nameless.client.clientId, profiled.client.clientId]],
+  );
+  await pool.query('UPDATE client_profiles SET bvn_sealed = NULL WHERE client_id = $1', [
+    nameless.client.clientId,
+  ]);
+  await saveProfile(testApp, profiled.client, { bvn: '22345678901' });
   const saver = await aStaffMember(testApp, 'finance');
   expect((await download('2026-10', saver)).status).toBe(200);
   const looksAt = async ({ client: { headers } }: TestLoan) => {
@@ -234,6 +247,8 @@ test('each client in the file sees who saved their numbers and why, once for eac
   expect(looks.map(({ what }) => what).toSorted()).toEqual(['bvn', 'nin']);
   expect(looks.every((look) => look.reason === reason && look.role === 'finance')).toBe(true);
   expect(await looksAt(left)).toEqual([]);
+  expect(await looksAt(nameless), 'without a number').toEqual([]);
+  expect((await looksAt(profiled)).map(({ what }) => what)).toEqual(['bvn']);
 });
 
 test('the file needs a fresh second factor and a reason, and few are given in a day', async () => {

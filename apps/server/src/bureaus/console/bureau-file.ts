@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { BureauFile } from '@quarrter/contract/staff/bureaus';
-import { storeRevealOfMany } from '../../accounts/index.ts';
+import { storeRevealOfMany, withBvn } from '../../accounts/index.ts';
 import { defineActions, recordAction, type StaffMember } from '../../console/index.ts';
 import {
   countReportedLoans,
   type LoansDeps,
   listReportedClients,
   type Month,
+  type ReportedClient,
 } from '../../loans/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { monthlyFile, monthOf } from '../monthly-file.ts';
 
@@ -37,16 +38,29 @@ export async function exportBureauFile(
   const days = await requireEnded(deps.db, month);
   await deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
-    const clientIds = await listReportedClients(tx, days);
-    const seen = { numbers: ['nin', 'bvn'], by: staff, reason } as const;
-    await storeRevealOfMany(tx, clientIds, seen, businessTime);
+    const clients = await listReportedClients(tx, days);
+    const holders = await holdersOf(tx, clients);
+    for (const number of ['nin', 'bvn'] as const) {
+      const seen = { numbers: [number], by: staff, reason };
+      await storeRevealOfMany(tx, holders[number], seen, businessTime);
+    }
     await recordAction(tx, staff, businessTime, {
       action: actions['send-bureau-file'],
       subject: `credit bureau file of ${month}`,
-      note: `Names, NIN and BVN of ${clientIds.length} clients: ${reason}`,
+      note: `Names, NIN and BVN of ${clients.length} clients: ${reason}`,
     });
   });
   return monthlyFile(deps, days);
+}
+
+/** Whose NIN and whose BVN the file has: a BVN that no loan has is read from the profile. */
+async function holdersOf(tx: Tx, clients: readonly ReportedClient[]) {
+  const idsOf = (some: readonly ReportedClient[]) => some.map(({ clientId }) => clientId);
+  const withoutBvn = idsOf(clients.filter(({ bvn }) => !bvn));
+  return {
+    nin: idsOf(clients.filter(({ nin }) => nin)),
+    bvn: [...idsOf(clients.filter(({ bvn }) => bvn)), ...(await withBvn(tx, withoutBvn))],
+  };
 }
 
 /** The figures of a month are final when its last day is closed. */

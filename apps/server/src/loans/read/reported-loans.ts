@@ -93,15 +93,27 @@ export async function countReportedLoans(
   return rows[0] ?? { reported: 0, withoutConsent: 0 };
 }
 
+export type ReportedClient = {
+  readonly clientId: string;
+  /** Whether one of their loans has the number. */
+  readonly nin: boolean;
+  readonly bvn: boolean;
+};
+
 /** The clients whose loans of the month are reported. */
-export async function listReportedClients(reader: Reader, month: Month): Promise<string[]> {
-  const { rows } = await sql<{ clientId: string }>`
-    SELECT DISTINCT loan.client_id AS "clientId"
+export async function listReportedClients(
+  reader: Reader,
+  month: Month,
+): Promise<readonly ReportedClient[]> {
+  const { rows } = await sql<ReportedClient>`
+    SELECT loan.client_id AS "clientId", bool_or(loan.application ? 'nin') AS nin,
+      bool_or(loan.application ? 'bvn') AS bvn
     FROM loans AS loan
     JOIN credit_check_consents AS consent
       ON consent.client_id = loan.client_id AND consent.loan_id = loan.loan_id
-    WHERE ${isOfMonth(month)}`.execute(reader);
-  return rows.map(({ clientId }) => clientId);
+    WHERE ${isOfMonth(month)}
+    GROUP BY loan.client_id`.execute(reader);
+  return rows;
 }
 
 /**
