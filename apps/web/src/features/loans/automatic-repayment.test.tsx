@@ -61,12 +61,16 @@ test('shows the next charge and the way to switch it off', () => {
 });
 
 test('says that it is paused while a promise is open, or a request for help waits', () => {
-  const on = { ...off, on: true, card_id: 'card-1', card_name: 'Visa ending in 4081' };
+  const on = {
+    ...{ on: true, card_id: 'card-1', card_name: 'Visa ending in 4081' },
+    ...{ next_charge_on: '2026-12-21', next_charge_amount: '29000.00' },
+  };
   const textFor = (part: object) => screenOf({ ...loan, ...part }, on, card);
   expect(textFor({ promise: { state: 'open' } })).toContain(
     'Paused while you make the agreed payments yourself. ' +
       'We’ll email you 3 days before we charge Visa ending in 4081 again.',
   );
+  expect(textFor({ promise: { state: 'open' } })).not.toContain('Next charge');
   expect(textFor({ hardship: { outcome: null } })).toContain(
     'Paused until we answer your request for help.',
   );

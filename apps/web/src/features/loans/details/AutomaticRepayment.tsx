@@ -94,7 +94,7 @@ function SwitchedOn({ setting, pause, busy, onSwitchOff }: OnProps) {
       ) : (
         <p>We’ll charge {card_name} on each due date, and email you 3 days before.</p>
       )}
-      {next_charge_on && next_charge_amount && (
+      {!pause && next_charge_on && next_charge_amount && (
         <Facts>
           <Fact label="Next charge">
             <DateText date={next_charge_on} />

@@ -25,7 +25,7 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
       onClose={close}
     >
       {/* Room for the buttons below a field that has the focus. */}
-      <form noValidate onSubmit={submit} className="grid gap-4 [&_input]:scroll-mb-24">
+      <form noValidate onSubmit={submit} className="grid gap-4 [&_input]:scroll-mb-52">
         <PaymentNotice payment={payment} onRetry={submit} />
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
         <AmountChoices repayment={repayment} late={loan.arrears !== null} />
@@ -57,7 +57,7 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
             tone="action"
             className="flex-1 sm:order-last"
             busy={payment.busy}
-            busyLabel="Opening the payment window…"
+            busyLabel="Opening payment…"
           >
             {payLabel(parseAmount(form.watch('amount')))}
           </Button>

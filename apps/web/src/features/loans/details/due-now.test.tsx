@@ -38,6 +38,14 @@ test('LND-28: shows the overdue amount, the days late and the penalty per day in
   expect(text).toContain('If you pay today, we will not charge a penalty for today.');
 });
 
+test('with an agreed payment too, says that all paid today ends the penalty of today', () => {
+  const parts = [{ due_on: '2026-12-23', amount: '20000.00' }];
+  const promise = { state: 'open', made_on: '2026-12-18', next: parts[0], parts };
+  expect(textFor({ arrears, promise: promise as LoanRecord['promise'] })).toContain(
+    'If you pay all that is overdue today, we will not charge a penalty for today.',
+  );
+});
+
 test('LND-28: says that no penalty is added once the maximum is reached', () => {
   const text = textFor({ arrears, next_penalty: '0.00' });
   expect(text).toContain(

@@ -96,6 +96,8 @@ test('LND-10: an accepted offer ends with a receipt beside the loans', async () 
 
 test('LND-10: without a bank account, the receipt asks the client to enter one', async () => {
   const receipt = await accept({ with: 'client' });
-  within(receipt).getByText(/enter your bank account\. We’ll then pay you N100,000\.$/);
+  within(receipt).getByText(
+    'On your loan page, enter your bank account. We’ll then pay you N100,000.',
+  );
   expect(receipt.textContent).not.toContain('Expected by');
 });
