@@ -11,14 +11,9 @@ import {
 import { type OwnPaymentOffer, ownPaymentOffers } from '@quarrter/contract/client/own-payments';
 import type { ClientReceipt } from '@quarrter/contract/client/receipts';
 import { addDays, lagosDate } from '@quarrter/domain/calendar';
-import {
-  annualPercentageRate,
-  buildSchedule,
-  type LoanState,
-  loanStates,
-  scheduleTotals,
-} from '@quarrter/domain/loans';
+import { annualPercentageRate, buildSchedule, scheduleTotals } from '@quarrter/domain/loans';
 import { fromWire, ratePpmFromPercent, sum, toWire } from '@quarrter/domain/money';
+import { inState } from '../../apps/web/src/products/in-state.ts';
 import { replying, together } from './changed-replies.ts';
 import type { Before } from './steps.ts';
 
@@ -31,18 +26,12 @@ const at = (date: string) => `${date}T16:00:00.000Z`;
 const aLoan = (change: Change): Before =>
   replying(loanDetail, (loan) => ({ ...loan, ...change(loan) }));
 
-function inState(state: LoanState) {
-  const { stage, status, isApproved, isAccepted } = loanStates[state].codes;
-  const waiting = null;
-  return { state, stage, status, is_approved: isApproved, is_accepted: isAccepted, waiting };
-}
-
 /** Nothing is left to pay; with `forgiven`, the unpaid part was forgiven. */
 function ended(loan: LoanRecord, as: 'paid' | 'forgiven'): Partial<LoanRecord> {
   const repaid = as === 'paid' ? loan.amount_to_be_repaid : loan.amount_repaid;
   return {
     ...{ balance: '0.00', amount_to_be_paid: '0.00', next_payment_date: null },
-    ...{ arrears: null, settlement: null, amount_repaid: repaid },
+    ...{ arrears: null, settlement: null, waiting: null, amount_repaid: repaid },
     schedule: loan.schedule.map((row) => ({
       ...{ ...row, outstanding: '0.00' },
       forgiven: as === 'paid' ? row.forgiven : row.outstanding,
@@ -51,7 +40,7 @@ function ended(loan: LoanRecord, as: 'paid' | 'forgiven'): Partial<LoanRecord> {
 }
 
 const expired = ({ as_of }: { as_of: string }) => ({
-  ...inState('expired'),
+  ...{ ...inState('expired'), waiting: null },
   applied_on: addDays(as_of, -25),
   offer_expires_on: addDays(as_of, -9),
 });

@@ -8,7 +8,7 @@ import { takesRepayments } from './current-loan.ts';
 import { isAnswerAwaited } from './request-text.ts';
 
 /**
- * The buttons on the panel of a loan, which is in this tone. In arrears one button pays, and the
+ * The buttons on the panel of a loan, whose tone is `tone`. In arrears one button pays, and the
  * way out is right below it.
  */
 export function LoanActions({ loan, tone }: { loan: LoanRecord; tone: PanelTone }) {
