@@ -1,11 +1,15 @@
 import { recordEvent } from '../../events/index.ts';
 import { gateOpened } from '../../gates/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { disputeWon, paymentDisputed } from '../events.ts';
-import { type Dispute, isArchivedUndecided } from '../provider/provider-claims.ts';
+import {
+  type ChargeClaims,
+  type Dispute,
+  isArchivedUndecided,
+} from '../provider/provider-claims.ts';
 import type { PaymentRow } from '../queries.ts';
 import { type DisputeRow, type ReceiptRow, readDisputesOf } from '../return/reversal-queries.ts';
 import { paymentsDb } from '../tables.ts';
@@ -13,10 +17,29 @@ import { paymentsDb } from '../tables.ts';
 type Disputed = { payment: PaymentRow; receipt: ReceiptRow };
 
 /**
+ * The claims with every dispute that was archived without a decision as won, because no one will
+ * decide it. One that was lost stays undecided: it has given no money to us.
+ */
+export async function withArchivedWon(
+  reader: Reader,
+  receipt: ReceiptRow,
+  claims: ChargeClaims,
+): Promise<ChargeClaims> {
+  if (!claims.disputes.some(isArchivedUndecided)) return claims;
+  const stored = await readDisputesOf(reader, receipt);
+  const lost = new Set(stored.filter((one) => one.state === 'lost').map((one) => one.provider_id));
+  const disputes = claims.disputes.map((one): Dispute => {
+    const isWon = isArchivedUndecided(one) && !lost.has(one.providerId);
+    return isWon ? { ...one, state: 'won' } : one;
+  });
+  return { ...claims, disputes };
+}
+
+/**
  * Stores the provider's report of the disputes of one receipt and tells the client of a new one and
  * of one that was won; losing one is told where the money is taken. One in another currency than
- * the charge is a mistake of the provider, and changes nothing, and neither does one that was
- * archived without a decision.
+ * the charge is a mistake of the provider, and changes nothing, and neither does a lost one that
+ * was archived without a decision.
  */
 export async function storeDisputes(
   deps: Pick<PaymentsDeps, 'log'>,

@@ -52,10 +52,7 @@ async function findPayments(
   listed: readonly ListedClaim[],
 ): Promise<Payment[]> {
   if (listed.length === 0) return [];
-  const decided = listed.filter(
-    (one) => one.kind !== 'dispute' || !isArchivedUndecided(one.dispute),
-  );
-  const claims = JSON.stringify(decided.map(toRow));
+  const claims = JSON.stringify(listed.map(toRow));
   const { rows } = await sql<Payment>`
     SELECT DISTINCT receipt.client_id AS "clientId", receipt.payment_id AS "paymentId"
     FROM json_to_recordset(${claims}::json)
@@ -68,7 +65,9 @@ async function findPayments(
       AND NOT EXISTS (
         SELECT 1 FROM disputes AS dispute
         WHERE dispute.client_id = receipt.client_id AND claim.cause = 'dispute'
-          AND dispute.provider_id = claim.provider AND dispute.state = claim.state
+          AND dispute.provider_id = claim.provider
+          AND CASE claim.state WHEN 'archived' THEN dispute.state <> 'open'
+            ELSE dispute.state = claim.state END
       )
       AND NOT EXISTS (
         SELECT 1 FROM refunds AS own
@@ -93,7 +92,8 @@ function toRow(claim: ListedClaim) {
     return { charge, cause: 'charge', provider: charge, state: 'taken' };
   if (claim.kind === 'dispute') {
     const { providerId: provider, state } = claim.dispute;
-    return { charge, cause: 'dispute', provider, state };
+    const isArchived = isArchivedUndecided(claim.dispute);
+    return { charge, cause: 'dispute', provider, state: isArchived ? 'archived' : state };
   }
   const { providerId: provider, state } = claim.refund;
   return { charge, cause: 'refund', provider, state: refundStates[state] };

@@ -27,10 +27,7 @@ export type Dispute = {
   readonly resolvedAt: Date | null;
 };
 
-/**
- * The provider archived it without a decision that we can read. The state that we know is still
- * true: a lost dispute has given no money to us.
- */
+/** The provider archived it without a decision that we can read. */
 export function isArchivedUndecided({ state, stage }: Pick<Dispute, 'state' | 'stage'>): boolean {
   return state === 'open' && stage === 'archived';
 }

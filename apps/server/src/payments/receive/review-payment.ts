@@ -1,7 +1,7 @@
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { storeDisputes } from '../dispute/store-disputes.ts';
+import { storeDisputes, withArchivedWon } from '../dispute/store-disputes.ts';
 import type { ChargeClaims } from '../provider/provider-claims.ts';
 import { isBooked, lockPayment, readPayment } from '../queries.ts';
 import { bookReversals } from '../return/book-reversals.ts';
@@ -63,15 +63,16 @@ async function storeClaims(
   deps: PaymentsDeps,
   tx: Tx,
   asked: Review & { receiptId: string; version: number },
-  claims: ChargeClaims,
+  reported: ChargeClaims,
 ): Promise<void> {
   const businessTime = await readBusinessTimeOf(tx, asked.clientId);
   const payment = await lockPayment(tx, asked.clientId, asked.paymentId);
-  const failedLater = await lockFailedLater(tx, asked, claims);
+  const failedLater = await lockFailedLater(tx, asked, reported);
   const receipt = await lockReceipt(tx, asked.clientId, asked.receiptId);
   if (payment === undefined || receipt === undefined) return;
   // Another process has asked since, and will store a later answer.
   if (receipt.claims_version !== asked.version) return;
+  const claims = await withArchivedWon(tx, receipt, reported);
   await storeDisputes(deps, tx, { payment, receipt }, claims.disputes, businessTime);
   for (const one of failedLater) await failPaidRefund(tx, one, payment.payment_id, businessTime);
   await bookReversals(deps, tx, { payment, receipt }, claims, businessTime);
