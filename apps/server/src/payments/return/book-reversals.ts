@@ -199,16 +199,21 @@ function addParts(some: ReversedParts, more: ReversedParts): ReversedParts {
   };
 }
 
-/** The rest of a reversal after the provider gives some of it back. */
+/**
+ * The rest of a reversal after the provider gives some of it back. That may settle what another
+ * reversal of the receipt made recoverable, and then it is not taken from this one's.
+ */
 function withoutParts(
   parts: ReversedParts,
   { toUnapplied, settled }: ReturnedRefund,
 ): ReversedParts {
-  const unapplied = smallerOf(toUnapplied, parts.fromUnapplied);
-  const applied = smallerOf(toUnapplied - unapplied, parts.fromApplied);
+  const owed = smallerOf(settled, parts.recoverable);
+  const rest = toUnapplied + settled - owed;
+  const unapplied = smallerOf(rest, parts.fromUnapplied);
+  const applied = smallerOf(rest - unapplied, parts.fromApplied);
   return {
     fromUnapplied: parts.fromUnapplied - unapplied,
     fromApplied: parts.fromApplied - applied,
-    recoverable: parts.recoverable - settled - (toUnapplied - unapplied - applied),
+    recoverable: parts.recoverable - owed - (rest - unapplied - applied),
   };
 }

@@ -6,7 +6,7 @@ import {
   reportRepaid,
   storedPayment,
 } from '../../../test/builders/payment.ts';
-import { withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
+import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { writeOff } from '../../../test/builders/write-off.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
@@ -15,10 +15,11 @@ import { reviewPayment } from '../receive/review-payment.ts';
 
 const testApp = useTestApp();
 let client: TestClient;
+let purposes: PlainPurposes;
 
 beforeAll(() => testApp.sandbox.faults({ webhooks: 'lost' }));
 beforeEach(async () => {
-  withPlainPurposes(testApp);
+  purposes = withPlainPurposes(testApp);
   client = await aClient(testApp);
 });
 
@@ -34,13 +35,17 @@ async function aPayment(): Promise<string> {
  * Looks the payment up while the provider says this of a refund of 2,000 naira. The sandbox settles
  * a refund for good, so here its answer is changed on the way.
  */
-async function lookWhileRefundIs(reference: string, state: ChargeRefund['state']): Promise<void> {
+async function lookWhileRefundIs(
+  reference: string,
+  state: ChargeRefund['state'],
+  reversed = false,
+): Promise<void> {
   const { provider } = testApp.deps;
   const lookUpClaims = provider.lookUpClaims;
   const { client_id: clientId, payment_id: paymentId } = await storedPayment(testApp, reference);
   try {
     provider.lookUpClaims = async (chargeId): Promise<ChargeClaims> => ({
-      reversed: false,
+      reversed,
       disputes: [],
       refunds: [
         {
@@ -107,5 +112,20 @@ test('a refund that fails after all pays first what was written off of it', asyn
   expect(await books()).toEqual({ unapplied: 0n, recoverable: 50_000n, writtenOff: 150_000n });
   await lookWhileRefundIs(reference, 'failed');
   expect(await books()).toEqual({ unapplied: 0n, recoverable: 0n, writtenOff: 0n });
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a refund that fails after all settles what its charge made recoverable', async () => {
+  purposes.atMost = 300_000n;
+  const reference = await aPayment();
+  await testApp.database.pool.query('UPDATE payments SET result_id = NULL WHERE reference = $1', [
+    reference,
+  ]);
+  await lookWhileRefundIs(reference, 'processed');
+  expect(await booksOf(reference)).toEqual({ unapplied: 0n, recoverable: 0n });
+  await lookWhileRefundIs(reference, 'processed', true);
+  expect(await booksOf(reference)).toEqual({ unapplied: 0n, recoverable: 300_000n });
+  await lookWhileRefundIs(reference, 'failed');
+  expect(await booksOf(reference)).toEqual({ unapplied: 200_000n, recoverable: 0n });
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
