@@ -62,6 +62,18 @@ test('LND-23: an older receipt applied to an imported loan counts from its impor
   expect((await approve(desk, body.id)).status).toBe(200);
   expect(await readLoan(testApp, loan)).toMatchObject({ penalty: '3000.00', balance: '29000.00' });
   await expectCleanLedger(testApp.deps.db);
+  // An earlier version recorded it on its own day.
+  const receipts = allChecks.filter(({ name }) => name.startsWith('every repayment against its r'));
+  const recordOn = (date: string) =>
+    testApp.database.owner.pool.query(
+      'UPDATE loan_repayments SET value_on = $1 WHERE receipt_id = $2',
+      [date, receiptId],
+    );
+  await recordOn('2026-10-02');
+  await expect(expectCleanLedger(testApp.deps.db, receipts)).rejects.toThrow('recorded on');
+  await recordOn('2026-10-01');
+  await expectCleanLedger(testApp.deps.db, receipts);
+  await recordOn('2026-11-21');
 });
 
 test('penalties of the earlier books are waived by two people', async () => {

@@ -121,7 +121,8 @@ const payments: LedgerCheck = {
 
 /**
  * Repayments have effect from the day on which the client paid, but not before the disbursement,
- * the import or a restructuring that was booked earlier.
+ * the import or a restructuring that was booked earlier. Earlier versions recorded a repayment
+ * of an imported loan from before the import on its own day; those stay as they were booked.
  */
 const receipts: LedgerCheck = {
   name: 'every repayment against its receipt and the day on which the client paid',
@@ -131,6 +132,9 @@ const receipts: LedgerCheck = {
         SELECT repayment.client_id, receipt_id, repayment.repayment_id, repayment.value_on,
           repayment.paid_on, repayment.amount, receipt.paid_on AS received_on,
           coalesce(restructuring.answered_on, loan.imported_on, loan.disbursed_on) AS begun_on,
+          CASE WHEN restructuring.answered_on IS NULL AND loan.imported_on IS NOT NULL
+            THEN greatest(least(receipt.paid_on, repayment.paid_on), loan.disbursed_on)
+            END AS before_import,
           receipt.booked_on, receipt.currency, receipt.amount AS received,
           (repayment.paid_at AT TIME ZONE 'Africa/Lagos')::date AS booked_at
         FROM loan_repayments AS repayment
@@ -152,7 +156,12 @@ const receipts: LedgerCheck = {
       figures: [
         ['has a receipt in naira', sql`currency`, sql`'NGN'`],
         ['at most what was received', sql`amount <= received`, sql`true`],
-        ['recorded on', sql`value_on`, sql`greatest(least(received_on, paid_on), begun_on)`],
+        [
+          'recorded on',
+          sql`value_on`,
+          sql`CASE WHEN value_on = before_import THEN value_on
+            ELSE greatest(least(received_on, paid_on), begun_on) END`,
+        ],
         ['booked after its receipt', sql`paid_on >= booked_on`, sql`true`],
         ['time of booking', sql`booked_at`, sql`paid_on`],
       ],
