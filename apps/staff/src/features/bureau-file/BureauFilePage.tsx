@@ -1,4 +1,5 @@
 import { useCall } from '@quarrter/client/calls';
+import { messageOf } from '@quarrter/client/errors';
 import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import { saveFile } from '@quarrter/client/save-file';
 import { type BureauFile, bureauFile, downloadBureauFile } from '@quarrter/contract/staff/bureaus';
@@ -10,6 +11,7 @@ import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { PageLoading } from '@quarrter/ui/states';
+import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
@@ -82,6 +84,15 @@ function MonthFile({ months }: { months: readonly string[] }) {
 function Contents({ file }: { file: BureauFile }) {
   const { month, asOf, loans, withoutConsent } = file;
   const open = usePageDialog();
+  const saving = useMutation({
+    mutationFn: async (reason: string) => {
+      const input = { params: { month }, body: { reason }, withinMs };
+      const content = await requestFile(downloadBureauFile, input);
+      return new File([content], `credit-bureaus-${month}.csv`);
+    },
+    onSuccess: (saved) => saveFile(saved.name, saved),
+  });
+  const save = saving.mutateAsync;
   return (
     <>
       <div className="max-w-md">
@@ -104,32 +115,38 @@ function Contents({ file }: { file: BureauFile }) {
         <Button
           tone="action"
           className="sm:justify-self-start"
-          onClick={() => open(SaveDialog, { month })}
+          busy={saving.isPending}
+          onClick={() => open(SaveDialog, { month, save })}
         >
           <Download aria-hidden="true" className="size-4.5" /> Save as CSV
         </Button>
+      )}
+      {saving.isError && (
+        <p role="alert" className="text-sm text-bad">
+          {messageOf(saving.error)}
+        </p>
       )}
     </>
   );
 }
 
-function SaveDialog({ month, onClose }: { month: string; onClose: () => void }) {
+type SaveProps = { month: string; save: (reason: string) => Promise<File>; onClose: () => void };
+
+/** Closes before the file is there, which can take minutes. */
+function SaveDialog({ month, save, onClose }: SaveProps) {
   return (
     <ReasonDialog
       call={downloadBureauFile}
+      params={{ month }}
       title={`Save the file of ${monthText(month)}`}
       label="Save as CSV"
       hint="Each client in the file can see your name, the time and this reason."
       maxLength={300}
-      send={async (body) => {
-        const content = await requestFile(downloadBureauFile, {
-          params: { month },
-          body,
-          withinMs,
-        });
-        return new File([content], `credit-bureaus-${month}.csv`);
+      send={({ reason }) => {
+        onClose();
+        return save(reason);
       }}
-      onDone={(file) => saveFile(file.name, file)}
+      stays
       onClose={onClose}
     />
   );
