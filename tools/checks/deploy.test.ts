@@ -230,6 +230,8 @@ describe('alarms and dashboard', () => {
       unsentEmails: async () => [],
       awayServices: async () => [],
       passwordsWaiting: () => 0,
+      commitWaits: () => 0,
+      oldestPayout: async () => 0,
     };
     const { registry } = makeMetrics(sources, () => {});
     const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));

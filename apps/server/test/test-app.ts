@@ -140,7 +140,13 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
   };
   const runJobs = async () => {
     await checkPayments(deps, new Date());
-    await runOnce(worker);
+    // A job of a queue waits until the one before it is recorded as done, for which no run waits.
+    for (let left = ''; ; ) {
+      await runOnce(worker);
+      const ready = await readyJobs(workerPool);
+      if (ready === '' || ready === left) return;
+      left = ready;
+    }
   };
   return {
     app,
@@ -224,4 +230,11 @@ function openWorkerPool(connectionString: string): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+async function readyJobs(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(`
+    SELECT id FROM graphile_worker.jobs
+    WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts ORDER BY id`);
+  return rows.map(({ id }) => id).join();
 }
