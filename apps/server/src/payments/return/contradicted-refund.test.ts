@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { happensToLast } from '../../../test/builders/dispute.ts';
 import { advanceTime, eventually, ledgerErrors } from '../../../test/builders/payment.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import {
@@ -9,9 +10,14 @@ import {
   refundsOf,
 } from '../../../test/builders/receipt.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { writeOff } from '../../../test/builders/write-off.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { ledgerCodes, post, readBalances } from '../../ledger/index.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { syncReversals } from '../dispute/sync-reversals.ts';
 import type { ChargeRefund } from '../provider/provider-claims.ts';
+import { changeReceipt } from '../receive/receipt-queries.ts';
 
 /* The provider changes the final state of a refund that staff ordered. */
 
@@ -51,7 +57,8 @@ async function syncWhileRefundsAre(state: ChargeRefund['state']): Promise<void> 
   const { lookUpClaims, listClaims } = provider;
   provider.lookUpClaims = async (chargeId) => {
     const claims = await lookUpClaims(chargeId);
-    return claims && { ...claims, refunds: claims.refunds.map((one) => ({ ...one, state })) };
+    const refunds = claims?.refunds.map((one) => ({ ...one, state })) ?? [];
+    return claims && { ...claims, reversed: false, refunds };
   };
   provider.listClaims = async (since) =>
     (await listClaims(since)).map((one) =>
@@ -63,6 +70,24 @@ async function syncWhileRefundsAre(state: ChargeRefund['state']): Promise<void> 
   } finally {
     Object.assign(provider, { lookUpClaims, listClaims });
   }
+}
+
+/** The 2,000 naira that are left go where no reversal finds them. */
+async function applyRest(receiptId: string): Promise<void> {
+  const { clientId } = client;
+  const subjectId = newId();
+  const amount = 200_000n;
+  await testApp.deps.db.transaction().execute(async (tx) => {
+    const { date } = await readBusinessTimeOf(tx, clientId);
+    await post(tx, clientId, date, [
+      {
+        ...{ kind: 'investment', subjectId, currency: 'NGN', amount },
+        debit: { code: ledgerCodes.unappliedReceipts, subjectId: receiptId },
+        credit: { code: ledgerCodes.investorCapital, subjectId },
+      },
+    ]);
+    await changeReceipt(tx, { clientId, receiptId }, { unapplied: -amount });
+  });
 }
 
 const unappliedOf = async (id: string) => (await receiptRow(testApp, id)).unapplied;
@@ -89,5 +114,20 @@ test('a refund that was processed and fails after all is an unapplied receipt ag
   expect(await unappliedOf(receiptId)).toBe(200_000n);
   const subjects = (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your refund of N3,000 did not go through');
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a paid refund that fails after all pays first what is owed and was written off', async () => {
+  const receiptId = await aRefund('normal');
+  await applyRest(receiptId);
+  await happensToLast(testApp, client, 'dispute-lost', { amount: 200_000 });
+  await writeOff(testApp, receiptId, '500');
+  const books = async () => {
+    const of = (await readBalances(testApp.deps.db, client.clientId, [receiptId]))(receiptId);
+    return [of.balance(ledgerCodes.recoverable), of.balance(ledgerCodes.writeOffs)];
+  };
+  expect(await books()).toEqual([150_000n, 50_000n]);
+  await syncWhileRefundsAre('failed');
+  expect([await books(), await unappliedOf(receiptId)]).toEqual([[0n, 0n], 100_000n]);
   expect(await ledgerErrors(testApp)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { smallerOf } from '@quarrter/domain/money';
+import { type Currency, smallerOf } from '@quarrter/domain/money';
 import { gateOpened } from '../../gates/index.ts';
 import { ledgerCodes, post, readBalances, type TransferKind } from '../../ledger/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
@@ -90,14 +90,34 @@ export async function bookReturnedRefund(
   amount: bigint,
   businessTime: BusinessTime,
 ): Promise<ReturnedRefund> {
-  const { client_id: clientId, receipt_id: subjectId, currency } = receipt;
+  const { client_id: clientId, receipt_id: receiptId, currency } = receipt;
+  const returned = { kind: 'refund_returned', clientId, receiptId, currency, amount } as const;
+  const back = await postReturned(tx, returned, businessTime);
+  await updateUnapplied(tx, receipt, back.toUnapplied);
+  return back;
+}
+
+type Returned = {
+  readonly kind: Extract<TransferKind, 'refund_returned' | 'paid_refund_failed'>;
+  readonly clientId: string;
+  readonly receiptId: string;
+  readonly currency: Currency;
+  readonly amount: bigint;
+};
+
+/** 1000 ← 1300, then 1000 ← 5020, and the rest 1000 ← 2200, all of the receipt. */
+export async function postReturned(
+  tx: Tx,
+  { kind, clientId, receiptId: subjectId, currency, amount }: Returned,
+  { at, date }: BusinessTime,
+): Promise<ReturnedRefund> {
   const balances = (await readBalances(tx, clientId, [subjectId]))(subjectId);
   const owed = smallerOf(amount, balances.balance(ledgerCodes.recoverable));
   const writtenOff = smallerOf(amount - owed, balances.balance(ledgerCodes.writeOffs));
   const toUnapplied = amount - owed - writtenOff;
   const cash = { code: ledgerCodes.providerCash, subjectId };
-  const common = { kind: 'refund_returned', subjectId, debit: cash, currency } as const;
-  await post(tx, clientId, businessTime.date, [
+  const common = { kind, subjectId, debit: cash, currency };
+  await post(tx, clientId, date, [
     {
       ...common,
       credit: { code: ledgerCodes.unappliedReceipts, subjectId },
@@ -106,7 +126,6 @@ export async function bookReturnedRefund(
     { ...common, credit: { code: ledgerCodes.recoverable, subjectId }, amount: owed },
     { ...common, credit: { code: ledgerCodes.writeOffs, subjectId }, amount: writtenOff },
   ]);
-  await updateUnapplied(tx, receipt, toUnapplied);
-  if (owed > 0n) await gateOpened(tx, { clientId, at: businessTime.at });
+  if (owed > 0n) await gateOpened(tx, { clientId, at });
   return { toUnapplied, settled: owed + writtenOff };
 }

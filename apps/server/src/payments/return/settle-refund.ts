@@ -10,6 +10,7 @@ import type { RefundState } from '../provider/provider-refunds.ts';
 import { changeReceipt } from '../receive/receipt-queries.ts';
 import { paymentsDb, type RefundStatus } from '../tables.ts';
 import { lockRefundStatus, type OpenRefund } from './refund-queries.ts';
+import { postReturned } from './reverse-receipt.ts';
 
 /**
  * Records the provider's report of a refund that staff ordered: once, because its row is locked and
@@ -112,22 +113,18 @@ export async function lockFailedLater(
 
 type PaidRefund = Pick<OpenRefund, 'clientId' | 'receiptId' | 'refundId' | 'amount' | 'currency'>;
 
-/** The provider returned a paid refund: 1000 ← 2200, unapplied again. The client is told. */
+/** The provider returned a paid refund, as any money of a receipt. The client is told. */
 export async function failPaidRefund(
   tx: Tx,
   refund: PaidRefund,
   paymentId: string,
-  { at, date }: BusinessTime,
+  businessTime: BusinessTime,
 ): Promise<void> {
   const { clientId, receiptId, refundId, amount, currency } = refund;
-  await post(tx, clientId, date, [
-    {
-      ...{ kind: 'paid_refund_failed', subjectId: receiptId, currency, amount },
-      debit: { code: ledgerCodes.providerCash, subjectId: receiptId },
-      credit: { code: ledgerCodes.unappliedReceipts, subjectId: receiptId },
-    },
-  ]);
-  await changeReceipt(tx, refund, { unapplied: amount });
+  const { at, date } = businessTime;
+  const returned = { kind: 'paid_refund_failed', clientId, receiptId, currency, amount } as const;
+  const { toUnapplied } = await postReturned(tx, returned, businessTime);
+  await changeReceipt(tx, refund, { unapplied: toUnapplied });
   await paymentsDb(tx)
     .updateTable('refunds')
     .set({ status: 'failed', settled_at: at, settled_on: date })
