@@ -64,6 +64,13 @@ async function reverse(id: string, amount: bigint): Promise<bigint> {
   });
 }
 
+/** A tenth of every return from December on. */
+const withholdTax = () =>
+  testApp.database.owner.pool.query(
+    `INSERT INTO withholding_tax_versions (version, rate_ppm, effective_on)
+     VALUES (2, 100000, '2026-12-01') ON CONFLICT DO NOTHING`,
+  );
+
 /** Returns that were taken out of the capital of a later plan. */
 async function reinvestedReversed() {
   const { rows } = await testApp.database.pool.query(
@@ -129,10 +136,7 @@ test('what was withdrawn of reinvested returns stays with the client', async () 
 });
 
 test('IND-18: the tax on reinvested returns that are taken out is no longer withheld', async () => {
-  await testApp.database.owner.pool.query(
-    `INSERT INTO withholding_tax_versions (version, rate_ppm, effective_on)
-     VALUES (2, 100000, '2026-12-01')`,
-  );
+  await withholdTax();
   const id = await aMaturedInvestment(testApp, client);
   const { balance } = await record(id);
   const nextId = await reinvest(id, balance);
@@ -146,4 +150,22 @@ test('IND-18: the tax on reinvested returns that are taken out is no longer with
   await reverse(id, 6_000_000n);
   expect([(await record(nextId)).balance, await withheld()]).toEqual(['0.00', 0n]);
   await expectExactPlans();
+});
+
+test('IND-18: a reversal leaves tax that an earlier version left withheld', async () => {
+  await withholdTax();
+  const id = await aMaturedInvestment(testApp, client);
+  const { balance } = await record(id);
+  await reinvest(id, balance);
+  await reverse(id, 4_000_000n);
+  await testApp.database.owner.pool.query(
+    'UPDATE investment_reversals SET tax = 0 WHERE client_id = $1',
+    [client.clientId],
+  );
+  await reverse(id, 6_000_000n);
+  const { rows } = await testApp.database.pool.query(
+    'SELECT tax::int FROM investment_reversals WHERE client_id = $1 AND tax > 0',
+    [client.clientId],
+  );
+  expect(rows).toEqual([{ tax: 18_000 }]);
 });

@@ -45,8 +45,17 @@ export async function readShares(
     const before = takenOf.get(earnedBy) ?? { returns: 0n, tax: 0n };
     takenOf.set(earnedBy, { returns: before.returns + returns, tax: before.tax + tax });
   };
-  for (const { investment_id, returns_of, capital, returns, tax } of reversals) {
-    take(returns_of ?? investment_id, returns_of === null ? returns : capital, tax);
+  const taxShare = (earnedBy: string, returns: bigint): bigint => {
+    const own = credited.filter((row) => row.investment_id === earnedBy);
+    const net = sum(own.map(({ amount }) => amount));
+    const withheld = sum(own.map(({ tax }) => tax));
+    return net === 0n ? 0n : multiplyRatio(withheld, returns, net, 'half-even');
+  };
+  for (const { investment_id, returns_of, capital, returns: own, tax } of reversals) {
+    const earnedBy = returns_of ?? investment_id;
+    const returns = returns_of === null ? own : capital;
+    // Earlier versions left the tax withheld; it is not taken out together with other returns.
+    take(earnedBy, returns, tax === 0n ? taxShare(earnedBy, returns) : tax);
   }
   const sourceOf = new Map(moved.map((row) => [row.to_investment_id, row.from_investment_id]));
   const cameFrom = (investmentId: string, earlierId: string): boolean => {
@@ -66,13 +75,9 @@ export async function readShares(
       return smallerOf(shareOf(whole, plan, part), left);
     },
     takeTax: (earnedBy, returns) => {
-      const own = credited.filter((row) => row.investment_id === earnedBy);
-      const net = sum(own.map(({ amount }) => amount));
-      if (net === 0n) return 0n;
+      if (returns === 0n) return 0n;
       const before = takenOf.get(earnedBy) ?? { returns: 0n, tax: 0n };
-      const withheld = sum(own.map(({ tax }) => tax));
-      const due = multiplyRatio(withheld, before.returns + returns, net, 'half-even');
-      const tax = largerOf(due - before.tax, 0n);
+      const tax = largerOf(taxShare(earnedBy, before.returns + returns) - before.tax, 0n);
       take(earnedBy, returns, tax);
       return tax;
     },
