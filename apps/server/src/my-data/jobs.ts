@@ -7,7 +7,7 @@ const deleteExpired = defineJob('delete-expired-exports', {});
 
 export function myDataJobs(deps: MyDataDeps): JobHandlers {
   return {
-    ...handleJob(makeExportJob, (asked) => makeExport(deps, asked, new Date())),
+    ...handleJob(makeExportJob, (asked, run) => makeExport(deps, asked, new Date(), run)),
     ...handleJob(deleteExpired, () => deleteExpiredExports(deps, new Date())),
   };
 }

@@ -14,5 +14,5 @@ export const statementDocumentKinds: readonly DocumentKind<never>[] = [
 ] as never;
 
 export function statementsJobs(deps: StatementsDeps): JobHandlers {
-  return handleJob(makeStatement, (asked) => runStatement(deps, asked));
+  return handleJob(makeStatement, (asked, run) => runStatement(deps, asked, run));
 }

@@ -3,6 +3,7 @@ import type { TestClient } from '../../test/builders/client.ts';
 import { anActiveLoan } from '../../test/builders/loan.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { StatementTooLong } from '../platform/database/database-unavailable.ts';
 import { unavailable } from '../platform/http/http-error.ts';
 import { runStatement } from './make-statement.ts';
 
@@ -40,6 +41,7 @@ const get = (path: string) =>
   testApp.app.inject({ url: `/transactions/api/${path}`, headers: client.headers });
 const ask = (format: string) =>
   get(`statement/?from=2026-11-21&to=2026-11-21&currency=NGN&format=${format}`);
+const longer = 'statement/?from=2026-11-20&to=2026-11-21&currency=NGN&format=pdf';
 const list = async () => (await get('statements/')).json().results;
 
 test('a long statement is made by a job, and an email says when it is ready', async () => {
@@ -70,6 +72,20 @@ test('a long statement is made by a job, and an email says when it is ready', as
   const [email] = await testApp.sandbox.mailTo(client.email);
   expect(email).toMatchObject({ subject: 'Your statement is ready' });
   expect(email?.text).toContain(`${testApp.deps.publicUrl}/reports/statements`);
+});
+
+test('a statement that takes too long, or fails in the last run, has failed', async () => {
+  const { files } = testApp.deps;
+  const causes = [
+    [new StatementTooLong(new Error('canceled')), { isLast: false }],
+    [unavailable('no room', 60), { isLast: true }],
+  ] as const;
+  for (const [cause, run] of causes) {
+    const { id } = (await get(longer)).json();
+    const deps = { ...testApp.deps, files: { ...files, put: () => Promise.reject(cause) } };
+    await runStatement(deps, { clientId: client.clientId, statementId: id }, run);
+    expect((await list()).at(0)).toMatchObject({ id, state: 'failed' });
+  }
 });
 
 test('a statement that failed is made anew when it is asked for again', async () => {

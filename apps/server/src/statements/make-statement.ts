@@ -3,7 +3,7 @@ import { recordEvent } from '../events/index.ts';
 import { countIssued, issueDocument, openIssuedDocument } from '../issued-documents/index.ts';
 import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import { isPassing } from '../platform/http/http-error.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob, type JobRun } from '../platform/jobs/jobs.ts';
 import type { StatementsDeps } from './deps.ts';
 import { statementReady } from './events.ts';
 import { requireStatement } from './queries.ts';
@@ -20,7 +20,11 @@ export const makeStatement = defineJob('make-statement', {
 type Asked = { readonly clientId: string; readonly statementId: string };
 
 /** Makes the PDF of a long statement, stores how far it is, and tells the client by email. */
-export async function runStatement(deps: StatementsDeps, asked: Asked): Promise<void> {
+export async function runStatement(
+  deps: StatementsDeps,
+  asked: Asked,
+  { isLast = false }: Pick<JobRun, 'isLast'> = {},
+): Promise<void> {
   const row = await requireStatement(deps.db, asked.clientId, asked.statementId);
   if (row.state !== 'waiting') return;
   try {
@@ -32,7 +36,7 @@ export async function runStatement(deps: StatementsDeps, asked: Asked): Promise<
     await finish(deps, row);
   } catch (error) {
     // The job runs again.
-    if (isPassing(error)) throw error;
+    if (isPassing(error) && !isLast) throw error;
     deps.log.error({ err: error, statementId: asked.statementId }, 'a statement failed');
     await change(deps.db, row, { state: 'failed' });
   }

@@ -6,7 +6,10 @@ import { anActiveLoan, repay } from '../../../test/builders/loan.ts';
 import { addApp, expireProof } from '../../../test/builders/second-factor.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
+import {
+  DatabaseUnavailable,
+  StatementTooLong,
+} from '../../platform/database/database-unavailable.ts';
 import type { Table } from '../../platform/database/define-table.ts';
 import { openDisk } from '../../platform/files/file-store.ts';
 import { unavailable } from '../../platform/http/http-error.ts';
@@ -223,6 +226,23 @@ test('a copy is made when a cause that passes is over: no database, or no room',
   }
   await makeExport(testApp.deps, asked, new Date());
   expect((await state(client))?.state).toBe('ready');
+});
+
+test('a copy that takes too long, or fails in the last run, can be asked for again', async () => {
+  const client = await aClient(testApp);
+  const { files } = testApp.deps;
+  const causes = [
+    [new StatementTooLong(new Error('canceled')), { isLast: false }],
+    [unavailable('no room', 60), { isLast: true }],
+  ] as const;
+  for (const [cause, run] of causes) {
+    const { id: exportId } = (await ask(client)).json();
+    const asked = { clientId: client.clientId, exportId };
+    const deps = { ...testApp.deps, files: { ...files, put: () => Promise.reject(cause) } };
+    await makeExport(deps, asked, new Date(), run);
+    expect((await state(client))?.state).toBe('failed');
+  }
+  await aReadyExport(client);
 });
 
 test('a copy that cannot be made says so, and can be asked for again', async () => {

@@ -4,7 +4,7 @@ import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import type { ChangesOf } from '../../platform/database/define-table.ts';
 import { isPassing } from '../../platform/http/http-error.ts';
-import { defineJob, queues } from '../../platform/jobs/jobs.ts';
+import { defineJob, type JobRun, queues } from '../../platform/jobs/jobs.ts';
 import type { MyDataDeps } from '../deps.ts';
 import { dataExportReady } from '../events.ts';
 import { myDataDb } from '../tables.ts';
@@ -25,10 +25,15 @@ const filesBetweenReports = 5;
 
 /**
  * Makes the archive that a client asked for. Safe to repeat: the files of an interrupted run are
- * deleted first. When the database is away or the disk full, the job runs again; after any other
- * failure the client is told on the page and can ask again.
+ * deleted first. When the database is away or the disk full, the job runs again; after its last
+ * run and after any other failure the client is told on the page and can ask again.
  */
-export async function makeExport(deps: MyDataDeps, asked: Asked, now: Date): Promise<void> {
+export async function makeExport(
+  deps: MyDataDeps,
+  asked: Asked,
+  now: Date,
+  { isLast = false }: Pick<JobRun, 'isLast'> = {},
+): Promise<void> {
   if (!(await change(deps.db, asked, { state: 'making' }))) return;
   const folder = folderOf(asked.clientId, asked.exportId);
   try {
@@ -43,7 +48,7 @@ export async function makeExport(deps: MyDataDeps, asked: Asked, now: Date): Pro
     const finished = await finish(deps.db, asked, { ...written, files }, now);
     if (!finished) await deps.files.removeFolder(folder);
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isPassing(error) && !isLast) throw error;
     deps.log.error({ err: error, exportId: asked.exportId }, 'a copy of data was not made');
     await change(deps.db, asked, { state: 'failed', ended_at: now });
     await deps.files.removeFolder(folder);

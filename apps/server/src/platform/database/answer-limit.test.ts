@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { openDatabase } from './database.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable, StatementTooLong } from './database-unavailable.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('a database that answers nothing is away, and the next call has another ses
   const ask = () => sql`SELECT 1`.execute(db);
   await ask();
   way.fallSilent();
-  await expect(ask()).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(ask()).rejects.toBeInstanceOf(StatementTooLong);
   expect(await ask()).toMatchObject({ rows: [{ '?column?': 1 }] });
   const inTransaction = db.transaction().execute(async (tx) => {
     await sql`SELECT 1`.execute(tx);
@@ -65,6 +65,6 @@ test('work that lifts the limit of its statements is waited for', async () => {
     await sql`SET LOCAL statement_timeout = 0`.execute(tx);
     await slow.execute(tx);
   });
-  await expect(slow.execute(db)).rejects.toThrow(DatabaseUnavailable);
+  await expect(slow.execute(db)).rejects.toThrow(StatementTooLong);
   await close();
 });

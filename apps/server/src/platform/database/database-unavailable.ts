@@ -18,6 +18,17 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/**
+ * The statement ran, or waited for a lock, for longer than it may, or no answer came. The same work
+ * may always take so long.
+ */
+export class StatementTooLong extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause, 'the database did not answer in time');
+    this.name = 'StatementTooLong';
+  }
+}
+
 /** PostgreSQL undid the transaction in favour of another, which a different order avoids. */
 export class TransactionUndone extends DatabaseUnavailable {
   constructor(cause: unknown) {
@@ -43,7 +54,6 @@ const endings = new Set([
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
-  '57014', // query_canceled: it ran, or waited for a lock, for longer than it may
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now: it starts up, recovers or shuts down
@@ -57,13 +67,19 @@ const undone = new Set([
 ]);
 
 /** How pg says that a connection broke under a statement. It gives these errors no code. */
-const broken = /^Connection terminated|^Client was closed|is not queryable$|^Query read timeout/;
+const broken = /^Connection terminated|^Client was closed|is not queryable$/;
 
 function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) return endings.has(code) || code.startsWith('08');
   return syscall !== undefined || broken.test(error.message);
+}
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof pg.DatabaseError
+    ? error.code === '57014' // query_canceled
+    : error instanceof Error && error.message.startsWith('Query read timeout');
 }
 
 function isStalePlan(error: unknown): boolean {
@@ -78,6 +94,7 @@ function toDatabaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && undone.has(error.code ?? '')) {
     return new TransactionUndone(error);
   }
+  if (isTooLong(error)) return new StatementTooLong(error);
   return isConnectionError(error) ? new DatabaseUnavailable(error) : error;
 }
 

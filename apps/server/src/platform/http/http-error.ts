@@ -1,5 +1,5 @@
 import type { Detail, FieldErrors } from '@quarrter/contract/call';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { DatabaseUnavailable, StatementTooLong } from '../database/database-unavailable.ts';
 
 type Body = Detail | FieldErrors | Record<string, unknown>;
 
@@ -67,4 +67,5 @@ export function answerOf(error: unknown): HttpError | null {
 }
 
 /** Whether the cause passes by itself: the same work can succeed later. */
-export const isPassing = (error: unknown): boolean => answerOf(error)?.status === 503;
+export const isPassing = (error: unknown): boolean =>
+  answerOf(error)?.status === 503 && !(error instanceof StatementTooLong);

@@ -159,7 +159,10 @@ export function taskList(handlers: JobHandlers) {
     Object.entries(handlers).map(([name, handle]): [string, Task] => [
       name,
       (payload, { job, abortSignal: signal }) =>
-        runAs(`job ${name}`, () => handle(payload, { id: job.id, signal })),
+        runAs(`job ${name}`, () => {
+          const isLast = job.attempts >= job.max_attempts;
+          return handle(payload, { id: job.id, isLast, signal });
+        }),
     ]),
   );
 }

@@ -24,6 +24,8 @@ export type Job<Payload extends JobPayload> = {
 /** The run of a job: its id stays the same when the job is run again. */
 export type JobRun = {
   readonly id: string;
+  /** After this run it is not run again, whether it fails or not. */
+  readonly isLast?: boolean;
   /** Aborted when the worker is asked to end: a long job may then stop with an error. */
   readonly signal?: AbortSignal | undefined;
 };
