@@ -172,7 +172,7 @@ describe('an application in the hands of staff', () => {
       NIN: '*******8901',
       BVN: '*******8901',
       'Account Number': '******6789',
-      'Monthly Salary': 'N600,000',
+      'Monthly Salary': 'N600,000.00',
       Role: 'Accountant',
       'Phone Number': '+2348031234567',
     });
