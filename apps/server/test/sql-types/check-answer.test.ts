@@ -55,7 +55,7 @@ test('the compiler says what the rows of each statement are', () => {
   expect(untyped.map(placeOf)).toEqual([
     'src/platform/database/rotate-table.ts',
     'src/platform/database/erase-rows.ts',
-    'src/loans/ledger-check/check-replayed.ts',
+    'src/loans/repay/stored-loans.ts',
   ]);
 });
 
@@ -64,7 +64,6 @@ test('only these statements are put together from fragments, and held against no
   expect(silent.map(placeOf).toSorted()).toEqual([
     'src/console/work-queues/overview.ts',
     'src/console/work-queues/overview.ts',
-    'src/loans/ledger-check/check-replayed.ts',
     'src/loans/repay/loan-history.ts',
     'src/payments/search-payments.ts',
     'src/platform/jobs/worker-lock.ts',

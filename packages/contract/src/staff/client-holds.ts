@@ -48,8 +48,8 @@ export const readClientHold = defineStaffCall({
   path: '/staff/api/clients/:id/hold/',
   summary: 'Read whether a client is served',
   description:
-    'Compliance, approvers and auditors also read why not. The audit log records who opened the ' +
-    'client, up to once an hour.',
+    'Returns also why not, to compliance, approvers and auditors. The audit log records who ' +
+    'opened the client, up to once an hour.',
   replies: { 200: clientHold },
 });
 
