@@ -115,8 +115,9 @@ async function expectToFit(page: Page, setting: Setting): Promise<void> {
   // A screen may load several parts at the same time.
   const loading = page.locator('[role=status]', { hasText: '…' });
   await expect.poll(() => loading.count(), { timeout: 60_000 }).toBe(0);
-  const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-  expect(fontSize).toBe(`${setting.fontSize}px`);
+  // The browser takes a new size with its next frame.
+  const fontSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(fontSize).toBe(`${setting.fontSize}px`);
   for (const width of setting.widths) {
     await page.setViewportSize({ width, height });
     const where = `${new URL(page.url()).pathname}, ${setting.name}, ${width} px`;

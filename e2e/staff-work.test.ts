@@ -126,7 +126,7 @@ async function uploadList({ page }: Visitor, name: string): Promise<void> {
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Upload the list' }).click();
-  await page.getByText('In use').waitFor();
+  await page.getByText('In use', { exact: true }).waitFor();
 }
 
 /** The comparison is a job of the worker. */
