@@ -8,9 +8,6 @@ const MAX_LINES = 70;
 const builders = [
   // A second model of a loan, whose closures share the loan's state.
   'packages/domain/test/loan-day-by-day.ts: dayByDay',
-  // Every step of an investment in one transaction, as the product has them in four files.
-  'apps/server/test/builders/investment.ts: anInvestment',
-  'apps/server/test/builders/investment.ts: anonymous',
 ];
 
 test(`no function of the product or its tools has more than ${MAX_LINES} lines`, () => {

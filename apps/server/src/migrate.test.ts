@@ -31,7 +31,7 @@ test('waits for another process that migrates, however short a request may take'
   await impatient.close();
 });
 
-test('gives way to calls while it waits for a table, and then goes on', async () => {
+test('gives way to calls while it waits for a table, and then continues', async () => {
   const up = async (db: Kysely<unknown>) => {
     await sql`ALTER TABLE clients ADD COLUMN later text`.execute(db);
   };

@@ -39,7 +39,7 @@ async function byTwoPeople({ loanId }: TestLoan, action: string, body: object): 
   expect((await approve(desk, proposed.body.id)).status).toBe(200);
 }
 
-test('LND-23: an older receipt applied to an imported loan counts from its import', async () => {
+test('LND-23: an older receipt applied to an imported loan is dated its import', async () => {
   const loan = await loanNumber(5);
   const { reference } = await repay(testApp, loan, '32000');
   await testApp.sandbox.outcome(reference, 'second-charge');

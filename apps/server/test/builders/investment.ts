@@ -1,7 +1,8 @@
 import type { Currency } from '@quarrter/domain/money';
 import { investmentPurposes } from '../../src/investments/index.ts';
 import { ledgerCodes, post } from '../../src/ledger/index.ts';
-import { readBusinessTime } from '../../src/platform/database/business-time.ts';
+import { type BusinessTime, readBusinessTime } from '../../src/platform/database/business-time.ts';
+import type { Tx } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
@@ -113,52 +114,72 @@ export async function anInvestment(
       businessTime,
     );
     if (!applied.ok || applied.resultId === null) throw new Error('not applied');
-    await allTables(tx)
-      .insertInto('payment_references')
-      .values({
-        reference: `test-${paymentId}`,
-        client_id: clientId,
-        kind: 'payment',
-        record_id: paymentId,
-      })
-      .execute();
-    await allTables(tx)
-      .insertInto('payments')
-      .values({
-        client_id: clientId,
-        payment_id: paymentId,
-        reference: `test-${paymentId}`,
-        purpose: 'investment',
-        email,
-        ...paid,
-        subject: JSON.stringify(prepared.subject),
-        result_id: applied.resultId,
-        status: 'applied',
-        received_amount: prepared.amount,
-        received_currency: currency,
-        fee: 0n,
-        created_at: businessTime.at,
-        created_on: businessTime.date,
-        booked_at: businessTime.at,
-        booked_on: businessTime.date,
-      })
-      .execute();
-    await allTables(tx)
-      .insertInto('receipts')
-      .values({
-        client_id: clientId,
-        receipt_id: paymentId,
-        payment_id: paymentId,
-        payout_id: null,
-        provider_id: null,
-        ...paid,
-        paid_at: businessTime.at,
-        paid_on: businessTime.date,
-        booked_at: businessTime.at,
-        booked_on: businessTime.date,
-        unapplied: 0n,
-      })
-      .execute();
+    const { subject } = prepared;
+    const stored = { clientId, email, paymentId, subject, paid, resultId: applied.resultId };
+    await storePayment(tx, stored, businessTime);
     return applied.resultId;
   });
+}
+
+type StoredPayment = {
+  clientId: string;
+  email: string;
+  paymentId: string;
+  subject: unknown;
+  paid: { amount: bigint; currency: Currency };
+  resultId: string;
+};
+
+/** The payment of an investment and its receipt, as they are once it was applied. */
+async function storePayment(
+  tx: Tx,
+  { clientId, email, paymentId, subject, paid, resultId }: StoredPayment,
+  businessTime: BusinessTime,
+): Promise<void> {
+  await allTables(tx)
+    .insertInto('payment_references')
+    .values({
+      reference: `test-${paymentId}`,
+      client_id: clientId,
+      kind: 'payment',
+      record_id: paymentId,
+    })
+    .execute();
+  await allTables(tx)
+    .insertInto('payments')
+    .values({
+      client_id: clientId,
+      payment_id: paymentId,
+      reference: `test-${paymentId}`,
+      purpose: 'investment',
+      email,
+      ...paid,
+      subject: JSON.stringify(subject),
+      result_id: resultId,
+      status: 'applied',
+      received_amount: paid.amount,
+      received_currency: paid.currency,
+      fee: 0n,
+      created_at: businessTime.at,
+      created_on: businessTime.date,
+      booked_at: businessTime.at,
+      booked_on: businessTime.date,
+    })
+    .execute();
+  await allTables(tx)
+    .insertInto('receipts')
+    .values({
+      client_id: clientId,
+      receipt_id: paymentId,
+      payment_id: paymentId,
+      payout_id: null,
+      provider_id: null,
+      ...paid,
+      paid_at: businessTime.at,
+      paid_on: businessTime.date,
+      booked_at: businessTime.at,
+      booked_on: businessTime.date,
+      unapplied: 0n,
+    })
+    .execute();
 }
