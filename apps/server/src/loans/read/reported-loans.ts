@@ -67,15 +67,41 @@ export async function listReportedLoans(
 /** The figures in arrears of those loans of which a repayment was reversed. */
 async function readReversed(reader: Reader, { lastDay }: Month, rows: readonly Row[]) {
   if (rows.length === 0) return new Map();
-  const ofPage = sql`loan.client_id = ${among(rows.map((row) => row.clientId))}
-    AND loan.loan_id = ANY(${rows.map((row) => row.loanId)}::uuid[])`;
-  const found = await readReversedArrears(reader, lastDay, ofPage);
+  const found = await readReversedArrears(reader, lastDay, amongLoans(rows));
+  const late = found.map(({ since, ...loan }) => ({
+    ...loan,
+    daysInArrears: since === null ? 0 : daysBetween(since, lastDay),
+  }));
+  const before = await readArrearsBefore(reader, lastDay, late);
   return new Map(
-    found.map(({ loanId, since, overdue }) => {
-      const daysInArrears = since === null ? 0 : daysBetween(since, lastDay);
-      return [loanId, { overdue, daysInArrears }];
-    }),
+    late.map(({ loanId, overdue, daysInArrears }) => [
+      loanId,
+      { overdue, daysInArrears, daysInArrearsBefore: before.get(loanId) ?? 0 },
+    ]),
   );
+}
+
+function amongLoans(loans: readonly LoanPlace[]) {
+  return sql`loan.client_id = ${among(loans.map(({ clientId }) => clientId))}
+    AND loan.loan_id = ANY(${loans.map(({ loanId }) => loanId)}::uuid[])`;
+}
+
+async function readArrearsBefore(
+  reader: Reader,
+  lastDay: IsoDate,
+  loans: readonly (LoanPlace & { readonly daysInArrears: number })[],
+): Promise<ReadonlyMap<string, number>> {
+  if (loans.length === 0) return new Map();
+  const { rows } = await sql<{ loanId: string; days: number | null }>`
+    SELECT loan.loan_id AS "loanId", before.days
+    FROM loans AS loan
+    JOIN unnest(
+      ${loans.map(({ loanId }) => loanId)}::uuid[],
+      ${loans.map(({ daysInArrears }) => daysInArrears)}::integer[]
+    ) AS since (loan_id, days) ON since.loan_id = loan.loan_id
+    CROSS JOIN LATERAL ${arrearsBefore(lastDay)} AS before
+    WHERE ${amongLoans(loans)}`.execute(reader);
+  return new Map(rows.map(({ loanId, days }) => [loanId, days ?? 0]));
 }
 
 /** How many loans of the month are reported, and how many are not because no one agreed. */
@@ -210,7 +236,8 @@ function ofLoan(table: string) {
 
 /**
  * How late the loan was on the days of its restructurings since which it has not performed: there
- * were no 90 days in a row without arrears. `since` has how late it is by its present schedule.
+ * were no 90 days in a row without arrears. `since` has how late it is by its present schedule, from
+ * when on it does not perform, also on days without a penalty.
  */
 function arrearsBefore(lastDay: IsoDate) {
   const lateDays = sql`
@@ -227,8 +254,8 @@ function arrearsBefore(lastDay: IsoDate) {
     WHERE ${ofLoan('restructuring')} AND restructuring.state = 'accepted'
       AND restructuring.answered_on <= ${lastDay}::date AND NOT EXISTS (
         SELECT 1 FROM (
-          SELECT day, lead(day, 1, ${lastDay}::date - coalesce(since.days, 0))
-            OVER (ORDER BY day) AS next
+          SELECT day, least(lead(day) OVER (ORDER BY day),
+            ${lastDay}::date - coalesce(since.days, 0)) AS next
           FROM (SELECT restructuring.answered_on AS day UNION ALL ${lateDays}) AS late
         ) AS performing WHERE next - day >= ${sql.lit(performingDays)}
       )
