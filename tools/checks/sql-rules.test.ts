@@ -8,6 +8,7 @@ import {
   readsConstraint,
   selectsInsideValues,
   selectsNothing,
+  unitesConstants,
   unnamedClients,
   updatesBySetting,
 } from './sql-rules.ts';
@@ -120,6 +121,14 @@ describe('all SQL', () => {
   test('selects at least one column', () => {
     expect(files.filter((file) => selectsNothing(readText(file)))).toEqual([]);
     expect(selectsNothing('sql`SELECT EXISTS (SELECT FROM loans)`')).toBe(true);
+  });
+
+  test('unites no row that is of no table', () => {
+    expect(files.filter((file) => unitesConstants(readText(file)))).toEqual([]);
+    expect(unitesConstants('sql`SELECT loan.day AS day UNION ALL SELECT day FROM late`')).toBe(
+      true,
+    );
+    expect(unitesConstants('sql`SELECT day FROM loans UNION SELECT day FROM late`')).toBe(false);
   });
 
   test('inserts no value that a sub-query gives', () => {

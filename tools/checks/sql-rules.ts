@@ -110,6 +110,11 @@ export function selectsNothing(source: string): boolean {
   return /\bSELECT\s+FROM\b/.test(withoutComments(source));
 }
 
+/** A UNION with a SELECT that reads no table, which Citus cannot send to the shards. */
+export function unitesConstants(source: string): boolean {
+  return /\bSELECT\b(?:(?!\b(?:FROM|SELECT)\b)[^()$;`])*\bUNION\b/.test(withoutComments(source));
+}
+
 /** An inserted row with a value that a sub-query gives, which Citus cannot plan. */
 export function selectsInsideValues(source: string): boolean {
   return declarations(withoutComments(source))

@@ -25,22 +25,32 @@ export function usePageDialog(): Open {
   return useContext(Context);
 }
 
+type Opened = { path: string; id: number; draw: (closing: Closing) => ReactNode };
+
 /** Draws the dialog that a part of the page opened, until it is closed or the page is left. */
 export function PageDialogs({ children }: { children: ReactNode }) {
   const [path] = useLocation();
-  const [opened, setOpened] = useState<{ path: string; draw: (closing: Closing) => ReactNode }>();
+  const [opened, setOpened] = useState<Opened>();
+  // Who returns to the page reads it again, and the dialog would have its earlier data.
+  if (opened && opened.path !== path) setOpened(undefined);
   const open = useCallback<Open>(
-    (dialog, props) =>
-      setOpened({
-        path,
-        draw: (closing) => createElement(dialog as ComponentType<object>, { ...props, ...closing }),
-      }),
+    (dialog, props) => {
+      const component = dialog as ComponentType<object>;
+      setOpened((before) => {
+        const id = (before?.id ?? 0) + 1;
+        const draw = (closing: Closing) =>
+          createElement(component, { key: id, ...props, ...closing });
+        return { path, id, draw };
+      });
+    },
     [path],
   );
+  // A dialog that is done late closes no other that was opened since.
+  const onClose = () => setOpened((now) => (now === opened ? undefined : now));
   return (
     <Context.Provider value={open}>
       {children}
-      {opened?.path === path && opened.draw({ onClose: () => setOpened(undefined) })}
+      {opened?.path === path && opened.draw({ onClose })}
     </Context.Provider>
   );
 }

@@ -167,18 +167,21 @@ test('a loan that was written off is reported as lost, with what was given up', 
 });
 
 test('a restructured loan is reported in its earlier class until it has performed', async () => {
+  await closeThrough('2026-12-31');
   const [paid, missed] = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
+  const repaid = await anActiveLoan(testApp);
   const payDue = async (loan: TestLoan) =>
     repay(testApp, loan, (await readLoan(testApp, loan)).amount_to_be_paid);
-  // Both are late since 1 February, and accept a new schedule 99 days later.
+  // All are late since 1 February, and accept a new schedule 99 days later.
   await closeThrough('2027-05-10');
   const desk = await openDesk(testApp);
-  for (const loan of [paid, missed]) {
+  for (const loan of [paid, missed, repaid]) {
     await offerNewSchedule(desk, loan);
     expect((await accept(testApp, loan)).status).toBe(200);
   }
   await closeThrough('2027-06-10');
   await payDue(paid);
+  await repay(testApp, repaid, (await readLoan(testApp, repaid)).balance);
   await closeThrough('2027-07-10');
   await payDue(paid);
   // 69 days late again, until 19 August.
@@ -197,6 +200,9 @@ test('a restructured loan is reported in its earlier class until it has performe
     ...{ Restructured: 'Yes', DaysInArrears: '0', LoanClassification: 'Performing' },
   });
   expect(await lineOf('2027-08', missed)).toMatchObject(late);
+  expect(await lineOf('2027-06', repaid)).toMatchObject({
+    ...{ AccountStatus: 'Closed', DaysInArrears: '0', LoanClassification: 'Performing' },
+  });
 });
 
 test('every download is in the audit log, and only finance may make one', async () => {

@@ -236,29 +236,33 @@ function ofLoan(table: string) {
 
 /**
  * How late the loan was on the days of its restructurings since which it has not performed: there
- * were no 90 days in a row without arrears. `since` has how late it is by its present schedule, from
- * when on it does not perform, also on days without a penalty.
+ * were no 90 days in a row without arrears. `since` has how late it is by its present schedule,
+ * which it does not perform by, also on days without a penalty.
  */
 function arrearsBefore(lastDay: IsoDate) {
-  const lateDays = sql`
-    SELECT charged_on FROM loan_penalties AS penalty
-    WHERE ${ofLoan('penalty')} AND penalty.charged_on > restructuring.answered_on
-      AND penalty.charged_on <= ${lastDay}::date AND NOT EXISTS (
-        SELECT 1 FROM loan_penalty_changes AS change
-        WHERE ${ofLoan('change')} AND change.charged_on = penalty.charged_on
-          AND change.kind = 'reversed' AND change.changed_on <= ${lastDay}::date
-      )`;
+  const performs = sql`${lastDay}::date - coalesce(since.days, 0)`;
   return sql`(
     SELECT max(restructuring.answered_on - restructuring.arrears_since) AS days
     FROM loan_restructurings AS restructuring
+    CROSS JOIN LATERAL (
+      SELECT greatest(
+        max(least(charged_on, ${performs}) - since_late),
+        ${performs} - coalesce(max(charged_on), restructuring.answered_on)
+      ) AS days FROM (
+        SELECT charged_on,
+          lag(charged_on, 1, restructuring.answered_on) OVER (ORDER BY charged_on) AS since_late
+        FROM loan_penalties AS penalty
+        WHERE ${ofLoan('penalty')} AND penalty.charged_on > restructuring.answered_on
+          AND penalty.charged_on <= ${lastDay}::date AND NOT EXISTS (
+            SELECT 1 FROM loan_penalty_changes AS change
+            WHERE ${ofLoan('change')} AND change.charged_on = penalty.charged_on
+              AND change.kind = 'reversed' AND change.changed_on <= ${lastDay}::date
+          )
+      ) AS late
+    ) AS performing
     WHERE ${ofLoan('restructuring')} AND restructuring.state = 'accepted'
-      AND restructuring.answered_on <= ${lastDay}::date AND NOT EXISTS (
-        SELECT 1 FROM (
-          SELECT day, least(lead(day) OVER (ORDER BY day),
-            ${lastDay}::date - coalesce(since.days, 0)) AS next
-          FROM (SELECT restructuring.answered_on AS day UNION ALL ${lateDays}) AS late
-        ) AS performing WHERE next - day >= ${sql.lit(performingDays)}
-      )
+      AND restructuring.answered_on <= ${lastDay}::date
+      AND performing.days < ${sql.lit(performingDays)}
   )`;
 }
 
