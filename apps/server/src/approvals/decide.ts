@@ -26,6 +26,7 @@ export type Decided = {
  */
 export async function approve(tx: Tx, kindOf: KindOf, input: DecideInput): Promise<Decided> {
   const proposal = await lockWaiting(tx, input, 'approved');
+  requireOther(proposal, input);
   if (proposal.decision !== null) return { proposal, isNew: false };
   const kind = kindOf(proposal.kind);
   const { facts } = await kind.readSubject(tx, proposal.subject);
@@ -41,18 +42,39 @@ export async function approve(tx: Tx, kindOf: KindOf, input: DecideInput): Promi
   return { proposal: await storeDecision(tx, input, 'approved', null), isNew: true };
 }
 
+type DeclineInput = DecideInput & { readonly reason: string };
+
 /** Declines a proposal; it is kept with the reason. */
-export async function decline(
+export async function decline(tx: Tx, kindOf: KindOf, input: DeclineInput): Promise<Decided> {
+  const proposal = await lockWaiting(tx, input, 'declined');
+  requireOther(proposal, input);
+  return end(tx, kindOf, proposal, input);
+}
+
+/**
+ * Declines a proposal that can no longer be approved, and that another one follows in the same
+ * transaction. Its own proposer may do so, because someone else decides the new one.
+ */
+export async function replace(tx: Tx, kind: ApprovalKind, input: DeclineInput): Promise<void> {
+  await end(tx, () => kind, await lockWaiting(tx, input, 'declined'), input);
+}
+
+async function end(
   tx: Tx,
   kindOf: KindOf,
-  input: DecideInput & { readonly reason: string },
+  proposal: StoredProposal,
+  input: DeclineInput,
 ): Promise<Decided> {
-  const proposal = await lockWaiting(tx, input, 'declined');
   if (proposal.decision !== null) return { proposal, isNew: false };
   const { subject, proposedBy } = proposal;
   const { businessTime, by: decidedBy } = input;
   await kindOf(proposal.kind).decline?.(tx, { subject, proposedBy, decidedBy, businessTime });
   return { proposal: await storeDecision(tx, input, 'declined', input.reason), isNew: true };
+}
+
+function requireOther({ proposedBy }: StoredProposal, { by }: DecideInput): void {
+  if (proposedBy.staffId !== by.staffId) return;
+  throw forbidden('You proposed this, so someone else must decide it.');
 }
 
 /** Locks a proposal that waits, or that the same person has already decided in the same way. */
@@ -63,9 +85,6 @@ async function lockWaiting(
 ): Promise<StoredProposal> {
   const proposal = await lockProposal(tx, approvalId);
   if (proposal === undefined) throw notFound();
-  if (proposal.proposedBy.staffId === by.staffId) {
-    throw forbidden('You proposed this, so someone else must decide it.');
-  }
   const isSame = proposal.state === decision && proposal.decision?.by.staffId === by.staffId;
   if (proposal.decision !== null && !isSame) {
     throw conflict(`${proposal.decision.by.name} has already ${proposal.state} this.`);

@@ -1,4 +1,4 @@
-export { approve, type Decided, decline } from './decide.ts';
+export { approve, type Decided, decline, replace } from './decide.ts';
 export {
   type ApprovalKind,
   type ApprovalSubject,

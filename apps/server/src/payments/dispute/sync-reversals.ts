@@ -60,28 +60,28 @@ async function findPayments(
     JOIN receipts AS receipt ON receipt.provider_id = claim.charge
     LEFT JOIN ${explained} AS explained ON explained.client_id = receipt.client_id
       AND explained.receipt_id = receipt.receipt_id
+    LEFT JOIN refunds AS own ON own.client_id = receipt.client_id
+      AND own.receipt_id = receipt.receipt_id
+      AND claim.cause = 'refund' AND own.provider_id = claim.provider
+    LEFT JOIN receipt_reversals AS reversal ON reversal.client_id = receipt.client_id
+      AND reversal.receipt_id = receipt.receipt_id AND reversal.cause = claim.cause
+      AND claim.cause = 'refund' AND reversal.provider_id = claim.provider
     WHERE receipt.payment_id IS NOT NULL
       AND (claim.cause <> 'charge' OR coalesce(explained.amount, 0) < receipt.amount)
+      AND CASE
+        WHEN claim.cause <> 'refund' THEN true
+        -- One that never took anything leaves no record.
+        WHEN claim.state = 'failed'
+          THEN own.status = 'processed' OR reversal.state IN ('pending', 'taken')
+        ELSE coalesce(own.status, 'failed') = 'failed'
+          AND reversal.state IS DISTINCT FROM claim.state
+      END
       AND NOT EXISTS (
         SELECT 1 FROM disputes AS dispute
         WHERE dispute.client_id = receipt.client_id AND claim.cause = 'dispute'
           AND dispute.provider_id = claim.provider
           AND CASE claim.state WHEN 'archived' THEN dispute.state <> 'open'
             ELSE dispute.state = claim.state END
-      )
-      AND NOT EXISTS (
-        SELECT 1 FROM refunds AS own
-        WHERE own.client_id = receipt.client_id AND own.receipt_id = receipt.receipt_id
-          AND claim.cause = 'refund' AND own.provider_id = claim.provider
-          AND own.status <> 'failed'
-          AND NOT (own.status = 'processed' AND claim.state = 'failed')
-      )
-      AND NOT EXISTS (
-        SELECT 1 FROM receipt_reversals AS reversal
-        WHERE reversal.client_id = receipt.client_id
-          AND reversal.receipt_id = receipt.receipt_id
-          AND claim.cause = 'refund' AND reversal.cause = 'refund'
-          AND reversal.provider_id = claim.provider AND reversal.state = claim.state
       )`.execute(db);
   return rows;
 }

@@ -97,6 +97,11 @@ test('a refund that failed and is processed after all is taken from the receipt'
   expect(await unappliedOf(receiptId)).toBe(500_000n);
   await syncWhileRefundsAre('failed');
   expect(await unappliedOf(receiptId)).toBe(500_000n);
+  const reversals = () =>
+    testApp.database.pool.query('SELECT 1 FROM receipt_reversals WHERE receipt_id = $1', [
+      receiptId,
+    ]);
+  expect((await reversals()).rowCount, 'nothing was returned').toBe(0);
   await syncWhileRefundsAre('processed');
   expect(await unappliedOf(receiptId)).toBe(200_000n);
   await syncWhileRefundsAre('processed');

@@ -47,6 +47,7 @@ const taken = (cause: StoredReversal['cause'], providerId: string, amount: bigin
 test.each<[string, Partial<ChargeClaims>, unknown[]]>([
   ['nothing for an open dispute', { disputes: [dispute('d', { state: 'open' })] }, []],
   ['nothing for one that was won', { disputes: [dispute('d', { state: 'won' })] }, []],
+  ['nothing for a failed refund', { refunds: [refund('r', { state: 'failed' })] }, []],
   ['what a lost dispute took', { disputes: [dispute('d')] }, [['dispute', 'd', 'taken', 5_000n]]],
   [
     'a part of a charge that was lost in part',

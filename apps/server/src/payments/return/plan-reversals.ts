@@ -134,8 +134,8 @@ function failedOrReturned(before: StoredReversal | undefined): ReversalState {
 }
 
 function isSame(planned: PlannedReversal, stored: StoredReversal | undefined): boolean {
-  // A dispute that was won without ever being lost leaves no reversal.
-  if (stored === undefined) return planned.cause === 'dispute' && planned.state === 'failed';
+  // A dispute that was never lost, or a refund that failed at once, leaves no reversal.
+  if (stored === undefined) return planned.state === 'failed';
   return (
     stored.state === planned.state &&
     stored.named === planned.named &&

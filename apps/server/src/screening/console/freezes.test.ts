@@ -6,7 +6,13 @@ import { aClient } from '../../../test/builders/client.ts';
 import { anAcceptedLoan, type TestLoan } from '../../../test/builders/loan.ts';
 import { type Answer, call } from '../../../test/builders/payment.ts';
 import { anOpenMatch, confirmMatch, reverseMatch } from '../../../test/builders/screening.ts';
-import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  approveAs,
+  aStaffMember,
+  formOf,
+  signInStaff,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
@@ -168,6 +174,30 @@ test('a freeze whose proposer has left is replaced, and nothing is paid in betwe
   expect((await disburse(loan)).status).toBe(409);
   expect((await approve(approver, again.body.id)).status).toBe(200);
   expect((await holdOf(clientId)).freeze).toMatchObject({ state: 'frozen' });
+});
+
+test('a freeze whose proposer secured the account is replaced by the same member', async () => {
+  const loan = await anAcceptedLoan(testApp);
+  const { clientId } = loan.client;
+  const proposer = await aStaffMember(testApp, 'compliance');
+  const first = await freeze(proposer, clientId);
+  const [one, other] = [
+    await aStaffMember(testApp, 'administrator'),
+    await aStaffMember(testApp, 'administrator'),
+  ];
+  await post(one, `members/${proposer.staffId}/disable/`, { reason: 'Lost the phone' });
+  const enabling = await post(one, `members/${proposer.staffId}/enable/`);
+  expect((await approve(other, enabling.body.id)).status).toBe(200);
+  const { key } = (await signInStaff(testApp, await formOf(proposer))).json();
+  const back = { ...proposer, headers: { authorization: `Token ${key}` } };
+  expect((await holdOf(clientId)).freeze).toMatchObject({ cannotBeApproved: true });
+
+  const own = await post(back, `approvals/${first.body.id}/decline/`, { reason: 'Once more' });
+  expect(own.status).toBe(403);
+  const again = await freeze(back, clientId);
+  expect([again.status, again.body.detail]).toEqual([201, undefined]);
+  expect((await disburse(loan)).status).toBe(409);
+  expect((await approve(approver, again.body.id)).status).toBe(200);
 });
 
 test('two people unfreeze a client, and the audit log has both sides of each step', async () => {

@@ -1,7 +1,7 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { ClientHold } from '@quarrter/contract/staff/client-holds';
 import { openClient } from '../../accounts/index.ts';
-import { decline, listProposalsOf, propose, waitingSubjects } from '../../approvals/index.ts';
+import { listProposalsOf, propose, replace, waitingSubjects } from '../../approvals/index.ts';
 import {
   type ConsoleDeps,
   can,
@@ -97,7 +97,7 @@ async function replaceAbandoned(
   const { approvalId, title } = abandoned;
   const { name } = abandoned.proposedBy;
   const reason = `The freeze of ${name} could no longer be approved. A new one replaces it.`;
-  await decline(tx, () => replacedFreeze, { approvalId, by, businessTime, reason });
+  await replace(tx, replacedFreeze, { approvalId, by, businessTime, reason });
   await recordAction(tx, by, businessTime, {
     ...{ action: 'decline-proposal', subject: title, clientId },
     ...{ subjectId: approvalId, note: reason },
