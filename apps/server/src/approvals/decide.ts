@@ -2,10 +2,11 @@ import type { BusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict, forbidden, HttpError, notFound } from '../platform/http/http-error.ts';
 import type { ApprovalKind, Change, Person } from './kind.ts';
+import { describeNow, linesId } from './lines.ts';
 import { findProposal, lockProposal, type Proposal, type StoredProposal } from './queries.ts';
 import { approvalsDb } from './tables.ts';
 
-export type DecideInput = {
+type DecideInput = {
   readonly approvalId: string;
   readonly by: Person;
   readonly businessTime: BusinessTime;
@@ -22,16 +23,21 @@ export type Decided = {
 
 /**
  * Executes a proposal in the caller's transaction. 403 for who proposed it; 409 when it was decided
- * by someone else, and, with the differences, when its subject has changed.
+ * by someone else, and, with the differences, when its subject has changed or when the approver was
+ * shown other lines than those of now. The lines of now are stored.
  */
-export async function approve(tx: Tx, kindOf: KindOf, input: DecideInput): Promise<Decided> {
+export async function approve(
+  tx: Tx,
+  kindOf: KindOf,
+  input: DecideInput & { readonly shown: string | undefined },
+): Promise<Decided> {
   const proposal = await lockWaiting(tx, input, 'approved');
   requireOther(proposal, input);
   if (proposal.decision !== null) return { proposal, isNew: false };
   const kind = kindOf(proposal.kind);
-  const { facts } = await kind.readSubject(tx, proposal.subject);
-  const changed = differences(proposal.facts, facts);
-  if (changed.length > 0) throw subjectChanged(changed);
+  const changes = await describeNow(tx, kind, proposal);
+  const { shown = linesId(proposal.changes) } = input;
+  if (linesId(changes) !== shown) throw linesChanged(changes);
   await kind.execute(tx, {
     subject: proposal.subject,
     payload: proposal.payload,
@@ -39,7 +45,8 @@ export async function approve(tx: Tx, kindOf: KindOf, input: DecideInput): Promi
     proposedBy: proposal.proposedBy,
     decidedBy: input.by,
   });
-  return { proposal: await storeDecision(tx, input, 'approved', null), isNew: true };
+  const decision = { state: 'approved', reason: null, changes } as const;
+  return { proposal: await storeDecision(tx, input, decision), isNew: true };
 }
 
 type DeclineInput = DecideInput & { readonly reason: string };
@@ -69,7 +76,8 @@ async function end(
   const { subject, proposedBy } = proposal;
   const { businessTime, by: decidedBy } = input;
   await kindOf(proposal.kind).decline?.(tx, { subject, proposedBy, decidedBy, businessTime });
-  return { proposal: await storeDecision(tx, input, 'declined', input.reason), isNew: true };
+  const decision = { state: 'declined', reason: input.reason } as const;
+  return { proposal: await storeDecision(tx, input, decision), isNew: true };
 }
 
 function requireOther({ proposedBy }: StoredProposal, { by }: DecideInput): void {
@@ -92,17 +100,22 @@ async function lockWaiting(
   return proposal;
 }
 
+type Decision =
+  | { readonly state: 'approved'; readonly reason: null; readonly changes: readonly Change[] }
+  | { readonly state: 'declined'; readonly reason: string; readonly changes?: undefined };
+
 async function storeDecision(
   tx: Tx,
   { approvalId, by, businessTime }: DecideInput,
-  state: 'approved' | 'declined',
-  reason: string | null,
+  decision: Decision,
 ): Promise<Proposal> {
+  const { state, reason, changes } = decision;
   await approvalsDb(tx)
     .updateTable('approvals')
     .set({
       state,
       reason,
+      ...(changes && { changes: JSON.stringify(changes) }),
       decided_by: by.staffId,
       decided_by_name: by.name,
       decided_at: businessTime.at,
@@ -114,18 +127,7 @@ async function storeDecision(
   return stored;
 }
 
-type Facts = Readonly<Record<string, string>>;
-
-/** The facts of a subject that changed, appeared or disappeared. */
-function differences(before: Facts, after: Facts): Change[] {
-  const labels = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return labels
-    .map((label) => ({ label, before: before[label] ?? '', after: after[label] ?? '' }))
-    .filter((fact) => fact.before !== fact.after);
-}
-
-function subjectChanged(changed: readonly Change[]): HttpError {
-  const facts = changed.map(({ label, before, after }) => `${label} was ${before}, now ${after}`);
-  const detail = `This changed after it was proposed: ${facts.join('; ')}. Decline it instead.`;
-  return new HttpError(409, { detail, changed });
+function linesChanged(changes: readonly Change[]): HttpError {
+  const detail = 'These figures have changed since you opened them. Check them, then approve.';
+  return new HttpError(409, { detail, changes, shown: linesId(changes) });
 }

@@ -9,6 +9,7 @@ export {
   defineApprovalKind,
   type Person,
 } from './kind.ts';
+export { describeNow, linesId } from './lines.ts';
 export { listProposals } from './list-proposals.ts';
 export { propose } from './propose.ts';
 export {

@@ -146,17 +146,17 @@ export async function lockProposal(
 ): Promise<StoredProposal | undefined> {
   if (!isId(approvalId)) return undefined;
   const row = await proposalWith(tx, approvalId).forUpdate().executeTakeFirst();
-  return row && { ...toProposal(row), payload: row.payload, facts: row.facts };
+  return row && toStored(row);
 }
 
 /** One proposal in its current state; undefined when there is none. */
 export async function findProposal(
   reader: Reader,
   approvalId: string,
-): Promise<Proposal | undefined> {
+): Promise<StoredProposal | undefined> {
   if (!isId(approvalId)) return undefined;
   const row = await proposalWith(reader, approvalId).executeTakeFirst();
-  return row && toProposal(row);
+  return row && toStored(row);
 }
 
 /** The kind of each of these proposals, by its id. */
@@ -192,6 +192,10 @@ function toProposal(row: ApprovalRow): Proposal {
     proposedAt: row.proposed_at,
     decision: decisionOf(row),
   };
+}
+
+function toStored(row: ApprovalRow): StoredProposal {
+  return { ...toProposal(row), payload: row.payload, facts: row.facts };
 }
 
 function decisionOf(row: ApprovalRow): Proposal['decision'] {

@@ -126,11 +126,13 @@ export async function staffCall(
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** One of the staff approves the proposal of another. */
-export function approveAs(
+/** One of the staff approves the proposal of another, with the figures that the console shows. */
+export async function approveAs(
   testApp: Pick<TestApp, 'app'>,
   staff: Pick<TestStaff, 'headers'>,
   approvalId: string,
 ): Promise<{ status: number; body: Approval & { detail?: string } }> {
-  return staffCall(testApp, staff, 'POST', `approvals/${approvalId}/approve/`);
+  const { body: read } = await staffCall(testApp, staff, 'GET', `approvals/${approvalId}/`);
+  const path = `approvals/${approvalId}/approve/`;
+  return staffCall(testApp, staff, 'POST', path, { shown: read.shown });
 }

@@ -1,8 +1,11 @@
+import { useCall } from '@quarrter/client/calls';
+import { LoadingOrFailed } from '@quarrter/client/LoadingOrFailed';
 import {
   type Approval,
   approvalList,
   approveProposal,
   declineProposal,
+  readApproval,
 } from '@quarrter/contract/staff/approvals';
 import { staffMembers } from '@quarrter/contract/staff/members';
 import {
@@ -12,7 +15,10 @@ import {
 } from '@quarrter/contract/staff/partners';
 import { readStaffReceipt, staffReceipts } from '@quarrter/contract/staff/receipts';
 import { readWork } from '@quarrter/contract/staff/work';
+import { Button } from '@quarrter/ui/Button';
+import { Dialog } from '@quarrter/ui/Dialog';
 import { products, workLists } from '../api/changes.ts';
+import { request } from '../api/request.ts';
 import { ActionDialog } from '../shell/ActionDialog.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
 import { Changes } from './Changes.tsx';
@@ -22,25 +28,54 @@ type DialogProps = { proposal: Approval; onClose: () => void };
 /** Every list of proposals is read again, and so are the records that they are about. */
 const after = {
   reloads: [
-    ...[approvalList, ...products, staffReceipts, readStaffReceipt],
+    ...[approvalList, readApproval, ...products, staffReceipts, readStaffReceipt],
     ...[staffPartners, staffPartnerDetail, staffRosterDetail, staffMembers],
     ...[...workLists, readWork],
   ],
 };
 
-/** Shows the changes again, because they take effect at once. */
+/**
+ * Shows the changes with the figures of now, because they take effect at once. When they change
+ * after that, the server refuses, and the dialog reads them again.
+ */
 export function ApproveDialog({ proposal, onClose }: DialogProps) {
+  const params = { id: proposal.id };
+  const read = useCall(readApproval, { params });
+  const title = `Approve this ${proposal.noun}?`;
+  if (read.data === undefined || read.data.whyNotApprove !== '') {
+    return (
+      <Dialog
+        open
+        title={title}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>Close</Button>}
+      >
+        {read.data ? (
+          <p>{read.data.whyNotApprove}</p>
+        ) : (
+          <LoadingOrFailed of={read} what="The proposal" withReason />
+        )}
+      </Dialog>
+    );
+  }
+  const { changes, isUpdated, shown } = read.data;
   return (
     <ActionDialog
       call={approveProposal}
-      params={{ id: proposal.id }}
+      params={params}
+      send={() => request(approveProposal, { params, body: { shown } })}
       after={after}
-      title={`Approve this ${proposal.noun}?`}
+      title={title}
       label={`Approve ${proposal.noun}`}
       onClose={onClose}
     >
       <p className="font-600">{proposal.title}</p>
-      <Changes changes={proposal.changes} />
+      {isUpdated && (
+        <p className="text-sm">
+          Some figures have changed since this was proposed. These are today’s.
+        </p>
+      )}
+      <Changes changes={changes} />
       <p className="text-sm text-ink-soft">{proposal.effect}</p>
     </ActionDialog>
   );

@@ -87,6 +87,29 @@ export const approvalList = defineStaffCall({
   },
 });
 
+/** Identifies the lines that someone was shown; an approval sends it with the decision. */
+const shown = z.string().check(z.maxLength(100));
+
+export const readApproval = defineStaffCall({
+  method: 'GET',
+  path: '/staff/api/approvals/:id/',
+  needs: 'all staff',
+  summary: 'Read a proposal',
+  description:
+    'Returns a proposal that the signed-in member may propose or decide; auditors read all of ' +
+    'them. For who may decide it, `changes` has the figures of today, which may differ from ' +
+    'those that were proposed.',
+  params: z.object({ id: recordId }),
+  replies: {
+    200: z.extend(approval, {
+      /** Whether the lines are others than those that were proposed. */
+      isUpdated: z.boolean(),
+      shown,
+    }),
+  },
+});
+export type ApprovalReview = z.infer<(typeof readApproval)['replies'][200]>;
+
 export const approveProposal = defineStaffCall({
   method: 'POST',
   path: '/staff/api/approvals/:id/approve/',
@@ -94,12 +117,20 @@ export const approveProposal = defineStaffCall({
   summary: 'Approve a proposal',
   description:
     'Executes the change immediately. The proposer cannot approve it, and the approver must ' +
-    'first open the documents that it names. Returns 409 with the changes if the record has ' +
-    'changed since, and 409 if the proposer has been disabled.',
+    'first open the documents that it names. `shown` is that of the lines that the approver ' +
+    'read; without it, these are the lines of the proposal. Returns 409 with the lines of today ' +
+    'if they differ from these, 409 with the changes if the record has changed since, and 409 ' +
+    'if the proposer has been disabled.',
   params: z.object({ id: recordId }),
+  body: z.object({ shown: z.optional(shown) }),
+  bodyOptional: true,
   replies: {
     200: approval,
-    409: z.extend(detail, { changed: z.optional(z.array(change)) }),
+    409: z.extend(detail, {
+      changed: z.optional(z.array(change)),
+      changes: z.optional(z.array(change)),
+      shown: z.optional(shown),
+    }),
   },
 });
 

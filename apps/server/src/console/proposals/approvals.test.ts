@@ -1,4 +1,4 @@
-import type { Approval } from '@quarrter/contract/staff/approvals';
+import type { Approval, ApprovalReview } from '@quarrter/contract/staff/approvals';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allTables } from '../../../test/all-tables.ts';
@@ -291,6 +291,20 @@ test('a proposal whose record has changed since is refused with what changed', a
   ]);
   expect(await currentName(partnerId)).toBe('Onitsha Bridge');
   expect((await decide(approvalId, 'decline', approver, { reason: 'Old' })).statusCode).toBe(200);
+});
+
+test('a proposal says before it is approved why it can only be declined', async () => {
+  const { partnerId, approvalId } = await aProposal('Ilorin');
+  const read = async (who: TestStaff) => (await list(`${approvalId}/`, who)) as ApprovalReview;
+  const { shown, ...waiting } = await read(approver);
+  expect(waiting).toMatchObject({ isUpdated: false, whyNotApprove: '', mayDecide: true });
+  await inTransaction((tx) => rename(tx, partnerId, 'Ilorin Bridge'));
+  const whyNotApprove = expect.stringMatching(/^This changed after it was proposed: Name was/);
+  const changes = [{ label: 'Name', before: 'Ilorin Mills', after: 'Ilorin Works' }];
+  expect(await read(approver)).toMatchObject({ whyNotApprove, changes, shown });
+  expect(await read(officer), 'cannot decide it').toMatchObject({ whyNotApprove: '' });
+  const finance = await aStaffMember(testApp, 'finance');
+  expect(await read(finance)).toEqual({ detail: 'Not found.' });
 });
 
 test('a proposal whose execution fails waits on, unchanged', async () => {

@@ -1,11 +1,13 @@
-import type { Approval, approvalList } from '@quarrter/contract/staff/approvals';
+import type { Approval, ApprovalReview, approvalList } from '@quarrter/contract/staff/approvals';
 import type * as z from 'zod/mini';
 import {
   type ApprovalKind,
   approve,
   type Decided,
   decline,
+  describeNow,
   findProposal,
+  linesId,
   listProposals,
   type Proposal,
 } from '../../approvals/index.ts';
@@ -15,7 +17,7 @@ import {
   readBusinessTimeOf,
 } from '../../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
-import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { conflict, forbidden, HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import { snapshotsOf } from '../audit/snapshot.ts';
 import { type AuditedAction, recordAction } from '../audit.ts';
@@ -35,18 +37,68 @@ export async function readApprovals(
 ): Promise<ProposalPage> {
   const readable = readableKinds(staff, kinds);
   const page = await listProposals(reader, { ...query, kinds: readable });
-  const unopenedIn = await listUnopened(reader, staff, page.results);
-  const whyNot = await whyNotApprove(reader, kinds, page.results);
+  const results = await presentFor(reader, page.results, staff, kinds);
   const waiting = await listProposals(reader, { state: 'waiting', limit: 1, kinds: readable });
-  return {
-    ...page,
-    results: page.results.map((proposal) => ({
-      ...presentProposal(proposal, staff, kinds),
-      whyNotApprove: whyNot(proposal),
-      unopened: unopenedIn(proposal),
-    })),
-    waiting: waiting.count,
-  };
+  return { ...page, results, waiting: waiting.count };
+}
+
+/** Proposals with what this member must do before deciding them. */
+async function presentFor(
+  reader: Reader,
+  proposals: readonly Proposal[],
+  staff: StaffMember,
+  kinds: Kinds,
+): Promise<Approval[]> {
+  const unopenedIn = await listUnopened(reader, staff, proposals);
+  const whyNot = await whyNotApprove(reader, kinds, proposals);
+  return proposals.map((proposal) => ({
+    ...presentProposal(proposal, staff, kinds),
+    whyNotApprove: whyNot(proposal),
+    unopened: unopenedIn(proposal),
+  }));
+}
+
+/** One proposal, with today's figures for those who may decide it, or why they cannot approve. */
+export function readApproval(
+  db: Database,
+  staff: StaffMember,
+  kinds: Kinds,
+  approvalId: string,
+): Promise<ApprovalReview> {
+  return db.transaction().execute(async (tx) => {
+    const proposal = await requireReadable(tx, staff, kinds, approvalId);
+    const presented = await presentFor(tx, [proposal], staff, kinds);
+    const [approval = presentProposal(proposal, staff, kinds)] = presented;
+    const shown = linesId(proposal.changes);
+    const stored = { ...approval, isUpdated: false, shown };
+    if (!approval.mayDecide || approval.whyNotApprove !== '') return stored;
+    try {
+      const changes = await describeNow(tx, kindOf(kinds, proposal.kind), proposal);
+      const now = linesId(changes);
+      return { ...approval, changes: [...changes], isUpdated: now !== shown, shown: now };
+    } catch (error) {
+      return { ...stored, whyNotApprove: reasonOf(error) };
+    }
+  });
+}
+
+/** The answer that an approval would get. */
+function reasonOf(error: unknown): string {
+  if (error instanceof HttpError && 'detail' in error.body) return String(error.body.detail);
+  throw error;
+}
+
+/** 404 for a proposal that this member may not read. */
+async function requireReadable(
+  reader: Reader,
+  staff: StaffMember,
+  kinds: Kinds,
+  approvalId: string,
+) {
+  const proposal = await findProposal(reader, approvalId);
+  const readable = readableKinds(staff, kinds);
+  if (proposal === undefined || readable?.includes(proposal.kind) === false) throw notFound();
+  return proposal;
 }
 
 /** The kinds that a member may propose or decide; null for an auditor, who reads every proposal. */
@@ -62,9 +114,10 @@ export function approveProposal(
   staff: StaffMember,
   kinds: Kinds,
   approvalId: string,
+  shown?: string,
 ): Promise<Approval> {
   return decide(db, staff, kinds, approvalId, 'approve-proposal', async (tx, businessTime) => {
-    const input = { approvalId, by: staff, businessTime };
+    const input = { approvalId, by: staff, businessTime, shown };
     const decided = await approve(tx, (name) => kindOf(kinds, name), input);
     await requireOpened(tx, staff, decided.proposal);
     return decided;
@@ -93,9 +146,7 @@ function decide(
   run: (tx: Tx, businessTime: BusinessTime) => Promise<Decided>,
 ): Promise<Approval> {
   return db.transaction().execute(async (tx) => {
-    const waiting = await findProposal(tx, approvalId);
-    const readable = readableKinds(staff, kinds);
-    if (waiting === undefined || readable?.includes(waiting.kind) === false) throw notFound();
+    const waiting = await requireReadable(tx, staff, kinds, approvalId);
     requirePermission(staff, kindOf(kinds, waiting.kind).decideAs);
     if (isAbout(waiting, staff)) throw forbidden(aboutYourself);
     if (action === 'approve-proposal') await requireProposer(tx, kinds, waiting);
@@ -158,7 +209,7 @@ function kindOf(kinds: Kinds, name: string): ApprovalKind {
 /** Kinds about staff, whose subject is a member. */
 const aboutYourself = 'This is about your own account, so another administrator must decide it.';
 
-function isAbout({ kind, subject }: Proposal, staff: StaffMember): boolean {
+export function isAbout({ kind, subject }: Proposal, staff: Pick<StaffMember, 'staffId'>): boolean {
   return kind.startsWith('staff-') && subject.id === staff.staffId;
 }
 

@@ -17,7 +17,12 @@ import {
 import { call, eventually, reportRepaid } from '../../../test/builders/payment.ts';
 import { proposeFor, receiptRow } from '../../../test/builders/receipt.ts';
 import { accountsOf } from '../../../test/builders/restructuring.ts';
-import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import {
+  approveAs,
+  aStaffMember,
+  staffCall,
+  type TestStaff,
+} from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { allChecks } from '../../ledger-checks.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
@@ -220,4 +225,35 @@ test('a loan is written off once, and not when it was repaid meanwhile', async (
   expect((await readLoan(testApp, loan)).state).toBe('complete');
   expect((await propose(loan)).status).toBe(409);
   expect((await propose(loan, approver)).status).toBe(403);
+});
+
+test('a write-off is approved and audited with the figures of its day', async () => {
+  const { loan } = await aLateLoan();
+  const { body: proposed } = await propose(loan);
+  const penalties = (amount: string) =>
+    expect.arrayContaining([
+      expect.objectContaining({ label: 'Penalties written off', after: amount }),
+    ]);
+  expect(proposed.changes).toEqual(penalties('N3,000.00'));
+  await goTo(testApp, addDays(await readBusinessDate(testApp.deps.db), 3));
+
+  const asProposed = await staffCall(
+    ...([testApp, approver, 'POST', `approvals/${proposed.id}/approve/`] as const),
+  );
+  const detail = 'These figures have changed since you opened them. Check them, then approve.';
+  expect(asProposed).toMatchObject({ status: 409, body: { detail } });
+  expect(asProposed.body.changes).toEqual(penalties('N6,000.00'));
+  expect((await readLoan(testApp, loan)).state).toBe('overdue');
+
+  const read = await staffCall(testApp, approver, 'GET', `approvals/${proposed.id}/`);
+  expect(read.body).toMatchObject({ isUpdated: true, changes: penalties('N6,000.00') });
+  const approved = await approve(proposed.id);
+  expect([approved.status, approved.body.changes]).toEqual([200, penalties('N6,000.00')]);
+  expect((await accountsOf(testApp, loan))[4010]).toBe(-600_000);
+  const audited = await allTables(testApp.deps.db)
+    .selectFrom('audit_log')
+    .select('after')
+    .where('subject_id', '=', proposed.id)
+    .executeTakeFirstOrThrow();
+  expect(audited.after).toMatchObject({ 'Penalties written off': 'N6,000.00' });
 });

@@ -96,9 +96,14 @@ test('a returned disbursement of a loan with repayments can be applied to it', a
     409,
     'A bank returned this money, so there is no payment to refund. Apply it instead.',
   ]);
-  expect((await applied(receipt.receipt_id, loan.loanId, amount)).status).toBe(200);
-  expect((await readLoan(testApp, loan)).state).toBe('complete');
+  const approved = await applied(receipt.receipt_id, loan.loanId, amount);
   // On the first days returning the principal is enough, and 29,000 of it was repaid.
+  const left = { label: 'Unapplied', before: 'N100,000.00', after: 'N29,000.00' };
+  expect(approved).toMatchObject({
+    status: 200,
+    body: { changes: expect.arrayContaining([left]) },
+  });
+  expect((await readLoan(testApp, loan)).state).toBe('complete');
   expect(await receiptRow(testApp, receipt.receipt_id)).toMatchObject({ unapplied: 2_900_000n });
 });
 

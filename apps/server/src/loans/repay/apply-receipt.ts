@@ -23,10 +23,13 @@ import {
   listLiveLoanIds,
   listReturnedLoanIds,
   listWrittenOffIds,
+  lockLoan,
   requireLoan,
 } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
 import { applyRepayment } from './apply-repayment.ts';
+import { decideRepayment, type RepaymentPayment } from './decide-repayment.ts';
+import { readStoredLoan } from './loan-history.ts';
 import { readLoss, readLosses, recoverWriteOff, tooMuch } from './recover-write-off.ts';
 
 /** The amount is minor units as text. */
@@ -52,17 +55,21 @@ export const receiptApplication = defineApprovalKind({
   decideAs: 'decide-receipt',
   readSubject: readReceiptSubject,
   describe: async (tx, subject, { loanId, amount }) => {
-    const { clientId, currency, unapplied, paidOn } = await lockReceiptOf(tx, subject);
-    const loan = await requireLoan(tx, clientId, loanId);
-    const left = exactMoney(unapplied - BigInt(amount), currency);
-    const repaid = exactMoney(BigInt(amount), currency);
-    const lines =
-      loan.state === 'written-off'
-        ? [{ label: `Recover from written-off loan ${shortId(loanId)}`, before: '', after: repaid }]
-        : [
-            { label: `Repay loan ${shortId(loanId)}`, before: '', after: repaid },
-            { label: 'Counts from', before: '', after: formatDate(paidOn) },
-          ];
+    const receipt = await lockReceiptOf(tx, subject);
+    const { clientId, currency, unapplied, paidOn } = receipt;
+    const loan = await lockLoan(tx, clientId, loanId);
+    const isWrittenOff = loan.state === 'written-off';
+    const used = isWrittenOff
+      ? BigInt(amount)
+      : await readApplied(tx, receipt, loan, BigInt(amount));
+    const left = exactMoney(unapplied - used, currency);
+    const repaid = exactMoney(used, currency);
+    const lines = isWrittenOff
+      ? [{ label: `Recover from written-off loan ${shortId(loanId)}`, before: '', after: repaid }]
+      : [
+          { label: `Repay loan ${shortId(loanId)}`, before: '', after: repaid },
+          { label: 'Counts from', before: '', after: formatDate(paidOn) },
+        ];
     return [...lines, { label: 'Unapplied', before: exactMoney(unapplied, currency), after: left }];
   },
   execute: async (tx, { subject, payload: { loanId, amount } }) => {
@@ -133,22 +140,31 @@ async function applyReceipt(
     if (amount === unapplied) await notifyUsed(tx, receipt);
     return;
   }
-  const application = await applyRepayment(
-    tx,
-    {
-      clientId: receipt.clientId,
-      receiptId: receipt.receiptId,
-      paymentId: receipt.paymentId,
-      amount,
-      currency: receipt.currency,
-      paidOn: receipt.paidOn,
-      subject: { version: 1, loanType: loan.loan_type, loanId: loan.loan_id },
-    },
-    businessTime,
-  );
+  const application = await applyRepayment(tx, paymentOf(receipt, loan, amount), businessTime);
   if (!application.ok) throw conflict(application.reason);
   await changeReceipt(tx, receipt, { unapplied: -application.applied });
   if (application.applied === receipt.unapplied) await notifyUsed(tx, receipt);
+}
+
+function paymentOf(receipt: ReceiptView, loan: LoanRow, amount: bigint): RepaymentPayment {
+  const { clientId, receiptId, paymentId, currency, paidOn } = receipt;
+  const { loan_type: loanType, loan_id: loanId } = loan;
+  const subject = { version: 1, loanType, loanId } as const;
+  return { clientId, receiptId, paymentId, amount, currency, paidOn, subject };
+}
+
+/** How much of the amount the loan can use: since the client paid it, it may need less. */
+async function readApplied(
+  tx: Tx,
+  receipt: ReceiptView,
+  loan: LoanRow,
+  amount: bigint,
+): Promise<bigint> {
+  const payment = paymentOf(receipt, loan, amount);
+  const businessTime = await readBusinessTimeOf(tx, receipt.clientId);
+  const decided = decideRepayment(await readStoredLoan(tx, loan), payment, businessTime);
+  if (decided === null) throw conflict('This loan is already fully repaid.');
+  return decided.row.amount;
 }
 
 /** The returned money of a loan is settled when all of it is used, for this loan or another. */

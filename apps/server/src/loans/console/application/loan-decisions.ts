@@ -40,11 +40,15 @@ export async function readDecisions(reader: Reader, loan: LoanRef) {
 async function listActions(reader: Reader, loan: LoanRef, proposals: readonly Proposal[]) {
   const kindOf = new Map(proposals.map(({ approvalId, kind }) => [approvalId, kind]));
   const actions = await listActionsOn(reader, loan.loanId, ...kindOf.keys());
+  const proposed = new Set(
+    actions.map(({ action, note }) => !action.endsWith('-proposal') && note),
+  );
   return actions.map(({ subject_id: subject, ...action }) => {
     const kind = subject === null ? undefined : kindOf.get(subject);
     if (kind === undefined) return { ...action, text: actionText(action.action) };
-    // The approved terms are in the proposal's entry, a few lines above.
-    const note = action.action === 'approve-proposal' ? '' : action.note;
+    // The approved terms are in the proposal's entry, a few lines above, unless figures changed.
+    const isRepeated = action.action === 'approve-proposal' && proposed.has(action.note);
+    const note = isRepeated ? '' : action.note;
     return { ...action, ...decisionOf(action.action, kind), note };
   });
 }
