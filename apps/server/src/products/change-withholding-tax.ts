@@ -30,7 +30,7 @@ export const withholdingTaxChange = defineApprovalKind({
     await lockProducts(tx);
     return {
       title: 'Withholding tax on returns',
-      facts: factsOfTax(await readTaxVersions(tx), await readBusinessDate(tx)),
+      facts: factsOfTax(await readTaxVersions(tx)),
     };
   },
   describe: async (tx, _subject, change) => {
@@ -79,16 +79,12 @@ export function proposeWithholdingTax(tx: Tx, input: TaxProposalInput): Promise<
   });
 }
 
-/** The rate today and every later one that is decided already. */
-function factsOfTax(versions: readonly TaxVersion[], today: IsoDate): Facts {
-  const later = versions.filter(({ effectiveOn }) => effectiveOn > today);
-  const dates = [...new Set(later.map(({ effectiveOn }) => effectiveOn))].toSorted();
-  return {
-    'Rate today': percentText(taxRateOn(versions, today)),
-    ...Object.fromEntries(
-      dates.map((date) => [`From ${formatDate(date)}`, percentText(taxRateOn(versions, date))]),
-    ),
-  };
+/** Every rate by the date from which it is valid: which of them is today's is no fact. */
+function factsOfTax(versions: readonly TaxVersion[]): Facts {
+  const dates = [...new Set(versions.map(({ effectiveOn }) => effectiveOn))].toSorted();
+  return Object.fromEntries(
+    dates.map((date) => [`From ${formatDate(date)}`, percentText(taxRateOn(versions, date))]),
+  );
 }
 
 function rateFacts(ratePpm: number, from: IsoDate): Facts {

@@ -145,6 +145,14 @@ test('sets a tax only with two people, from a later date, and to at most half', 
   expect((await call(approver, `approvals/${id}/approve/`)).statusCode).toBe(409);
 });
 
+test('a tax that begins while a later one waits leaves the proposal as it is', async () => {
+  await setTax('12', '2026-12-03');
+  const { id } = (await propose('8', '2027-02-01')).json();
+  await testApp.setDate('2026-12-03');
+  const approved = await call(approver, `approvals/${id}/approve/`);
+  expect(approved.statusCode, approved.body).toBe(200);
+});
+
 test('finds the rate of a date in SQL as the domain does', async () => {
   const versions = [
     { version: 1, ratePpm: 0, effectiveOn: '1970-01-01' },

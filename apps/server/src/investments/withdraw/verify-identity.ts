@@ -52,7 +52,6 @@ export function identityVerification(deps: PayoutDeps): ApprovalKind {
         title: `Identity of ${name}`,
         facts: {
           Client: name,
-          ...(await earlierName(tx, clientId, identity)),
           Email: email,
           ...factsOf(identity),
         },
@@ -62,9 +61,10 @@ export function identityVerification(deps: PayoutDeps): ApprovalKind {
       const clientId = clientOfSubject(subject);
       const identity = await requireUnverified(tx, secrets, clientId);
       requireSame(secrets, clientId, identity, seen);
-      const facts = Object.entries(factsOf(identity));
+      // How long ago a name was changed is no fact: it passes while the proposal waits.
+      const shown = { ...(await earlierName(tx, clientId, identity)), ...factsOf(identity) };
       return [
-        ...facts.map(([label, after]) => ({ label, before: '', after })),
+        ...Object.entries(shown).map(([label, after]) => ({ label, before: '', after })),
         { label: 'How it was verified', before: '', after: reason },
       ];
     },

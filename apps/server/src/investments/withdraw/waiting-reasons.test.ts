@@ -4,7 +4,7 @@ import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { saveProfile } from '../../../test/builders/profile.ts';
 import { addApp } from '../../../test/builders/second-factor.ts';
-import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
@@ -46,8 +46,10 @@ const asStaff = (staff: TestStaff, method: 'GET' | 'POST', path: string, payload
     headers: staff.headers,
     ...(payload && { payload }),
   });
-const approve = async (proposed: { json(): { id: string } }, by = approver) =>
-  asStaff(by, 'POST', `approvals/${proposed.json().id}/approve/`);
+async function approve(proposed: { json(): { id: string } }, by = approver) {
+  const { status, body } = await approveAs(testApp, by, proposed.json().id);
+  return { statusCode: status, json: () => body };
+}
 const verify = (withdrawalId: string) =>
   asStaff(officer, 'POST', `withdrawals/${withdrawalId}/verify-identity/`, {
     reason: 'Compared with the register',
@@ -128,6 +130,24 @@ test('numbers that changed after the proposal are not verified', async () => {
   await giveNin('99999998901');
   expect((await approve(proposed)).statusCode).toBe(409);
   expect(await shown()).toMatchObject({ status: 'held' });
+});
+
+test('a new name that becomes 72 hours old while its verification waits is verified', async () => {
+  await protectAbove(testApp, { identity: 5_000_000n });
+  await giveNin('12345678901');
+  const { id: withdrawalId } = await ask('30000');
+  await saveProfile(testApp, client, { first_name: 'Chidi', last_name: 'Okafor' });
+  const proposed = await verify(withdrawalId);
+  const earlier = { label: 'Name 72 hours ago', before: '', after: 'Ada Obi' };
+  expect(proposed.json().changes).toContainEqual(earlier);
+  await allTables(testApp.deps.db)
+    .updateTable('client_earlier_names')
+    .set({ replaced_at: new Date('2026-01-05') })
+    .where('client_id', '=', client.clientId)
+    .execute();
+  const approved = await approve(proposed);
+  expect(approved.statusCode, JSON.stringify(approved.json())).toBe(200);
+  expect(approved.json().changes).not.toContainEqual(earlier);
 });
 
 test('a client who is verified meanwhile, for a loan, is paid after a release', async () => {

@@ -1,4 +1,5 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
+import { maskLastFour } from '@quarrter/domain/people';
 import { beforeAll, expect, test } from 'vitest';
 import {
   anActiveLoan,
@@ -180,6 +181,7 @@ test('a loan whose money came back charges no more penalties until it is sent ag
   const proposed = await propose(loan);
   expect(proposed.body.changes).toEqual([
     { label: 'Transfer', before: '', after: 'N100,000.00 to OBI ADA, Access Bank' },
+    { label: 'Account', before: '', after: maskLastFour(newAccount) },
   ]);
   await approve(proposed);
   expect((await propose(loan)).status, 'it is being sent').toBe(409);

@@ -1,5 +1,5 @@
 import { loanStates } from '@quarrter/domain/loans';
-import { exactMoney, formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import {
@@ -59,7 +59,7 @@ export function disbursementResend(deps: PayoutDeps): ApprovalKind {
       return {
         title: `Send the returned money of loan ${shortId(id)} again`,
         facts: {
-          Amount: formatMoney(receipt.unapplied, 'NGN'),
+          Amount: exactMoney(receipt.unapplied),
           Bank: await nameBank(tx, loan.bank_code),
           Holder: loan.account_name,
           Account: maskLastFour(openAccountNumber(secrets, loan)),
@@ -70,8 +70,10 @@ export function disbursementResend(deps: PayoutDeps): ApprovalKind {
       const { loan, receipt } = await lockReturned(tx, deps, { clientId, loanId: id });
       const bank = await nameBank(tx, loan.bank_code);
       const amount = exactMoney(receipt.unapplied);
+      const account = maskLastFour(openAccountNumber(secrets, loan));
       return [
         { label: 'Transfer', before: '', after: `${amount} to ${loan.account_name}, ${bank}` },
+        { label: 'Account', before: '', after: account },
       ];
     },
     execute: async (tx, { subject: { id, clientId }, proposedBy, decidedBy }) => {
