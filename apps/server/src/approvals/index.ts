@@ -25,4 +25,5 @@ export {
   readKinds,
   waitingSubjects,
 } from './queries.ts';
+export { sameFact } from './same-fact.ts';
 export { waitingProposals } from './waiting-work.ts';

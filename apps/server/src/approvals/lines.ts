@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { conflict, HttpError } from '../platform/http/http-error.ts';
 import type { ApprovalKind, Change } from './kind.ts';
 import type { StoredProposal } from './queries.ts';
+import { sameFact } from './same-fact.ts';
 
 /** Identifies the lines of a proposal: those that someone was shown are compared with today's. */
 export function linesId(changes: readonly Change[]): string {
@@ -44,7 +45,7 @@ function differences(before: Facts, after: Facts): Change[] {
   const labels = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return labels
     .map((label) => ({ label, before: before[label] ?? '', after: after[label] ?? '' }))
-    .filter((fact) => fact.before !== fact.after);
+    .filter((fact) => !sameFact(fact.before, fact.after));
 }
 
 function subjectChanged(changed: readonly Change[]): HttpError {

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type ApprovalKind, readApproved } from '../approvals/index.ts';
+import { type ApprovalKind, readApproved, sameFact } from '../approvals/index.ts';
 import type { Reader } from '../platform/database/database.ts';
 import { investmentTierChange, termsOfTier } from './change-investment-tier.ts';
 import { loanProductChange, termsOfLoan } from './change-loan-product.ts';
@@ -73,8 +72,7 @@ async function differencesOf(
 
 /** A proposal of an earlier release names fewer figures. */
 function compare(name: string, stored: Facts, recorded: Facts): string[] {
-  if (isDeepStrictEqual(stored, recorded)) return [];
-  return Object.keys(recorded)
-    .filter((label) => stored[label] !== recorded[label])
-    .map((label) => `${name}, ${label}: ${stored[label]}, should be ${recorded[label]}`);
+  return Object.entries(recorded)
+    .filter(([label, value]) => !sameFact(stored[label] ?? '', value))
+    .map(([label, value]) => `${name}, ${label}: ${stored[label]}, should be ${value}`);
 }

@@ -307,6 +307,15 @@ test('a proposal says before it is approved why it can only be declined', async 
   expect(await read(finance)).toEqual({ detail: 'Not found.' });
 });
 
+test('a proposal of a release that wrote amounts in another way can be approved', async () => {
+  const { approvalId } = await aProposal('N1,500');
+  await testApp.database.pool.query(
+    `UPDATE approvals SET facts = '{"Name": "₦1,500.00 Mills"}' WHERE approval_id = $1`,
+    [approvalId],
+  );
+  expect((await decide(approvalId, 'approve', approver)).statusCode).toBe(200);
+});
+
 test('a proposal whose execution fails waits on, unchanged', async () => {
   const partnerId = await aPartner('Calabar Mills');
   const { approvalId } = await proposeName(partnerId, 'Broken');

@@ -1,6 +1,6 @@
 import { formatDate } from '@quarrter/domain/calendar';
 import type { WaitingReason } from '@quarrter/domain/investments';
-import { exactMoney, formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { nameClients, readNamesBefore, readProfile } from '../../accounts/index.ts';
 import {
@@ -54,7 +54,7 @@ export function withdrawalRelease(deps: PayoutDeps): ApprovalKind {
         title: `Withdrawal ${shortId(held.withdrawalId)} of ${name}`,
         facts: {
           Client: name,
-          Amount: formatMoney(amount, currency),
+          Amount: exactMoney(amount, currency),
           Account: `${await nameBank(tx, bankCode)}, ${maskAccountNumber(accountNumber)}`,
           Holder: holder,
           'Waits because of': reasonsText(held),

@@ -38,7 +38,7 @@ export const penaltyWaiver = defineApprovalKind({
     return {
       title: `Penalties of ${await nameLoan(tx, loan)}`,
       // The amount owed grows every day; the waived amount changes only by a decision.
-      facts: { 'Waived so far': naira(sum(days.map(({ waived }) => waived))) },
+      facts: { 'Waived so far': exactMoney(sum(days.map(({ waived }) => waived))) },
     };
   },
   describe: async (tx, subject, payload) => {

@@ -40,7 +40,7 @@ export const loanWriteOff = defineApprovalKind({
     return {
       title: `Write off ${await nameLoan(tx, loan)}`,
       // Penalties and interest due grow with the days; the principal changes only by payments.
-      facts: { 'Principal owed': naira(principal) },
+      facts: { 'Principal owed': exactMoney(principal) },
     };
   },
   describe: async (tx, subject, { reason }) => {

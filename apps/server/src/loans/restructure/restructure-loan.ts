@@ -6,7 +6,7 @@ import {
   type Outstanding,
   offerValidDays,
 } from '@quarrter/domain/loans';
-import { exactMoney, naira, percentFromRatePpm, sum } from '@quarrter/domain/money';
+import { exactMoney, percentFromRatePpm, sum } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { type ApprovalSubject, type Change, defineApprovalKind } from '../../approvals/index.ts';
 import { recordEvent } from '../../events/index.ts';
@@ -50,7 +50,7 @@ export const loanRestructuring = defineApprovalKind({
     return {
       title: `Restructure ${await nameLoan(tx, loan)}`,
       // Penalties and interest due grow with the days; the principal changes only by payments.
-      facts: { 'Principal owed': naira(principal) },
+      facts: { 'Principal owed': exactMoney(principal) },
     };
   },
   describe: async (tx, subject, terms) => {

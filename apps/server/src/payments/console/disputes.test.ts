@@ -225,6 +225,6 @@ test('refuses an approval when part of what is owed was settled in between', asy
   const late = await approve(writeOff.json().id);
   expect([late.statusCode, late.json().detail]).toEqual([
     409,
-    'This changed after it was proposed: Owed was N5,000, now N4,000. Decline it instead.',
+    'This changed after it was proposed: Owed was N5,000.00, now N4,000.00. Decline it instead.',
   ]);
 });

@@ -1,5 +1,5 @@
 import { formatDate } from '@quarrter/domain/calendar';
-import { formatMoney, parseAmount } from '@quarrter/domain/money';
+import { exactMoney, formatMoney, parseAmount } from '@quarrter/domain/money';
 import { nameClients } from '../../accounts/index.ts';
 import type { ApprovalSubject } from '../../approvals/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
@@ -15,7 +15,7 @@ export async function readReceiptSubject(
 ): Promise<{ title: string; facts: Record<string, string> }> {
   const receipt = await lockReceiptOf(tx, subject);
   const { name } = (await nameClients(tx, [receipt.clientId]))(receipt.clientId);
-  const money = (amount: bigint) => formatMoney(amount, receipt.currency);
+  const money = (amount: bigint) => exactMoney(amount, receipt.currency);
   return {
     title: `Receipt ${shortId(receipt.receiptId)} of ${name}`,
     facts: {

@@ -163,7 +163,7 @@ async function readSubject(tx: Tx, subject: ApprovalSubject) {
   await lockReceipt(tx, subject.clientId, subject.id);
   const money = await requireRecoverable(tx, subject);
   const { name } = (await nameClients(tx, [money.clientId]))(money.clientId);
-  const owed = formatMoney(money.amount, money.currency);
+  const owed = exactMoney(money.amount, money.currency);
   return { title: `Recoverable ${shortId(subject.id)} of ${name}`, facts: { Owed: owed } };
 }
 
