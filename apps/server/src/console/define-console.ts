@@ -33,12 +33,20 @@ export type Promised = ({ readonly openMinutes: number } | { readonly hours: num
   readonly why: string;
 };
 
+/** Members whose role has one of these permissions, except some. */
+export type Workers = {
+  readonly permissions: readonly StaffAction[];
+  readonly except: readonly string[];
+};
+
 export type Queue = {
   readonly name: WorkQueue;
   /** The name of one piece of this work in the audit log: `loan`, before its short id. */
   readonly noun: string;
   /** Who may do it; one of these permissions is enough. */
   readonly workers: readonly StaffAction[];
+  /** Who may do one piece of it, where that is not everyone who may do others. */
+  readonly workersOf?: (reader: Reader, viewer: Viewer, itemId: string) => Promise<Workers>;
   /** Who else reads it. */
   readonly readers: readonly StaffAction[] | 'all staff';
   readonly promise: Promised;

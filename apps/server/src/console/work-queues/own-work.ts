@@ -33,7 +33,7 @@ export async function handOverWork(
   { to, note, ...seen }: Seen & { to: string; note: string },
 ): Promise<WorkDetail> {
   const queue = requireQueue(viewer, seen.queue);
-  const colleagues = await listColleagues(db, viewer.staff, queue);
+  const colleagues = await listColleagues(db, viewer, queue, seen.id);
   const colleague = colleagues.find(({ id }) => id === to);
   if (colleague === undefined) {
     throw invalid({ to: ['Please choose a colleague whose role can do this work.'] });

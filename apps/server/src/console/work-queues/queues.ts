@@ -4,8 +4,8 @@ import { findProposal, waitingProposals } from '../../approvals/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { WaitingQuery } from '../../platform/jobs/waiting-work.ts';
-import type { Queue, Viewer } from '../define-console.ts';
-import { readableKinds } from '../proposals/approvals.ts';
+import type { Queue, Viewer, Workers } from '../define-console.ts';
+import { isAbout, readableKinds } from '../proposals/approvals.ts';
 import { can, requirePermission, type StaffMember } from '../roles.ts';
 
 /** Each of them decides proposals of some kind. */
@@ -18,6 +18,7 @@ export const proposalsQueue: Queue = {
   name: 'approvals',
   noun: 'proposal',
   workers: deciding,
+  workersOf: decidersOf,
   readers: 'all staff',
   promise: { openMinutes: 4 * 60, why: 'A colleague waits, and often a client.' },
   rows: proposalsFor,
@@ -40,6 +41,20 @@ function proposalsFor({ staff, approvalKinds: kinds }: Viewer): WaitingQuery {
   if (own.length > 0) return waitingProposals(names, staff.staffId);
   const readable = readableKinds(staff, kinds) ?? kinds.map(({ name }) => name);
   return waitingProposals(readable, staff.staffId);
+}
+
+/** Those who decide the kind of a proposal, except its proposer and the member it is about. */
+async function decidersOf(
+  reader: Reader,
+  { approvalKinds: kinds }: Viewer,
+  approvalId: string,
+): Promise<Workers> {
+  const proposal = await findProposal(reader, approvalId);
+  const kind = kinds.find(({ name }) => name === proposal?.kind);
+  if (proposal === undefined || kind === undefined) return { permissions: [], except: [] };
+  const { subject, proposedBy } = proposal;
+  const about = isAbout(proposal, { staffId: subject.id }) ? [subject.id] : [];
+  return { permissions: [kind.decideAs], except: [proposedBy.staffId, ...about] };
 }
 
 /**

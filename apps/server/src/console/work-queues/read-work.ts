@@ -3,8 +3,8 @@ import { staffRole } from '@quarrter/contract/staff-rights';
 import type { Reader } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import type { Queue, Viewer } from '../define-console.ts';
-import { can, permissionsOf, type StaffMember } from '../roles.ts';
+import type { Queue, Viewer, Workers } from '../define-console.ts';
+import { can, permissionsOf } from '../roles.ts';
 import { staffDb } from '../tables.ts';
 import { presentItems } from './list-items.ts';
 import { readNotes } from './notes.ts';
@@ -26,7 +26,7 @@ export async function readWork(
   return {
     item,
     notes: notes.map(({ staffId: _, ...note }) => note),
-    colleagues: await listColleagues(reader, viewer.staff, queue),
+    colleagues: await listColleagues(reader, viewer, queue, itemId),
     canWork: canWork(viewer.staff, queue),
     canComment: can(viewer.staff.role, 'do-work'),
     promise: promiseText(queue.promise),
@@ -45,20 +45,23 @@ export async function findWaiting(
   return row;
 }
 
-/** Who else can do this work. */
+/** Who else can do this piece of work. */
 export async function listColleagues(
   reader: Reader,
-  { staffId }: StaffMember,
-  { workers }: Queue,
+  viewer: Viewer,
+  queue: Queue,
+  itemId: string,
 ): Promise<WorkDetail['colleagues']> {
+  const everyWorker: Workers = { permissions: queue.workers, except: [] };
+  const { permissions, except } = (await queue.workersOf?.(reader, viewer, itemId)) ?? everyWorker;
   const able = staffRole.options.filter((role) =>
-    permissionsOf(role).some((one) => workers.includes(one)),
+    permissionsOf(role).some((one) => permissions.includes(one)),
   );
   const rows = await staffDb(reader)
     .selectFrom('staff_members')
     .select(['staff_id', 'name', 'role'])
     .where('role', 'in', able)
-    .where('staff_id', '<>', staffId)
+    .where('staff_id', 'not in', [viewer.staff.staffId, ...except])
     .where('password_hash', 'is not', null)
     .where('disabled_at', 'is', null)
     .orderBy('name')

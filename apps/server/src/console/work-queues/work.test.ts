@@ -259,6 +259,34 @@ test('a waiting proposal and its notes are read by those who may read its kind',
   expect(await reads(others.finance)).toEqual([false, 0]);
 });
 
+test('a proposal is handed over only to those who may decide it', async () => {
+  const [proposer, member, decider] = await Promise.all(
+    (['administrator', 'administrator', 'administrator'] as const).map((role) =>
+      aStaffMember(testApp, role),
+    ),
+  );
+  if (!proposer || !member || !decider) throw new Error('three members are missing');
+  const role = await call<{ id: string }>(
+    testApp,
+    'POST',
+    `/staff/api/members/${member.staffId}/role/`,
+    { headers: proposer.headers, body: { role: 'finance' } },
+  );
+  expect(role.status, JSON.stringify(role.body)).toBe(201);
+  const item = `approvals/${role.body.id}/`;
+  const { colleagues } = await get<WorkDetail>(decider, item);
+  const ids = colleagues.map(({ id }) => id);
+  expect(ids).toContain(others.administrator.staffId);
+  expect(colleagues.map((one) => one.role)).not.toContain('approver');
+  expect(ids).not.toContain(proposer.staffId);
+  expect(ids, 'about this member').not.toContain(member.staffId);
+  const handed = await call<Reply>(testApp, 'POST', `/staff/api/work-queues/${item}hand-over/`, {
+    headers: decider.headers,
+    body: { seenOwner: null, to: others.approver.staffId, note: 'Please decide.' },
+  });
+  expect(handed.status).toBe(400);
+});
+
 test('the notes of a request are read under its loan once it no longer waits', async () => {
   const { client, loanId } = await anActiveLoan(testApp);
   const body = { reason: 'I lost my job.', monthly_amount: '15,000' };
