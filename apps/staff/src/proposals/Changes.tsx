@@ -10,8 +10,9 @@ type Shown = Pick<Approval, 'changes'> & {
 export function Changes({ changes, documentHref }: Shown) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-3">
-      {changes.map(({ label, before, after, documentId }) => (
-        <div key={label}>
+      {changes.map(({ label, before, after, documentId }, index) => (
+        // A journal has several lines of one account.
+        <div key={`${label} ${index}`}>
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="figures">
             {before !== '' && <Before text={before} />}

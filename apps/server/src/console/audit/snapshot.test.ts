@@ -51,3 +51,16 @@ test('the lines of a proposal are its two sides; a new record has one', () => {
   expect(snapshotsOf([rate])).toEqual({ before: { Rate: '4%' }, after: { Rate: '3.5%' } });
   expect(snapshotsOf([{ ...rate, before: '' }])).toEqual({ after: { Rate: '3.5%' } });
 });
+
+test('several lines of a proposal with one label are all in its entry', () => {
+  const lines = ['N100.00', 'N200.00', 'N300.00'].map((after) => ({
+    ...{ label: 'Debit 5010', before: '', after },
+  }));
+  expect(snapshotsOf(lines)).toEqual({
+    after: {
+      'Debit 5010': 'N100.00',
+      'Debit 5010 (2)': 'N200.00',
+      'Debit 5010 (3)': 'N300.00',
+    },
+  });
+});

@@ -37,10 +37,17 @@ export function differenceOf(
   return { before: only(before), after: only(after) };
 }
 
-/** The lines of a proposal as the two sides of an entry. */
+/**
+ * The lines of a proposal as the two sides of an entry. A journal has several lines of one account:
+ * the second is `Debit 5010 (2)`.
+ */
 export function snapshotsOf(changes: Proposal['changes']): { before?: Snapshot; after?: Snapshot } {
+  const lines = changes.map((change, index) => {
+    const earlier = changes.slice(0, index).filter(({ label }) => label === change.label).length;
+    return { ...change, label: earlier === 0 ? change.label : `${change.label} (${earlier + 1})` };
+  });
   const side = (of: 'before' | 'after') =>
-    Object.fromEntries(changes.map((change) => [change.label, change[of]]));
+    Object.fromEntries(lines.map((line) => [line.label, line[of]]));
   const known = changes.some(({ before }) => before !== '');
   return { ...(known && { before: side('before') }), after: side('after') };
 }
