@@ -4,6 +4,7 @@ import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
   type ConsoleDeps,
   defineActions,
+  differenceOf,
   namingWhoMovedIt,
   proposeAndRecord,
   recordAction,
@@ -12,7 +13,7 @@ import {
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import type { Page, PageRequest } from '../../platform/http/keyset.ts';
-import { decideMatch, listMatches } from '../matches.ts';
+import { decideMatch, listMatches, lockMatch } from '../matches.ts';
 import { matchReversal } from '../reverse-match.ts';
 import { whyReaders } from '../why-readers.ts';
 
@@ -53,17 +54,22 @@ export function decide(
 ): Promise<ScreeningMatch> {
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, clientId);
+    const { state: before } = await lockMatch(tx, { clientId, matchId });
     const match = await decideMatch(tx, {
       ...{ clientId, matchId, reason, by: staff, at: businessTime.at, from: 'open' },
       state: decision === 'clear' ? 'cleared' : 'confirmed',
     });
-    await recordAction(tx, staff, businessTime, {
-      action: actions[`${decision}-match`],
-      subject: `client ${match.clientName}`,
-      clientId,
-      subjectId: matchId,
-      note: `${match.listedName} ${match.reference}: ${reason}`,
-    });
+    // The same decision again changes nothing, whatever reason comes with it.
+    if (match.state !== before) {
+      await recordAction(tx, staff, businessTime, {
+        action: actions[`${decision}-match`],
+        subject: `client ${match.clientName}`,
+        clientId,
+        subjectId: matchId,
+        note: `${match.listedName} ${match.reference}: ${reason}`,
+        ...differenceOf({ State: before }, { State: match.state }),
+      });
+    }
     return { ...match, reversalProposed: false };
   });
 }

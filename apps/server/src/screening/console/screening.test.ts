@@ -1,5 +1,6 @@
 import { lagosDate } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../../test/all-tables.ts';
 import { checkApplication } from '../../../test/builders/check-application.ts';
 import { aClient } from '../../../test/builders/client.ts';
 import { applicationForm, apply } from '../../../test/builders/loan.ts';
@@ -80,6 +81,21 @@ test('a client whose name is like a listed one is not verified before staff deci
   });
   expect(verified.status).toBe(200);
   expect((await decide(client.clientId, match.id, 'confirm')).status).toBe(409);
+  const again = await decide(client.clientId, match.id, 'clear', 'Another reason');
+  expect(again.body).toMatchObject({ decided: { reason: 'Another age' } });
+  const entries = await allTables(testApp.deps.db)
+    .selectFrom('audit_log')
+    .select(['action', 'note', 'before', 'after'])
+    .where('subject_id', '=', match.id)
+    .execute();
+  expect(entries).toEqual([
+    {
+      action: 'clear-match',
+      note: expect.stringMatching(/: Another age$/),
+      before: { State: 'open' },
+      after: { State: 'cleared' },
+    },
+  ]);
   await upload(['Muhammad Danjuma,UN-99', '"DANJUMA, Muhammad",UN-12']);
   const found = await openMatches(client.clientId);
   expect(found.map(({ reference }: { reference: string }) => reference)).toEqual(['UN-99']);

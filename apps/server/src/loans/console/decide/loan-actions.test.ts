@@ -94,6 +94,11 @@ test('takes three people from application to disbursement, each action audited',
       note: expect.stringMatching(`^N90,000.00 to ${ordered.body.destination.holder}`),
     },
   ]);
+  const { rows } = await testApp.database.pool.query(
+    `SELECT before, after FROM audit_log WHERE subject_id = $1 AND action = 'disburse'`,
+    [loan.loanId],
+  );
+  expect(rows).toEqual([{ before: { Transfer: 'Not ordered' }, after: { Transfer: 'Ordered' } }]);
   const { history }: StaffLoan = ordered.body;
   expect(history.map((event) => event.action).filter((name) => !isLooking.has(name))).toEqual([
     'apply',
