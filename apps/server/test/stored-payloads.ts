@@ -1,6 +1,7 @@
 const id = '0193a5b0-0000-7000-8000-000000000001';
 const settledWithdrawal = { currency: 'NGN', amount: '3000000', requestedOn: '2027-02-21' };
 const settledTo = { ...settledWithdrawal, bank: 'GTBank', lastFour: '6789' };
+const returnedTo = { ...settledTo, kept: '1000000' };
 const transfer = { payoutId: id, currency: 'NGN', amount: '10000000', message: '' };
 const lenderEntry = { heldAt: 'provider', note: '', currency: 'NGN', amount: '100000000' };
 const paidFor = {
@@ -216,10 +217,11 @@ export const storedPayloads: {
   'withdrawal-cancelled': {
     1: { ...settledWithdrawal, holder: 'CHIDI OKAFOR', reason: 'We could not reach you.' },
     2: { ...settledTo, by: 'link', holder: 'CHIDI OKAFOR', reason: '' },
+    3: { ...settledTo, kept: '1000000', by: 'link', holder: 'CHIDI OKAFOR', reason: '' },
   },
   'withdrawal-paid': { 1: settledWithdrawal, 2: settledTo },
-  'withdrawal-failed': { 1: settledWithdrawal, 2: settledTo },
-  'withdrawal-returned': { 1: settledWithdrawal, 2: settledTo },
+  'withdrawal-failed': { 1: settledWithdrawal, 2: settledTo, 3: returnedTo },
+  'withdrawal-returned': { 1: settledWithdrawal, 2: settledTo, 3: returnedTo },
   'loan-applied': { 1: { loanType: 'personal', requestedAmount: '10000000', months: 4 } },
   'loan-verified': { 1: loanOnly },
   'loan-offered': {
@@ -334,6 +336,7 @@ export const storedPayloads: {
   },
   'recoverable-settled': {
     1: { how: 'recovered', currency: 'NGN', amount: '2900000', left: '0' },
+    2: { how: 'write-off-recovered', currency: 'NGN', amount: '2900000', left: '0' },
   },
   'payment-given-back': { 1: { ...paidFor, unapplied: '2900000' } },
   'receipt-payout-ordered': { 1: receiptTransfer },
@@ -341,7 +344,7 @@ export const storedPayloads: {
   'receipt-payout-failed': { 1: receiptTransfer },
   'refund-ordered': { 1: refund },
   'refund-paid': { 1: refund },
-  'refund-failed': { 1: refund },
+  'refund-failed': { 1: refund, 2: { ...refund, settled: '900000' } },
   'transfer-paid': { 1: transfer },
   'transfer-failed': { 1: transfer },
   'transfer-returned': { 1: transfer },

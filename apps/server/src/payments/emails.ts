@@ -77,28 +77,42 @@ export function paymentsEmails(deps: Deps): EventEmails {
           'Your bank may take a few days to show it.',
       ],
     })),
-    ...refundEmail(publicUrl, refundFailed, (amount) => ({
+    ...refundEmail(publicUrl, refundFailed, (amount, failed) => ({
       subject: `Your refund of ${amount} did not go through`,
       heading: 'Your refund did not go through',
       paragraphs: [
-        `We could not send ${amount} back to the card or account that you paid from. ` +
-          'The money is still yours. We will find another way to send it and email you.',
+        `We could not send ${amount} back to the card or account that you paid from.`,
+        ...moneyOf(failed),
       ],
     })),
   };
 }
 
+/** Where the money of a failed refund is. */
+function moneyOf({ currency, amount, settled }: RefundOf & { settled: bigint }): string[] {
+  const next = 'We will find another way to send it and email you.';
+  if (settled === 0n) return [`The money is still yours. ${next}`];
+  const used = formatMoney(settled, currency);
+  const left = formatMoney(amount - settled, currency);
+  return [
+    `We used ${used} of it for the payment that your bank took back.`,
+    ...(settled === amount ? [] : [`The other ${left} is still yours. ${next}`]),
+  ];
+}
+
+type RefundOf = { currency: Currency; amount: bigint };
+
 type Words = Pick<EmailText, 'subject' | 'heading' | 'paragraphs'>;
 
-function refundEmail<Refund extends { currency: Currency; amount: bigint }>(
+function refundEmail<Refund extends RefundOf>(
   publicUrl: string,
   event: EventKind<Refund>,
-  write: (amount: string) => Words,
+  write: (amount: string, refund: Refund) => Words,
 ): EventEmails {
-  return writeEmail(event, ({ currency, amount }) => {
-    const value = formatMoney(amount, currency);
+  return writeEmail(event, (refund) => {
+    const value = formatMoney(refund.amount, refund.currency);
     return {
-      ...write(value),
+      ...write(value, refund),
       details: [{ label: 'Refund', value }],
       button: { label: 'View your dashboard', url: `${publicUrl}/dashboard` },
     };

@@ -109,12 +109,20 @@ export const paymentGivenBack = definePaymentEvent(
   { emailed: true },
 );
 
-/** The client's debt for reversed money: paid from a receipt, or written off. */
+/**
+ * The client's debt for reversed money: paid from a receipt, or written off. A written-off debt is
+ * recovered when the transfer of that money to the client fails.
+ */
 export const recoverableSettled = definePaymentEvent(
   'recoverable-settled',
-  1,
-  { how: z.enum(['recovered', 'written-off']), ...money, left: minorUnits },
-  { emailed: true },
+  2,
+  {
+    /** Only the first two in events of the first version. */
+    how: z.enum(['recovered', 'written-off', 'write-off-recovered']),
+    ...money,
+    left: minorUnits,
+  },
+  { emailed: true, earlier: { 1: (stored) => stored } },
 );
 
 /* Refunds that staff ordered; the subject is the payment. */
@@ -123,8 +131,13 @@ const refund = { refundId: z.uuid(), receiptId: z.uuid(), ...money };
 
 export const refundOrdered = definePaymentEvent('refund-ordered', 1, refund, { emailed: true });
 export const refundPaid = definePaymentEvent('refund-paid', 1, refund, { emailed: true });
-/** The money is an unapplied receipt again. */
-export const refundFailed = definePaymentEvent('refund-failed', 1, refund, { emailed: true });
+/** `settled` of it paid what the client owed for the receipt; the rest is unapplied again. */
+export const refundFailed = definePaymentEvent(
+  'refund-failed',
+  2,
+  { ...refund, settled: minorUnits },
+  { emailed: true, earlier: { 1: (stored) => ({ ...(stored as object), settled: '0' }) } },
+);
 
 /** Staff asked the provider whether the client's bank account, BVN and name belong together. */
 export const identityAsked = defineEvent('identity-asked', 1, {});

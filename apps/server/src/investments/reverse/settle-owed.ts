@@ -7,15 +7,15 @@ import { reverseInvestment } from './reverse-investment.ts';
 /**
  * The provider took back the payment of an investment while its money was on the way to the client,
  * and that money is back now: it settles the client's debt for the payment (1300), also if that was
- * written off (5020), before it can earn or be withdrawn again.
+ * written off (5020), before it can earn or be withdrawn again. Returns how much was settled.
  */
 export async function settleOwedFor(
   tx: Tx,
   clientId: string,
   investmentIds: readonly string[],
   businessTime: BusinessTime,
-): Promise<void> {
-  if (investmentIds.length === 0) return;
+): Promise<bigint> {
+  if (investmentIds.length === 0) return 0n;
   const rows = await investmentsDb(tx)
     .selectFrom('investments')
     // A plan that was started from another's balance has the same receipt.
@@ -29,6 +29,7 @@ export async function settleOwedFor(
     clientId,
     rows.map((row) => row.receipt_id),
   );
+  let kept = 0n;
   for (const { receipt_id: receiptId, currency } of rows) {
     const { owed, writtenOff } = owedOf(receiptId);
     const wanted = owed + writtenOff;
@@ -36,5 +37,7 @@ export async function settleOwedFor(
     const settled = await reverseInvestment(tx, { clientId, receiptId }, wanted, businessTime);
     const money = { clientId, subjectId: receiptId, currency, owed, writtenOff };
     await recoverFromReceipt(tx, money, settled, businessTime);
+    kept += settled;
   }
+  return kept;
 }

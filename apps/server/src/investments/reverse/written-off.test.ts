@@ -52,5 +52,15 @@ test('money that is returned to an investment pays what was written off of it', 
   expect(of.balance(ledgerCodes.recoverable)).toBe(0n);
   expect(of.balance(ledgerCodes.writeOffs)).toBe(0n);
   expect(await readInvestment(testApp, client, id)).toMatchObject({ balance: '0.00', status: 3 });
+  await testApp.work();
+  const mail = await testApp.sandbox.mailTo(client.email);
+  const textOf = (subject: string) => mail.find((one) => one.subject === subject)?.text;
+  const used = 'for the payment that your bank took back.';
+  expect(textOf('We used N60,000 of your returned transfer')).toContain(
+    `We used N60,000 of your returned transfer ${used}`,
+  );
+  const failed = textOf('We could not pay your withdrawal of N70,000');
+  expect(failed).toContain(`We used N70,000 of it ${used}`);
+  expect(failed).not.toContain('withdraw again');
   await expectCleanBook(testApp);
 });

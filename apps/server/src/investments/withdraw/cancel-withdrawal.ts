@@ -1,4 +1,4 @@
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, smallerOf } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
 import { ledgerCodes } from '../../ledger/index.ts';
 import { cancelPayout, nameBank } from '../../payments/index.ts';
@@ -70,13 +70,14 @@ export async function cancelWithdrawal(
     payout === 'cancelled'
       ? { code: ledgerCodes.payoutInFlight, subjectId: payoutId }
       : { code: ledgerCodes.withdrawalsHeld, subjectId: withdrawalId };
-  await reverseWithdrawal(tx, { ...named, currency, reserved }, businessTime);
+  const kept = await reverseWithdrawal(tx, { ...named, currency, reserved }, businessTime);
   await recordEvent(tx, withdrawalCancelled, {
     clientId,
     subjectId: withdrawalId,
     at: businessTime.at,
     payload: {
       ...cancelled,
+      kept: smallerOf(kept, amount),
       requestedOn: row.requested_on,
       bank: await nameBank(tx, row.bank_code),
       lastFour: row.account_ending,

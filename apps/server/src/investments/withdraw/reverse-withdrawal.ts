@@ -29,13 +29,14 @@ export type ReservedWithdrawal = {
 
 /**
  * Puts the money back where it came from, together with the returns that it would have earned in
- * the meantime (IND-18). The caller has marked the withdrawal as failed or cancelled.
+ * the meantime (IND-18). The caller has marked the withdrawal as failed or cancelled. Returns how
+ * much of the money settled what the client owes, and is not in the investments again.
  */
 export async function reverseWithdrawal(
   tx: Tx,
   withdrawal: ReservedWithdrawal,
   businessTime: BusinessTime,
-): Promise<void> {
+): Promise<bigint> {
   const { clientId, withdrawalId } = withdrawal;
   const parts = await investmentsDb(tx)
     .selectFrom('withdrawal_parts')
@@ -60,7 +61,7 @@ export async function reverseWithdrawal(
   });
   await writeStatuses(tx, clientId, changes);
   const ids = held.map(({ investmentId }) => investmentId);
-  await settleOwedFor(tx, clientId, ids, businessTime);
+  return settleOwedFor(tx, clientId, ids, businessTime);
 }
 
 /** 2100 ← 2000 and 2100 ← 2010, or the same out of the money held (2110). */

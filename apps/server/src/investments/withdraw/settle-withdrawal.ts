@@ -1,4 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import { smallerOf } from '@quarrter/domain/money';
 import { type EventKind, recordEvent } from '../../events/index.ts';
 import { ledgerCodes } from '../../ledger/index.ts';
 import { nameBank, type SettledPayout } from '../../payments/index.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { investmentsDb, type WithdrawalStatus } from '../tables.ts';
 import { type ReservedWithdrawal, reverseWithdrawal } from './reverse-withdrawal.ts';
 import {
+  type ReversedWithdrawal,
   type SettledWithdrawal,
   withdrawalFailed as withdrawalFailedEvent,
   withdrawalPaid as withdrawalPaidEvent,
@@ -21,7 +23,10 @@ export async function withdrawalPaid(
 ): Promise<void> {
   const moved = await changeStatus(tx, payout, 'requested', 'paid');
   if (moved === null) return;
-  await recordSettlement(tx, withdrawalPaidEvent, payout, moved, businessTime);
+  await recordEvent(tx, withdrawalPaidEvent, {
+    ...{ clientId: payout.clientId, subjectId: payout.subjectId, at: businessTime.at },
+    payload: await settledOf(tx, payout, moved),
+  });
 }
 
 /**
@@ -35,8 +40,7 @@ export async function withdrawalFailed(
 ): Promise<void> {
   const moved = await changeStatus(tx, payout, 'requested', 'failed');
   if (moved === null) return;
-  await reverseWithdrawal(tx, inFlight(payout), businessTime);
-  await recordSettlement(tx, withdrawalFailedEvent, payout, moved, businessTime);
+  await recordReversal(tx, withdrawalFailedEvent, payout, moved, businessTime);
 }
 
 /** The bank returned a transfer it had paid: the same as a failed one, however late it is. */
@@ -47,8 +51,7 @@ export async function withdrawalReturned(
 ): Promise<boolean> {
   const moved = await changeStatus(tx, payout, 'paid', 'failed');
   if (moved === null) return false;
-  await reverseWithdrawal(tx, inFlight(payout), businessTime);
-  await recordSettlement(tx, withdrawalReturnedEvent, payout, moved, businessTime);
+  await recordReversal(tx, withdrawalReturnedEvent, payout, moved, businessTime);
   return true;
 }
 
@@ -57,17 +60,27 @@ function inFlight({ clientId, payoutId, subjectId, currency }: SettledPayout): R
   return { clientId, withdrawalId: subjectId, currency, reserved };
 }
 
-async function recordSettlement(
+async function recordReversal(
   tx: Tx,
-  event: EventKind<SettledWithdrawal>,
-  { clientId, subjectId, currency, amount }: SettledPayout,
+  event: EventKind<ReversedWithdrawal>,
+  payout: SettledPayout,
   moved: Moved,
-  { at }: BusinessTime,
+  businessTime: BusinessTime,
 ): Promise<void> {
+  const { clientId, subjectId, amount } = payout;
+  const kept = smallerOf(await reverseWithdrawal(tx, inFlight(payout), businessTime), amount);
+  const payload = { ...(await settledOf(tx, payout, moved)), kept };
+  await recordEvent(tx, event, { clientId, subjectId, at: businessTime.at, payload });
+}
+
+async function settledOf(
+  tx: Tx,
+  { currency, amount }: SettledPayout,
+  moved: Moved,
+): Promise<SettledWithdrawal> {
   const bank = await nameBank(tx, moved.bank_code);
   const { requested_on: requestedOn, account_ending: lastFour } = moved;
-  const payload = { currency, amount, requestedOn, bank, lastFour };
-  await recordEvent(tx, event, { clientId, subjectId, at, payload });
+  return { currency, amount, requestedOn, bank, lastFour };
 }
 
 type Moved = { requested_on: IsoDate; bank_code: string; account_ending: string };

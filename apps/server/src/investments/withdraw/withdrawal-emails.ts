@@ -7,7 +7,9 @@ import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { cancelAddress } from './cancel-link.ts';
 import {
+  type ReversedWithdrawal,
   type SettledWithdrawal,
+  whereMoneyIs,
   withdrawalCancelled,
   withdrawalFailed,
   withdrawalPaid,
@@ -72,13 +74,19 @@ export function withdrawalEmails(
       button: { label: 'View your investments', url: `${publicUrl}/invest/overview?type=naira` },
     })),
     ...writeEmail(withdrawalPaid, (paid) => about(paid, paidText, publicUrl)),
-    ...writeEmail(withdrawalFailed, (failed) => about(failed, failedText, publicUrl)),
-    ...writeEmail(withdrawalReturned, (back) => about(back, failedText, publicUrl)),
-    ...writeEmail(withdrawalCancelled, ({ by, holder, reason, ...cancelled }) =>
-      by === 'staff'
-        ? about(cancelled, (amount) => byStaffText(amount, holder, reason), publicUrl)
-        : about(cancelled, (amount) => byClientText(amount, by, reason), publicUrl, changePassword),
-    ),
+    ...writeEmail(withdrawalFailed, (failed) => about(failed, failedText(failed), publicUrl)),
+    ...writeEmail(withdrawalReturned, (back) => about(back, failedText(back), publicUrl)),
+    ...writeEmail(withdrawalCancelled, ({ by, holder, reason, ...cancelled }) => {
+      const where = whereMoneyIs(cancelled);
+      return by === 'staff'
+        ? about(cancelled, (amount) => byStaffText(amount, holder, reason, where), publicUrl)
+        : about(
+            cancelled,
+            (amount) => byClientText(amount, by, reason, where),
+            publicUrl,
+            changePassword,
+          );
+    }),
   };
 }
 
@@ -134,35 +142,36 @@ function paidText(amount: string, to: string): Words {
   };
 }
 
-function failedText(amount: string, to: string): Words {
-  return {
+function failedText(failed: ReversedWithdrawal) {
+  const again = 'Please check your bank and account number, then withdraw again.';
+  const next = failed.kept === failed.amount ? [] : [again];
+  return (amount: string, to: string): Words => ({
     subject: `We could not pay your withdrawal of ${amount}`,
     heading: 'We could not pay your withdrawal',
     paragraphs: [
-      `The bank did not accept the transfer of ${amount} to ${to}. The money is back in your ` +
-        'investment. Please check your bank and account number, then withdraw again.',
+      `The bank did not accept the transfer of ${amount} to ${to}. ${whereMoneyIs(failed)}`,
+      ...next,
     ],
-  };
+  });
 }
 
-function byStaffText(amount: string, holder: string, reason: string): Words {
+function byStaffText(amount: string, holder: string, reason: string, where: string): Words {
   return {
     subject: `We cancelled your withdrawal of ${amount}`,
     heading: 'We cancelled your withdrawal',
     paragraphs: [
-      `We did not send ${amount} to the account of ${holder}, and the money is back in your ` +
-        'investment.',
+      `We did not send ${amount} to the account of ${holder}. ${where}`,
       `Reason: ${reason}`,
       `If you have questions, call us on ${contact.phone} or email ${contact.email}.`,
     ],
   };
 }
 
-function byClientText(amount: string, by: 'client' | 'link', reason: string): Words {
+function byClientText(amount: string, by: 'client' | 'link', reason: string, where: string): Words {
   const subject = `Your withdrawal of ${amount} is cancelled`;
   const heading = 'Your withdrawal is cancelled';
   if (reason !== '') {
-    const back = `We did not send ${amount}. The money is back in your investments. ${reason}`;
+    const back = `We did not send ${amount}. ${where} ${reason}`;
     const again = 'If you asked for it yourself, sign in and withdraw again.';
     return { subject, heading, paragraphs: [back, again] };
   }
@@ -174,7 +183,7 @@ function byClientText(amount: string, by: 'client' | 'link', reason: string): Wo
     subject,
     heading,
     paragraphs: [
-      `We did not send ${amount}. The money is back in your investments. ${how}`,
+      `We did not send ${amount}. ${where} ${how}`,
       'If this was not you, someone else may have access to your account. Choose a new ' +
         'password now.',
     ],

@@ -165,37 +165,58 @@ export const withdrawalPaid = defineEvent('withdrawal-paid', 2, settled, {
   })),
 });
 
-/** The money is back in the investment, so the withdrawal is no longer a transaction. */
+/**
+ * The end of a withdrawal whose money is back with us. `kept` of it settled what the client owed
+ * for the payment of the investment; the rest is in the investments again.
+ */
+export type ReversedWithdrawal = SettledWithdrawal & { kept: bigint };
+
+const nothingKept = { kept: '0' };
+const returned = { ...settled, kept: minorUnits };
+const earlierReturned = {
+  1: (stored: unknown) => ({ ...(stored as object), ...toNowhere, ...nothingKept }),
+  2: (stored: unknown) => ({ ...(stored as object), ...nothingKept }),
+};
+
+/** Where the money of such a withdrawal is. */
+export function whereMoneyIs({ currency, amount, kept }: ReversedWithdrawal): string {
+  if (kept === 0n) return 'The money is back in your investments.';
+  const [used, left] = [kept, amount - kept].map((minor) => formatMoney(minor, currency));
+  const taken = `We used ${used} of it for the payment that your bank took back.`;
+  return amount === kept ? taken : `${taken} ${left} is back in your investments.`;
+}
+
+/** The withdrawal is no longer a transaction. */
 const reversed = {
   emailed: true,
-  earlier,
+  earlier: earlierReturned,
   entry: (fact: Fact<unknown>) => ({ removeOf: subjectOf(fact) }),
 };
 
-/** The transfer failed, and the money is back in the investments. */
-export const withdrawalFailed = defineEvent('withdrawal-failed', 2, settled, {
+/** The transfer failed. */
+export const withdrawalFailed = defineEvent('withdrawal-failed', 3, returned, {
   ...reversed,
-  ...notifyOfWithdrawal(() => ({
+  ...notifyOfWithdrawal((failed: ReversedWithdrawal) => ({
     title: 'Withdrawal not paid',
-    advice: 'The transfer failed. The money is back in your investments.',
+    advice: `The transfer failed. ${whereMoneyIs(failed)}`,
   })),
 });
 
-/** The bank returned the transfer after it was paid, and the money is back in the investments. */
-export const withdrawalReturned = defineEvent('withdrawal-returned', 2, settled, {
+/** The bank returned the transfer after it was paid. */
+export const withdrawalReturned = defineEvent('withdrawal-returned', 3, returned, {
   ...reversed,
-  ...notifyOfWithdrawal(({ bank }) => ({
+  ...notifyOfWithdrawal((back: ReversedWithdrawal) => ({
     title: 'Withdrawal returned',
-    advice: `${bank} returned it. The money is back in your investments.`,
+    advice: `${back.bank} returned it. ${whereMoneyIs(back)}`,
   })),
 });
 
-/** It was not sent, and the money is back in the investments. */
+/** It was not sent. */
 export const withdrawalCancelled = defineEvent(
   'withdrawal-cancelled',
-  2,
+  3,
   {
-    ...settled,
+    ...returned,
     /** The client while signed in, a link in an email to the client, or staff. */
     by: z.enum(['client', 'link', 'staff']),
     holder: z.string(),
@@ -204,10 +225,13 @@ export const withdrawalCancelled = defineEvent(
   },
   {
     ...reversed,
-    earlier: { 1: (stored) => ({ ...(stored as object), ...toNowhere, by: 'staff' }) },
-    ...notifyOfWithdrawal(({ by, reason }) => ({
+    earlier: {
+      ...earlierReturned,
+      1: (stored) => ({ ...earlierReturned[1](stored), by: 'staff' }),
+    },
+    ...notifyOfWithdrawal(({ by, reason, ...cancelled }) => ({
       title: 'Withdrawal cancelled',
-      advice: by === 'staff' ? reason : 'You cancelled it. The money is back in your investments.',
+      advice: by === 'staff' ? reason : `You cancelled it. ${whereMoneyIs(cancelled)}`,
     })),
   },
 );

@@ -112,6 +112,7 @@ function owedEmails(deps: Pick<Deps, 'publicUrl'>): EventEmails {
     }),
     ...writeEmail(recoverableSettled, ({ how, currency, amount, left }) => {
       const settled = formatMoney(amount, currency);
+      if (how === 'write-off-recovered') return { ...regainedText(settled), button };
       return {
         subject:
           how === 'recovered'
@@ -132,6 +133,17 @@ function owedEmails(deps: Pick<Deps, 'publicUrl'>): EventEmails {
         button,
       };
     }),
+  };
+}
+
+function regainedText(amount: string) {
+  return {
+    subject: `We used ${amount} of your returned transfer`,
+    heading: `We used ${amount} of your returned transfer`,
+    paragraphs: [
+      `We used ${amount} of your returned transfer for the payment that your bank took back.`,
+      'We had written this amount off. You do not owe us anything for this payment.',
+    ],
   };
 }
 

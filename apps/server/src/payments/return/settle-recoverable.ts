@@ -222,14 +222,19 @@ export async function recoverFromReceipt(
     const debt = { ...money, amount: owed };
     await settle(tx, debt, recovered, 'recovered', subjectId, businessTime);
   }
+  const regained = smallerOf(amount - recovered, writtenOff);
+  if (regained === 0n) return;
   await post(tx, clientId, businessTime.date, [
     {
       ...{ kind: 'write_off_recovered', subjectId, currency },
       debit: { code: ledgerCodes.unappliedReceipts, subjectId },
       credit: { code: ledgerCodes.writeOffs, subjectId },
-      amount: smallerOf(amount - recovered, writtenOff),
+      amount: regained,
     },
   ]);
+  const payload = { how: 'write-off-recovered', currency, amount: regained, left: 0n } as const;
+  const { at } = businessTime;
+  await recordEvent(tx, recoverableSettled, { clientId, subjectId, at, payload });
 }
 
 async function settle(

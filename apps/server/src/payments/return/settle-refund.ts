@@ -62,8 +62,9 @@ async function postRefund(
   ]);
   await changeReceipt(tx, refund, { refunding: -amount, unapplied: isPaid ? 0n : amount });
   const payload = { refundId, receiptId, currency, amount };
-  const about = { clientId, subjectId: refund.paymentId, at, payload };
-  await recordEvent(tx, isPaid ? refundPaid : refundFailed, about);
+  const about = { clientId, subjectId: refund.paymentId, at };
+  if (isPaid) return recordEvent(tx, refundPaid, { ...about, payload });
+  await recordEvent(tx, refundFailed, { ...about, payload: { ...payload, settled: 0n } });
 }
 
 async function writeStatus(
@@ -123,7 +124,7 @@ export async function failPaidRefund(
   const { clientId, receiptId, refundId, amount, currency } = refund;
   const { at, date } = businessTime;
   const returned = { kind: 'paid_refund_failed', clientId, receiptId, currency, amount } as const;
-  const { toUnapplied } = await postReturned(tx, returned, businessTime);
+  const { toUnapplied, settled } = await postReturned(tx, returned, businessTime);
   await changeReceipt(tx, refund, { unapplied: toUnapplied });
   await paymentsDb(tx)
     .updateTable('refunds')
@@ -131,7 +132,7 @@ export async function failPaidRefund(
     .where('client_id', '=', clientId)
     .where('refund_id', '=', refundId)
     .execute();
-  const payload = { refundId, receiptId, currency, amount };
+  const payload = { refundId, receiptId, currency, amount, settled };
   await recordEvent(tx, refundFailed, { clientId, subjectId: paymentId, at, payload });
 }
 
