@@ -65,8 +65,9 @@ export function useContractForm<Output extends FormValues, Input extends FormVal
     };
   }
 
+  /** A value that no field shows has no place for its error. */
   function isField(name: string): boolean {
-    return get(form.getValues(), name) !== undefined;
+    return get(form.control._fields, name) !== undefined;
   }
 
   /** Shows why a call failed; any other error is a defect and is thrown on. */
@@ -83,8 +84,10 @@ export function useContractForm<Output extends FormValues, Input extends FormVal
     summary: submitCount > 0 ? summary : [],
     attempt: submitCount,
     failure,
-    /** The failure when it is about none of the form's fields. */
-    formFailure: failure && !Object.keys(failure.fields).some(isField) ? failure : null,
+    /** The failure when it is about none of the fields that are drawn so far. */
+    get formFailure() {
+      return failure && !Object.keys(failure.fields).some(isField) ? failure : null;
+    },
     showFailure,
     clearFailure: () => setFailure(null),
   };

@@ -1,5 +1,4 @@
 import { type CallKey, invalidate } from '@quarrter/client/calls';
-import { ApiError } from '@quarrter/client/errors';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import type { Call } from '@quarrter/contract/call';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,10 +22,8 @@ export function useAction<Input = void, Reply = unknown>(
     mutationFn: send,
     gcTime: 0,
     onSuccess: (reply) => shows && storeReply(client, shows, reply),
-    onError: (error) => {
-      const stays = error instanceof ApiError && error.failure === 'fields';
-      if (shows && !stays) return invalidate(client, shows);
-    },
+    // Also when a field is wrong: the server may need a field that the page did not draw.
+    onError: () => shows && invalidate(client, shows),
     onSettled: () => invalidate(client, ...reloads),
   });
 }

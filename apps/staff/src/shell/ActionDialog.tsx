@@ -52,6 +52,8 @@ export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>
   });
   const id = useId();
   const record = [props.call.path, ...Object.values(props.params ?? {})].join(' ');
+  // Before the failure is asked for: a field that is drawn from now on shows its error itself.
+  const content = typeof children === 'function' ? children(form) : children;
   const error = form.formFailure;
   const conflict = start && error instanceof ApiError && error.status === 409 ? error : null;
   const text = typeof label === 'string' ? label : label(form);
@@ -73,7 +75,7 @@ export function ActionDialog<C extends Call, S extends FormSchema = SchemaOf<C>>
       <form id={id} noValidate onSubmit={submit} className="grid gap-4">
         <ActionError error={error} />
         {conflict && <NotSent form={id} />}
-        {typeof children === 'function' ? children(form) : children}
+        {content}
         <FormFields form={form} record={record} fields={fields} />
         {note && <p className="text-sm text-ink-soft">{note}</p>}
       </form>

@@ -16,11 +16,10 @@ import { TextField } from '@quarrter/ui/TextField';
 import * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
-import { FormFields } from '../../shell/form-fields.tsx';
 import { WordsField } from '../../shell/WordsField.tsx';
 import { HolderNote } from './HolderNote.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
-import { afterAction } from './use-application.ts';
+import { afterAction, useApplication } from './use-application.ts';
 
 export type LoanDialogProps = { application: StaffLoan; onClose: () => void };
 
@@ -32,13 +31,11 @@ export function onLoan({ application, onClose }: LoanDialogProps) {
 
 /** Why an account in another name may be paid; everybody who handles the loan later reads it. */
 const holderReason = {
-  name: 'holderConfirmed',
-  as: 'words',
   label: 'Why this account may be paid',
   hint: 'For example: the married name, proved by the certificate among the documents.',
   rows: 3,
   maxLength: 500,
-} as const;
+};
 
 /** The reason is needed only for an account in another name, or one that staff entered. */
 function holderForm(isNeeded: boolean) {
@@ -58,8 +55,14 @@ function verify({ loan, destination }: StaffLoan, reason: { holderConfirmed: str
 
 const emailedTo = ({ name }: StaffLoan['client']) => `We email this to ${name}.`;
 
+/** As read since the dialog opened: an attempt may have shown that a reason is needed. */
+function useNewest({ application }: LoanDialogProps): StaffLoan {
+  return useApplication(application.loan.id).data ?? application;
+}
+
 export function VerifyDialog(props: LoanDialogProps) {
-  const { loan, client, destination, application } = props.application;
+  const newest = useNewest(props);
+  const { loan, client, destination, application } = newest;
   const isOther = destination.holderState === 'other';
   return (
     <ActionDialog
@@ -69,12 +72,14 @@ export function VerifyDialog(props: LoanDialogProps) {
       label="Verify application"
       schema={holderForm(isOther)}
       start={{ holderConfirmed: '' }}
-      send={(values) => verify(props.application, values)}
+      send={(values) => verify(newest, values)}
     >
       {(form) => (
         <>
-          <HolderNote application={props.application} />
-          {isOther && <FormFields form={form} record={loan.id} fields={[holderReason]} />}
+          <HolderNote application={newest} />
+          {isOther && (
+            <WordsField record={loan.id} {...holderReason} {...form.field('holderConfirmed')} />
+          )}
           <p>You confirm that you checked identity, income and documents of {client.name}.</p>
           <p className="text-sm text-ink-soft">
             {application.some(({ title }) => title === 'Identity')
@@ -97,7 +102,7 @@ export function ConfirmHolderDialog(props: LoanDialogProps) {
       label="Confirm holder"
       schema={holderForm(true)}
       start={{ holderConfirmed: '' }}
-      fields={[holderReason]}
+      fields={[{ name: 'holderConfirmed', as: 'words', ...holderReason }]}
       send={(values) => verify(props.application, values)}
     >
       <HolderNote application={props.application} />
@@ -141,7 +146,7 @@ const noReport =
 
 /** The form starts with the client's request. The server checks the limits. */
 export function OfferDialog(props: LoanDialogProps) {
-  const { loan, decision } = props.application;
+  const { loan, decision } = useNewest(props);
   const amount = formatAmount(fromWire(loan.loan_amount));
   const duration = String(loan.duration);
   return (
