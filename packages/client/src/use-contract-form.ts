@@ -65,11 +65,6 @@ export function useContractForm<Output extends FormValues, Input extends FormVal
     };
   }
 
-  /** A value that no field shows has no place for its error. */
-  function isField(name: string): boolean {
-    return get(form.control._fields, name) !== undefined;
-  }
-
   /** Shows why a call failed; any other error is a defect and is thrown on. */
   const showFailure = useCallback((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -86,6 +81,7 @@ export function useContractForm<Output extends FormValues, Input extends FormVal
     failure,
     /** The failure when it is about none of the fields that are drawn so far. */
     get formFailure() {
+      const isField = (name: string) => get(form.control._fields, name) !== undefined;
       return failure && !Object.keys(failure.fields).some(isField) ? failure : null;
     },
     showFailure,

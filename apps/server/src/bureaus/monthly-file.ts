@@ -130,15 +130,17 @@ function toRow(loan: ReportedLoan, bvn: string, reportedOn: IsoDate) {
 
 /**
  * The state of the loan, its date, and how well it is paid: of a restructured one no better than
- * before, until it has performed.
+ * before, until it has performed or is repaid.
  */
 function standingOf(loan: ReportedLoan, reportedOn: IsoDate) {
   const { writtenOffOn, closedOn, daysInArrears, daysInArrearsBefore } = loan;
   if (writtenOffOn !== null) {
     return { account_status: 'Written off', status_date: writtenOffOn, classification: 'Lost' };
   }
+  if (closedOn !== null) {
+    const classification = classificationOf(daysInArrears);
+    return { account_status: 'Closed', status_date: closedOn, classification };
+  }
   const classification = classificationOf(Math.max(daysInArrears, daysInArrearsBefore));
-  return closedOn === null
-    ? { account_status: 'Open', status_date: reportedOn, classification }
-    : { account_status: 'Closed', status_date: closedOn, classification };
+  return { account_status: 'Open', status_date: reportedOn, classification };
 }
