@@ -2,6 +2,7 @@ import { type CallKey, invalidate } from '@quarrter/client/calls';
 import { useSingleMutation } from '@quarrter/client/use-single-mutation';
 import type { Call } from '@quarrter/contract/call';
 import { useQueryClient } from '@tanstack/react-query';
+import { workLists } from './changes.ts';
 import { storeReply } from './store-reply.ts';
 
 /** The stored replies to replace or to read again after an action. */
@@ -12,7 +13,10 @@ export type After = {
   reloads?: readonly (Call | CallKey)[];
 };
 
-/** One action of a member of staff. Its reply, which may be secret, is not stored. */
+/**
+ * One action of a member of staff. Its reply, which may be secret, is not stored. The lists of work
+ * and their lengths in the menu are read again, because most actions finish or make some work.
+ */
 export function useAction<Input = void, Reply = unknown>(
   send: (input: Input) => Promise<Reply>,
   { shows, reloads = [] }: After = {},
@@ -24,6 +28,6 @@ export function useAction<Input = void, Reply = unknown>(
     onSuccess: (reply) => shows && storeReply(client, shows, reply),
     // Also when a field is wrong: the server may need a field that the page did not draw.
     onError: () => shows && invalidate(client, shows),
-    onSettled: () => invalidate(client, ...reloads),
+    onSettled: () => invalidate(client, ...workLists, ...reloads),
   });
 }

@@ -17,7 +17,7 @@ import { readStaffReceipt, staffReceipts } from '@quarrter/contract/staff/receip
 import { readWork } from '@quarrter/contract/staff/work';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
-import { products, workLists } from '../api/changes.ts';
+import { products } from '../api/changes.ts';
 import { request } from '../api/request.ts';
 import { ActionDialog } from '../shell/ActionDialog.tsx';
 import { ReasonDialog } from '../shell/ReasonDialog.tsx';
@@ -30,7 +30,7 @@ const after = {
   reloads: [
     ...[approvalList, readApproval, ...products, staffReceipts, readStaffReceipt],
     ...[staffPartners, staffPartnerDetail, staffRosterDetail, staffMembers],
-    ...[...workLists, readWork],
+    readWork,
   ],
 };
 

@@ -1,6 +1,5 @@
 import { callKey, useCall } from '@quarrter/client/calls';
 import { readWork, type WorkQueue, workOverview } from '@quarrter/contract/staff/work';
-import { workLists } from '../api/changes.ts';
 import type { After } from '../api/use-action.ts';
 
 /** Once a minute: the menu shows it on every screen. */
@@ -23,7 +22,7 @@ export function useWork(queue: WorkQueue, id: string) {
   return useCall(readWork, { params: { queue, id } });
 }
 
-/** The reply of an action on a piece of work is the work as it is now; lists are read again. */
+/** The reply of an action on a piece of work is the work as it is now. */
 export function afterWork(queue: WorkQueue, id: string): After {
-  return { shows: callKey(readWork, { params: { queue, id } }), reloads: workLists };
+  return { shows: callKey(readWork, { params: { queue, id } }) };
 }

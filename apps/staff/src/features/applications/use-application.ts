@@ -1,7 +1,6 @@
 import { callKey, useCall } from '@quarrter/client/calls';
 import type { Call } from '@quarrter/contract/call';
 import { type StaffLoan, staffLoanDetail, staffLoanQueue } from '@quarrter/contract/staff/loans';
-import { workLists } from '../../api/changes.ts';
 import type { After } from '../../api/use-action.ts';
 
 /** How often a page with a transfer in progress loads again. */
@@ -36,8 +35,8 @@ export function useApplication(id: string) {
   );
 }
 
-/** The reply of an action on the application is the application as it is now; queues change. */
+/** The reply of an action on the application is the application as it is now. */
 export function afterAction(id: string, ...reloads: readonly Call[]): After {
   const shows = callKey(staffLoanDetail, { params: { id } });
-  return { shows, reloads: [staffLoanQueue, ...workLists, ...reloads] };
+  return { shows, reloads: [staffLoanQueue, ...reloads] };
 }

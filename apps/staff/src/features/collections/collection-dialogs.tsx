@@ -15,7 +15,6 @@ import { MoneyField } from '@quarrter/ui/MoneyField';
 import { TextField } from '@quarrter/ui/TextField';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { workLists } from '../../api/changes.ts';
 import { request } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import type { ActionFormOf } from '../../shell/use-action-form.ts';
@@ -24,7 +23,7 @@ import { channelTexts, outcomeTexts } from './contact-texts.ts';
 /** After an action on a loan in arrears, its page, the lists and the work are read again. */
 function afterCollecting(id: string) {
   const page = callKey(readCollectionCase, { params: { id } });
-  return { reloads: [page, collectionsList, ...workLists, readWork] };
+  return { reloads: [page, collectionsList, readWork] };
 }
 
 const optionsOf = (texts: Readonly<Record<string, string>>) =>

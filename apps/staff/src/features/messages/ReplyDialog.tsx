@@ -10,7 +10,6 @@ import {
 import { readWork } from '@quarrter/contract/staff/work';
 import { SelectField } from '@quarrter/ui/SelectField';
 import type * as z from 'zod/mini';
-import { workLists } from '../../api/changes.ts';
 import { request } from '../../api/request.ts';
 import { ActionDialog } from '../../shell/ActionDialog.tsx';
 import { outcomeTexts } from '../../shell/complaint-outcomes.ts';
@@ -37,7 +36,7 @@ export function ReplyDialog(props: {
           ? request(replyToMessage, { params: { id }, body: { text, outcome } })
           : request(acknowledgeComplaint, { params: { id }, body: { text } })
       }
-      after={{ reloads: [...workLists, readWork, staffMessages] }}
+      after={{ reloads: [readWork, staffMessages] }}
       title={isAnswer ? `Answer ${name}` : `Acknowledge the complaint of ${name}`}
       label="Send the email"
       start={{ text: '' }}

@@ -11,7 +11,7 @@ import { Badge } from '@quarrter/ui/Badge';
 import { Button, TextLink } from '@quarrter/ui/Button';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { retentionLists, workLists } from '../../api/changes.ts';
+import { retentionLists } from '../../api/changes.ts';
 import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -110,4 +110,4 @@ function DeclineDialog({ erasure, onClose }: Props & { onClose: () => void }) {
   );
 }
 
-const after = { reloads: [...retentionLists, ...workLists, readWork, approvalList] };
+const after = { reloads: [...retentionLists, readWork, approvalList] };
