@@ -70,6 +70,6 @@ export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
       const cancellation = { clientId, withdrawalId: params.id, by: 'client', reason: '' } as const;
       await cancelWithdrawal(tx, cancellation, businessTime);
     });
-    return { detail: 'Your withdrawal is cancelled, and the money is back in your investments.' };
+    return { detail: 'Your withdrawal is cancelled.' };
   });
 }
