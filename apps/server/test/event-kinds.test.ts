@@ -5,7 +5,8 @@ import { allEmails } from '../src/emails.ts';
 import { type EventKind, payloadOf } from '../src/events/index.ts';
 import type { Deps } from '../src/wiring.ts';
 import { eventKinds } from './event-kinds.ts';
-import { storedPayloads } from './stored-payloads.ts';
+import { eventVersions } from './released-versions.ts';
+import { releasedPayloads, storedPayloads } from './stored-payloads.ts';
 
 const names = eventKinds.map(({ kind }) => kind);
 
@@ -31,6 +32,17 @@ test.each(eventKinds)('$kind: the newest payload is written as it is stored', (e
   const stored = storedPayloads[event.kind]?.[event.version];
   const payload = read(event, event.version, stored);
   expect(z.encode(event.payload, payload)).toEqual(stored);
+});
+
+const changed = eventKinds.filter(({ kind }) => Object.hasOwn(releasedPayloads, kind));
+
+test.each(changed)('$kind: a payload of the last release, with fewer fields, is read', (event) => {
+  const payload = releasedPayloads[event.kind];
+  expect(z.encode(event.payload, read(event, event.version, payload))).toEqual(payload);
+});
+
+test.each(eventKinds)('$kind: the last release reads the version that is written', (event) => {
+  expect(event.version).toBe(eventVersions[event.kind] ?? 1);
 });
 
 test.each(eventKinds)('$kind: the payload has no field for a secret', (event) => {

@@ -234,8 +234,7 @@ export const storedPayloads: {
   'offer-accepted': { 1: loanAmount, 2: { ...loanAmount, needsBank: true } },
   'offer-rejected': { 1: loanAmount },
   'loan-cancelled': {
-    1: { ...loanAmount, by: 'staff', reason: 'The account is closed' },
-    2: { ...loanAmount, by: 'client', reason: '', cancelled: 'application' },
+    1: { ...loanAmount, by: 'client', reason: '', cancelled: 'application' },
   },
   'loan-account-changed': {
     1: { ...loanOnly, bank: 'Zenith Bank', by: 'client' },
@@ -265,12 +264,10 @@ export const storedPayloads: {
     2: { ...loanOnly, totalRepaid: '11000000', saved: '600000' },
   },
   'restructuring-offered': {
-    1: { ...newSchedule, apr: '36.53', expiresOn: '2027-02-04' },
-    2: { ...newSchedule, apr: '36.53', expiresOn: '2027-02-04', penalties },
+    1: { ...newSchedule, apr: '36.53', expiresOn: '2027-02-04', penalties },
   },
   'restructuring-accepted': {
-    1: { ...newSchedule, firstDueOn: '2027-02-21' },
-    2: { ...newSchedule, firstDueOn: '2027-02-21', penalties },
+    1: { ...newSchedule, firstDueOn: '2027-02-21', penalties },
   },
   'restructuring-rejected': { 1: loanOnly },
   'restructuring-lapsed': { 1: { ...loanOnly, expiredOn: '2027-02-04' } },
@@ -349,4 +346,11 @@ export const storedPayloads: {
   'transfer-failed': { 1: transfer },
   'transfer-returned': { 1: transfer },
   'transfer-paid-twice': { 1: transfer },
+};
+
+/** Payloads of the same versions as the last release writes them, without fields added since. */
+export const releasedPayloads: Readonly<Record<string, object>> = {
+  'loan-cancelled': { ...loanAmount, by: 'staff', reason: 'The account is closed' },
+  'restructuring-offered': { ...newSchedule, apr: '36.53', expiresOn: '2027-02-04' },
+  'restructuring-accepted': { ...newSchedule, firstDueOn: '2027-02-21' },
 };

@@ -6,8 +6,9 @@ import type { EntryChange } from './activity-entries.ts';
 import type { Notice } from './notifications.ts';
 
 /**
- * A kind of event: the definition of every fact of this kind. A payload is stored for good, so a
- * change of its fields takes a new version, and `earlier` turns each older version into the newest.
+ * A kind of event: the definition of every fact of this kind. A payload is stored for good. An
+ * added field is optional; any other change of its fields takes a new version, and `earlier` turns
+ * each older version into the newest.
  */
 export type EventKind<Payload> = {
   readonly kind: string;

@@ -4,8 +4,9 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import type { Pdf } from '../platform/pdf/index.ts';
 
 /**
- * A kind of document that we issue. Its contents are stored for good, so a change of its fields
- * needs a new version, and `earlier` turns each older version into the newest.
+ * A kind of document that we issue. Its contents are stored for good. An added field is optional;
+ * any other change of its fields takes a new version, and `earlier` turns each older version into
+ * the newest.
  */
 export type DocumentKind<Data = unknown> = {
   readonly name: string;

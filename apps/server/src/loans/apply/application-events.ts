@@ -112,7 +112,7 @@ export const offerRejected = defineEvent(
 /** The client cancelled it before its money was sent, or staff did. */
 export const loanCancelled = defineEvent(
   'loan-cancelled',
-  2,
+  1,
   {
     loanType,
     /** The amount offered, or requested while there was no offer. */
@@ -120,23 +120,28 @@ export const loanCancelled = defineEvent(
     by: z.enum(['client', 'staff']),
     /** Given by staff; empty for the client. */
     reason: z.string(),
-    /** `request` in older events, which do not say whether it was an application or a loan. */
-    cancelled: z.enum(['application', 'loan', 'request']),
+    /** Read by `cancelledThing`, because release 1.0.0 does not store it. */
+    cancelled: z.optional(z.enum(['application', 'loan'])),
   },
   {
     emailed: true,
-    earlier: { 1: (stored) => ({ ...(stored as object), cancelled: cancelledInV1(stored) }) },
     ...notifyOfLoan(({ amount, by, reason, cancelled }) => ({
-      title: cancelled === 'loan' ? 'Loan cancelled' : 'Loan application cancelled',
+      title:
+        cancelledThing({ by, cancelled }) === 'loan'
+          ? 'Loan cancelled'
+          : 'Loan application cancelled',
       advice: by === 'client' ? 'You cancelled it.' : reason,
       amount,
     })),
   },
 );
 
-/** Staff only cancel accepted loans; a client may have cancelled either. */
-function cancelledInV1(stored: unknown): 'loan' | 'request' {
-  return (stored as { by: string }).by === 'staff' ? 'loan' : 'request';
+/** Where it was not stored: staff only cancel accepted loans, and clients may cancel either. */
+export function cancelledThing(event: {
+  by: 'client' | 'staff';
+  cancelled?: 'application' | 'loan' | undefined;
+}): 'application' | 'loan' | 'request' {
+  return event.cancelled ?? (event.by === 'staff' ? 'loan' : 'request');
 }
 
 /** The account that the loan will be paid to was entered, or replaced another one. */

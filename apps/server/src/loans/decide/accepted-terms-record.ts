@@ -2,11 +2,12 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 
 /**
  * The terms that the client accepted, as the offer showed them; the dates of the schedule move with
- * the disbursement. They are evidence and are never deleted, so their shape is their own, and a
- * change to it takes a new version. Amounts are kobo, as text because JSON numbers are not exact.
+ * the disbursement. They are evidence and are never deleted, so their shape is their own. An added
+ * field is optional; any other change takes a new version. Amounts are kobo, as text because JSON
+ * numbers are not exact.
  */
 export type AcceptedTerms = TermsAsShown &
-  ({ readonly version: 1 } | ({ readonly version: 2 | 3 | 4 } & AcceptedDetails));
+  ({ readonly version: 1 } | ({ readonly version: 2 | 3 } & AcceptedDetails));
 
 /** Everything else that the screen showed, and who the borrower is; since version 2. */
 export type AcceptedDetails = {
@@ -20,7 +21,7 @@ export type AcceptedDetails = {
   };
   /** The borrower's name, as in the application. */
   readonly borrower: string;
-  /** In one line. Since version 4. */
+  /** In one line; release 1.0.0 stored none. */
   readonly borrowerAddress?: string;
   /** Empty for a loan without an account. */
   readonly account: { readonly bank: string; readonly lastFour: string };

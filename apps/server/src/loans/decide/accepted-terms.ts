@@ -27,7 +27,7 @@ export function acceptedTermsOf(
   }
   const penalties = penaltiesOf(amount, loan);
   return {
-    version: 4,
+    version: 3,
     currency: 'NGN',
     amount: String(amount),
     months: loan.months,

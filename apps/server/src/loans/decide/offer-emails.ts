@@ -2,6 +2,7 @@ import { formatDate, formatMonths } from '@quarrter/domain/calendar';
 import { naira, percentFromRatePpm } from '@quarrter/domain/money';
 import type { EventEmails } from '../../events/index.ts';
 import {
+  cancelledThing,
   loanCancelled,
   loanDeclined,
   loanOffered,
@@ -56,17 +57,17 @@ export function offerEmails(publicUrl: string): EventEmails {
       button: 'View your application',
     })),
     ...emailOf(publicUrl, loanCancelled, ({ amount, by, reason, cancelled }, id) => ({
-      subject: `Your ${cancelledNouns[cancelled]} ${id} is cancelled`,
+      subject: `Your ${cancelledNoun({ by, cancelled })} ${id} is cancelled`,
       heading:
         by === 'client'
-          ? `You cancelled your ${cancelledNouns[cancelled]}`
-          : `We had to cancel your ${cancelledNouns[cancelled]}`,
+          ? `You cancelled your ${cancelledNoun({ by, cancelled })}`
+          : `We had to cancel your ${cancelledNoun({ by, cancelled })}`,
       paragraphs: [
         ...(reason === '' ? [] : [`Reason: ${reason}`]),
         'No money was sent and you owe nothing. You can apply again at any time.',
       ],
       details: [{ label: 'Amount', value: naira(amount) }],
-      button: `View the ${cancelled === 'loan' ? 'loan' : 'application'}`,
+      button: `View the ${cancelledThing({ by, cancelled }) === 'loan' ? 'loan' : 'application'}`,
     })),
     ...emailOf(publicUrl, offerExpired, ({ expiredOn }, id) => ({
       subject: `Your loan offer ${id} has expired`,
@@ -86,3 +87,7 @@ const cancelledNouns = {
   loan: 'loan',
   request: 'loan request',
 } as const;
+
+function cancelledNoun(event: Parameters<typeof cancelledThing>[0]): string {
+  return cancelledNouns[cancelledThing(event)];
+}

@@ -61,7 +61,7 @@ describe('the offer', () => {
       [loan.loanId],
     );
     expect(rows[0].accepted_terms).toMatchObject({
-      version: 4,
+      version: 3,
       amount: '10000000',
       totalToRepay: '11600000',
       apr: '74.56',

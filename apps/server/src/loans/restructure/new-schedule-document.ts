@@ -7,7 +7,7 @@ import { shortId } from '../../platform/database/ids.ts';
 import { heading, keyValues, paragraph, title } from '../../platform/pdf/index.ts';
 import type { AcceptedTerms } from '../decide/accepted-terms-record.ts';
 import { writeSchedule } from '../issue/agreement-document.ts';
-import { penaltyFacts, storedPenalties, withoutPenalties } from './penalty-facts.ts';
+import { penaltyFacts, storedPenalties } from './penalty-facts.ts';
 
 const naira = (amount: string): string => formatMoney(BigInt(amount), 'NGN');
 
@@ -24,8 +24,7 @@ export const newScheduleDocument = defineDocument(
     name: 'new-schedule',
     label: 'New repayment schedule',
     whyWithdrawn: 'A schedule is withdrawn when a later one replaces it.',
-    version: 2,
-    earlier: { 1: withoutPenalties },
+    version: 1,
     reference: ({ loanId }) => shortId(loanId),
     write(pdf, { loanId, borrower, acceptedAt, terms, penalties }) {
       const accepted = new Date(acceptedAt);

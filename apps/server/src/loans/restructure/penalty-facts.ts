@@ -4,11 +4,8 @@ import * as z from 'zod/mini';
 import { minorUnits } from '../../events/index.ts';
 import type { LoanRow } from '../tables.ts';
 
-/** The penalties of a loan with a new schedule; null where they were not stored. */
-export const storedPenalties = z.nullable(z.object({ perDay: minorUnits, atMost: minorUnits }));
-
-/** Reads the first version, which had none. */
-export const withoutPenalties = (stored: unknown) => ({ ...(stored as object), penalties: null });
+/** The penalties of a loan with a new schedule. Release 1.0.0 stores none. */
+export const storedPenalties = z.optional(z.object({ perDay: minorUnits, atMost: minorUnits }));
 
 /** They are a part of the original amount, which a new schedule does not change. */
 export function penaltiesOfLoan(loan: LoanRow) {
@@ -21,7 +18,7 @@ export function penaltiesOfLoan(loan: LoanRow) {
 
 /** As the screen of the offer shows them. */
 export function penaltyFacts(penalties: z.infer<typeof storedPenalties>) {
-  if (penalties === null || penalties.perDay === 0n) return [];
+  if (penalties === undefined || penalties.perDay === 0n) return [];
   const { perDay, atMost } = penalties;
   return [
     { label: 'Late penalty per day', value: naira(perDay) },

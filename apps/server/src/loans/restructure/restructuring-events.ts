@@ -2,7 +2,7 @@ import { formatDate } from '@quarrter/domain/calendar';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, minorUnits } from '../../events/index.ts';
 import { loanType, notifyOfLoan, on } from '../event-parts.ts';
-import { storedPenalties, withoutPenalties } from './penalty-facts.ts';
+import { storedPenalties } from './penalty-facts.ts';
 
 const defineEvent = eventsAbout('loan');
 
@@ -11,7 +11,7 @@ const defineEvent = eventsAbout('loan');
 /** A new schedule for the loan's balance was approved, and waits for the client. */
 export const restructuringOffered = defineEvent(
   'restructuring-offered',
-  2,
+  1,
   {
     loanType,
     /** The balance on that day, without interest that was not due yet. */
@@ -25,7 +25,6 @@ export const restructuringOffered = defineEvent(
   },
   {
     emailed: true,
-    earlier: { 1: withoutPenalties },
     ...notifyOfLoan(({ expiresOn, totalToRepay: amount }) => ({
       title: 'A new schedule for your loan',
       advice: `Read what you would pay and when. It is valid until ${formatDate(expiresOn)}.`,
@@ -36,7 +35,7 @@ export const restructuringOffered = defineEvent(
 
 export const restructuringAccepted = defineEvent(
   'restructuring-accepted',
-  2,
+  1,
   {
     loanType,
     principal: minorUnits,
@@ -48,7 +47,6 @@ export const restructuringAccepted = defineEvent(
   },
   {
     emailed: true,
-    earlier: { 1: withoutPenalties },
     ...notifyOfLoan(({ firstDueOn, totalToRepay: amount }) => ({
       title: 'Your new schedule has started',
       advice: `Your first payment is due ${on(firstDueOn)}.`,
