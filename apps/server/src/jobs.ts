@@ -102,4 +102,5 @@ export const jobsAtStart: readonly JobAtStart[] = [
   { name: 'close-days', queue: queues.close },
   { name: 'resume-payouts', queue: null },
   { name: 'count-lending-months', queue: queues.long },
+  { name: 'store-restructured-arrears', queue: queues.long },
 ];
