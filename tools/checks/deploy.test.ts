@@ -62,9 +62,11 @@ describe('systemd units', () => {
     const commands = readText('apps/server/src/main.ts');
     const program = /apps\/\S+\.js/.exec(scripts.serve)?.[0];
     for (const unit of units) {
-      expect(valuesOf(unit, 'WorkingDirectory')).toEqual(['/opt/quarrter']);
+      // The migration of a version runs while `/opt/quarrter` is still the version before.
+      const folder = unit.includes('migrate') ? '/opt/quarrter-%i' : '/opt/quarrter';
+      expect(valuesOf(unit, 'WorkingDirectory')).toEqual([folder]);
       const [node, script, command, ...others] = valuesOf(unit, 'ExecStart').join(' ').split(' ');
-      expect([node, script, others]).toEqual(['/opt/quarrter/node_modules/.bin/node', program, []]);
+      expect([node, script, others]).toEqual([`${folder}/node_modules/.bin/node`, program, []]);
       expect(commands).toMatch(new RegExp(`^  '?${command}'?: async`, 'm'));
     }
     expect(existsSync(path.join(ROOT, 'node_modules', '.bin', 'node'))).toBe(true);
@@ -97,7 +99,7 @@ describe('systemd units', () => {
     expect(Object.fromEntries(loaded)).toEqual({
       'quarrter-ledger-check': ['database-url'],
       // The owner of the tables.
-      'quarrter-migrate': ['database-owner-url', 'database-url'],
+      'quarrter-migrate@': ['database-owner-url', 'database-url'],
       'quarrter-server@': ofProcess,
       'quarrter-worker': ofProcess,
     });
@@ -228,6 +230,8 @@ describe('alarms and dashboard', () => {
       businessDate: async () => '2026-11-21',
       openPayments: async () => [],
       unsentEmails: async () => [],
+      stuckJobs: async () => [],
+      lastLedgerCheck: async () => null,
       awayServices: async () => [],
       passwordsWaiting: () => 0,
       commitWaits: () => 0,

@@ -79,7 +79,7 @@ function unitsIn(folder: string): string[] {
     .map((name) => {
       const unit = path.join(folder, name);
       const text = readFileSync(inDeploy('systemd', name), 'utf8');
-      writeFileSync(unit, text.replaceAll('/opt/quarrter', ROOT));
+      writeFileSync(unit, text.replaceAll(/\/opt\/quarrter(-%i)?/g, ROOT));
       return unit;
     });
 }

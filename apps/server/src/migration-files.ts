@@ -4,8 +4,18 @@ import type { Database } from './platform/database/database.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 
-/** The SQL files of the migrations folder, by their names without the ending, in order. */
-export async function migrationNames(): Promise<string[]> {
+let names: Promise<readonly string[]> | undefined;
+
+/**
+ * The SQL files of the migrations folder, by their names without the ending, in order. They are
+ * read once: a version that is unpacked below a running process does not make it miss migrations.
+ */
+export function migrationNames(): Promise<readonly string[]> {
+  names ??= readNames();
+  return names;
+}
+
+async function readNames(): Promise<readonly string[]> {
   const files = await readdir(folder);
   return files
     .filter((file) => file.endsWith('.sql'))
