@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../test/test-app.ts';
 import { migrate } from './migrate.ts';
+import { DatabaseUnavailable } from './platform/database/database-unavailable.ts';
 
 const testApp = useTestApp();
 
@@ -80,4 +83,26 @@ test('is not ready without its job queue', async () => {
   ]);
   await pool.query('ALTER SCHEMA away RENAME TO graphile_worker');
   expect(await ready()).toMatchObject([200, {}]);
+});
+
+test('is not ready on a server that became read-only, and connects anew', async () => {
+  const { adminUrl, applicationRole: role } = testApp.database;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  const { rows } = await admin.query<{ name: string }>('SELECT current_database() AS name');
+  const alter = `ALTER DATABASE ${rows[0]?.name}`;
+  await admin.query(`${alter} SET default_transaction_read_only = on`);
+  await admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = $1`,
+    [role],
+  );
+  const reason = 'The database does not accept writes.';
+  await expect.poll(ready).toEqual([503, { status: 'not ready', reason }]);
+  const write = sql`DELETE FROM service_outages`.execute(testApp.deps.db);
+  await expect(write).rejects.toThrow(DatabaseUnavailable);
+  await admin.query(`${alter} RESET default_transaction_read_only`);
+  await admin.end();
+  // The sessions that were told so are closed, so another server may be reached.
+  await expect.poll(ready).toMatchObject([200, {}]);
 });

@@ -8,6 +8,7 @@ import { misplacedTables } from './distribute.ts';
 import { missingMigrations } from './migration-files.ts';
 import { readBusinessTime } from './platform/database/business-time.ts';
 import { ClocksDiffer, readAgreedTime } from './platform/database/compare-clocks.ts';
+import { isReadOnly } from './platform/database/database-unavailable.ts';
 import { requireRoom } from './platform/database/require-room.ts';
 import { watchCommits } from './platform/database/watch-commits.ts';
 import { type App, serve } from './platform/http/http.ts';
@@ -42,7 +43,7 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
       if (excess.length > 0) return not(`The database role is wrong: ${excess.join('; ')}.`);
       const closed = await tablesWithoutRights(deps.db);
       if (closed.length > 0) return not(`The database role lacks rights on ${closed.join(', ')}.`);
-      await sql`SELECT 1 FROM graphile_worker._private_jobs LIMIT 1`.execute(deps.db);
+      await readJobQueue.execute(deps.db);
       const businessTime = await readBusinessTime(deps.db);
       await readAgreedTime(deps.db);
       const full = await findFullDisk(deps);
@@ -58,6 +59,7 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
       };
     } catch (error) {
       deps.log.error({ err: error }, 'not ready');
+      if (isReadOnly(error)) return not('The database does not accept writes.');
       return not(error instanceof ClocksDiffer ? error.message : 'The database does not answer.');
     }
   });
@@ -69,6 +71,9 @@ export function systemRoutes(app: App, config: Config, deps: Deps): void {
     business_date: (await readBusinessTime(deps.db)).date,
   }));
 }
+
+/** PostgreSQL rejects a lock, even of no row, in a session that may not write. */
+const readJobQueue = sql`SELECT 1 FROM graphile_worker._private_jobs WHERE false FOR UPDATE`;
 
 const unconfirmed = 'The database does not confirm what is written.';
 

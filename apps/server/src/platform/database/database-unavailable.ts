@@ -50,6 +50,7 @@ export class StalePlan extends DatabaseUnavailable {
  * connection.
  */
 const endings = new Set([
+  '25006', // read_only_sql_transaction: the server that we reach became a standby
   '25P03', // idle_in_transaction_session_timeout
   '53100', // disk_full
   '53200', // out_of_memory
@@ -74,6 +75,12 @@ function isConnectionError(error: unknown): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) return endings.has(code) || code.startsWith('08');
   return syscall !== undefined || broken.test(error.message);
+}
+
+/** The session must be opened anew: its server writes nothing, and another one does. */
+export function isReadOnly(error: unknown): boolean {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === '25006';
 }
 
 function isTooLong(error: unknown): boolean {
@@ -157,7 +164,7 @@ export function poolForKysely(
           else if (isEnd(text)) isInTransaction = false;
           return result;
         } catch (error) {
-          isBroken ||= !(error instanceof pg.DatabaseError);
+          isBroken ||= !(error instanceof pg.DatabaseError) || isReadOnly(error);
           throw isStale && isInTransaction ? new StalePlan(error) : toDatabaseError(error);
         }
       });
