@@ -14,6 +14,7 @@ import { loansJobs } from './loans/jobs.ts';
 import { myDataJobs } from './my-data/index.ts';
 import { resumePayoutsOf, resumeRefundsOf } from './payments/index.ts';
 import { paymentsJobs } from './payments/jobs.ts';
+import { readAgreedTime } from './platform/database/compare-clocks.ts';
 import { deleteExpired } from './platform/database/delete-expired.ts';
 import { deleteOrphanedFiles } from './platform/files/orphaned-files.ts';
 import {
@@ -64,8 +65,13 @@ export function allJobs(deps: Deps): JobHandlers {
     ...securityEventsJobs(deps),
     ...myDataJobs(deps),
     ...dayCloseJobs(deps),
-    ...handleJob(deleteExpiredRows, () => deleteExpired(deps.db, deps.tables, new Date())),
-    ...handleJob(deleteOrphans, () => deleteOrphanedFiles(deps, new Date())),
+    // By a wrong clock, sessions would end and commands could run again: these jobs wait.
+    ...handleJob(deleteExpiredRows, async () =>
+      deleteExpired(deps.db, deps.tables, await readAgreedTime(deps.db)),
+    ),
+    ...handleJob(deleteOrphans, async () =>
+      deleteOrphanedFiles(deps, await readAgreedTime(deps.db)),
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readAgreedTime } from '../platform/database/compare-clocks.ts';
 import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
 import type { MyDataDeps } from './deps.ts';
 import { deleteExpiredExports } from './export/delete-expired.ts';
@@ -8,6 +9,8 @@ const deleteExpired = defineJob('delete-expired-exports', {});
 export function myDataJobs(deps: MyDataDeps): JobHandlers {
   return {
     ...handleJob(makeExportJob, (asked, run) => makeExport(deps, asked, new Date(), run)),
-    ...handleJob(deleteExpired, () => deleteExpiredExports(deps, new Date())),
+    ...handleJob(deleteExpired, async () =>
+      deleteExpiredExports(deps, await readAgreedTime(deps.db)),
+    ),
   };
 }

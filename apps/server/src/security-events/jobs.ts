@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readAgreedTime } from '../platform/database/compare-clocks.ts';
 import type { Database } from '../platform/database/database.ts';
 import { firstIdAt } from '../platform/database/ids.ts';
 import { defineJob, handleJob, type JobHandlers } from '../platform/jobs/jobs.ts';
@@ -14,7 +15,8 @@ export type SecurityEventsDeps = {
 
 export function securityEventsJobs({ db, securityEventDays }: SecurityEventsDeps): JobHandlers {
   return handleJob(deleteOld, async () => {
-    const oldest = firstIdAt(new Date(Date.now() - securityEventDays * dayMs));
+    const now = await readAgreedTime(db);
+    const oldest = firstIdAt(new Date(now.getTime() - securityEventDays * dayMs));
     while ((await deleteBatch(db, oldest)) === batch);
   });
 }

@@ -28,6 +28,17 @@ test('the agreed time is that of the clock that is behind', async () => {
   expect((await readAgreedTime(testApp.deps.db)).getTime()).toBeLessThanOrEqual(Date.now());
 });
 
+test.each(
+  ['expired-rows', 'orphaned-files', 'expired-exports', 'old-security-events'].map((job) => [
+    `delete-${job}`,
+  ]),
+)('%s deletes nothing while its clock differs from the database’s', async (job) => {
+  setClock(42 * 24 * hourMs);
+  await expect(allJobs(testApp.deps)[job]?.({}, { id: 'test' })).rejects.toThrow('clock');
+  vi.useRealTimers();
+  await allJobs(testApp.deps)[job]?.({}, { id: 'test' });
+});
+
 test('closes no date, and is not ready, while its clock differs from the database’s', async () => {
   const closeDays = allJobs(testApp.deps)['close-days'];
   for (const aheadMs of [24 * hourMs, 42 * 24 * hourMs, -hourMs]) {
