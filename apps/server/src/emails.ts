@@ -1,8 +1,8 @@
-import { isCollectionHour } from '@quarrter/domain/card-charges';
 import { accountsEmails, readRecipients } from './accounts/index.ts';
 import { collectionsEmails } from './collections/index.ts';
 import { corporateEmails } from './corporate/index.ts';
 import { emailTopicOf } from './email-topics.ts';
+import { isEmailingDay } from './emailing-day.ts';
 import type { EventEmails, SendingDeps } from './events/index.ts';
 import { gatesEmails } from './gates/index.ts';
 import { investmentsEmails } from './investments/index.ts';
@@ -10,7 +10,6 @@ import { loansEmails, reminderEmails } from './loans/index.ts';
 import { myDataEmails } from './my-data/index.ts';
 import { ownPaymentsEmails } from './own-payments/index.ts';
 import { paymentsEmails } from './payments/index.ts';
-import { readBusinessHour } from './platform/database/business-time.ts';
 import { retentionEmails } from './retention/index.ts';
 import { statementsEmails } from './statements/index.ts';
 import type { Deps } from './wiring.ts';
@@ -42,6 +41,6 @@ export function sendingDeps(deps: Deps): SendingDeps {
       const topic = emailTopicOf[kind];
       return topic === 'money-owed' || topic === 'security' ? null : (topic ?? null);
     },
-    isDay: async (db, now) => isCollectionHour(await readBusinessHour(db, now)),
+    isDay: isEmailingDay,
   };
 }

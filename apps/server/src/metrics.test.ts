@@ -8,6 +8,8 @@ import { builtServer, environmentOf } from '../test/environment-of.ts';
 import { freePort } from '../test/sandbox.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { buildApp } from './app.ts';
+import { checkAndStore } from './commands/ledger-check.ts';
+import { countUnsentEmails } from './events/index.ts';
 import { allJobs } from './jobs.ts';
 import { measureEmails, measureJobs, type OpenMetrics, openMetrics } from './metrics.ts';
 import { openMailer } from './platform/email/mail.ts';
@@ -37,6 +39,20 @@ async function linesOf(name: string): Promise<string[]> {
   const lines = (await reply.text()).split('\n');
   return lines.filter((line) => line.startsWith(name));
 }
+
+test('tells what the last check of the ledger found, and when', async () => {
+  const [differences, age] = ['quarrter_ledger_check_differences', 'quarrter_ledger_check_age'];
+  expect([...(await linesOf(differences)), ...(await linesOf(age))]).toEqual([]);
+  const lines: string[] = [];
+  const code = await checkAndStore(testApp.deps.openApart, (line) => lines.push(line));
+  expect([code, lines.at(-1)]).toEqual([0, 'The ledger is in order.']);
+  expect(await linesOf(differences)).toEqual([`${differences} 0`]);
+  expect(Number((await linesOf(age))[0]?.split(' ').at(-1))).toBeLessThan(600);
+  await testApp.database.owner.pool.query(
+    'UPDATE ledger_check_results SET differing = 7 WHERE place = 1',
+  );
+  expect(await linesOf(differences)).toEqual([`${differences} 7`]);
+});
 
 test('counts a request by its route, without the id in its path', async () => {
   const { headers } = await aClient(testApp);
@@ -129,6 +145,45 @@ test('tells for how long the oldest transfer that may be sent has not arrived', 
     await change("send_after = NULL, waiting_for = '', by_hand = false");
   }
   await change("status = 'paid'");
+});
+
+test('tells apart the emails that wait for the day only', async () => {
+  const { db, pool } = testApp.database;
+  await aClient(testApp);
+  await pool.query("UPDATE emails SET state = 'waiting', by_day = true");
+  const { rows } = await pool.query('SELECT count(*)::int AS count FROM emails');
+  const count = Number(rows[0]?.count);
+  expect(count).toBeGreaterThan(0);
+  const states = (waiting: number, byDay: number) => [
+    { state: 'waiting', count: waiting },
+    { state: 'by day', count: byDay },
+    { state: 'rejected', count: 0 },
+  ];
+  expect(await countUnsentEmails(db, false)).toEqual(states(0, count));
+  expect(await countUnsentEmails(db, true)).toEqual(states(count, 0));
+  await pool.query('DELETE FROM emails');
+});
+
+test('tells of jobs that failed often or are not tried again', async () => {
+  const { pool } = testApp.database;
+  await pool.query(
+    `SELECT graphile_worker.add_job(name, '{}', job_key => name)
+     FROM unnest(ARRAY['fresh', 'failing', 'ended']) AS name`,
+  );
+  const name = 'quarrter_stuck_jobs';
+  expect(await linesOf(`${name}{`)).toEqual([]);
+  const fail = (key: string, attempts: number) =>
+    pool.query('UPDATE graphile_worker._private_jobs SET attempts = $2 WHERE key = $1', [
+      ...[key, attempts],
+    ]);
+  await fail('fresh', 4);
+  await fail('failing', 5);
+  await fail('ended', 25);
+  expect(await linesOf(`${name}{`)).toEqual([
+    `${name}{job="ended",state="given up"} 1`,
+    `${name}{job="failing",state="failing"} 1`,
+  ]);
+  await pool.query("DELETE FROM graphile_worker._private_jobs WHERE key IN ('failing', 'ended')");
 });
 
 test('counts the states that payments reach', async () => {

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { readLastCheck } from './books/index.ts';
 import type { Config } from './config.ts';
+import { isEmailingDay } from './emailing-day.ts';
 import { countUnsentEmails } from './events/index.ts';
 import { countOpenPayments, readOldestPayout } from './payments/index.ts';
 import { readBusinessDate } from './platform/database/business-time.ts';
@@ -8,6 +10,7 @@ import { watchCommits } from './platform/database/watch-commits.ts';
 import type { Mailer } from './platform/email/mail.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import type { Metrics } from './platform/jobs/metrics.ts';
+import { countStuckJobs } from './platform/jobs/stuck-jobs.ts';
 import { listAwayServices } from './platform/outside-services.ts';
 import { countWaiting } from './platform/passwords/hashing.ts';
 
@@ -29,7 +32,9 @@ export async function openMetrics(
       businessDate: () => readBusinessDate(db),
       openPayments: () => countOpenPayments(db),
       oldestPayout: () => readOldestPayout(db),
-      unsentEmails: () => countUnsentEmails(db),
+      unsentEmails: async () => countUnsentEmails(db, await isEmailingDay(db, new Date())),
+      stuckJobs: () => countStuckJobs(db),
+      lastLedgerCheck: () => readLastCheck(db),
       awayServices: () => listAwayServices(db),
     },
     (error) => log.warn({ err: error }, 'some metrics could not be read'),

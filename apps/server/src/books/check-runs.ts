@@ -1,5 +1,6 @@
 import type { CheckOutcome, CheckRun } from '@quarrter/contract/staff/book-checks';
 import { sql } from 'kysely';
+import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
 import { isId, newId } from '../platform/database/ids.ts';
@@ -104,8 +105,19 @@ export async function takeRun(db: Database, runId: string, checks: number): Prom
   return taken !== undefined;
 }
 
+/** Sentences of a comparison that a run stores; the command prints more of them. */
+const maxStored = 50;
+
+export function toOutcome({ name }: LedgerCheck, result: CheckResult, ms: number): CheckOutcome {
+  return {
+    ...{ ...result, name },
+    differences: result.differences.slice(0, maxStored),
+    durationMs: Math.round(ms),
+  };
+}
+
 export async function storeOutcome(
-  db: Database,
+  db: Reader,
   runId: string,
   place: number,
   { name, compared, differing, differences, durationMs }: CheckOutcome,
@@ -129,6 +141,46 @@ export async function endRun(
     .set({ state, finished_at: new Date() })
     .where('run_id', '=', runId)
     .execute();
+}
+
+/** Stores a run that a command made, such as that of every night, beside those of staff. */
+export async function storeRun(
+  db: Database,
+  startedAt: Date,
+  outcomes: readonly CheckOutcome[],
+): Promise<void> {
+  const runId = newId();
+  await db.transaction().execute(async (tx) => {
+    await booksDb(tx)
+      .insertInto('ledger_check_runs')
+      .values({
+        ...{ run_id: runId, state: 'finished', checks: outcomes.length },
+        ...{ asked_by: noOne, asked_by_name: 'npm run ledger-check', asked_at: startedAt },
+        ...{ started_at: startedAt, finished_at: new Date() },
+        business_date: await readBusinessDate(tx),
+      })
+      .execute();
+    for (const [index, outcome] of outcomes.entries()) {
+      await storeOutcome(tx, runId, index + 1, outcome);
+    }
+  });
+}
+
+/** Takes the place of a member of staff. */
+const noOne = '00000000-0000-0000-0000-000000000000';
+
+/** How many rows differed in the last check, and how old it is; null before the first one. */
+export async function readLastCheck(
+  reader: Reader,
+): Promise<{ differing: number; ageSeconds: number } | null> {
+  const { rows } = await sql<{ differing: number; ageSeconds: number }>`
+    SELECT extract(epoch FROM clock_timestamp() - run.finished_at)::float8 AS "ageSeconds", (
+      SELECT coalesce(sum(differing), 0)::float8
+      FROM ledger_check_results AS result WHERE result.run_id = run.run_id
+    ) AS differing
+    FROM ledger_check_runs AS run
+    WHERE run.state = 'finished' ORDER BY run.finished_at DESC LIMIT 1`.execute(reader);
+  return rows[0] ?? null;
 }
 
 /** One page of the runs, newest first. */

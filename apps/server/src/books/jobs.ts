@@ -10,6 +10,7 @@ import {
   openRun,
   storeOutcome,
   takeRun,
+  toOutcome,
   whileAlone,
 } from './check-runs.ts';
 
@@ -20,9 +21,6 @@ export type BookCheck = {
 };
 
 const checkLedgerJob = defineJob('check-ledger', { runId: z.uuid() }, queues.long);
-
-/** Sentences of a comparison that a run stores; the command prints more of them. */
-const maxStored = 50;
 
 /** Queues a run of the check; 409 while another one waits or is in progress. */
 export async function startCheck(
@@ -48,15 +46,10 @@ async function runCheck({ db, log }: PlatformDeps, check: BookCheck, runId: stri
   let place = 0;
   // Comparisons end beside each other; each is stored as soon as the one before it is.
   let stored = Promise.resolve();
-  const done = ({ name }: LedgerCheck, result: CheckResult, ms: number) => {
+  const done = (check: LedgerCheck, result: CheckResult, ms: number) => {
     place += 1;
-    const outcome = {
-      ...{ ...result, name },
-      differences: result.differences.slice(0, maxStored),
-      durationMs: Math.round(ms),
-    };
     const own = place;
-    stored = stored.then(() => storeOutcome(db, runId, own, outcome));
+    stored = stored.then(() => storeOutcome(db, runId, own, toOutcome(check, result, ms)));
     // It is awaited below; until then a failure is not unhandled.
     stored.catch(() => {});
   };

@@ -1,7 +1,10 @@
+import type { CheckOutcome } from '@quarrter/contract/staff/book-checks';
+import { storeRun, toOutcome } from '../books/index.ts';
 import { readDatabaseUrl } from '../config.ts';
 import type { CheckResult, LedgerCheck } from '../ledger/index.ts';
 import { allChecks, checkApart } from '../ledger-checks.ts';
-import { openDatabase, type Reader } from '../platform/database/database.ts';
+import { type OpenDatabase, openDatabase, type Reader } from '../platform/database/database.ts';
+import { isReadOnly } from '../platform/database/database-unavailable.ts';
 
 /**
  * Recomputes the book and prints each comparison when it is done. Returns how many rows differ.
@@ -37,12 +40,30 @@ function printSum(differing: number, print: (line: string) => void): number {
 /** `npm run ledger-check`: exits 1 when a single kobo is off. */
 export async function ledgerCheckCommand(): Promise<number> {
   const url = readDatabaseUrl(process.env);
+  return checkAndStore((connections) => openDatabase(url, { connections }));
+}
+
+/** The result is stored too, so that metrics tell it. A copy that only reads is checked as well. */
+export async function checkAndStore(
+  open: (connections: number) => OpenDatabase,
+  print: (line: string) => void = console.log,
+): Promise<number> {
+  const startedAt = new Date();
+  const outcomes: CheckOutcome[] = [];
   let differing = 0;
-  await checkApart(
-    (connections) => openDatabase(url, { connections }),
-    (check, result) => {
-      differing += printResult(check, result, console.log);
-    },
-  );
-  return printSum(differing, console.log) === 0 ? 0 : 1;
+  await checkApart(open, (check, result, ms) => {
+    differing += printResult(check, result, print);
+    outcomes.push(toOutcome(check, result, ms));
+  });
+  printSum(differing, print);
+  const own = open(1);
+  try {
+    await storeRun(own.db, startedAt, outcomes);
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    print('The result was not stored: this database only reads.');
+  } finally {
+    await own.close();
+  }
+  return differing === 0 ? 0 : 1;
 }

@@ -131,16 +131,24 @@ export async function writeOutcomes(
       AND email.state = 'waiting'`.execute(session);
 }
 
-/** How many emails wait or were rejected, for the metrics. */
+/** How many emails wait, do so for the day only, or were rejected, for the metrics. */
 export async function countUnsentEmails(
   reader: Reader,
+  isDay: boolean,
 ): Promise<readonly { state: string; count: number }[]> {
-  const { rows } = await sql<{ waiting: number; rejected: number }>`
-    SELECT (SELECT count(*)::int FROM emails WHERE state = 'waiting') AS waiting,
-      (SELECT count(*)::int FROM emails WHERE state = 'rejected') AS rejected`.execute(reader);
-  const { waiting, rejected } = rows[0] ?? { waiting: 0, rejected: 0 };
+  const { rows } = await sql<{ waiting: number; byDay: number; rejected: number }>`
+    SELECT (SELECT count(*)::int FROM emails WHERE state = 'rejected') AS rejected, waiting.*
+    FROM (
+      SELECT count(*) FILTER (WHERE may_be_sent)::int AS waiting,
+        count(*) FILTER (WHERE NOT may_be_sent)::int AS "byDay"
+      FROM (
+        SELECT ${isDay} OR NOT by_day AS may_be_sent FROM emails WHERE state = 'waiting'
+      ) AS email
+    ) AS waiting`.execute(reader);
+  const { waiting, byDay, rejected } = rows[0] ?? { waiting: 0, byDay: 0, rejected: 0 };
   return [
     { state: 'waiting', count: waiting },
+    { state: 'by day', count: byDay },
     { state: 'rejected', count: rejected },
   ];
 }

@@ -13,6 +13,8 @@ const sources: MetricSources = {
   openPayments: () => Promise.resolve([]),
   oldestPayout: () => Promise.resolve(0),
   unsentEmails: () => Promise.reject(new Error('no connection')),
+  stuckJobs: () => Promise.resolve([]),
+  lastLedgerCheck: () => Promise.resolve(null),
   awayServices: () => Promise.resolve([]),
 };
 

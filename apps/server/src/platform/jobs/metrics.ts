@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Outage, serviceNames } from '../outside-services.ts';
+import type { StuckJobs } from './stuck-jobs.ts';
 
 /** Metrics that are recorded where they happen. */
 export type Metrics = {
@@ -28,6 +29,10 @@ export type MetricSources = {
   /** For how many seconds the oldest transfer that may be sent has not arrived. */
   oldestPayout(): Promise<number>;
   unsentEmails(): Promise<readonly { state: string; count: number }[]>;
+  /** Jobs that failed often, and those that are not tried again. */
+  stuckJobs(): Promise<readonly StuckJobs[]>;
+  /** The last check of the ledger; null before the first one. */
+  lastLedgerCheck(): Promise<{ differing: number; ageSeconds: number } | null>;
   /** The services outside that are away. */
   awayServices(): Promise<readonly Outage[]>;
 };
@@ -193,10 +198,11 @@ function addCollected(gauge: AddGauge, sources: MetricSources): void {
   );
   gauge(
     'quarrter_unsent_emails',
-    'Emails that wait to be sent, and those that the mail server rejected for good.',
+    'Emails that wait to be sent, or for the day, and those that the mail server rejected.',
     ['state'],
     async () => (await sources.unsentEmails()).map(({ state, count }) => [count, { state }]),
   );
+  addJobsAndChecks(gauge, sources);
   gauge(
     'quarrter_service_away_seconds',
     'From the first to the last call that a service outside did not answer; 0 when it answers.',
@@ -208,6 +214,31 @@ function addCollected(gauge: AddGauge, sources: MetricSources): void {
         return [outage === undefined ? 0 : secondsAway(outage), { service }];
       });
     },
+  );
+}
+
+function addJobsAndChecks(gauge: AddGauge, sources: MetricSources): void {
+  gauge(
+    'quarrter_stuck_jobs',
+    'Jobs that failed 5 times or more: they are tried again (failing) or not (given up).',
+    ['job', 'state'],
+    async () => (await sources.stuckJobs()).map(({ job, state, count }) => [count, { job, state }]),
+  );
+  const ofLastCheck = (figure: 'differing' | 'ageSeconds') => async (): Promise<Value[]> => {
+    const last = await sources.lastLedgerCheck();
+    return last === null ? [] : [[last[figure]]];
+  };
+  gauge(
+    'quarrter_ledger_check_differences',
+    'Rows that differed in the last check of the ledger.',
+    [],
+    ofLastCheck('differing'),
+  );
+  gauge(
+    'quarrter_ledger_check_age_seconds',
+    'The time since the last check of the ledger that ended.',
+    [],
+    ofLastCheck('ageSeconds'),
   );
 }
 
