@@ -62,7 +62,10 @@ export type ApprovalKindOf<Payload extends object> = {
     tx: Tx,
     subject: ApprovalSubject,
   ) => Promise<{ title: string; facts: Record<string, string> }>;
-  /** Lists the changes. Throws an HttpError for a payload that cannot be executed. */
+  /**
+   * Lists the changes, for the proposal and again before `execute`, in its transaction. Throws an
+   * HttpError for a payload that cannot be executed.
+   */
   readonly describe: (
     tx: Tx,
     subject: ApprovalSubject,

@@ -88,7 +88,7 @@ test('LND-28: no more can be waived than is owed, also when it was paid meanwhil
   await repay(testApp, loan, '32,000');
   const decided = await approve(proposed.body.id);
   expect(decided.status).toBe(409);
-  expect(decided.body.detail).toBe('Only N0 of penalties is still owed.');
+  expect(decided.body.detail).toBe('Only N0 of penalties is owed.');
   expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', penalty: '3000.00' });
 });
 

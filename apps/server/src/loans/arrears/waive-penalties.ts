@@ -75,8 +75,6 @@ async function waivePenalties(
   amount: bigint,
   businessTime: BusinessTime,
 ): Promise<void> {
-  const { penalties: owed } = await readOutstanding(tx, loan);
-  if (amount > owed) throw conflict(`Only ${naira(owed)} of penalties is still owed.`);
   const waiverId = newId();
   const stored = await readStoredLoan(tx, loan);
   const waiver = { waiver_id: waiverId, waived_on: businessTime.date, amount };
