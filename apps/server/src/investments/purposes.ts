@@ -18,6 +18,7 @@ import {
 /** The transfer of a withdrawal to its client. */
 const withdrawal: PayoutPurpose = {
   narration: 'Investment withdrawal',
+  cancelRight: 'check-withdrawal',
   paid: withdrawalPaid,
   failed: withdrawalFailed,
   returned: withdrawalReturned,

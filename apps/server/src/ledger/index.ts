@@ -44,6 +44,7 @@ export {
   maxDescribed,
 } from './ledger-check/compare-facts.ts';
 export { compareFigures, type Figure } from './ledger-check/compare-figures.ts';
+export { readMoneyWithUs } from './money-with-us.ts';
 export { type MonthChange, readMonthChanges } from './month-totals.ts';
 export { post, postAll } from './post.ts';
 export { postSet } from './post-set.ts';

@@ -15,7 +15,7 @@ export { paymentsConsole } from './console/console.ts';
 export { type ReceiptPanels, textOf } from './console/receipt-panels.ts';
 export { countOpenPayments, readOldestPayout } from './count-open.ts';
 export type { PaymentsDeps, PayoutDeps } from './deps.ts';
-export { disputedGate } from './dispute/disputed-gate.ts';
+export { disputedGate, findOwing } from './dispute/disputed-gate.ts';
 export { paymentsEmails } from './emails.ts';
 export { transferFailed, transferPaid, transferReturned } from './events.ts';
 export { askIdentity, indexQuestion } from './identification/ask-provider.ts';

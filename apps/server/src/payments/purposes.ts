@@ -1,3 +1,4 @@
+import type { StaffAction } from '@quarrter/contract/staff-rights';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type * as z from 'zod/mini';
@@ -211,6 +212,8 @@ export type SettledPayout = {
 export type PayoutPurpose = {
   /** Shown on the statement of the client's bank account. */
   readonly narration: string;
+  /** The staff who may cancel one while its client owes us; no one when it is left out. */
+  readonly cancelRight?: StaffAction;
   paid(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;
   failed(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<void>;
   /**

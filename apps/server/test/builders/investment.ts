@@ -35,12 +35,19 @@ export const investmentIntent = {
   ...{ purpose: 'investment', currency: 'naira', kind: 'full', form: investmentForm },
 };
 
-/** 100,000 naira paid by card for an investment, which has begun. */
+/** The request to pay for one in dollars. */
+export const dollarIntent = {
+  ...investmentIntent,
+  ...{ currency: 'dollar', form: { ...investmentForm, investment_amount: '5,000', s: 'usd' } },
+};
+
+/** 100,000 naira paid by card for an investment, or what the intent says; it has begun. */
 export async function investByCard(
   testApp: TestApp,
   client: TestClient,
+  intent: object = investmentIntent,
 ): Promise<{ reference: string; id: string }> {
-  const { reference } = await anIntent(testApp, client, investmentIntent);
+  const { reference } = await anIntent(testApp, client, intent);
   await testApp.sandbox.pay(reference, 'success');
   const { status, investment_type_id: id } = (await lookAt(testApp, client, reference)).body;
   if (status !== 'applied' || !id) throw new Error(`the investment is ${status}`);

@@ -64,6 +64,11 @@ export const staffPayout = z.object({
   byHandReason: z.string(),
   /** Why this member of staff cannot undo that choice; empty when they can. */
   undoByHandReason: z.string(),
+  /**
+   * Why this member of staff cannot cancel the withdrawal that it pays; empty when they can,
+   * because its client owes us money and it has not begun.
+   */
+  cancelReason: z.string(),
   /** Its number, if it is a part of a transfer that the provider cannot send at once. */
   partNumber: z.nullable(z.number()),
   /** In how many parts it was sent; 0 for a transfer that is not split. */

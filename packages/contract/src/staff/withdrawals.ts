@@ -84,10 +84,11 @@ export const cancelWithdrawal = defineStaffCall({
   method: 'POST',
   path: '/staff/api/withdrawals/:id/cancel/',
   needs: ['check-withdrawal'],
-  summary: 'Cancel a withdrawal that waits',
+  summary: 'Cancel a withdrawal',
   description:
-    'Cancels the withdrawal. Its money is returned to the investments. The client is ' +
-    'told the reason.',
+    'Cancels a withdrawal that waits for staff or, while its client owes us money, one whose ' +
+    'transfer has not begun. Its money is returned to the investments, where it first pays what ' +
+    'the client owes for them. The client is told the reason.',
   example: { reason: 'The account belongs to someone else.' },
   body: reasonForm,
   replies: { 200: detail, 409: movedOn },

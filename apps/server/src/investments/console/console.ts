@@ -10,7 +10,7 @@ import { withdrawalRelease } from '../withdraw/withdrawal-release.ts';
 import { listInvestmentsOf } from './client-page.ts';
 import { proposeIdentity, revealIdentityOf } from './identities.ts';
 import {
-  cancelHeld,
+  cancelByStaff,
   proposeRelease,
   readCancelledWithdrawals,
   readHeldWithdrawals,
@@ -77,7 +77,7 @@ function routes(app: App, console: WithdrawalsConsole): void {
   );
 
   serve(app, contract.cancelWithdrawal, async ({ params, body, staff }) => {
-    await naming(params.id, cancelHeld(console, staff, params.id, body.reason));
+    await naming(params.id, cancelByStaff(console, staff, params.id, body.reason));
     return { detail: 'The withdrawal is cancelled, and its money is back in the investments.' };
   });
 }

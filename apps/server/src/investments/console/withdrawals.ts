@@ -19,7 +19,11 @@ import type { PageRequest, StaffPage, TotalledPage } from '../../platform/http/k
 import type { WithdrawalsConsole } from '../deps.ts';
 import { cancelWithdrawal } from '../withdraw/cancel-withdrawal.ts';
 import { listCancelledWithdrawals } from '../withdraw/cancelled-withdrawals.ts';
-import { findHeldWithdrawal, listHeldWithdrawals } from '../withdraw/held-withdrawals.ts';
+import {
+  findClientOfWithdrawal,
+  findHeldWithdrawal,
+  listHeldWithdrawals,
+} from '../withdraw/held-withdrawals.ts';
 import { maskAccountNumber, withdrawalRelease } from '../withdraw/withdrawal-release.ts';
 import { readIdentities } from './identities.ts';
 
@@ -99,15 +103,15 @@ export function proposeRelease(
   });
 }
 
-/** One person is enough: the money stays the client's. */
-export function cancelHeld(
-  { db, secrets }: WithdrawalsConsole,
+/** One person is enough: the money stays the client's, or pays what the client owes us. */
+export function cancelByStaff(
+  { db }: WithdrawalsConsole,
   staff: StaffMember,
-  id: string,
+  withdrawalId: string,
   reason: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { clientId, withdrawalId } = await findHeldWithdrawal(tx, secrets, id);
+    const { clientId, status } = await findClientOfWithdrawal(tx, withdrawalId);
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const cancellation = { clientId, withdrawalId, by: 'staff', reason } as const;
     const { amount, currency, holder } = await cancelWithdrawal(tx, cancellation, businessTime);
@@ -117,7 +121,7 @@ export function cancelHeld(
       clientId,
       subjectId: withdrawalId,
       note: `${exactMoney(amount, currency)} to ${holder}: ${reason}`,
-      before: { State: 'waiting' },
+      before: { State: status === 'held' ? 'waiting' : status },
       after: { State: 'cancelled' },
     });
   });

@@ -35,19 +35,21 @@ test('money that is returned to an investment pays what was written off of it', 
     amount: '70000',
     account: '0555555555',
   });
-  const { payment_id: paymentId } = await storedPayment(testApp, reference);
-  await happens(testApp, { clientId, paymentId, reference }, 'dispute-lost');
-  await writeOff(testApp, paymentId, '60000');
   const { reference: transfer } = await allTables(testApp.deps.db)
     .selectFrom('payouts')
     .select('reference')
     .where('client_id', '=', clientId)
     .where('subject_id', '=', withdrawal.json().id)
     .executeTakeFirstOrThrow();
-  await settlePayout(testApp.deps, {
-    ...{ reference: transfer, status: 'failed', returned: false },
-    ...{ transferCode: '', message: 'The account is closed.', fee: null },
-  });
+  const ended = { reference: transfer, transferCode: '', fee: null } as const;
+  await settlePayout(testApp.deps, { ...ended, status: 'success', returned: false, message: '' });
+  const { payment_id: paymentId } = await storedPayment(testApp, reference);
+  await happens(testApp, { clientId, paymentId, reference }, 'dispute-lost');
+  await writeOff(testApp, paymentId, '60000');
+  const message = 'The account is closed.';
+  const back = { ...ended, status: 'failed', returned: true, message } as const;
+  testApp.deps.provider.lookUpTransfer = async () => back;
+  await settlePayout(testApp.deps, back);
   const of = (await readBalances(testApp.deps.db, clientId, [paymentId]))(paymentId);
   expect(of.balance(ledgerCodes.recoverable)).toBe(0n);
   expect(of.balance(ledgerCodes.writeOffs)).toBe(0n);

@@ -1,7 +1,7 @@
 import { type Currency, smallerOf } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
 import { ledgerCodes } from '../../ledger/index.ts';
-import { cancelPayout, nameBank } from '../../payments/index.ts';
+import { cancelPayout, findOwing, nameBank } from '../../payments/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
@@ -30,9 +30,9 @@ export type CancelledWithdrawal = {
 
 /**
  * Cancels a withdrawal until its transfer is sent, and puts its money back with the returns it
- * would have earned. Staff cancel only withdrawals that wait for them. 404 for another client's,
- * 409 once it was sent; the same again changes nothing. The caller has read the client's business
- * time.
+ * would have earned. Staff cancel those that wait for them and, while the client owes us money
+ * (1300), every other: what is put back pays that debt first. 404 for another client's, 409 once it
+ * was sent; the same again changes nothing. The caller has read the client's business time.
  */
 export async function cancelWithdrawal(
   tx: Tx,
@@ -43,13 +43,12 @@ export async function cancelWithdrawal(
   const { payout_id: payoutId } = await findWithdrawal(tx, named);
   // The client is locked before a payout's row, as when its transfer is claimed and settled.
   await lockClient(tx, clientId);
-  const payout = by === 'staff' ? 'none' : await cancelPayout(tx, { clientId, payoutId });
+  const takesPayout = by !== 'staff' || (await findOwing(tx, [clientId])).has(clientId);
+  const payout = takesPayout ? await cancelPayout(tx, { clientId, payoutId }) : 'none';
   const row = await lockWithdrawal(tx, named);
   const { amount, currency, account_name: holder, status } = row;
   const cancelled = { amount, currency, holder };
-  if (by === 'staff' && status !== 'held') {
-    throw conflict(noLongerWaits);
-  }
+  if (by === 'staff') requireCancellable(status, payout);
   if (status === 'cancelled') return { ...cancelled, isNew: false };
   if (payout === 'sent') throw conflict(tooLateText(status, currency));
   // Staff released it between the two looks.
@@ -87,6 +86,17 @@ export async function cancelWithdrawal(
   });
   return { ...cancelled, isNew: true };
 }
+
+/** Staff do not cancel twice, nor a transfer of a client who owes us nothing. */
+function requireCancellable(
+  status: WithdrawalStatus,
+  payout: Awaited<ReturnType<typeof cancelPayout>>,
+): void {
+  if (status === 'held' || (status === 'requested' && payout === 'cancelled')) return;
+  throw conflict(status === 'requested' && payout === 'sent' ? begunTransfer : noLongerWaits);
+}
+
+const begunTransfer = 'We have begun to pay this withdrawal, so it can no longer be cancelled.';
 
 const tooLate: { readonly [S in WithdrawalStatus]: string } = {
   held: 'This withdrawal is being sent, so it can no longer be cancelled.',

@@ -14,7 +14,7 @@ import {
   totalForStaff,
 } from '../../platform/http/keyset.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { heldAccountContext, investmentsDb } from '../tables.ts';
+import { heldAccountContext, investmentsDb, type WithdrawalStatus } from '../tables.ts';
 
 /** A withdrawal that waits for staff, and why. */
 export type HeldWithdrawal = {
@@ -72,6 +72,23 @@ export async function findHeldWithdrawal(
     : undefined;
   if (row === undefined) throw await noLongerHeld(reader, withdrawalId);
   return toHeldWithdrawal(secrets, row);
+}
+
+/** A withdrawal that staff cancel, named by its id alone; 409 when it was cancelled before. */
+export async function findClientOfWithdrawal(
+  reader: Reader,
+  withdrawalId: string,
+): Promise<{ readonly clientId: string; readonly status: WithdrawalStatus }> {
+  const row = isId(withdrawalId)
+    ? await investmentsDb(reader)
+        .selectFrom('withdrawals')
+        .select(['client_id as clientId', 'status'])
+        .where('withdrawal_id', '=', withdrawalId)
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined || row.status === 'cancelled')
+    throw await noLongerHeld(reader, withdrawalId);
+  return row;
 }
 
 async function noLongerHeld(reader: Reader, withdrawalId: string): Promise<HttpError> {

@@ -82,7 +82,7 @@ function clientRoutes(app: App, { db }: PaymentsConsoleDeps): void {
 
 /** Transfers to clients: listing them, sending one again, and paying one by hand. */
 function payoutRoutes(app: App, deps: PaymentsConsoleDeps): void {
-  serve(app, payouts.staffPayouts, ({ query, staff }) => readPayoutList(deps.db, staff, query));
+  serve(app, payouts.staffPayouts, ({ query, staff }) => readPayoutList(deps, staff, query));
 
   serve(app, payouts.retryPayout, ({ params, staff }) => retryTransfer(deps, staff, params.id));
 

@@ -16,7 +16,10 @@ import { beginPayingByHand, paidByProvider } from '../pay-out/claim-payout.ts';
 import { findPayout, type ListedPayout } from '../pay-out/list-payouts.ts';
 import { openPayoutAccount } from '../pay-out/payout-evidence.ts';
 
-export type PayoutsConsole = Pick<PaymentsDeps, 'secrets' | 'limits' | 'gates'> & {
+export type PayoutsConsole = Pick<
+  PaymentsDeps,
+  'secrets' | 'limits' | 'gates' | 'payoutPurposes'
+> & {
   readonly db: Database;
 };
 

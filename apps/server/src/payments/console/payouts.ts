@@ -15,6 +15,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { shortId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest, TotalledPage } from '../../platform/http/keyset.ts';
+import { findOwing } from '../dispute/disputed-gate.ts';
 import { nameBanks } from '../identification/banks.ts';
 import { newestConfirmations } from '../pay-out/evidence-files.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '../pay-out/list-payouts.ts';
 import { readPayoutEvidence } from '../pay-out/payout-evidence.ts';
 import { retryPayout } from '../pay-out/payouts.ts';
+import { purposeOf } from '../purposes.ts';
 import type { PayoutsConsole } from './payouts-by-hand.ts';
 
 const actions = defineActions({ 'retry-payout': 'Transfer retried' });
@@ -33,7 +35,7 @@ type PayoutPage = TotalledPage<StaffPayout, 'amount'> & { waiting: number };
 
 /** One page of the transfers to clients, and whether this member may retry them. */
 export async function readPayoutList(
-  reader: Reader,
+  { db: reader, payoutPurposes }: Pick<PayoutsConsole, 'db' | 'payoutPurposes'>,
   staff: StaffMember,
   { state = 'open', ...request }: PageRequest & { state?: string | undefined },
 ): Promise<PayoutPage> {
@@ -43,7 +45,8 @@ export async function readPayoutList(
   }
   const page = await listPayouts(reader, { ...request, list });
   const waiting = await countWaitingPayouts(reader);
-  return { ...page, results: await present(reader, staff, page.results, new Date()), waiting };
+  const shown = await present(reader, { staff, payoutPurposes }, page.results, new Date());
+  return { ...page, results: shown, waiting };
 }
 
 /**
@@ -82,15 +85,17 @@ function sendNow(
       before: { State: payout.status, 'Waiting for': payout.waitingFor },
       after: { State: payout.status, 'Waiting for': null },
     });
-    const [shown] = await present(tx, staff, [payout], now);
+    const [shown] = await present(tx, { staff, ...deps }, [payout], now);
     if (shown === undefined) throw new Error('a transfer has gone');
     return shown;
   });
 }
 
+type Shown = Pick<PayoutsConsole, 'payoutPurposes'> & { readonly staff: StaffMember };
+
 async function present(
   reader: Reader,
-  staff: StaffMember,
+  { staff, payoutPurposes }: Shown,
   payouts: readonly ListedPayout[],
   now: Date,
 ): Promise<StaffPayout[]> {
@@ -103,6 +108,13 @@ async function present(
   const confirmations = await newestConfirmations(reader, payouts);
   const mayRetry = can(staff.role, 'retry-payout') ? '' : rolesAllowedText('retry-payout');
   const mayRecord = can(staff.role, 'record-payout') ? '' : rolesAllowedText('record-payout');
+  const clientIds = payouts.map(({ clientId }) => clientId);
+  const owing = await findOwing(reader, clientIds);
+  const mayCancel = (payout: { purpose: string }) => {
+    const right = purposeOf(payoutPurposes, payout).cancelRight;
+    if (right === undefined) return 'A transfer for this is not cancelled.';
+    return can(staff.role, right) ? '' : rolesAllowedText(right);
+  };
   return named.map(({ payoutId: id, ...payout }) => {
     const evidence = evidenceOf(id) ?? null;
     const isProposed = proposed.has(id);
@@ -116,8 +128,18 @@ async function present(
       retryReason: mayRetry || retryReason(payout, now),
       byHandReason: mayRecord || payout.byHandReason,
       undoByHandReason: mayRecord || payout.undoReason(confirmations.has(id)),
+      cancelReason: cancelReason(payout, owing.has(payout.clientId)) || mayCancel(payout),
     };
   });
+}
+
+/** Why a transfer cannot be cancelled, by anyone; empty when it can. */
+function cancelReason(
+  { status, hasBegun }: Pick<ListedPayout, 'status' | 'hasBegun'>,
+  owes: boolean,
+): string {
+  if (status !== 'requested' || hasBegun) return 'We have begun to pay this transfer.';
+  return owes ? '' : 'Its client owes us nothing.';
 }
 
 type Progress = Pick<ListedPayout, 'status' | 'byHand' | 'sendAfter' | 'waitingFor'>;

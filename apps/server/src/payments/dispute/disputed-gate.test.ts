@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { goTo } from '../../../test/builders/closing.ts';
 import { happensTo } from '../../../test/builders/dispute.ts';
-import { anInvestment, investByCard } from '../../../test/builders/investment.ts';
+import { anInvestment, dollarIntent, investByCard } from '../../../test/builders/investment.ts';
 import { anAcceptedLoan } from '../../../test/builders/loan.ts';
-import { eventually } from '../../../test/builders/payment.ts';
+import { eventually, storedPayment } from '../../../test/builders/payment.ts';
 import { anOpenMatch, confirmMatch, reverseMatch } from '../../../test/builders/screening.ts';
 import {
   approveAs,
@@ -103,34 +103,93 @@ test('WDR-01: a withdrawal waits for an open dispute, and is paid once it is won
   await expectCleanBook(testApp);
 });
 
+/** Proposes to write off what the client owes for a payment. */
+async function proposeWriteOff(reference: string, amount: string) {
+  const { payment_id: paymentId } = await storedPayment(testApp, reference);
+  const path = `recoverables/${paymentId}/write-off/`;
+  return staffCall(testApp, finance, 'POST', path, { amount, reason: 'Not worth it' });
+}
+
+const cancelByStaff = (withdrawalId: string, staff = finance) =>
+  staffCall(testApp, staff, 'POST', `withdrawals/${withdrawalId}/cancel/`, {
+    reason: 'Your payment for it went back to your bank.',
+  });
+
 test('a withdrawal waits while a client owes a lost payment, until it is written off', async () => {
   const { client, reference, byCard, other } = await twoInvestments();
   await askWithdrawal(testApp, client, byCard, { amount: '70000' });
   await untilPaid(client, ['7000000 paid']);
   await happensTo(testApp, reference, 'dispute');
   await happensTo(testApp, reference, 'dispute-lost');
-  await expectHeld(client, other);
-  expect(await unpaid(client)).toEqual([owing]);
-  expect(await checkEnded(client)).toBe(0);
-  const { rows } = await testApp.database.pool.query(
-    'SELECT payment_id FROM payments WHERE reference = $1',
-    [reference],
-  );
   const writeOff = async (amount: string) => {
-    const path = `recoverables/${rows[0].payment_id}/write-off/`;
-    const { body } = await staffCall(testApp, finance, 'POST', path, {
-      amount,
-      reason: 'Not worth it',
-    });
+    const { body } = await proposeWriteOff(reference, amount);
     expect((await approveAs(testApp, approver, body.id)).status).toBe(200);
     await testApp.work();
   };
   await writeOff('20000');
-  expect(await payoutsOf(client)).toEqual(['7000000 paid']);
+  const withdrawalId = await expectHeld(client, other);
+  expect(await unpaid(client)).toEqual([owing]);
+  expect(await checkEnded(client)).toBe(0);
+  expect(await proposeWriteOff(reference, '50000')).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('N50,000 of this client is waiting to be paid out') },
+  });
+  expect((await cancelByStaff(withdrawalId)).status).toBe(200);
   await writeOff('50000');
+  await askWithdrawal(testApp, client, other, { amount: '50000' });
   await untilPaid(client, ['7000000 paid', '5000000 paid']);
   expect(await checkEnded(client)).toBe(1);
   await expectCleanBook(testApp);
+});
+
+test('WDR-20: staff cancel an ordered withdrawal of a client who owes its money', async () => {
+  await beginOn(testApp, '2026-11-21');
+  const client = await aClient(testApp);
+  const { reference, id } = await investByCard(testApp, client, dollarIntent);
+  await testApp.setDate('2027-02-21');
+  const asked = await askWithdrawal(testApp, client, id, { amount: '5000' });
+  const withdrawalId = asked.json().id;
+  const shown = async () =>
+    (await staffCall(testApp, finance, 'GET', 'payouts/?state=open')).body.results.find(
+      ({ subjectId }: { subjectId: string }) => subjectId === withdrawalId,
+    );
+  expect((await cancelByStaff(withdrawalId)).status).toBe(409);
+  expect((await shown()).cancelReason).toBe('Its client owes us nothing.');
+  await happensTo(testApp, reference, 'dispute');
+  await happensTo(testApp, reference, 'dispute-lost');
+  expect(await shown()).toMatchObject({ status: 'requested', cancelReason: '' });
+  expect((await proposeWriteOff(reference, '5000')).status).toBe(409);
+  expect((await cancelByStaff(withdrawalId)).status).toBe(200);
+  expect(await payoutsOf(client)).toEqual(['500000 cancelled']);
+  expect(await unpaid(client)).toEqual([]);
+  expect((await cancelByStaff(withdrawalId)).status).toBe(409);
+  const { rows } = await testApp.database.pool.query(
+    `SELECT before, after FROM audit_log
+     WHERE client_id = $1 AND note LIKE '%: Your payment for it went back to your bank.'`,
+    [client.clientId],
+  );
+  expect(rows).toEqual([{ before: { State: 'requested' }, after: { State: 'cancelled' } }]);
+  await expectCleanBook(testApp);
+});
+
+test('a withdrawal that staff have begun to pay is not cancelled', async () => {
+  await beginOn(testApp, '2026-11-21');
+  const client = await aClient(testApp);
+  const { reference, id } = await investByCard(testApp, client, dollarIntent);
+  await testApp.setDate('2027-02-21');
+  const asked = await askWithdrawal(testApp, client, id, { amount: '5000' });
+  const { rows } = await testApp.database.pool.query(
+    'SELECT payout_id FROM payouts WHERE client_id = $1',
+    [client.clientId],
+  );
+  const path = `payouts/${rows[0].payout_id}/account/`;
+  await staffCall(testApp, finance, 'POST', path, { reason: 'Paid at the bank today' });
+  await happensTo(testApp, reference, 'dispute');
+  await happensTo(testApp, reference, 'dispute-lost');
+  expect(await cancelByStaff(asked.json().id)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('We have begun to pay this withdrawal') },
+  });
 });
 
 test('what a dispute holds stays held when another gate opens, without an email', async () => {

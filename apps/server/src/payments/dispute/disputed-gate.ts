@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Gate } from '../../gates/index.ts';
 import { ledgerAccounts, ledgerCodes } from '../../ledger/index.ts';
+import type { Reader } from '../../platform/database/database.ts';
 
 /**
  * Money that a client's bank asks for back, or that the client owes (1300), must not leave another
@@ -21,6 +22,18 @@ export const disputedGate: Gate = {
     return new Map(rows.map(({ client_id, owes }) => [client_id, owes ? owesUs : disputesPayment]));
   },
 };
+
+/** The clients among these who owe us money (1300), in one query. */
+export async function findOwing(
+  reader: Reader,
+  clientIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (clientIds.length === 0) return new Set();
+  const { rows } = await sql<{ client_id: string }>`
+    SELECT DISTINCT client_id FROM ${ledgerAccounts(ledgerCodes.recoverable)} AS owed
+    WHERE client_id IN (${sql.join([...clientIds])}) AND debits > credits`.execute(reader);
+  return new Set(rows.map((row) => row.client_id));
+}
 
 const disputesPayment = 'This client’s bank has not decided a dispute about a payment.';
 const owesUs = 'This client owes us money of a payment that went back or was paid twice.';

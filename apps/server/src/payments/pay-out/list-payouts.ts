@@ -50,6 +50,8 @@ export type ListedPayout = {
   readonly undoReason: (isRecorded: boolean) => string;
   /** Paid twice, and the client still owes some of it. */
   readonly owed: boolean;
+  /** Someone began to pay it, so it can no longer be cancelled. */
+  readonly hasBegun: boolean;
 };
 
 type Payouts = SelectQueryBuilder<SchemaOf<typeof paymentsDb.tables>, 'payouts', unknown>;
@@ -154,5 +156,6 @@ function toListed(row: PayoutRow, owed: boolean): ListedPayout {
     byHandReason: byHandReason(row),
     undoReason: (isRecorded) => undoReason(row, isRecorded),
     owed,
+    hasBegun: row.claimed_at !== null,
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../approvals/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { gateOpened } from '../../gates/index.ts';
-import { ledgerCodes, post, readBalances } from '../../ledger/index.ts';
+import { ledgerCodes, post, readBalances, readMoneyWithUs } from '../../ledger/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { isId, shortId } from '../../platform/database/ids.ts';
@@ -41,10 +41,17 @@ export const writeOff = defineApprovalKind({
   readSubject,
   describe: async (tx, subject, { amount, reason }) => {
     const money = await requireRecoverable(tx, subject);
-    return [...owedAfter(money, BigInt(amount)), { label: 'Reason', before: '', after: reason }];
+    const { staying } = await readMoneyWithUs(tx, money.clientId, money.currency);
+    const still = exactMoney(staying, money.currency);
+    return [
+      ...owedAfter(money, BigInt(amount)),
+      ...(staying > 0n ? [{ label: 'Money with us', before: still, after: still }] : []),
+      { label: 'Reason', before: '', after: reason },
+    ];
   },
   execute: async (tx, { subject, payload }) => {
     const money = await requireRecoverable(tx, subject);
+    await requireNothingLeaving(tx, money);
     const businessTime = await readBusinessTimeOf(tx, money.clientId);
     await settle(tx, money, BigInt(payload.amount), 'written_off', money.subjectId, businessTime);
   },
@@ -122,7 +129,8 @@ export async function proposeWriteOff(
   tx: Tx,
   { subjectId, reason, ...typed }: SettleProposal & { reason: string },
 ): Promise<Proposal> {
-  const { subject, amount } = await readTyped(tx, subjectId, typed.amount);
+  const { subject, amount, money } = await readTyped(tx, subjectId, typed.amount);
+  await requireNothingLeaving(tx, money);
   const payload = { amount: String(amount), reason };
   const { by, businessTime } = typed;
   return propose(tx, writeOff, { subject, payload, by, businessTime });
@@ -189,6 +197,22 @@ async function requireReceipt(
 function owedAfter({ amount: owed, currency }: RecoverableMoney, amount: bigint) {
   const before = exactMoney(owed, currency);
   return [{ label: 'Owed by the client', before, after: exactMoney(owed - amount, currency) }];
+}
+
+/**
+ * A debt is not given up while money of its client is about to leave: it would be sent as soon as
+ * nothing is owed.
+ */
+async function requireNothingLeaving(
+  tx: Tx,
+  { clientId, currency }: RecoverableMoney,
+): Promise<void> {
+  const { leaving } = await readMoneyWithUs(tx, clientId, currency);
+  if (leaving <= 0n) return;
+  throw conflict(
+    `${formatMoney(leaving, currency)} of this client is waiting to be paid out, and would be ` +
+      'sent once nothing is owed. Cancel that request first.',
+  );
 }
 
 type OwedMoney = Pick<RecoverableMoney, 'clientId' | 'subjectId' | 'currency' | 'amount'>;

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { ageText } from '../../shell/age-text.ts';
 import { Money } from '../../shell/Money.tsx';
 import { ByHand } from './ByHand.tsx';
+import { CancelWithdrawal } from './CancelWithdrawal.tsx';
 import { ChooseByHand } from './ChooseByHand.tsx';
 
 /** One transfer to a client: amount, recipient, status and the reason why it waits. */
@@ -50,6 +51,7 @@ export function Transfer({ transfer }: { transfer: StaffPayout }) {
         {transfer.byHandReason === '' && <ChooseByHand transfer={transfer} />}
       </div>
       {transfer.byHand && <ByHand transfer={transfer} />}
+      {transfer.cancelReason === '' && <CancelWithdrawal transfer={transfer} />}
     </article>
   );
 }

@@ -16,6 +16,7 @@ const transfer: StaffPayout = {
   ...{ owed: false, byHand: false, byHandChoice: '', byHandReason: '' },
   ...{ undoByHandReason: 'The provider pays this transfer.', partNumber: null, parts: 0 },
   ...{ proposed: false, evidence: null, documentId: null, retryReason: '' },
+  cancelReason: 'Its client owes us nothing.',
 };
 
 function shown(changes: Partial<StaffPayout>): string {
@@ -42,4 +43,11 @@ test('shows why a transfer is paid by hand, and a way to undo that while it is p
   expect(undoable).toContain('Return to provider');
   expect(undoable).not.toContain('Pay by hand');
   expect(shown({ ...chosen, undoByHandReason: 'It was opened' })).not.toContain('Return to');
+});
+
+test('offers to cancel the withdrawal of a client who owes us', () => {
+  const owing = 'This client owes us money.';
+  expect(shown({})).not.toContain(owing);
+  expect(shown({ cancelReason: '' })).toContain(owing);
+  expect(shown({ cancelReason: '' })).toContain('Cancel withdrawal');
 });
