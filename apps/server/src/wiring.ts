@@ -52,6 +52,7 @@ import {
   paymentPanels,
   paymentsConsole,
   payoutByHand,
+  payoutNotPaid,
   type ReceiptPanels,
   receiptRefund,
   recoverableKinds,
@@ -231,7 +232,7 @@ export function wire(
     readWarnings,
     receiptPanels,
     approvalKinds: [
-      payoutByHand(payoutPurposes),
+      ...[payoutByHand(payoutPurposes), payoutNotPaid(payoutPurposes)],
       ...[...lenderEntryKinds, ...productChanges, withdrawalRelease(payoutDeps)],
       ...loanApprovalKinds(payoutDeps),
       ...[receiptRefund(payoutDeps), receiptPayout(payoutDeps), manualJournal, periodClose],

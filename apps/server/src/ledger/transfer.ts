@@ -84,6 +84,7 @@ export type TransferKind =
   | 'receipt_paid_out'
   | 'receipt_pay_out_failed'
   | 'payout_paid_by_hand'
+  | 'payout_returned_by_hand'
   | 'withholding_tax'
   | 'withholding_tax_reversed'
   | 'settlement'

@@ -47,6 +47,7 @@ export {
   findPaidName,
   type PaidAccount,
 } from './pay-out/known-accounts.ts';
+export { payoutNotPaid } from './pay-out/not-paid-by-hand.ts';
 export { indexAccount, type OrderedPayout, orderPayout } from './pay-out/order-payout.ts';
 export { type PaidTo, readPaidTo, readPaidToOf } from './pay-out/paid-to.ts';
 export { payoutByHand } from './pay-out/pay-by-hand.ts';

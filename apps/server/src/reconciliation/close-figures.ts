@@ -27,7 +27,7 @@ export type DayMovements = {
 const groups = {
   received: ['receipt'],
   paid_out: ['payout_paid', 'payout_recoverable', 'payout_paid_by_hand'],
-  returned: ['payout_returned', 'payout_recovered'],
+  returned: ['payout_returned', 'payout_returned_by_hand', 'payout_recovered'],
   taken_back: ['refund_paid', 'refund_by_provider', 'chargeback', 'chargeback_recoverable'],
   given_back: ['refund_returned', 'paid_refund_failed'],
   fees: ['provider_fee', 'transfer_fee', 'settlement_fee'],

@@ -4,26 +4,42 @@ import { aPdf } from './loan.ts';
 import type { TestStaff } from './staff.ts';
 
 type Sent = {
+  message?: string;
   reference?: string | null;
   paidOn?: string | null;
   file?: Uint8Array<ArrayBuffer> | null;
 };
 
 /** Sends the bank's confirmation of a payout as the console does; null leaves a part out. */
-export async function sendEvidence(
+export function sendEvidence(
   testApp: TestApp,
   staff: TestStaff,
   payoutId: string,
   sent: Sent = {},
+) {
+  return sendFile(testApp, staff, `payouts/${payoutId}/evidence/`, sent);
+}
+
+/** Sends the bank's letter that it did not pay a payout, or that it was sent back. */
+export function sendLetter(testApp: TestApp, staff: TestStaff, payoutId: string, sent: Sent = {}) {
+  const letter = { message: 'The account is closed.', ...sent };
+  return sendFile(testApp, staff, `payouts/${payoutId}/not-paid/`, letter);
+}
+
+async function sendFile(
+  testApp: TestApp,
+  staff: TestStaff,
+  path: string,
+  sent: Sent,
 ): Promise<{ status: number; body: Approval & { detail?: string } }> {
   const form = new FormData();
-  const fields = { reference: sent.reference === undefined ? 'FT26325 88120' : sent.reference };
-  for (const [name, text] of Object.entries({ ...fields, paidOn: sent.paidOn ?? null })) {
+  const { reference = 'FT26325 88120', paidOn = null, message = null } = sent;
+  for (const [name, text] of Object.entries({ reference, paidOn, message })) {
     if (text !== null) form.append(name, text);
   }
   const file = sent.file === undefined ? await aPdf() : sent.file;
   if (file !== null) form.append('file', new Blob([file]), 'FT26325 88120.pdf');
-  const reply = await fetch(`${testApp.url}/staff/api/payouts/${payoutId}/evidence/`, {
+  const reply = await fetch(`${testApp.url}/staff/api/${path}`, {
     method: 'POST',
     headers: staff.headers,
     body: form,

@@ -134,6 +134,12 @@ export const plantedInPayments: readonly Planted[] = [
     'confirmation: false, should be true',
   ),
   named(
+    'a payout by hand that ended without a letter of the bank',
+    ofLate('payouts', "by_hand = true, status = 'failed'", isPaid),
+    'every payout by hand that did not reach its client against the letter of the bank',
+    'letter: false, should be true',
+  ),
+  named(
     'a reference that leads to another record',
     ofLate('payment_references', `record_id = '${unknownId}'`, "kind = 'payout'"),
     references,

@@ -73,11 +73,13 @@ export const staffPayout = z.object({
   partNumber: z.nullable(z.number()),
   /** In how many parts it was sent; 0 for a transfer that is not split. */
   parts: z.number(),
-  /** Its payment by hand was recorded, and waits for a second person. */
+  /** A record about its payment by hand waits for a second person. */
   proposed: z.boolean(),
   evidence: z.nullable(z.object({ bankReference: z.string(), paidOn: date })),
   /** The bank's confirmation that was recorded, or waits to be; null for older records. */
   documentId: z.nullable(recordId),
+  /** The bank's letter about one by hand that it did not pay, or that was sent back. */
+  letterId: z.nullable(recordId),
   /** Why this member of staff cannot let it be sent at once; empty when that is possible. */
   retryReason: z.string(),
 });

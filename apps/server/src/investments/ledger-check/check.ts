@@ -144,7 +144,8 @@ const withdrawals: LedgerCheck = {
           FROM withdrawal_parts GROUP BY client_id, withdrawal_id
         ), returned AS (
           SELECT client_id, subject_id AS payout_id, sum(amount) AS amount
-          FROM ${ledgerTransfers('payout_returned')} AS transfers GROUP BY client_id, subject_id
+          FROM ${ledgerTransfers('payout_returned', 'payout_returned_by_hand')} AS transfers
+          GROUP BY client_id, subject_id
         ), resumed AS (
           SELECT client_id, credit_subject_id AS payout_id, sum(amount) AS amount
           FROM ${ledgerTransfers('payout_resumed', 'payout_part_failed')} AS transfers

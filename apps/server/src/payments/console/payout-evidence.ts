@@ -1,5 +1,10 @@
 import { payoutConfirmation } from '@quarrter/contract/staff/documents';
-import { payoutEvidence, payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
+import {
+  bankLetter,
+  bankLetterForm,
+  payoutEvidence,
+  payoutEvidenceForm,
+} from '@quarrter/contract/staff/payout-evidence';
 import type { ConsoleDeps } from '../../console/index.ts';
 import { type Documents, oneFileBytes, readUpload, serveDocuments } from '../../documents/index.ts';
 import { shortId } from '../../platform/database/ids.ts';
@@ -8,7 +13,12 @@ import { notFound } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { openConfirmation } from '../pay-out/evidence-files.ts';
 import { findPayout } from '../pay-out/list-payouts.ts';
-import { proposePaidByHand, requireRecordable } from './record-payout.ts';
+import {
+  proposeNotPaid,
+  proposePaidByHand,
+  requireNotReached,
+  requireRecordable,
+} from './record-payout.ts';
 
 const form: MultipartForm = {
   title: 'evidence of a payout',
@@ -21,9 +31,21 @@ const form: MultipartForm = {
   },
 };
 
+const letterForm: MultipartForm = {
+  title: 'letter of the bank about a payout',
+  fields: bankLetterForm,
+  files: [{ name: 'file', required: true }],
+  descriptions: {
+    file: 'The letter of the bank, a PDF of at most 10 MB',
+    reference: 'The reference of the bank, as on our statement',
+    message: 'Bank’s reason',
+    paidOn: 'When the bank refused it or received it back; today unless it is given',
+  },
+};
+
 type Deps = PaymentsDeps & ConsoleDeps & { readonly documents: Documents };
 
-/** Uploads the bank's confirmation of a payout in dollars. */
+/** Uploads the bank's confirmation of a payout by hand, or its letter about one. */
 export function payoutEvidenceUploads(app: App, deps: Deps): void {
   serve(
     app,
@@ -37,6 +59,20 @@ export function payoutEvidenceUploads(app: App, deps: Deps): void {
       return reply.code(201).send(proposal);
     },
     { bodyLimit: oneFileBytes, forms: [form] },
+  );
+
+  serve(
+    app,
+    bankLetter,
+    async ({ params, staff, request, reply }) => {
+      const proposal = await deps.documents.uploads.run(`staff:${staff.staffId}`, async (meter) => {
+        const payout = await requireNotReached(deps.db, params.id);
+        const upload = await readUpload(request, { file: true }, meter);
+        return proposeNotPaid(deps, staff, payout, upload);
+      });
+      return reply.code(201).send(proposal);
+    },
+    { bodyLimit: oneFileBytes, forms: [letterForm] },
   );
 }
 

@@ -1,7 +1,6 @@
 import { payoutLists, type StaffPayout } from '@quarrter/contract/staff/payouts';
 import { daysBetween, formatTime } from '@quarrter/domain/calendar';
 import { withClients } from '../../accounts/index.ts';
-import { waitingSubjects } from '../../approvals/index.ts';
 import {
   can,
   defineActions,
@@ -28,6 +27,7 @@ import { readPayoutEvidence } from '../pay-out/payout-evidence.ts';
 import { retryPayout } from '../pay-out/payouts.ts';
 import { purposeOf } from '../purposes.ts';
 import type { PayoutsConsole } from './payouts-by-hand.ts';
+import { findRecorded } from './record-payout.ts';
 
 const actions = defineActions({ 'retry-payout': 'Transfer retried' });
 
@@ -104,7 +104,7 @@ async function present(
   const today = await readBusinessDate(reader);
   const evidenceOf = await readPayoutEvidence(reader, payouts);
   const ids = payouts.map(({ payoutId }) => payoutId);
-  const proposed = await waitingSubjects(reader, 'payout-by-hand', ids);
+  const proposed = await findRecorded(reader, ids);
   const confirmations = await newestConfirmations(reader, payouts);
   const mayRetry = can(staff.role, 'retry-payout') ? '' : rolesAllowedText('retry-payout');
   const mayRecord = can(staff.role, 'record-payout') ? '' : rolesAllowedText('record-payout');
@@ -124,13 +124,22 @@ async function present(
       bank: bankOf(payout.bankCode),
       ageDays: daysBetween(payout.requestedOn, today),
       heldUntil: isHeld(payout, now) ? payout.sendAfter : null,
-      documentId: (isProposed ? confirmations.get(id) : evidence?.fileId) ?? null,
+      documentId: evidence?.fileId ?? (isProposed ? confirmations.get(id) : null) ?? null,
+      letterId: (isAboutEnd(payout, isProposed) && confirmations.get(id)) || null,
       retryReason: mayRetry || retryReason(payout, now),
       byHandReason: mayRecord || payout.byHandReason,
       undoByHandReason: mayRecord || payout.undoReason(confirmations.has(id)),
       cancelReason: cancelReason(payout, owing.has(payout.clientId)) || mayCancel(payout),
     };
   });
+}
+
+/** Whether the newest file of a payout by hand is the bank's letter that it was not paid. */
+function isAboutEnd(
+  { byHand, status }: Pick<ListedPayout, 'byHand' | 'status'>,
+  isProposed: boolean,
+) {
+  return byHand && (status === 'failed' || (status === 'paid' && isProposed));
 }
 
 /** Why a transfer cannot be cancelled, by anyone; empty when it can. */

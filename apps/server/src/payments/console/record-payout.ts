@@ -1,29 +1,33 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
-import { payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
+import { bankLetterForm, payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { propose, waitingSubjects } from '../../approvals/index.ts';
+import type * as z from 'zod/mini';
+import { type ApprovalKind, propose, waitingSubjects } from '../../approvals/index.ts';
 import {
+  type AuditedAction,
   type ConsoleDeps,
   defineActions,
   proposeAndRecordIn,
   type StaffMember,
 } from '../../console/index.ts';
 import { checkEvidence, type Documents, type Upload } from '../../documents/index.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
 import { withEvidence } from '../../platform/files/evidence-files.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { beginPayingByHand } from '../pay-out/claim-payout.ts';
 import { confirmationsFolder, insertConfirmation } from '../pay-out/evidence-files.ts';
 import type { ListedPayout } from '../pay-out/list-payouts.ts';
+import { type BankLetter, payoutNotPaid } from '../pay-out/not-paid-by-hand.ts';
 import { payoutByHand, requirePossibleDay } from '../pay-out/pay-by-hand.ts';
 import { requireByHand } from './payouts-by-hand.ts';
 
 type Deps = PaymentsDeps & ConsoleDeps & { readonly documents: Documents };
 
-const actions = defineActions({ 'record-payout': 'Payout in dollars recorded' });
-
-const missingFile = 'Please upload the confirmation of the bank as a PDF.';
+const actions = defineActions({
+  'record-payout': 'Payout in dollars recorded',
+  'record-not-paid': 'Payout that our bank did not pay recorded',
+});
 
 /** The payout that a confirmation can be sent for, decided before the file is received. */
 export async function requireRecordable(reader: Reader, payoutId: string): Promise<ListedPayout> {
@@ -36,49 +40,121 @@ export async function requireRecordable(reader: Reader, payoutId: string): Promi
   return payout;
 }
 
+/** The same for a letter of the bank, which may also say that a paid one was sent back. */
+export async function requireNotReached(reader: Reader, payoutId: string): Promise<ListedPayout> {
+  const payout = await requireByHand(reader, payoutId);
+  if (payout.status !== 'requested' && payout.status !== 'paid') {
+    throw conflict('This transfer has ended already.');
+  }
+  await requireNoPendingProposal(reader, payoutId);
+  return payout;
+}
+
+/** The payouts among these about which a record waits for a second person. */
+export async function findRecorded(
+  reader: Reader,
+  payoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const paid = await waitingSubjects(reader, 'payout-by-hand', payoutIds);
+  return new Set([...paid, ...(await waitingSubjects(reader, 'payout-not-paid', payoutIds))]);
+}
+
 async function requireNoPendingProposal(reader: Reader, payoutId: string): Promise<void> {
-  const waiting = await waitingSubjects(reader, 'payout-by-hand', [payoutId]);
-  if (waiting.has(payoutId)) {
+  if ((await findRecorded(reader, [payoutId])).has(payoutId)) {
     throw conflict('This payment is recorded already and waits for approval.');
   }
 }
 
 /**
  * Proposes that our bank paid it, with the bank's confirmation; it is recorded as paid once someone
- * else has checked that. The file of a proposal that is not made is removed again.
+ * else has checked that.
  */
-export async function proposePaidByHand(
+export function proposePaidByHand(
   deps: Deps,
   staff: StaffMember,
   payout: ListedPayout,
   upload: Upload,
 ): Promise<Approval> {
-  const { db, gates, payoutPurposes } = deps;
-  const { clientId, payoutId, requestedOn } = payout;
-  const { reference, paidOn, file } = await checkEvidence(deps, staff.staffId, upload, {
-    form: payoutEvidenceForm,
-    missing: missingFile,
-  });
+  const { requestedOn } = payout;
+  return proposeWithFile(
+    deps,
+    staff,
+    { payout, upload },
+    {
+      action: actions['record-payout'],
+      kind: payoutByHand(deps.payoutPurposes),
+      form: payoutEvidenceForm,
+      missing: 'Please upload the confirmation of the bank as a PDF.',
+      payloadOf: async (tx, { reference, paidOn }, { fileId, today }) => {
+        const evidence = { bankReference: reference, paidOn: (paidOn as IsoDate) ?? today, fileId };
+        await beginPayingByHand(tx, deps.gates, payout, { now: new Date(), isPaid: true });
+        requirePossibleDay(evidence, { requestedOn, today });
+        return evidence;
+      },
+    },
+  );
+}
+
+/** Proposes, with the bank's letter, that it was not paid or that its money was sent back. */
+export function proposeNotPaid(
+  deps: Deps,
+  staff: StaffMember,
+  payout: ListedPayout,
+  upload: Upload,
+): Promise<Approval> {
+  const { requestedOn, status } = payout;
+  return proposeWithFile(
+    deps,
+    staff,
+    { payout, upload },
+    {
+      action: actions['record-not-paid'],
+      kind: payoutNotPaid(deps.payoutPurposes),
+      form: bankLetterForm,
+      missing: 'Please upload the letter of the bank as a PDF.',
+      payloadOf: async (_, { reference, message, paidOn }, { fileId, today }) => {
+        const happenedOn = (paidOn as IsoDate) ?? today;
+        requirePossibleDay({ paidOn: happenedOn }, { requestedOn, today });
+        const outcome = status === 'paid' ? 'returned' : 'refused';
+        return { outcome, bankReference: reference, happenedOn, message, fileId } as BankLetter;
+      },
+    },
+  );
+}
+
+type WithFile<Form> = {
+  readonly action: AuditedAction['action'];
+  readonly kind: ApprovalKind;
+  readonly form: z.ZodMiniType<Form>;
+  readonly missing: string;
+  /** Returns the payload of the proposal; throws for evidence that is not possible. */
+  readonly payloadOf: (
+    tx: Tx,
+    sent: Form,
+    stored: { readonly fileId: string; readonly today: IsoDate },
+  ) => Promise<object>;
+};
+
+/** The file of a proposal that is not made is removed again. */
+async function proposeWithFile<Form>(
+  deps: Deps,
+  staff: StaffMember,
+  { payout, upload }: { readonly payout: ListedPayout; readonly upload: Upload },
+  { action, kind, form, missing, payloadOf }: WithFile<Form>,
+): Promise<Approval> {
+  const { clientId, payoutId } = payout;
+  const sent = await checkEvidence(deps, staff.staffId, upload, { form, missing });
   const folderOf = () => confirmationsFolder(payout);
-  const asked = { action: actions['record-payout'], clientId };
-  return withEvidence(deps, { folderOf, file }, (stored, named) =>
-    db.transaction().execute(async (tx) => {
+  return withEvidence(deps, { folderOf, file: sent.file }, (stored, named) =>
+    deps.db.transaction().execute(async (tx) => {
+      const asked = { action, clientId };
       const approval = await proposeAndRecordIn(tx, deps, staff, asked, async (proposing) => {
-        const { date, at } = proposing.businessTime;
-        const evidence = {
-          bankReference: reference,
-          paidOn: (paidOn as IsoDate | undefined) ?? date,
-          fileId: stored.fileId,
-        };
-        await beginPayingByHand(tx, gates, payout, { now: new Date(), isPaid: true });
+        const { date: today, at } = proposing.businessTime;
+        const payload = await payloadOf(tx, sent, { fileId: stored.fileId, today });
         await requireNoPendingProposal(tx, payoutId);
-        requirePossibleDay(evidence, { requestedOn, today: date });
         await insertConfirmation(tx, payout, stored, { staffId: staff.staffId, at });
-        return propose(tx, payoutByHand(payoutPurposes), {
-          subject: { id: payoutId, clientId },
-          payload: evidence,
-          ...proposing,
-        });
+        const subject = { id: payoutId, clientId };
+        return propose(tx, kind, { subject, payload, ...proposing });
       });
       // If the connection breaks from here on, the row may be there.
       named();

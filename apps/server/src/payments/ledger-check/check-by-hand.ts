@@ -29,3 +29,30 @@ export const confirmationCheck: LedgerCheck = {
       ],
     }),
 };
+
+/** One that did not reach its client was ended by two people with the letter of the bank. */
+export const letterCheck: LedgerCheck = {
+  name: 'every payout by hand that did not reach its client against the letter of the bank',
+  run: (reader) =>
+    compareFigures(reader, {
+      from: sql`(
+        SELECT payout.client_id, payout.payout_id, payout.returned_on IS NOT NULL AS is_returned,
+          file.file_id IS NOT NULL AS is_stored, approved.outcome = 'returned' AS was_returned
+        FROM payouts AS payout
+        LEFT JOIN (
+          SELECT client_id, subject_id, payload ->> 'outcome' AS outcome,
+            payload ->> 'fileId' AS file_id
+          FROM ${approvedProposals('payout-not-paid')} AS proposal
+        ) AS approved ON approved.client_id = payout.client_id
+          AND approved.subject_id = payout.payout_id::text
+        LEFT JOIN payout_evidence_files AS file ON file.client_id = payout.client_id
+          AND file.payout_id = payout.payout_id AND file.file_id::text = approved.file_id
+        WHERE payout.by_hand AND payout.status = 'failed'
+      ) AS payout`,
+      about: sql`'payout ' || payout_id || ' of client ' || client_id`,
+      figures: [
+        ['letter', sql`is_stored`, sql`true`],
+        ['sent back', sql`is_returned`, sql`was_returned`],
+      ],
+    }),
+};

@@ -51,13 +51,14 @@ const payouts: LedgerCheck = {
           SELECT client_id, subject_id,
             max(happened_on) FILTER (WHERE kind IN ('payout_paid', 'payout_recoverable',
               'payout_paid_by_hand')) AS paid_on,
-            max(happened_on) FILTER (WHERE kind IN ('payout_returned', 'payout_recovered'))
-              AS back_on
+            max(happened_on) FILTER (WHERE kind IN ('payout_returned', 'payout_returned_by_hand',
+              'payout_recovered')) AS back_on
           FROM ${ledgerTransfers(
             'payout_paid',
             'payout_recoverable',
             'payout_paid_by_hand',
             'payout_returned',
+            'payout_returned_by_hand',
             'payout_recovered',
           )} AS transfers
           GROUP BY client_id, subject_id

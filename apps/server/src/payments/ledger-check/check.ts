@@ -7,7 +7,7 @@ import {
   ledgerTransfers,
   type TransferKind,
 } from '../../ledger/index.ts';
-import { confirmationCheck } from './check-by-hand.ts';
+import { confirmationCheck, letterCheck } from './check-by-hand.ts';
 import { storedParts } from './stored.ts';
 
 const { payoutInFlight, refundInProgress, unappliedReceipts } = ledgerCodes;
@@ -129,6 +129,7 @@ const payoutTransfers = ledgerTransfers(
   'payout_paid',
   'payout_paid_by_hand',
   'payout_returned',
+  'payout_returned_by_hand',
   'payout_unclaimed',
   'payout_recoverable',
   'payout_recovered',
@@ -162,7 +163,7 @@ const payouts: LedgerCheck = {
         LEFT JOIN (
           SELECT client_id, subject_id AS payout_id, ${sql.join([
             sumOf('paid', 'payout_paid', 'payout_paid_by_hand'),
-            sumOf('returned', 'payout_returned'),
+            sumOf('returned', 'payout_returned', 'payout_returned_by_hand'),
             sumOf('unclaimed', 'payout_unclaimed'),
             sumOf('owed', 'payout_recoverable'),
             sumOf('recovered', 'payout_recovered'),
@@ -201,4 +202,5 @@ export const paymentChecks: readonly LedgerCheck[] = [
   payments,
   payouts,
   confirmationCheck,
+  letterCheck,
 ];

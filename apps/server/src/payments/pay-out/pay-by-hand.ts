@@ -1,24 +1,15 @@
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
-import { exactMoney, formatMoney } from '@quarrter/domain/money';
+import { exactMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { nameClients } from '../../accounts/index.ts';
-import {
-  type ApprovalKind,
-  type ApprovalSubject,
-  type Approved,
-  defineApprovalKind,
-} from '../../approvals/index.ts';
+import { type ApprovalKind, type Approved, defineApprovalKind } from '../../approvals/index.ts';
 import { ledgerCodes, post } from '../../ledger/index.ts';
-import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { isId, shortId } from '../../platform/database/ids.ts';
-import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
+import { conflict, invalid } from '../../platform/http/http-error.ts';
 import { transferPaid } from '../events.ts';
-import { nameBank } from '../identification/banks.ts';
 import type { PayoutPurposes } from '../purposes.ts';
 import type { PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
-import { paidByProvider } from './claim-payout.ts';
+import { accountOf, describePayout, lockPayoutByHand } from './by-hand-subject.ts';
 import { findConfirmation } from './evidence-files.ts';
 import { payoutPurposeOf } from './part-purpose.ts';
 import { recordTransfer, toSettledPayout } from './post-payout.ts';
@@ -47,20 +38,10 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
     payload: evidence,
     proposeAs: 'record-payout',
     decideAs: 'decide-payout',
-    readSubject: async (tx, subject) => {
-      const payout = await lockPayoutByHand(tx, subject);
-      const { name } = (await nameClients(tx, [payout.client_id]))(payout.client_id);
-      return {
-        title: `Payout to ${name} (${payout.purpose} ${shortId(payout.subject_id)})`,
-        facts: {
-          Client: name,
-          Amount: formatMoney(payout.amount, payout.currency),
-          Account: await accountOf(tx, payout),
-        },
-      };
-    },
+    readSubject: async (tx, subject) =>
+      describePayout(tx, await lockPayoutByHand(tx, subject, 'requested')),
     describe: async (tx, subject, { bankReference, paidOn, fileId }) => {
-      const payout = await lockPayoutByHand(tx, subject);
+      const payout = await lockPayoutByHand(tx, subject, 'requested');
       const { amount, currency } = payout;
       const file = await requireConfirmation(tx, payout, fileId);
       return [
@@ -78,41 +59,15 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
   });
 }
 
-/** As the second person compares it with the bank's confirmation. */
-async function accountOf(
-  tx: Tx,
-  { account_name: holder, account_ending: ending, bank_code: code }: PayoutRow,
-): Promise<string> {
-  const account = `${holder}, ${await nameBank(tx, code)}`;
-  return ending === '' ? account : `${account}, account ending in ${ending}`;
-}
-
 /** Rejects evidence of a day on which the payout could not have been paid. */
 export function requirePossibleDay(
-  { paidOn }: PayoutEvidence,
+  { paidOn }: Pick<PayoutEvidence, 'paidOn'>,
   { requestedOn, today }: { requestedOn: IsoDate; today: IsoDate },
 ): void {
   if (paidOn > today) throw invalid({ paidOn: ['The date is after today.'] });
   if (paidOn < requestedOn) {
     throw invalid({ paidOn: [`The payout was requested on ${formatDate(requestedOn)}.`] });
   }
-}
-
-/** Locks an open payout that the provider does not pay; 409 for any other. */
-async function lockPayoutByHand(tx: Tx, { id, clientId }: ApprovalSubject): Promise<PayoutRow> {
-  if (clientId === null || !isId(id)) throw notFound('There is no such transfer.');
-  await lockClient(tx, clientId);
-  const payout = await paymentsDb(tx)
-    .selectFrom('payouts')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('payout_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (payout === undefined) throw notFound('There is no such transfer.');
-  if (!payout.by_hand) throw conflict(paidByProvider);
-  if (payout.status !== 'requested') throw conflict('This transfer has ended already.');
-  return payout;
 }
 
 /** 409 for a proposal made before the bank's confirmation was asked for. */
@@ -136,7 +91,7 @@ async function recordPaidByHand(
   purposes: PayoutPurposes,
   { subject, payload, businessTime, proposedBy, decidedBy }: Approved<PayoutEvidence>,
 ): Promise<void> {
-  const payout = await lockPayoutByHand(tx, subject);
+  const payout = await lockPayoutByHand(tx, subject, 'requested');
   const { client_id: clientId, payout_id: subjectId, amount, currency } = payout;
   const { file_id: fileId } = await requireConfirmation(tx, payout, payload.fileId);
   await paymentsDb(tx)

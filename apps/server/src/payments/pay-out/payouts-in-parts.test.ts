@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { advanceTime, aPayout, eventually, ledgerErrors } from '../../../test/builders/payment.ts';
-import { openEvidence, sendEvidence } from '../../../test/builders/payout-evidence.ts';
+import { openEvidence, sendEvidence, sendLetter } from '../../../test/builders/payout-evidence.ts';
 import { type PlainPurposes, withPlainPurposes } from '../../../test/builders/plain-purposes.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -13,6 +13,7 @@ import { lockClient } from '../../platform/database/client-buckets.ts';
 import { reconcile } from '../../reconciliation/compare/reconcile.ts';
 import { listItems } from '../../reconciliation/items.ts';
 import { listPayouts } from './list-payouts.ts';
+import { payoutNotPaid } from './not-paid-by-hand.ts';
 import { payoutByHand } from './pay-by-hand.ts';
 import { partsOf, splitPayout } from './split-payout.ts';
 
@@ -36,8 +37,9 @@ beforeEach(async () => {
   purposes = withPlainPurposes(testApp);
   // Those who approve a payment by hand tell the plain purposes too.
   const kinds = testApp.deps.approvalKinds as ApprovalKind[];
-  const index = kinds.findIndex(({ name }) => name === 'payout-by-hand');
-  kinds[index] = payoutByHand(testApp.deps.payoutPurposes);
+  for (const kind of [payoutByHand, payoutNotPaid].map((of) => of(testApp.deps.payoutPurposes))) {
+    kinds[kinds.findIndex(({ name }) => name === kind.name)] = kind;
+  }
   await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'normal', answers: 'normal' });
 });
 
@@ -254,6 +256,35 @@ test('the part that is missing can be paid by hand', async () => {
   await payByHand(parts[2]?.payout_id ?? '');
   expect((await rowsOf(payoutId)).whole.status).toBe('paid');
   expect(purposes.paid).toMatchObject([{ payoutId, amount: 1_500_000n }]);
+  expect(await ledgerErrors(testApp)).toEqual([]);
+});
+
+test('a part that our bank did not pay, or that was sent back, is missing again', async () => {
+  await testApp.sandbox.faults({ transfers: 'pending' });
+  const { payoutId } = await aPayout(testApp, client, { amount: 1_500_000n });
+  const sent = await settled(payoutId, (rows) => rows.parts[1]?.status === 'sent');
+  await testApp.sandbox.transfer(sent.parts[0]?.reference ?? '', 'success');
+  await testApp.sandbox.transfer(sent.parts[1]?.reference ?? '', 'failed');
+  await settled(payoutId, (rows) => rows.whole.waiting_for === 'part');
+  const newestPart = async () => (await rowsOf(payoutId)).parts.at(-1)?.payout_id ?? '';
+  const notPaid = async (partId: string) => {
+    const { body } = await sendLetter(testApp, finance, partId, { paidOn: '2026-11-21' });
+    await openEvidence(testApp, approver, body);
+    expect((await call(approver, `approvals/${body.id}/approve/`)).statusCode).toBe(200);
+  };
+  await chooseByHand(payoutId);
+  await notPaid(await newestPart());
+  expect((await rowsOf(payoutId)).whole).toMatchObject({
+    ...{ status: 'sent', waiting_for: 'part' },
+    message: 'Part 3 was not paid: The account is closed.',
+  });
+  expect(await inFlight(payoutId)).toBe(500_000n);
+  await chooseByHand(payoutId);
+  await payByHand(await newestPart());
+  expect((await rowsOf(payoutId)).whole.status).toBe('paid');
+  await notPaid(await newestPart());
+  expect((await rowsOf(payoutId)).whole).toMatchObject({ status: 'paid', waiting_for: 'part' });
+  expect(await inFlight(payoutId)).toBe(500_000n);
   expect(await ledgerErrors(testApp)).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import type { PayoutRow } from '../queries.ts';
 type PayoutTransfer =
   | 'payout_paid'
   | 'payout_returned'
+  | 'payout_returned_by_hand'
   | 'payout_unclaimed'
   | 'payout_recoverable'
   | 'payout_recovered';
@@ -22,11 +23,13 @@ export async function postPayout(
 ): Promise<void> {
   const flight = { code: ledgerCodes.payoutInFlight, subjectId };
   const cash = { code: ledgerCodes.providerCash, subjectId };
+  const bank = { code: ledgerCodes.bank, subjectId };
   const unapplied = { code: ledgerCodes.unappliedReceipts, subjectId };
   const recoverable = { code: ledgerCodes.recoverable, subjectId };
   const sides: { readonly [K in PayoutTransfer]: { debit: Side; credit: Side } } = {
     payout_paid: { debit: flight, credit: cash },
     payout_returned: { debit: cash, credit: flight },
+    payout_returned_by_hand: { debit: bank, credit: flight },
     payout_unclaimed: { debit: flight, credit: unapplied },
     payout_recoverable: { debit: recoverable, credit: cash },
     payout_recovered: { debit: cash, credit: recoverable },

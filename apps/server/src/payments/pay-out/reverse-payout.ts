@@ -1,10 +1,11 @@
 import { gateOpened } from '../../gates/index.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
-import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { transferReturned } from '../events.ts';
 import type { TransferState } from '../provider/provider.ts';
+import type { PayoutPurposes, SettledPayout } from '../purposes.ts';
 import type { PayoutRow } from '../queries.ts';
 import { storeReturnedTransfer } from '../receive/receipts.ts';
 import { paymentsDb } from '../tables.ts';
@@ -39,29 +40,55 @@ export async function reversePayout(
     await postPayout(tx, payout, 'payout_recovered', businessTime);
     await gateOpened(tx, { clientId: payout.client_id, at: businessTime.at });
   } else {
-    await postPayout(tx, payout, 'payout_returned', businessTime);
-    const purpose = payoutPurposeOf(deps.payoutPurposes, payout);
-    unclaimed = !(await purpose.returned(tx, returned, businessTime));
-    if (unclaimed) {
-      await postPayout(tx, payout, 'payout_unclaimed', businessTime);
-      await storeReturnedTransfer(tx, payout, businessTime);
-    }
+    unclaimed = await restoreReturned(
+      tx,
+      deps.payoutPurposes,
+      { payout, returned, kind: 'payout_returned' },
+      businessTime,
+    );
   }
   deps.log.warn({ reference: payout.reference, unclaimed }, 'a paid transfer was returned');
+  await markReturned(tx, payout, { message: state.message, unclaimed }, businessTime);
+  return 'returned';
+}
+
+type Returned = {
+  readonly payout: PayoutRow;
+  readonly returned: SettledPayout;
+  /** To our balance at the provider, or to our bank if that had paid it. */
+  readonly kind: 'payout_returned' | 'payout_returned_by_hand';
+};
+
+/** Puts returned money back in its source. True when it could not be, and is unclaimed. */
+export async function restoreReturned(
+  tx: Tx,
+  purposes: PayoutPurposes,
+  { payout, returned, kind }: Returned,
+  businessTime: BusinessTime,
+): Promise<boolean> {
+  await postPayout(tx, payout, kind, businessTime);
+  const isBack = await payoutPurposeOf(purposes, payout).returned(tx, returned, businessTime);
+  if (isBack) return false;
+  await postPayout(tx, payout, 'payout_unclaimed', businessTime);
+  await storeReturnedTransfer(tx, payout, businessTime);
+  return true;
+}
+
+export async function markReturned(
+  tx: Tx,
+  { client_id: clientId, payout_id: payoutId }: PayoutRow,
+  { message, unclaimed }: { readonly message: string; readonly unclaimed: boolean },
+  { at, date }: BusinessTime,
+): Promise<void> {
   await paymentsDb(tx)
     .updateTable('payouts')
     .set({
-      status: 'failed',
-      message: state.message,
-      returned_at: businessTime.at,
-      returned_on: businessTime.date,
-      unclaimed,
-      recoverable: false,
+      ...{ status: 'failed', message, unclaimed, recoverable: false },
+      ...{ returned_at: at, returned_on: date },
     })
-    .where('client_id', '=', payout.client_id)
-    .where('payout_id', '=', payout.payout_id)
+    .where('client_id', '=', clientId)
+    .where('payout_id', '=', payoutId)
     .execute();
-  return 'returned';
 }
 
 /** Whether the client still owes the whole of a transfer that was paid after it had failed. */

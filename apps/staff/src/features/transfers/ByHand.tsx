@@ -3,70 +3,100 @@ import { payoutAccount, type StaffPayout } from '@quarrter/contract/staff/payout
 import { Button } from '@quarrter/ui/Button';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCan } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { WaitsForApproval } from '../../proposals/WaitsForApproval.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RevealDialog } from '../../shell/RevealDialog.tsx';
 import { UndoByHand } from './ChooseByHand.tsx';
+import { NotPaidDialog } from './NotPaidDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 type Shown = { transfer: StaffPayout };
 
 /** A payout that we pay ourselves: shows the account, and records the payment with evidence. */
 export function ByHand({ transfer }: Shown) {
-  const mayRecord = useCan('record-payout');
   const open = usePageDialog();
-  const { evidence, proposed, status, clientName: client } = transfer;
+  const { evidence, status, clientName: client } = transfer;
   if (evidence !== null) {
     return (
-      <p className="flex flex-wrap items-center gap-x-4 text-sm wrap-anywhere">
-        <span>
-          Paid by our bank on <DateText date={evidence.paidOn} />, reference{' '}
-          {evidence.bankReference}
-        </span>
-        <Confirmation transfer={transfer} />
-      </p>
+      <div className="grid justify-items-start gap-2">
+        <p className="flex flex-wrap items-center gap-x-4 text-sm wrap-anywhere">
+          <span>
+            Paid by our bank on <DateText date={evidence.paidOn} />, reference{' '}
+            {evidence.bankReference}
+          </span>
+          <File transfer={transfer} />
+        </p>
+        <Letter transfer={transfer} />
+        {status === 'paid' && <Recorded transfer={transfer} />}
+      </div>
     );
   }
-  if (status !== 'requested') return null;
+  if (status !== 'requested') return <Letter transfer={transfer} />;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-sm">This is paid from our own bank account.</p>
       {transfer.byHandChoice !== '' && (
         <p className="text-sm wrap-anywhere">Reason: {transfer.byHandChoice}</p>
       )}
-      {proposed ? (
-        <p className="flex flex-wrap items-center gap-x-4">
-          <WaitsForApproval of={`the payout to ${client}`} />
-          <Confirmation transfer={transfer} />
-        </p>
-      ) : (
-        mayRecord && (
-          <div className="flex flex-wrap items-start gap-3">
-            <Account transfer={transfer} />
-            <Button size="small" tone="main" onClick={() => open(RecordDialog, { transfer })}>
-              Record payment <span className="sr-only">to {client}</span>
-            </Button>
-            {transfer.undoByHandReason === '' && <UndoByHand transfer={transfer} />}
-          </div>
-        )
-      )}
+      <Recorded transfer={transfer}>
+        <Account transfer={transfer} />
+        <Button size="small" tone="main" onClick={() => open(RecordDialog, { transfer })}>
+          Record payment <span className="sr-only">to {client}</span>
+        </Button>
+        {transfer.undoByHandReason === '' && <UndoByHand transfer={transfer} />}
+      </Recorded>
     </div>
   );
 }
 
-/** The bank's confirmation. Payments recorded before we asked for it have none. */
-function Confirmation({ transfer: { id, documentId, clientName: client } }: Shown) {
-  if (documentId === null) return null;
+/** Says that a record waits for a second person, or offers to make one. */
+function Recorded({ transfer, children }: Shown & { children?: ReactNode }) {
+  const mayRecord = useCan('record-payout');
+  const open = usePageDialog();
+  const { proposed, status, clientName: client } = transfer;
+  if (proposed) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-4">
+        <WaitsForApproval of={`the payout to ${client}`} />
+        {status === 'requested' && <File transfer={transfer} />}
+      </p>
+    );
+  }
+  if (!mayRecord) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {children}
+      <Button size="small" onClick={() => open(NotPaidDialog, { transfer })}>
+        {status === 'paid' ? 'Record that it was sent back' : 'Record that it was not paid'}{' '}
+        <span className="sr-only">to {client}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** The bank's confirmation or letter. Payments recorded before we asked for it have none. */
+function File({ transfer: { id, documentId, clientName } }: Shown) {
+  return documentId && <FileLink of={clientName} to={[id, documentId]} label="Open confirmation" />;
+}
+
+/** Why our bank did not pay it, or sent it back. */
+function Letter({ transfer: { id, letterId, clientName } }: Shown) {
+  return (
+    letterId && <FileLink of={clientName} to={[id, letterId]} label="Open the bank’s letter" />
+  );
+}
+
+function FileLink(props: { of: string; to: readonly [string, string]; label: string }) {
   return (
     <Link
-      href={paths.confirmation.getHref(id, documentId)}
+      href={paths.confirmation.getHref(...props.to)}
       className="inline-flex min-h-8 items-center text-sm text-main-text underline
         underline-offset-4"
     >
-      Open confirmation <span className="sr-only">of the payout to {client}</span>
+      {props.label} <span className="sr-only">of the payout to {props.of}</span>
     </Link>
   );
 }

@@ -16,6 +16,7 @@ const transfer: StaffPayout = {
   ...{ owed: false, byHand: false, byHandChoice: '', byHandReason: '' },
   ...{ undoByHandReason: 'The provider pays this transfer.', partNumber: null, parts: 0 },
   ...{ proposed: false, evidence: null, documentId: null, retryReason: '' },
+  letterId: null,
   cancelReason: 'Its client owes us nothing.',
 };
 
@@ -50,4 +51,18 @@ test('offers to cancel the withdrawal of a client who owes us', () => {
   expect(shown({})).not.toContain(owing);
   expect(shown({ cancelReason: '' })).toContain(owing);
   expect(shown({ cancelReason: '' })).toContain('Cancel withdrawal');
+});
+
+test('WDR-20: offers to record that our bank did not pay a payout, or sent it back', () => {
+  const byHand = { byHand: true, byHandReason: 'No' };
+  expect(shown(byHand)).toContain('Record that it was not paid');
+  const evidence = { bankReference: 'FT26325', paidOn: '2026-11-21' } as const;
+  const paid = { ...byHand, evidence, status: 'paid' } as const;
+  expect(shown(paid)).toContain('Record that it was sent back');
+  expect(shown({ ...paid, proposed: true })).not.toContain('Record that');
+  const back = shown({ ...paid, status: 'failed', returnedOn: '2026-11-24', letterId: id });
+  expect(back).toContain('Open the bank’s letter');
+  expect(back).not.toContain('Record that');
+  const refused = shown({ ...byHand, status: 'failed', letterId: id });
+  expect(refused).toContain('Open the bank’s letter');
 });

@@ -1,0 +1,74 @@
+import { approvalList } from '@quarrter/contract/staff/approvals';
+import { bankLetter, bankLetterForm } from '@quarrter/contract/staff/payout-evidence';
+import { type StaffPayout, staffPayouts } from '@quarrter/contract/staff/payouts';
+import { exactMoney } from '@quarrter/domain/money';
+import { TextField } from '@quarrter/ui/TextField';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useMe } from '../../api/me.ts';
+import { upload } from '../../api/request.ts';
+import { ActionDialog } from '../../shell/ActionDialog.tsx';
+import { neededFile, PdfField } from '../../shell/PdfField.tsx';
+
+const schema = z.extend(bankLetterForm, {
+  file: neededFile('Please upload the letter of the bank as a PDF.'),
+});
+
+/** That our bank did not pay it, or that the money of a paid one was sent back: with its letter. */
+export function NotPaidDialog(props: { transfer: StaffPayout; onClose: () => void }) {
+  const { id, amount, currency, holder, status } = props.transfer;
+  const isPaid = status === 'paid';
+  const today = useMe().data?.businessDate ?? '';
+  const [progress, setProgress] = useState<number | null>(null);
+  const send = ({ reference, message, paidOn = '', file }: z.output<typeof schema>) =>
+    upload(bankLetter, {
+      params: { id },
+      fields: { reference, message, paidOn },
+      files: file ? { file } : {},
+      onProgress: setProgress,
+    })
+      .then(({ body }) => body)
+      .finally(() => setProgress(null));
+  const money = `${exactMoney(amount, currency)} to ${holder}`;
+  return (
+    <ActionDialog
+      call={bankLetter}
+      schema={schema}
+      send={send}
+      after={{ reloads: [staffPayouts, approvalList] }}
+      title={isPaid ? `Was ${money} sent back?` : `Did our bank not pay ${money}?`}
+      label="Send for approval"
+      start={{ reference: '', message: '', paidOn: today, file: null }}
+      onClose={props.onClose}
+    >
+      {(form) => (
+        <>
+          <p>
+            {isPaid
+              ? 'The money must be in our account again. '
+              : 'The money must not have left our account. '}
+            A second person checks the letter, and the money is then put back where it came from.
+          </p>
+          <PdfField form={form} label="Letter of the bank" progress={progress} />
+          <TextField
+            label="Bank reference"
+            hint="As in the letter"
+            autoComplete="off"
+            {...form.field('reference')}
+          />
+          <TextField
+            label="Bank’s reason"
+            hint="Such as: the account is closed. The client may read it."
+            autoComplete="off"
+            {...form.field('message')}
+          />
+          <TextField
+            label={isPaid ? 'Sent back on' : 'Refused on'}
+            type="date"
+            {...form.field('paidOn')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
