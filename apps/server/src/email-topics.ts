@@ -18,6 +18,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
   ...all('monthly-top-ups', ['monthly-top-up-on', 'monthly-top-up-off', 'monthly-top-up-failed']),
   ...all('withdrawals', [
     ...['withdrawal-paid', 'withdrawal-failed', 'withdrawal-returned'],
+    ...['withdrawal-part-returned', 'withdrawal-part-sent'],
     ...['receipt-payout-paid', 'receipt-payout-failed'],
   ]),
   ...all('refunds', [

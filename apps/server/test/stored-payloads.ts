@@ -222,6 +222,8 @@ export const storedPayloads: {
   'withdrawal-paid': { 1: settledWithdrawal, 2: settledTo },
   'withdrawal-failed': { 1: settledWithdrawal, 2: settledTo, 3: returnedTo },
   'withdrawal-returned': { 1: settledWithdrawal, 2: settledTo, 3: returnedTo },
+  'withdrawal-part-returned': { 1: settledTo },
+  'withdrawal-part-sent': { 1: settledTo },
   'loan-applied': { 1: { loanType: 'personal', requestedAmount: '10000000', months: 4 } },
   'loan-verified': { 1: loanOnly },
   'loan-offered': {

@@ -12,6 +12,7 @@ import { resumeWithdrawal } from './withdraw/resume-withdrawal.ts';
 import {
   withdrawalFailed,
   withdrawalPaid,
+  withdrawalPartChanged,
   withdrawalReturned,
 } from './withdraw/settle-withdrawal.ts';
 
@@ -23,6 +24,7 @@ const withdrawal: PayoutPurpose = {
   failed: withdrawalFailed,
   returned: withdrawalReturned,
   reserveAgain: resumeWithdrawal,
+  partOfPaid: withdrawalPartChanged,
 };
 
 /** Called by the payments capability when money of an investment moves. */

@@ -1,7 +1,7 @@
 import type { CurrentInvestment } from '@quarrter/contract/client/investment-overview';
 import type { InvestmentRecord, InvestmentSummary } from '@quarrter/contract/client/investments';
 import type { InvestmentKind } from '@quarrter/domain/investments';
-import { currencyName, percentFromRatePpm, toWire } from '@quarrter/domain/money';
+import { currencyName, formatMoney, percentFromRatePpm, toWire } from '@quarrter/domain/money';
 import { shortId } from '../platform/database/ids.ts';
 import { notFound } from '../platform/http/http-error.ts';
 import type { Investment, InvestmentDetails } from './invest/read-investments.ts';
@@ -75,7 +75,11 @@ export function toWithdrawalRecord(
   };
 }
 
-function noteOf({ status, canCancel, ...waits }: Withdrawal, now: Date): string {
+function noteOf({ status, canCancel, cameBack, ...waits }: Withdrawal, now: Date): string {
+  if (cameBack > 0n) {
+    const amount = formatMoney(cameBack, waits.currency);
+    return `Part of your withdrawal came back: ${amount}. We’ll send it again and email you.`;
+  }
   const isWaiting = status === 'held' || (status === 'requested' && canCancel);
   return isWaiting ? notesOf(waits, now).join(' ') : '';
 }

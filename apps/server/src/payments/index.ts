@@ -51,7 +51,13 @@ export { payoutNotPaid } from './pay-out/not-paid-by-hand.ts';
 export { indexAccount, type OrderedPayout, orderPayout } from './pay-out/order-payout.ts';
 export { type PaidTo, readPaidTo, readPaidToOf } from './pay-out/paid-to.ts';
 export { payoutByHand } from './pay-out/pay-by-hand.ts';
-export { type Payout, readPayouts, retryPayout } from './pay-out/payouts.ts';
+export {
+  type Payout,
+  readPartsSentAgain,
+  readPayouts,
+  readReturnedParts,
+  retryPayout,
+} from './pay-out/payouts.ts';
 
 export type {
   ListPlace,

@@ -228,6 +228,15 @@ export type PayoutPurpose = {
    * nothing when the money is no longer there: the client owes it.
    */
   reserveAgain(tx: Tx, payout: SettledPayout, businessTime: BusinessTime): Promise<boolean>;
+  /**
+   * A part of a payout that was paid was returned (`returned`): its amount waits to be sent again;
+   * or all of it was sent again (`arrived`). The payout stays paid.
+   */
+  partOfPaid?(
+    tx: Tx,
+    part: SettledPayout & { readonly became: 'returned' | 'arrived' },
+    businessTime: BusinessTime,
+  ): Promise<void>;
   /** Staff have used all of the money that `returned` left in unapplied receipts. */
   returnedMoneyUsed?(tx: Tx, payout: Pick<SettledPayout, 'clientId' | 'subjectId'>): Promise<void>;
 };

@@ -133,11 +133,21 @@ export const accountKinds: readonly AccountKind[] = [
     codes: [payoutInFlight, withdrawalsHeld],
     less: [loanDisbursing],
     together: 'transaction',
-    pocket: {},
+    // The withdrawal itself has its sign where it left the investment. A returned part has one
+    // here, and so has the transfer that replaces it.
+    pocket: {
+      payout_returned: 'out',
+      payout_returned_by_hand: 'out',
+      payout_paid: 'in',
+      payout_paid_by_hand: 'in',
+    },
     texts: {
       withdrawal_capital: 'Withdrawal requested',
       withdrawal_returns: 'Withdrawal requested',
       withdrawal_failed: 'Withdrawal returned',
+      payout_returned: 'Part returned by your bank',
+      payout_returned_by_hand: 'Part returned by your bank',
+      payout_part_failed: 'Part returned by your bank',
       payout_paid: 'Paid into your bank account',
       payout_paid_by_hand: 'Paid into your bank account',
       payout_resent: 'Loan money sent again',

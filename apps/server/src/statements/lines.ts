@@ -25,6 +25,8 @@ export type LineFacts = {
   taxOf(move: ClientMove): bigint;
   /** Whether the receipt of a move came in, or went back, on the same day. */
   cameThrough(move: ClientMove, way: 'in' | 'out'): boolean;
+  /** Whether a move pays a part of a transfer again that a bank had returned. */
+  isSentAgain(move: ClientMove): boolean;
 };
 
 /** The lines of one account with the balance after each, without those that add up to nothing. */
@@ -96,11 +98,14 @@ function signOf(
   group: readonly ClientMove[],
   facts: LineFacts,
 ): StatementLine['sign'] {
+  // Returned money that is restored at once has its sign in the account that it came from.
+  const isBack = sum(group.map((move) => move.change)) > 0n;
   for (const move of group) {
     const way = pocket[move.kind];
     if (way === undefined) continue;
     const isOfReceipt = name !== 'held' && /^(repayment|investment)/.test(move.kind);
     if (isOfReceipt && !facts.cameThrough(move, way)) continue;
+    if (name === 'sent' && !(way === 'out' ? isBack : facts.isSentAgain(move))) continue;
     return way === 'in' ? 'plus' : 'minus';
   }
   return 'none';

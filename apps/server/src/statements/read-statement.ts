@@ -11,6 +11,7 @@ import {
   readClientMoves,
 } from '../ledger/index.ts';
 import { readRepaymentsOf } from '../loans/index.ts';
+import { readPartsSentAgain } from '../payments/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { type AccountKind, type AccountName, accountKinds, statementCodes } from './accounts.ts';
 import { type LineFacts, linesOf, type StatementLine } from './lines.ts';
@@ -70,7 +71,11 @@ async function readFrom(tx: Tx, clientId: string, asked: AskedStatement): Promis
   const moves = await readClientMoves(tx, clientId, [...statementCodes, withholdingTax], asked);
   const closing = await readBalancesAfter(tx, clientId, statementCodes, asked.to);
   const repaymentOf = await readRepayments(tx, clientId, moves);
-  const facts = { repaymentOf, taxOf: taxOf(moves), cameThrough: cameThrough(moves) };
+  const sentAgain = await readPartsSentAgain(tx, clientId);
+  const facts = {
+    ...{ repaymentOf, taxOf: taxOf(moves), cameThrough: cameThrough(moves) },
+    isSentAgain: ({ subjectId }: ClientMove) => sentAgain.has(subjectId),
+  };
   const currencies: Currency[] = asked.currency === null ? ['NGN', 'USD'] : [asked.currency];
   const accounts = currencies.flatMap((currency) =>
     accountKinds.flatMap((kind) => {

@@ -1,30 +1,39 @@
 import { expect, test } from 'vitest';
 import { type ClientMove, ledgerCodes } from '../ledger/index.ts';
 import { newId } from '../platform/database/ids.ts';
-import { accountKinds } from './accounts.ts';
+import { type AccountName, accountKinds } from './accounts.ts';
 import { linesOf } from './lines.ts';
 
-const held = accountKinds.find(({ name }) => name === 'held');
-const facts = { repaymentOf: () => null, taxOf: () => 0n, cameThrough: () => false };
+const facts = {
+  ...{ repaymentOf: () => null, taxOf: () => 0n, cameThrough: () => false },
+  isSentAgain: () => false,
+};
 
-/** One move a day of the money that we hold of one payment. */
-function signsOf(moves: readonly (readonly [ClientMove['kind'], bigint])[]) {
-  if (held === undefined) throw new Error('no such account');
+/** One move a day in one of the statement's accounts, of one payment. */
+function signsOf(
+  name: AccountName,
+  moves: readonly (readonly [ClientMove['kind'], bigint])[],
+  isSentAgain = false,
+) {
+  const account = accountKinds.find((one) => one.name === name);
+  if (account === undefined) throw new Error('no such account');
   const [subjectId, otherId] = [newId(), newId()];
   const stored = moves.map(
     ([kind, change], day): ClientMove => ({
       ...{ kind, change, subjectId, otherId, postingId: newId() },
       currency: 'NGN',
       on: `2026-12-${10 + day}`,
-      writtenAt: new Date(0),
+      writtenAt: new Date(day),
       code: ledgerCodes.unappliedReceipts,
     }),
   );
-  return linesOf(held, stored, 0n, facts).map(({ text, sign }) => [text, sign]);
+  return linesOf(account, stored, 0n, { ...facts, isSentAgain: () => isSentAgain }).map(
+    ({ text, sign }) => [text, sign],
+  );
 }
 
 test('returned money of a loan has a sign each time it moves between us and the bank', () => {
-  const signs = signsOf([
+  const signs = signsOf('held', [
     ['payout_unclaimed', 100n],
     ['payout_resent', -100n],
     ['payout_resend_failed', 100n],
@@ -36,4 +45,16 @@ test('returned money of a loan has a sign each time it moves between us and the 
     ['Loan payout returned again', 'minus'],
     ['Sent to your bank', 'plus'],
   ]);
+});
+
+test('a part of a transfer that came back left the pocket, and is paid into it again', () => {
+  expect(signsOf('sent', [['payout_returned', 100n]])).toEqual([
+    ['Part returned by your bank', 'minus'],
+  ]);
+  expect(signsOf('sent', [['payout_returned_by_hand', 100n]])).toEqual([
+    ['Part returned by your bank', 'minus'],
+  ]);
+  const paid = [['payout_paid', -100n]] as const;
+  expect(signsOf('sent', paid, true)).toEqual([['Paid into your bank account', 'plus']]);
+  expect(signsOf('sent', paid)).toEqual([['Paid into your bank account', 'none']]);
 });

@@ -2,7 +2,7 @@ import type { IsoDate } from '@quarrter/domain/calendar';
 import type { WaitingReason } from '@quarrter/domain/investments';
 import type { Currency } from '@quarrter/domain/money';
 import { hasIdentityNumber } from '../../accounts/index.ts';
-import { claimedPayouts, nameBanks } from '../../payments/index.ts';
+import { claimedPayouts, nameBanks, readReturnedParts } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { WithdrawalStatus } from '../tables.ts';
 import type { WithdrawalRow } from './withdrawal-queries.ts';
@@ -27,11 +27,13 @@ export type Withdrawal = {
   readonly bank: string;
   /** The last 4 digits of the account; empty for older ones. */
   readonly lastFour: string;
+  /** Of a paid one, what the bank returned and we send again; 0 for all others. */
+  readonly cameBack: bigint;
   /** The loan of the client that it paid instead; null for one to a bank account. */
   readonly loanId: string | null;
 };
 
-/** Gives the status of each row. Two queries, however many there are. */
+/** Gives the status of each row. A few queries, however many there are. */
 export async function describeWithdrawals(
   reader: Reader,
   clientId: string,
@@ -42,6 +44,12 @@ export async function describeWithdrawals(
     reader,
     clientId,
     ordered.map((row) => row.payout_id),
+  );
+  const paid = rows.filter(({ status, loan_id: loanId }) => status === 'paid' && loanId === null);
+  const returned = await readReturnedParts(
+    reader,
+    clientId,
+    paid.map((row) => row.payout_id),
   );
   const bankOf = rows.length === 0 ? String : await nameBanks(reader);
   const forIdentity = rows.some((row) => row.held_for.includes('identity'));
@@ -60,6 +68,7 @@ export async function describeWithdrawals(
     canCancel: row.status === 'held' || (row.status === 'requested' && !sent.has(row.payout_id)),
     bank: bankOf(row.bank_code),
     lastFour: row.account_ending,
+    cameBack: returned.get(row.payout_id) ?? 0n,
     loanId: row.loan_id,
   });
 }

@@ -12,6 +12,8 @@ import {
   type SettledWithdrawal,
   withdrawalFailed as withdrawalFailedEvent,
   withdrawalPaid as withdrawalPaidEvent,
+  withdrawalPartReturned,
+  withdrawalPartSent,
   withdrawalReturned as withdrawalReturnedEvent,
 } from './withdrawal-events.ts';
 
@@ -53,6 +55,28 @@ export async function withdrawalReturned(
   if (moved === null) return false;
   await recordReversal(tx, withdrawalReturnedEvent, payout, moved, businessTime);
   return true;
+}
+
+/**
+ * The bank returned a part of a large withdrawal that was sent in parts, after all of it was paid:
+ * that money waits with us to be sent again; or it was. The withdrawal stays paid.
+ */
+export async function withdrawalPartChanged(
+  tx: Tx,
+  { became, ...part }: SettledPayout & { readonly became: 'returned' | 'arrived' },
+  businessTime: BusinessTime,
+): Promise<void> {
+  const paid = await investmentsDb(tx)
+    .selectFrom('withdrawals')
+    .select(['requested_on', 'bank_code', 'account_ending'])
+    .where('client_id', '=', part.clientId)
+    .where('withdrawal_id', '=', part.subjectId)
+    .executeTakeFirstOrThrow();
+  const event = became === 'returned' ? withdrawalPartReturned : withdrawalPartSent;
+  await recordEvent(tx, event, {
+    ...{ clientId: part.clientId, subjectId: part.subjectId, at: businessTime.at },
+    payload: await settledOf(tx, part, paid),
+  });
 }
 
 function inFlight({ clientId, payoutId, subjectId, currency }: SettledPayout): ReservedWithdrawal {

@@ -14,6 +14,8 @@ import {
   withdrawalFailed,
   withdrawalPaid,
   withdrawalPaidLoan,
+  withdrawalPartReturned,
+  withdrawalPartSent,
   withdrawalRequested,
   withdrawalReturned,
 } from './withdrawal-events.ts';
@@ -73,9 +75,7 @@ export function withdrawalEmails(
       ],
       button: { label: 'View your investments', url: `${publicUrl}/invest/overview?type=naira` },
     })),
-    ...writeEmail(withdrawalPaid, (paid) => about(paid, paidText, publicUrl)),
-    ...writeEmail(withdrawalFailed, (failed) => about(failed, failedText(failed), publicUrl)),
-    ...writeEmail(withdrawalReturned, (back) => about(back, failedText(back), publicUrl)),
+    ...transferEmails(publicUrl),
     ...writeEmail(withdrawalCancelled, ({ by, holder, reason, ...cancelled }) => {
       const where = whereMoneyIs(cancelled);
       return by === 'staff'
@@ -87,6 +87,17 @@ export function withdrawalEmails(
             changePassword,
           );
     }),
+  };
+}
+
+/** How its transfers ended. */
+function transferEmails(publicUrl: string): EventEmails {
+  return {
+    ...writeEmail(withdrawalPaid, (paid) => about(paid, paidText, publicUrl)),
+    ...writeEmail(withdrawalFailed, (failed) => about(failed, failedText(failed), publicUrl)),
+    ...writeEmail(withdrawalReturned, (back) => about(back, failedText(back), publicUrl)),
+    ...writeEmail(withdrawalPartReturned, (part) => about(part, partReturnedText, publicUrl)),
+    ...writeEmail(withdrawalPartSent, (part) => about(part, partSentText, publicUrl)),
   };
 }
 
@@ -153,6 +164,27 @@ function failedText(failed: ReversedWithdrawal) {
       ...next,
     ],
   });
+}
+
+function partReturnedText(amount: string, to: string): Words {
+  return {
+    subject: `${amount} of your withdrawal came back`,
+    heading: 'Part of your withdrawal came back',
+    paragraphs: [
+      `We sent your withdrawal to ${to} in several transfers, and the bank returned one of ` +
+        `${amount}. The other transfers are not affected.`,
+      `We hold the ${amount} for you and will send it again. We’ll email you when we have. If ` +
+        `the account is closed, call us on ${contact.phone} or email ${contact.email}.`,
+    ],
+  };
+}
+
+function partSentText(amount: string, to: string): Words {
+  return {
+    subject: 'We’ve sent the rest of your withdrawal',
+    heading: 'We’ve sent the rest of your withdrawal',
+    paragraphs: [`We sent ${amount} to ${to}. All of your withdrawal is now paid.`],
+  };
 }
 
 function byStaffText(amount: string, holder: string, reason: string, where: string): Words {

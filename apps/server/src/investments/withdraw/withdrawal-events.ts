@@ -211,6 +211,24 @@ export const withdrawalReturned = defineEvent('withdrawal-returned', 3, returned
   })),
 });
 
+/** The bank returned `amount` of a paid withdrawal that was sent in parts: it is sent again. */
+export const withdrawalPartReturned = defineEvent('withdrawal-part-returned', 1, settled, {
+  emailed: true,
+  ...notifyOfWithdrawal(({ bank, lastFour }) => ({
+    title: 'Part of your withdrawal came back',
+    advice: `${bank} returned it. We’ll send it again to your account ending in ${lastFour}.`,
+  })),
+});
+
+/** The rest of one of which a part was returned was sent again, `amount` last. */
+export const withdrawalPartSent = defineEvent('withdrawal-part-sent', 1, settled, {
+  emailed: true,
+  ...notifyOfWithdrawal(({ bank, lastFour }) => ({
+    title: 'The rest of your withdrawal was paid',
+    advice: `It was paid to your account at ${bank}, ending in ${lastFour}.`,
+  })),
+});
+
 /** It was not sent. */
 export const withdrawalCancelled = defineEvent(
   'withdrawal-cancelled',

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
-import { aClient } from '../../../test/builders/client.ts';
+import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { advanceTime, eventually } from '../../../test/builders/payment.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
 import {
   aMaturedInvestment,
   askWithdrawal,
   expectCleanBook,
+  readInvestment,
 } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
@@ -17,14 +18,15 @@ const limits = {
 };
 const testApp = useTestApp({ deps: { limits } });
 
-/** Works until the parts of the only payout are in these states, in the order of their making. */
-function untilParts(...states: string[]) {
+/** Works until the parts of a client's payout are in these states, in the order of their making. */
+function untilParts({ clientId }: TestClient, ...states: string[]) {
   return eventually(async () => {
     await advanceTime(testApp);
     await testApp.work();
     const parts = await allTables(testApp.deps.db)
       .selectFrom('payouts')
       .select(['part_of', 'reference', 'status'])
+      .where('client_id', '=', clientId)
       .where('part_of', 'is not', null)
       .orderBy('part_number')
       .execute();
@@ -38,17 +40,46 @@ test('the ledger check agrees with a withdrawal in parts, whatever becomes of th
   await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'pending' });
   const asked = await askWithdrawal(testApp, client, id, { amount: '15000' });
   expect(asked.statusCode, asked.body).toBe(200);
-  const [first, second] = await untilParts('sent', 'sent');
+  const [first, second] = await untilParts(client, 'sent', 'sent');
   await expectCleanBook(testApp);
   await testApp.sandbox.transfer(first?.reference ?? '', 'success');
   await testApp.sandbox.transfer(second?.reference ?? '', 'failed');
-  await untilParts('paid', 'failed');
+  await untilParts(client, 'paid', 'failed');
   await expectCleanBook(testApp);
   const { headers } = await aStaffMember(testApp, 'finance');
   const url = `/staff/api/payouts/${first?.part_of}/retry/`;
   expect((await testApp.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
-  const [, , third] = await untilParts('paid', 'failed', 'sent');
+  const [, , third] = await untilParts(client, 'paid', 'failed', 'sent');
   await testApp.sandbox.transfer(third?.reference ?? '', 'success');
-  await untilParts('paid', 'failed', 'paid');
+  await untilParts(client, 'paid', 'failed', 'paid');
   await expectCleanBook(testApp);
+});
+
+test('a client is told of a returned part of a withdrawal, and when it is sent again', async () => {
+  const client = await aClient(testApp);
+  const id = await aMaturedInvestment(testApp, client);
+  await testApp.sandbox.faults({ webhooks: 'lost', transfers: 'normal' });
+  await askWithdrawal(testApp, client, id, { amount: '25000' });
+  const [, , third] = await untilParts(client, 'paid', 'paid', 'paid');
+  const shown = async () => (await readInvestment(testApp, client, id)).withdrawals[0];
+  expect(await shown()).toMatchObject({ status: 'paid', note: '' });
+  await testApp.sandbox.transfer(third?.reference ?? '', 'reversed');
+  await untilParts(client, 'paid', 'paid', 'failed');
+  expect(await shown()).toMatchObject({
+    status: 'paid',
+    note: 'Part of your withdrawal came back: N5,000. We’ll send it again and email you.',
+  });
+  const { headers } = await aStaffMember(testApp, 'finance');
+  const url = `/staff/api/payouts/${third?.part_of}/retry/`;
+  expect((await testApp.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
+  await untilParts(client, 'paid', 'paid', 'failed', 'paid');
+  expect(await shown()).toMatchObject({ status: 'paid', note: '' });
+  await testApp.work();
+  const mail = await testApp.sandbox.mailTo(client.email);
+  const told = mail.map(({ subject }) => subject);
+  expect(told.filter((subject) => /N5,000 of|the rest/.test(subject)).sort()).toEqual([
+    'N5,000 of your withdrawal came back',
+    'We’ve sent the rest of your withdrawal',
+  ]);
+  expect(told).toContain('We’ve sent your withdrawal of N25,000');
 });

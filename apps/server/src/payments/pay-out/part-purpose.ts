@@ -33,7 +33,12 @@ function partOf(purpose: PayoutPurpose, part: PayoutRow, wholeId: string): Payou
     if (others.held === 0n) return endWhole(purpose, tx, whole, message, businessTime);
     const text = `Part ${part.part_number} was not paid: ${message}`;
     await updateWhole(tx, whole, { waiting_for: 'part', message: text.slice(0, 250) });
+    // The client was told that all of it was paid.
+    const wasTold = whole.status === 'paid' && part.status === 'paid';
+    if (wasTold) await notify(tx, 'returned', businessTime);
   };
+  const notify = (tx: Tx, became: 'returned' | 'arrived', businessTime: BusinessTime) =>
+    purpose.partOfPaid?.(tx, { ...toSettledPayout(part, ''), became }, businessTime);
   return {
     narration: purpose.narration,
     async paid(tx, _, businessTime) {
@@ -46,7 +51,8 @@ function partOf(purpose: PayoutPurpose, part: PayoutRow, wholeId: string): Payou
         ...{ status: 'paid', waiting_for: '', message: '' },
         ...(wasPaid ? {} : { settled_at: at, settled_on: date }),
       });
-      if (!wasPaid) await purpose.paid(tx, toSettledPayout(whole, ''), businessTime);
+      if (wasPaid) await notify(tx, 'arrived', businessTime);
+      else await purpose.paid(tx, toSettledPayout(whole, ''), businessTime);
     },
     failed: returnToWhole,
     async returned(tx, payout, businessTime) {

@@ -1,4 +1,5 @@
 import type { Currency } from '@quarrter/domain/money';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { paymentsDb } from '../tables.ts';
@@ -65,6 +66,49 @@ export async function readPayouts(
     unclaimed: row.unclaimed,
     recoverable: row.recoverable,
   }));
+}
+
+/**
+ * The amounts of paid payouts that banks returned and that wait to be sent again, by the payout, in
+ * one query: those of parts.
+ */
+export async function readReturnedParts(
+  reader: Reader,
+  clientId: string,
+  payoutIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (payoutIds.length === 0) return new Map();
+  const { rows } = await sql<{ payout_id: string; missing: bigint }>`
+    SELECT whole.payout_id, whole.amount - coalesce(part.held, 0) AS missing
+    FROM payouts AS whole LEFT JOIN (
+      SELECT client_id, part_of, sum(amount)::bigint AS held FROM payouts
+      WHERE client_id = ${clientId} AND part_of IS NOT NULL AND status = 'paid'
+        AND NOT recoverable
+      GROUP BY client_id, part_of
+    ) AS part ON part.client_id = whole.client_id AND part.part_of = whole.payout_id
+    WHERE whole.client_id = ${clientId} AND whole.payout_id IN (${sql.join([...payoutIds])})
+      AND whole.status = 'paid' AND whole.parts > 0`.execute(reader);
+  const missing = rows.filter((row) => row.missing > 0n);
+  return new Map(missing.map((row) => [row.payout_id, row.missing]));
+}
+
+/** The parts of a client's payouts that replace ones which banks returned after all were paid. */
+export async function readPartsSentAgain(
+  reader: Reader,
+  clientId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await paymentsDb(reader)
+    .selectFrom('payouts as part')
+    .innerJoin('payouts as whole', (join) =>
+      join
+        .onRef('whole.client_id', '=', 'part.client_id')
+        .onRef('whole.payout_id', '=', 'part.part_of'),
+    )
+    .select('part.payout_id')
+    .where('part.client_id', '=', clientId)
+    .whereRef('part.requested_at', '>', 'whole.settled_at')
+    .execute();
+  return new Set(rows.map((row) => row.payout_id));
 }
 
 /**
