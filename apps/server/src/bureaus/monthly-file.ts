@@ -86,11 +86,10 @@ async function* allRows({ db, secrets }: Deps, month: Month) {
 }
 
 function toRow(loan: ReportedLoan, bvn: string, reportedOn: IsoDate) {
-  const { applicant } = loan;
-  const businessName = applicant.business_name ?? '';
+  const { applicant, business } = loan;
   return {
     customer: loan.clientId,
-    subject: businessName === '' ? 'Individual' : 'Business',
+    subject: business === '' ? 'Individual' : 'Business',
     title: applicant.title ?? '',
     last_name: applicant.last_name ?? '',
     first_name: applicant.first_name ?? '',
@@ -105,7 +104,7 @@ function toRow(loan: ReportedLoan, bvn: string, reportedOn: IsoDate) {
     country: 'Nigeria',
     employer: applicant.present_employer ?? '',
     occupation: applicant.occupation ?? '',
-    business_name: businessName,
+    business_name: business,
     rc_number: applicant.rc_number ?? '',
     account: loan.loanId,
     ...standingOf(loan, reportedOn),

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
 import { happensToLast } from '../../../test/builders/dispute.ts';
+import { anApplicationFor, nameBusinessAccount } from '../../../test/builders/kinds.ts';
 import {
   anActiveLoan,
   answer,
@@ -163,6 +164,32 @@ test('a loan that was written off is reported as lost, with what was given up', 
     AccountStatusDate: '2026-11-30',
     LoanClassification: 'Lost',
     WrittenOffAmount: '5.00',
+  });
+});
+
+test('a loan to a trader is reported as a person’s, and one to a business as its own', async () => {
+  await nameBusinessAccount(testApp);
+  const business = await anApplicationFor(testApp, 'business');
+  await offer(testApp, business, { amount: 200_000_000n });
+  await answer(testApp, business);
+  await payOut(testApp, business);
+  const shop = {
+    ...{ income_source: 'My own business', business_name: 'Mama Chi Fabrics' },
+    ...{ business_address: 'Shop 14, Ariaria Market, Aba', business_turnover: '3,600,000' },
+  };
+  const trader = await anActiveLoan(testApp, {}, shop);
+  await testApp.database.pool.query(
+    `UPDATE loans SET disbursed_on = '2026-09-30' WHERE client_id = ANY($1)`,
+    [[business, trader].map(({ client }) => client.clientId)],
+  );
+  const lines = await linesOf('2026-09');
+  expect(lines.get(trader.loanId)).toMatchObject({
+    ...{ SubjectType: 'Individual', BusinessName: '', BusinessRegistrationNumber: '' },
+    Surname: 'Obi',
+  });
+  expect(lines.get(business.loanId)).toMatchObject({
+    ...{ SubjectType: 'Business', BusinessName: 'Obi Fabrics Limited' },
+    BusinessRegistrationNumber: 'RC 1234567',
   });
 });
 

@@ -1,4 +1,9 @@
-import { accountOwnerOf, type GivenAnswers } from '@quarrter/domain/loan-kinds';
+import {
+  accountOwnerOf,
+  findLoanKind,
+  type GivenAnswers,
+  loanKinds,
+} from '@quarrter/domain/loan-kinds';
 import { isNameOfHolder } from '@quarrter/domain/people';
 import { readHolderName } from '../../accounts/index.ts';
 import { nameBank, nameOfAccount, type PaymentsDeps } from '../../payments/index.ts';
@@ -29,18 +34,20 @@ export function holderStateOf(loan: Held): HolderState {
   return loan.holder_confirmed_by === null ? 'other' : 'confirmed';
 }
 
+type Borrowed = { readonly loan_type: string; readonly application: GivenAnswers };
+
 /**
  * Whether an account is the client's own by the name that the bank gave: the name of the business
- * that borrows, or the client's as `readHolderName` returns it. The name typed in the application
- * does not decide, because the applicant chooses it.
+ * that borrows, or the client's as `readHolderName` returns it. No other name of the application
+ * decides, because the applicant chooses it.
  */
 export async function isOwnAccount(
   reader: Reader,
   clientId: string,
-  { holder, application }: { holder: string; application: GivenAnswers },
+  { holder, loan }: { holder: string; loan: Borrowed },
   at: Date,
 ): Promise<boolean> {
-  const owner = accountOwnerOf(application);
+  const owner = accountOwnerOf(findLoanKind(loanKinds, loan.loan_type), loan.application);
   const isBusiness = 'businessName' in owner;
   return isNameOfHolder(holder, isBusiness ? owner : await readHolderName(reader, clientId, at));
 }
@@ -99,7 +106,7 @@ export async function confirmAccountHolder(
   const name = await nameOfAccount(deps, loan.bank_code, openAccountNumber(secrets, loan));
   if (name === null) return;
   const { at } = await readBusinessTime(db);
-  const held = { holder: name, application: loan.application };
+  const held = { holder: name, loan };
   await loansDb(db)
     .updateTable('loans')
     .set({ account_name: name, account_is_own: await isOwnAccount(db, clientId, held, at) })

@@ -1,4 +1,10 @@
-import { isSealed, type LoanKind } from '@quarrter/domain/loan-kinds';
+import {
+  borrowingBusiness,
+  findLoanKind,
+  isSealed,
+  type LoanKind,
+  loanKinds,
+} from '@quarrter/domain/loan-kinds';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { LoanRow } from '../tables.ts';
 import { type Answers, contextOf, type LoanKey } from './sealed-answers.ts';
@@ -18,6 +24,11 @@ export function sealAnswers(
     return [[name, isSealed(field) ? secrets.seal(text, contextOf(loan, name)) : text]];
   });
   return Object.fromEntries(stored);
+}
+
+/** The business that a loan is made to; an empty text for a loan to a person. */
+export function businessOf(loan: Pick<LoanRow, 'loan_type' | 'application'>): string {
+  return borrowingBusiness(findLoanKind(loanKinds, loan.loan_type), loan.application);
 }
 
 /** One sealed answer in clear; an empty text when it was not asked for. */

@@ -141,8 +141,9 @@ type Storing = {
 
 async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
   const { loanId, application, documents, checked, holder, businessTime } = storing;
-  const { clientId } = application;
-  const held = { holder: holder ?? '', application: checked.answers };
+  const { clientId, kind } = application;
+  const applied = { loan_type: kind.type, application: checked.answers };
+  const held = { holder: holder ?? '', loan: applied };
   const isOwn = await isOwnAccount(tx, clientId, held, businessTime.at);
   const row = { ...rowOf(deps, storing), account_is_own: isOwn };
   // Of two applications at the same time the unique index lets one in.
@@ -164,7 +165,7 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
   }
   if (isTicked(application.upload.fields.save_to_profile)) {
     const { session, now } = application;
-    await saveToProfile(tx, deps.secrets, clientId, profilePatchOf(application.kind, checked), {
+    await saveToProfile(tx, deps.secrets, clientId, profilePatchOf(kind, checked), {
       confirmed: await isConfirmed(tx, session, now),
     });
   }
@@ -174,7 +175,7 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
     subjectId: loanId,
     at: businessTime.at,
     payload: {
-      loanType: application.kind.type,
+      loanType: kind.type,
       requestedAmount: checked.amount,
       months: checked.months,
     },

@@ -76,12 +76,8 @@ export async function changeAccount(
   const isSame =
     loan.bank_code === account.bankCode &&
     openAccountNumber(secrets, loan) === account.accountNumber;
-  const isOwn = await isOwnAccount(
-    tx,
-    loan.client_id,
-    { holder: account.holder, application: loan.application },
-    businessTime.at,
-  );
+  const held = { holder: account.holder, loan };
+  const isOwn = await isOwnAccount(tx, loan.client_id, held, businessTime.at);
   const named = { account_name: account.holder, account_is_own: isOwn };
   /** A confirmation is made again, by another officer than the one who enters the account. */
   const entered = {

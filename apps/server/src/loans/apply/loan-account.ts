@@ -9,7 +9,7 @@ import type { LoansDeps } from '../deps.ts';
 import { lockLoan, requireLoan } from '../queries.ts';
 import type { LoanRow } from '../tables.ts';
 import { holderStateOf } from './account-holder.ts';
-import { openAccountNumber } from './application-answers.ts';
+import { businessOf, openAccountNumber } from './application-answers.ts';
 import { accountChangeProblem, changeAccount, type KnownAccount } from './change-account.ts';
 
 type ClientLoan = { clientId: string; loanType: string; loanId: string };
@@ -50,7 +50,7 @@ export async function showAccountOf(
     bank_account_number: number === '' ? '' : maskLastFour(number),
     holder: loan.account_name,
     holder_state: holderStateOf(loan),
-    business_name: loan.application.business_name ?? '',
+    business_name: businessOf(loan),
     change_reason: accountChangeProblem(loan),
   };
 }

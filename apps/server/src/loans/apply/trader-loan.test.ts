@@ -1,10 +1,15 @@
+import type { LoanAccount } from '@quarrter/contract/client/loan-account';
 import type { StaffLoan } from '@quarrter/contract/staff/loans';
 import { expect, test } from 'vitest';
 import { aClient } from '../../../test/builders/client.ts';
-import { applyFor } from '../../../test/builders/kinds.ts';
+import { anApplicationFor, applyFor } from '../../../test/builders/kinds.ts';
+import { anApplication, answer, offer, type TestLoan } from '../../../test/builders/loan.ts';
+import { read } from '../../../test/builders/loan-documents.ts';
 import { call } from '../../../test/builders/payment.ts';
 import { aStaffMember } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { readMigration } from '../../migration-files.ts';
+import { confirmAccountHolder } from '../index.ts';
 
 const testApp = useTestApp();
 
@@ -77,4 +82,60 @@ test('LON-68: officers read the sales as stated and compare them with the statem
     body: {},
   });
   expect(verified.body.checklist?.[0]).toContain('Sales compared with 6 months of statements');
+});
+
+/** A trader's account at a bank: their own, or one in the name that they gave their shop. */
+const ownAccount = { bank_name: '058', bank_account_number: '0123456789' };
+const shopAccount = { bank_name: '058', bank_account_number: '2000000091' };
+const nameShopAccount = () =>
+  testApp.sandbox.addAccount('058', shopAccount.bank_account_number, 'Mama Chi Fabrics');
+
+async function account({ client: { headers }, loanId }: TestLoan, body?: typeof ownAccount) {
+  const path = `/loans/api/personal/bank-account/${loanId}/`;
+  const reply = await call<LoanAccount>(testApp, body ? 'PUT' : 'GET', path, { headers, body });
+  return reply.body;
+}
+
+test('LON-21, LON-67: a trader’s own account is own, one in the shop’s name other', async () => {
+  await nameShopAccount();
+  const own = await anApplicationFor(testApp, 'personal', { ...trader, ...ownAccount });
+  expect(await account(own)).toMatchObject({ holder_state: 'own', business_name: '' });
+  const shop = await anApplicationFor(testApp, 'personal', { ...trader, ...shopAccount });
+  expect(await account(shop)).toMatchObject({ holder: 'MAMA CHI FABRICS', holder_state: 'other' });
+});
+
+test('LON-21, LON-67: so it is when the account changes, or the bank names it late', async () => {
+  await nameShopAccount();
+  const loan = await anApplicationFor(testApp, 'personal', trader);
+  expect((await account(loan, shopAccount)).holder_state).toBe('other');
+  expect((await account(loan, ownAccount)).holder_state).toBe('own');
+  await testApp.sandbox.faults({ answers: 'down' });
+  const late = await anApplicationFor(testApp, 'personal', { ...trader, ...shopAccount });
+  await testApp.sandbox.faults({ answers: 'normal' });
+  await confirmAccountHolder(testApp.deps, { ...late, clientId: late.client.clientId });
+  expect((await account(late)).holder_state).toBe('other');
+});
+
+test('LND-13, LON-67: a trader borrows as a person', async () => {
+  const loan = await anApplicationFor(testApp, 'personal', trader);
+  await offer(testApp, loan);
+  expect((await answer(testApp, loan)).status).toBe(200);
+  const { text } = await read(testApp, loan, `agreement/${loan.loanId}`);
+  const plain = text.replaceAll(/\s+/g, ' ');
+  expect(plain).toContain('and Ada Obi, 12 Marina Road, Lagos, Lagos (“you”)');
+  expect(plain).not.toMatch(/Mama Chi|Ariaria/);
+});
+
+test('LON-21: after an upgrade an officer looks at accounts in a shop’s name', async () => {
+  await nameShopAccount();
+  const shop = await anApplicationFor(testApp, 'personal', { ...trader, ...shopAccount });
+  const salaried = await anApplication(testApp);
+  const { pool } = testApp.database.owner;
+  await pool.query('UPDATE loans SET account_is_own = true WHERE client_id = $1', [
+    shop.client.clientId,
+  ]);
+  expect((await account(shop)).holder_state).toBe('own');
+  await pool.query(await readMigration('056-loans'));
+  const states = [await account(shop), await account(salaried)].map((one) => one.holder_state);
+  expect(states).toEqual(['other', 'own']);
 });

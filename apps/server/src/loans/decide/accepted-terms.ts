@@ -1,19 +1,24 @@
 import { agreementText, agreementVersion, penaltiesOf } from '@quarrter/domain/loans';
+import { businessOf } from '../apply/application-answers.ts';
 import type { Loan } from '../loan.ts';
 import type { LoanRow } from '../tables.ts';
 import type { AcceptedDetails, AcceptedTerms } from './accepted-terms-record.ts';
 
+type Borrowed = Pick<LoanRow, 'loan_type' | 'application'>;
+
 /** The borrower as the agreement, receipts and letters name them. */
-export function borrowerOf({ application }: Pick<LoanRow, 'application'>): string {
-  const { first_name = '', last_name = '', business_name = '' } = application;
+export function borrowerOf(loan: Borrowed): string {
+  const { first_name = '', last_name = '' } = loan.application;
   const person = `${first_name} ${last_name}`.trim();
-  return business_name === '' ? person : `${business_name}, represented by ${person}`;
+  const business = businessOf(loan);
+  return business === '' ? person : `${business}, represented by ${person}`;
 }
 
 /** Where the borrower is, as the application says; empty for one that does not say it. */
-export function borrowerAddressOf({ application }: Pick<LoanRow, 'application'>): string {
-  const { business_address: business = '', address, city, state } = application;
-  return business === '' ? [address, city, state].filter(Boolean).join(', ') : business;
+export function borrowerAddressOf(loan: Borrowed): string {
+  const { business_address: ofBusiness = '', address, city, state } = loan.application;
+  const home = [address, city, state].filter(Boolean).join(', ');
+  return businessOf(loan) === '' ? home : ofBusiness;
 }
 
 /** The terms that a client accepts, as they are stored. `loan` has the amount and months chosen. */

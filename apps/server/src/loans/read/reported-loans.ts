@@ -5,7 +5,7 @@ import { type LedgerCode, ledgerAccounts, ledgerChanges, ledgerCodes } from '../
 import type { Reader } from '../../platform/database/database.ts';
 import { among } from '../../platform/database/row-set.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
-import { openAnswer } from '../apply/application-answers.ts';
+import { businessOf, openAnswer } from '../apply/application-answers.ts';
 import type { Answers } from '../apply/sealed-answers.ts';
 import { isRestructuredBy, schedulesOn } from './portfolio.ts';
 import { readReversedArrears } from './reversed-arrears.ts';
@@ -22,6 +22,8 @@ export type ReportedLoan = LoanPlace & {
   readonly loanType: LoanType;
   /** The client's answers, with NIN and BVN in clear; empty where they were not asked. */
   readonly applicant: Answers;
+  /** The business that borrows; empty for a loan to a person. */
+  readonly business: string;
   readonly amount: bigint;
   readonly months: number;
   readonly disbursedOn: IsoDate;
@@ -42,7 +44,7 @@ export type ReportedLoan = LoanPlace & {
   readonly lastPaid: bigint | null;
 };
 
-type Row = Omit<ReportedLoan, 'applicant'> & { readonly application: Answers };
+type Row = Omit<ReportedLoan, 'applicant' | 'business'> & { readonly application: Answers };
 
 /**
  * One page of the loans that their clients agreed to report, as they were booked by the last day of
@@ -60,7 +62,9 @@ export async function listReportedLoans(
   return rows.map(({ application, ...row }) => {
     const key = { client_id: row.clientId, loan_id: row.loanId, application };
     const [nin = '', bvn = ''] = ['nin', 'bvn'].map((field) => openAnswer(secrets, key, field));
-    return { ...row, ...reversed.get(row.loanId), applicant: { ...application, nin, bvn } };
+    const business = businessOf({ loan_type: row.loanType, application });
+    const applicant = { ...application, nin, bvn };
+    return { ...row, ...reversed.get(row.loanId), applicant, business };
   });
 }
 

@@ -9,6 +9,7 @@ export const business = defineLoanKind({
   type: 'business',
   version: 1,
   family: 'business',
+  borrower: 'business',
   texts: { calculator: 'Business' },
   gates: [],
   checks: [],

@@ -50,6 +50,8 @@ export type LoanKindOf<Fields extends LoanFields, Files extends LoanFiles, Type>
   /** Raised when a field or a file gets another meaning; stored with every application. */
   readonly version: number;
   readonly family: LoanFamily;
+  /** Who borrows, and owns the account that is paid; the applicant where it is left out. */
+  readonly borrower?: 'business';
   readonly texts: {
     /** In the calculator's choice, in the words of a visitor (PUB-37). */
     readonly calculator: string;

@@ -1,17 +1,17 @@
-import { accountOwnerOf, savedAccountField } from '@quarrter/domain/loan-kinds';
+import { accountOwnerOf, type LoanKind, savedAccountField } from '@quarrter/domain/loan-kinds';
 import { Button } from '@quarrter/ui/Button';
 import { BankFields } from '../../../bank-account/BankFields.tsx';
 import { AccountName, SavedAccountBox } from '../../../bank-account/SavedAccount.tsx';
 import { type ApplicationForm, watchTexts } from './schema.ts';
 import type { ApplicationWizard } from './use-application-wizard.ts';
 
-type Props = { form: ApplicationForm; wizard: ApplicationWizard };
+type Props = { kind: LoanKind; form: ApplicationForm; wizard: ApplicationWizard };
 
 /**
  * Where the loan is paid: the account of the profile, whose number stays on the server, or another
  * one that the client enters.
  */
-export function AccountFields({ form, wizard }: Props) {
+export function AccountFields({ kind, form, wizard }: Props) {
   const { asked, saved } = wizard;
 
   function choose(answer: 'true' | '', focusOn: string) {
@@ -30,7 +30,7 @@ export function AccountFields({ form, wizard }: Props) {
   if (!asked.fields.has('bank_name')) return null;
   return (
     <>
-      <TypedAccount form={form} wizard={wizard} />
+      <TypedAccount kind={kind} form={form} wizard={wizard} />
       {saved.account && (
         <div>
           <Button size="small" onClick={() => choose('true', 'change_account')}>
@@ -44,14 +44,14 @@ export function AccountFields({ form, wizard }: Props) {
   );
 }
 
-function TypedAccount({ form, wizard }: Props) {
+function TypedAccount({ kind, form, wizard }: Props) {
   const names = watchTexts(form, ['first_name', 'last_name', 'business_name']);
   return (
     <BankFields
       bankField={form.field('bank_name')}
       accountField={form.field('bank_account_number')}
       hint={wizard.asked.fields.get('bank_account_number')?.hint ?? ''}
-      owner={accountOwnerOf(names)}
+      owner={accountOwnerOf(kind, names)}
       {...wizard.account}
     />
   );

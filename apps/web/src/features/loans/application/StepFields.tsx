@@ -30,7 +30,9 @@ export function ApplicationStepFields({ step, loan, form, wizard }: StepProps) {
   return (
     <div className="grid gap-5">
       <FieldPairs fields={fields.filter(([, { type }]) => isPaired(type))} {...shown} />
-      {step.fields.includes('bank_name') && <AccountFields form={form} wizard={wizard} />}
+      {step.fields.includes('bank_name') && (
+        <AccountFields kind={loan.kind} form={form} wizard={wizard} />
+      )}
       <DocumentFields files={files} application={application} onRetry={submit} />
       {ticks.length > 0 && (
         <div className="grid gap-1 border-t border-line pt-4">

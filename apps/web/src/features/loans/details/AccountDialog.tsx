@@ -8,7 +8,6 @@ import {
 } from '@quarrter/contract/client/loan-account';
 import { loanAccountForm } from '@quarrter/contract/client/loan-account-form';
 import { type LoanRecord, loanDetail } from '@quarrter/contract/client/loans';
-import { accountOwnerOf } from '@quarrter/domain/loan-kinds';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { Dialog } from '@quarrter/ui/Dialog';
@@ -50,7 +49,7 @@ export function AccountDialog({
   const own = { params: { type: loan.loan_type, id: loan.loan_type_id } };
   const { email } = useClient();
   const queries = useQueryClient();
-  const profile = useUserDetail().data;
+  const user = useUserDetail().data?.user;
   const form = useContractForm(schema, { bank_name: '', bank_account_number: '', password: '' });
   const [bank = '', number = ''] = form.watch(['bank_name', 'bank_account_number']);
   const account = useAccountConfirmation(bank, number);
@@ -71,6 +70,8 @@ export function AccountDialog({
   });
   const { isSubmitting: busy } = form.formState;
   const label = accountLabel(before);
+  const person = { firstName: user?.first_name ?? '', lastName: user?.last_name ?? '' };
+  const owner = businessName ? { businessName } : person;
   const inWhoseName = businessName ? 'the name of the business' : 'your own name';
   return (
     <Dialog open title={label} onClose={() => !busy && onClose()}>
@@ -81,7 +82,7 @@ export function AccountDialog({
           bankField={form.field('bank_name')}
           accountField={form.field('bank_account_number')}
           hint={`10 digits. Use an account in ${inWhoseName}.`}
-          owner={accountOwnerOf({ ...profile?.user, business_name: businessName })}
+          owner={owner}
           {...account.props}
         />
         <PasswordField
