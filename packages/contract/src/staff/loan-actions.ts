@@ -89,14 +89,16 @@ export const checkLine = defineStaffCall({
   replies: actReplies,
 });
 
+const whyPaid = z.nullable(requiredLines('Please say why this account may be paid', 500));
+
 /**
  * An officer's statement about the holder when verifying; needed for an account in another name, or
  * that another member of staff entered.
  */
 const verifyForm = z.object({
-  holderConfirmed: z.optional(
-    z.nullable(requiredLines('Please say why this account may be paid', 500)),
-  ),
+  holderConfirmed: z.optional(whyPaid),
+  /** The same, as its first description called it. */
+  holder_confirmed: z.optional(whyPaid),
   /** Whom the officer means: the holder as the page showed it. */
   holder: z.optional(z.nullable(z.string())),
 });
@@ -110,10 +112,10 @@ export const verifyLoan = defineStaffCall({
   description:
     'Confirms identity, income and documents, by an officer. 400 while a line of the checklist ' +
     'is neither done nor settled, or a document was not opened by this officer. An account in ' +
-    'another name, or that another member of staff entered, needs `holderConfirmed`, the ' +
-    'reason why it may be paid, and `holder`, the name that was shown: 409 if the account was ' +
-    'replaced since. On an application that ' +
-    'was verified already, `holderConfirmed` confirms the holder of an account that was ' +
+    'another name, or that another member of staff entered, needs `holderConfirmed` ' +
+    '(or `holder_confirmed`), the reason why it may be paid, and `holder`, the name that was ' +
+    'shown: 409 if the account was replaced since. On an application that was verified already, ' +
+    '`holderConfirmed` confirms the holder of an account that was ' +
     'corrected since.',
   example: {
     holder: 'OKAFOR IFEOMA',

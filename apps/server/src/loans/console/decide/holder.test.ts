@@ -100,6 +100,13 @@ test('LON-21: pays an account in another name that an officer confirmed', async 
   );
 });
 
+test('LON-21: takes the reason as holder_confirmed too', async () => {
+  const { loanId } = await toOther();
+  const payload = { holder_confirmed: reason, holder: 'OKAFOR IFEOMA' };
+  expect((await act('officer', loanId, 'verify', payload)).status).toBe(200);
+  expect((await page(loanId)).destination).toMatchObject({ confirmedReason: reason });
+});
+
 test('LON-21: a reason is for the holder whom the officer was shown', async () => {
   const loan = await toOther();
   await testApp.sandbox.addAccount('044', '2000000055', 'Bello Musa');

@@ -33,7 +33,8 @@ function actionRoutes(app: App, deps: LoansConsoleDeps): void {
 
   serve(app, actions.verifyLoan, ({ params, body, staff }) =>
     verify(deps, staff, params.id, {
-      ...{ reason: body.holderConfirmed ?? null, holder: body.holder ?? null },
+      reason: body.holderConfirmed ?? body.holder_confirmed ?? null,
+      holder: body.holder ?? null,
     }),
   );
 
