@@ -23,6 +23,7 @@ export type Upload = {
   errors: Record<string, string[]>;
 };
 
+/** The files of a form; `false` for one that only similar forms have: it is dropped. */
 type WantedFiles = { readonly [name: string]: unknown };
 
 const brokenOff = 'The upload was interrupted. Nothing was stored; please send it again.';
@@ -62,7 +63,7 @@ export async function readUpload(
   return upload;
 }
 
-type FilePart = { fieldname: string; filename: string; file: Readable & { truncated: boolean } };
+type FilePart = { fieldname: string; filename?: string; file: Readable & { truncated: boolean } };
 
 async function takeFile(
   upload: Upload,
@@ -71,21 +72,22 @@ async function takeFile(
   meter: Meter,
   largestBytes: number,
 ): Promise<void> {
-  const { fieldname: name, file } = part;
-  const known = Object.hasOwn(wanted, name) && !upload.files.has(name);
+  const { fieldname: name, filename = '', file } = part;
+  const known = Object.hasOwn(wanted, name) && wanted[name] !== false && !upload.files.has(name);
+  let isEmpty = true;
   const chunks: Buffer[] = [];
   for await (const chunk of file) {
+    isEmpty &&= chunk.length === 0;
     if (!known) continue;
     meter(chunk.length);
     chunks.push(chunk);
   }
+  // A browser sends an empty part without a name where no file was chosen.
+  if (wanted[name] === false || (isEmpty && filename === '')) return;
   if (upload.files.has(name)) upload.errors[name] = ['Please send one file only.'];
   else if (!known) upload.errors[name] = ['We do not need this file. Please remove it.'];
   else if (file.truncated) upload.errors[name] = [`The file is larger than ${inMb(largestBytes)}.`];
-  // A browser sends an empty part without a name where no file was chosen.
-  else if (chunks.length > 0 || part.filename !== '') {
-    upload.files.set(name, { name: displayName(part.filename), content: Buffer.concat(chunks) });
-  }
+  else upload.files.set(name, { name: displayName(filename), content: Buffer.concat(chunks) });
 }
 
 function inMb(bytes: number): string {

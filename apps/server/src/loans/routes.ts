@@ -29,6 +29,9 @@ const uploadBytes = 64 * 1024 * 1024;
 
 export function loansRoutes(app: App, deps: LoansDeps): void {
   const { db, loanKinds } = deps;
+  // API-25: a caller may send the files that all kinds have together.
+  const names = loanKinds.flatMap(({ files }) => Object.keys(files));
+  const ofOtherKinds = Object.fromEntries(names.map((name) => [name, false]));
 
   serve(
     app,
@@ -40,7 +43,7 @@ export function loansRoutes(app: App, deps: LoansDeps): void {
       const result = await deps.documents.uploads.run(clientId, async (meter) => {
         const now = new Date();
         await admitApplication(db, { clientId, requestId });
-        const upload = await readUpload(request, kind.files, meter);
+        const upload = await readUpload(request, { ...ofOtherKinds, ...kind.files }, meter);
         return applyForLoan(deps, { clientId, session, requestId, kind, upload, now });
       });
       return 'exceeded' in result

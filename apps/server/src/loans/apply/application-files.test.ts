@@ -57,6 +57,32 @@ describe('the files of an application', () => {
     ]);
   });
 
+  it('API-25: are left alone where only other kinds of loan have them', async () => {
+    const client = await aClient(testApp);
+    const stored = await storedFiles(testApp);
+    const form = await applicationForm(
+      {},
+      { lien_form: await aPdf(), referee_form_one: bytes('') },
+    );
+    form.append('account_opening_form', new Blob([]), '');
+    expect((await apply(testApp, client, form)).status).toBe(201);
+    expect(await storedFiles(testApp)).toHaveLength(stored.length + 2);
+  });
+
+  it('may be empty parts without a name, whatever they are called', async () => {
+    const form = await applicationForm();
+    form.append('selfie', new Blob([]), '');
+    const whole = new Request('http://nowhere', { method: 'POST', body: form });
+    const text = Buffer.from(await whole.arrayBuffer()).toString('latin1');
+    const { headers } = await aClient(testApp);
+    const { status } = await fetch(`${testApp.url}/loans/api/personal/loan-create/`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': whole.headers.get('content-type') ?? '' },
+      body: Buffer.from(text.replace('name="selfie"', '$&; filename=""'), 'latin1'),
+    });
+    expect([text.includes('name="selfie"'), status]).toEqual([true, 201]);
+  });
+
   it('have to come as a form', async () => {
     const client = await aClient(testApp);
     const reply = await testApp.app.inject({
