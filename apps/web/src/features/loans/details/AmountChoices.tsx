@@ -56,7 +56,7 @@ export function AmountChoices({ repayment, late }: { repayment: Repayment; late:
 }
 
 function choicesOf(repayment: Repayment, late: boolean) {
-  const { agreed, due, inFull } = repayment;
+  const { agreed, due, inFull, tooLittle } = repayment;
   return [
     ...(agreed === null
       ? []
@@ -68,13 +68,17 @@ function choicesOf(repayment: Repayment, late: boolean) {
             amount: agreed,
           },
         ]),
-    {
-      choice: 'due' as const,
-      label: 'Amount due',
-      detail: late ? 'all that is overdue, with penalties' : 'your next payment',
-      amount: due,
-    },
-    ...(inFull === due
+    ...(tooLittle > 0n
+      ? []
+      : [
+          {
+            choice: 'due' as const,
+            label: 'Amount due',
+            detail: late ? 'all that is overdue, with penalties' : 'your next payment',
+            amount: due,
+          },
+        ]),
+    ...(inFull === due && tooLittle === 0n
       ? []
       : [
           {
@@ -97,8 +101,8 @@ function fullPaymentHint({ isCancelling, rebate }: Repayment): string {
     : 'closes the loan';
 }
 
-function choiceOf(amount: Minor | null, { agreed, due, inFull }: Repayment): Choice {
+function choiceOf(amount: Minor | null, { agreed, due, inFull, tooLittle }: Repayment): Choice {
   if (amount !== null && amount === agreed) return 'agreed';
-  if (amount === due) return 'due';
+  if (amount === due && tooLittle === 0n) return 'due';
   return amount === inFull ? 'full' : 'other';
 }

@@ -1,5 +1,5 @@
 import type { LoanRecord } from '@quarrter/contract/client/loans';
-import { formatMoney } from '@quarrter/domain/money';
+import { formatMoney, type Minor } from '@quarrter/domain/money';
 import { Button } from '@quarrter/ui/Button';
 import { QuarterPanel } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
@@ -98,7 +98,7 @@ const talk = 'talk';
  * `Repay` lets the client choose. Payments in progress appear above them once they are known.
  */
 function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }) {
-  const { payment, open, payNow, due, agreed } = repayment;
+  const { payment, open, payNow, due, agreed, tooLittle } = repayment;
   if (!loan.arrears) {
     const isSoon = loanTone(loan) === 'soon';
     return (
@@ -110,6 +110,8 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
       </div>
     );
   }
+  const leavesTooLittle = agreed === null && tooLittle > 0n;
+  const unagreed = leavesTooLittle ? 'Pay in full:' : 'Pay the overdue';
   return (
     <div className="grid gap-3 sm:justify-items-start">
       <Button
@@ -119,11 +121,10 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
         onClick={() => payNow(agreed ?? due)}
         {...heldPress}
       >
-        {agreed === null
-          ? `Pay the overdue ${formatMoney(due, 'NGN')}`
-          : `Pay the agreed ${formatMoney(agreed, 'NGN')}`}
+        {agreed === null ? unagreed : 'Pay the agreed'} {formatMoney(agreed ?? due, 'NGN')}
       </Button>
       <p className="text-sm text-band-soft">
+        {leavesTooLittle && `${restText(tooLittle)} `}
         By card, bank transfer or USSD: you choose in the payment window.
       </p>
       <TalkToUs key={talk} loan={loan} />
@@ -141,6 +142,11 @@ function Buttons({ loan, repayment }: { loan: LoanRecord; repayment: Repayment }
       </div>
     </div>
   );
+}
+
+function restText(rest: Minor): string {
+  const left = formatMoney(rest, 'NGN');
+  return `The overdue amount alone would leave ${left}, too little to pay later.`;
 }
 
 function Ended({ loan }: { loan: LoanRecord }) {

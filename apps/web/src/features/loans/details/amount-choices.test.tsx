@@ -9,7 +9,7 @@ function choicesWith(changes: Partial<Repayment>): string {
     form: { watch: () => '' },
     agreed: null,
     ...{ due: 2_900_000n, inFull: 10_800_000n, isCancelling: false, rebate: 0n },
-    hasOneAmount: false,
+    ...{ hasOneAmount: false, tooLittle: 0n },
     ...changes,
   } as unknown as Repayment;
   return textOf(renderToStaticMarkup(<AmountChoices repayment={repayment} late={false} />));
@@ -30,6 +30,12 @@ test('LND-20: an agreed payment comes first among the choices', () => {
   expect(text.indexOf('Agreed payment')).toBeLessThan(text.indexOf('Amount due'));
   expect(text).toContain('N10,000');
   expect(choicesWith({})).not.toContain('Agreed payment');
+});
+
+test('LND-20: an amount that would leave too little is not offered', () => {
+  const text = choicesWith({ due: 10_800_000n, tooLittle: 40_00n, hasOneAmount: true });
+  expect(text).toContain('Pay in full');
+  expect(text).not.toContain('Amount due');
 });
 
 test('where one amount can be paid, no other is offered', () => {

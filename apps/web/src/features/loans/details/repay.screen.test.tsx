@@ -55,10 +55,10 @@ class Throws {
   }
 }
 
-async function openLoan(search = '') {
+async function openLoan(search = '', loan = overdue) {
   vi.stubGlobal('PaystackPop', PaysAtOnce);
   const server = clientServer()
-    .answers(loanDetail, 200, overdue)
+    .answers(loanDetail, 200, loan)
     .answers(loanAccount, 200, blank(loanAccount.replies[200]))
     .answers(ownPaymentOffers, 200, { overdue: '92400.00', results: [] })
     .answers(pendingPayments, 200, { count: 0, results: [], after: null })
@@ -82,6 +82,16 @@ test('in arrears the ways to pay and the way out are below the button that pays'
     'Repay',
   ]);
   expect(pay.nextElementSibling?.textContent).toMatch(/^By card, bank transfer or USSD/);
+});
+
+test('LND-20: where the arrears alone leave too little, the button pays in full', async () => {
+  const server = await openLoan('', { ...overdue, balance: '92440.00', smallest_arrears: '50.00' });
+  server.answers(createIntent, 400, { amount: ['Please try again.'] });
+  await screen.findByText(/^The overdue amount alone would leave N40, too little to pay later/);
+  await userEvent.click(screen.getByRole('button', { name: 'Pay in full: N92,440' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Repay loan LN-1' });
+  expect(within(dialog).queryByText('Amount due')).toBeNull();
+  expect(server.bodies(createIntent)).toMatchObject([{ amount: '92440.00' }]);
 });
 
 test('LND-28: the ways to pay come before what the arrears consist of', async () => {

@@ -124,20 +124,28 @@ export type Repayment = ReturnType<typeof useRepayment>;
 
 /** The amounts that the client owes and has agreed to, and the smallest possible payment. */
 function amountsOf(loan: LoanRecord) {
-  const due = fromWire(loan.amount_to_be_paid);
   const balance = fromWire(loan.balance);
   // The settlement is always accepted, also when it is less than the next payment.
   const inFull = loan.settlement ? fromWire(loan.settlement.amount) : balance;
-  const agreed = loan.promise?.next ? fromWire(loan.promise.next.amount) : null;
+  /** Whether the rest is too little to pay by card later, so that the server refuses the amount. */
+  const leavesTooLittle = (amount: Minor) =>
+    amount < inFull && balance - amount < fromWire(loan.smallest_arrears);
+  const payable = (amount: Minor) => (leavesTooLittle(amount) ? inFull : amount);
+  const asked = fromWire(loan.amount_to_be_paid);
+  const due = payable(asked);
+  const agreed = loan.promise?.next ? payable(fromWire(loan.promise.next.amount)) : null;
   // An agreed amount is accepted even if it is less than the amount due.
   const least = smallerOf(smallerOf(due, inFull), agreed ?? due);
-  return { due, balance, inFull, agreed, least };
+  /** Left of the balance after the amount due, if it is too little to be left; otherwise zero. */
+  const tooLittle = leavesTooLittle(asked) ? balance - asked : 0n;
+  return { due, balance, inFull, agreed, least, tooLittle };
 }
 
 function shownAmounts(loan: LoanRecord) {
-  const { due, balance, inFull, agreed, least } = amountsOf(loan);
+  const { due, balance, inFull, agreed, least, tooLittle } = amountsOf(loan);
   return {
     due,
+    tooLittle,
     /** Agreed with a client in arrears, and less than the amount due; null otherwise. */
     agreed: agreed !== null && agreed < due ? agreed : null,
     balance,
