@@ -176,6 +176,9 @@ export const declarationFields = {
   save_to_profile: {
     type: 'tick',
     label: 'Save these details to my profile to save time next time.',
+    hint:
+      'To protect you, this changes your bank account, name, date of birth, phone number, NIN or ' +
+      'BVN only within 5 minutes of your password. After that, change them on your profile.',
     optional: true,
     ticked: true,
     heading: null,

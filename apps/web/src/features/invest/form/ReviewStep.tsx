@@ -78,6 +78,7 @@ export function ReviewStep(props: {
         />
         <CheckboxField
           label="Save these details to my profile to save time next time."
+          hint="This does not change the name, date of birth or phone number on it."
           {...field('save_to_profile')}
         />
       </div>

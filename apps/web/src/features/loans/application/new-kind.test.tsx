@@ -77,6 +77,12 @@ test('the form of a new kind does not check what another answer has hidden', () 
   expect(wrongFor('No')).toBeUndefined();
 });
 
+test('LON-62: the tick that saves the details says what needs the password', () => {
+  expect(textOf(stepsOf('home', {}))).toContain(
+    'name, date of birth, phone number, NIN or BVN only within 5 minutes of your password.',
+  );
+});
+
 test('the form of a new kind checks its own fields', () => {
   const parsed = applicationSchema({ kind: schoolFees, terms }, today).safeParse({
     where: 'home',
