@@ -25,7 +25,7 @@ import { requireByHand } from './payouts-by-hand.ts';
 type Deps = PaymentsDeps & ConsoleDeps & { readonly documents: Documents };
 
 const actions = defineActions({
-  'record-payout': 'Payout in dollars recorded',
+  'record-payout': 'Payout by our bank recorded',
   'record-not-paid': 'Payout that our bank did not pay recorded',
 });
 
