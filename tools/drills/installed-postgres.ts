@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   chownSync,
   cpSync,
   existsSync,
@@ -57,6 +58,8 @@ export type Archived = {
   lose(): Promise<void>;
   /** Starts a copy in an empty folder with the full archive, or with the archive until a time. */
   restore(name: string, until?: string): Promise<void>;
+  /** Archives a restored copy anew, in an empty folder, and has commits wait for that again. */
+  archiveAgain(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -98,50 +101,58 @@ export async function startArchived(): Promise<Archived> {
   let server = await serve('primary');
   const connection = `${address('postgres')}?application_name=${slot}`;
   run('pg_receivewal', '-d', connection, '--create-slot', '--slot', slot);
-  const archive = ['--slot', slot, '--synchronous', '-D', place('archive')];
-  const receiver = start('pg_receivewal', '-d', connection, ...archive);
+  const receiveInto = (name: string) => {
+    const into = ['--slot', slot, '--synchronous', '-D', place(name)];
+    return start('pg_receivewal', '-d', connection, ...into);
+  };
+  const copyInto = (name: string) => {
+    const copy = ['-D', place(name), '-X', 'none', '-c', 'fast'];
+    run('pg_basebackup', '-d', address('postgres'), ...copy);
+  };
+  const waitForArchive = async () => {
+    await query(address('postgres'), `ALTER SYSTEM SET synchronous_standby_names = '${slot}'`);
+    await query(address('postgres'), 'SELECT pg_reload_conf()');
+  };
+  let receiver = receiveInto('archive');
   const roles = rolesOf(address('postgres'));
   await ensureRoles(address('postgres'), roles);
   await ensureDatabase(address('postgres'), user, roles.owner);
-  await query(address('postgres'), `ALTER SYSTEM SET synchronous_standby_names = '${slot}'`);
-  await query(address('postgres'), 'SELECT pg_reload_conf()');
+  await waitForArchive();
 
   return {
     url: address(user),
     ownerUrl: urlOf(address(user), roles.owner),
     applicationUrl: urlOf(address(user), roles.application),
-    async backUp() {
-      run(
-        'pg_basebackup',
-        '-d',
-        address('postgres'),
-        '-D',
-        place('base'),
-        '-X',
-        'none',
-        '-c',
-        'fast',
-      );
-    },
+    backUp: async () => copyInto('base'),
     async lose() {
       await end(server, 'SIGKILL');
       receiver.kill('SIGTERM');
       rmSync(place('primary'), { recursive: true, force: true });
     },
     async restore(name, until) {
+      receiver.kill('SIGTERM');
       await end(server, 'SIGKILL');
       cpSync(place('base'), place(name), { recursive: true });
       ownAll(place(name), as);
       const archived = `${place('archive')}/%f`;
       const target = until === undefined ? [] : [`recovery_target_time=${until}`];
       writeFileSync(path.join(place(name), 'recovery.signal'), '');
+      // A base backup has no slot, so no archive could confirm a commit.
+      const settings = path.join(place(name), 'postgresql.auto.conf');
+      appendFileSync(settings, "synchronous_standby_names = ''\n");
       server = await serve(
         name,
         `restore_command=cp ${archived} %p || cp ${archived}.partial %p`,
         'recovery_target_action=promote',
-        'synchronous_standby_names=',
         ...target,
       );
+    },
+    async archiveAgain(name) {
+      makeFolder(place(name), as);
+      run('pg_receivewal', '-d', connection, '--create-slot', '--slot', slot);
+      receiver = receiveInto(name);
+      copyInto(`base-of-${name}`);
+      await waitForArchive();
     },
     async stop() {
       receiver.kill('SIGTERM');

@@ -1,9 +1,9 @@
 /**
  * `npm run drill:restore [-- --clients 2 --commands 40 --book 100000]`: the database's disk is lost
  * under load, beside a book of so many clients. It is restored in an empty folder from a base
- * backup and the archive of the log, within a minute, with nothing lost that was acknowledged; then
- * to an earlier point, after which the provider's later charges are booked again. Exits with 1 when
- * anything is missing. A client can begin 60 payments an hour.
+ * backup and the archive of the log, within a minute, with nothing lost that was acknowledged, and
+ * archived again; then to an earlier point, after which the provider's later charges are booked
+ * again. Exits with 1 when anything is missing. A client can begin 60 payments an hour.
  */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -77,6 +77,13 @@ async function loseAndRestore({ folder, check, sound }: Drill): Promise<void> {
   const others = [...documents].filter(([place, hash]) => opened.get(place) !== hash);
   console.log(`Documents: ${documents.size - others.length} of ${documents.size} are as before`);
   for (const [place] of others) check(false, `${place}: ${opened.get(place)}`);
+
+  await database.archiveAgain('archive-of-restored');
+  await until('the new archive to confirm commits', async () => {
+    const archives = await query('SELECT sync_state AS state FROM pg_stat_replication');
+    return archives.some(({ state }) => state === 'sync');
+  });
+  console.log('Archived again: commits wait for the new archive');
 
   await database.restore('earlier', point);
   check((await booked(begun)) === 0, 'the earlier point holds later payments');
