@@ -89,7 +89,7 @@ export function paymentsEmails(deps: Deps): EventEmails {
 }
 
 /** Where the money of a failed refund is. */
-function moneyOf({ currency, amount, settled }: RefundOf & { settled: bigint }): string[] {
+function moneyOf({ currency, amount, settled = 0n }: FailedRefund): string[] {
   const next = 'We will find another way to send it and email you.';
   if (settled === 0n) return [`The money is still yours. ${next}`];
   const used = formatMoney(settled, currency);
@@ -101,6 +101,7 @@ function moneyOf({ currency, amount, settled }: RefundOf & { settled: bigint }):
 }
 
 type RefundOf = { currency: Currency; amount: bigint };
+type FailedRefund = RefundOf & { settled?: bigint | undefined };
 
 type Words = Pick<EmailText, 'subject' | 'heading' | 'paragraphs'>;
 

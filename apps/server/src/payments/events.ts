@@ -115,14 +115,15 @@ export const paymentGivenBack = definePaymentEvent(
  */
 export const recoverableSettled = definePaymentEvent(
   'recoverable-settled',
-  2,
+  1,
   {
-    /** Only the first two in events of the first version. */
-    how: z.enum(['recovered', 'written-off', 'write-off-recovered']),
+    how: z.enum(['recovered', 'written-off']),
+    /** Recovered after it was written off. */
+    writtenOff: z.optional(z.literal(true)),
     ...money,
     left: minorUnits,
   },
-  { emailed: true, earlier: { 1: (stored) => stored } },
+  { emailed: true },
 );
 
 /* Refunds that staff ordered; the subject is the payment. */
@@ -134,9 +135,9 @@ export const refundPaid = definePaymentEvent('refund-paid', 1, refund, { emailed
 /** `settled` of it paid what the client owed for the receipt; the rest is unapplied again. */
 export const refundFailed = definePaymentEvent(
   'refund-failed',
-  2,
-  { ...refund, settled: minorUnits },
-  { emailed: true, earlier: { 1: (stored) => ({ ...(stored as object), settled: '0' }) } },
+  1,
+  { ...refund, settled: z.optional(minorUnits) },
+  { emailed: true },
 );
 
 /** Staff asked the provider whether the client's bank account, BVN and name belong together. */

@@ -32,10 +32,11 @@ import {
 } from '../fields.ts';
 
 /** A number the server shows only masked; sent back as it was shown, it stays as it is. */
-function maskedNumber(isRight: (text: string) => boolean, message: string) {
+function maskedNumber(isRight: (text: string) => boolean, message: string, required?: string) {
   return z.optional(
     z.string(message).check(
       z.trim(),
+      z.refine((text) => text !== '' || required === undefined, required),
       z.refine((text) => text === '' || /^\*+\d{0,4}$/.test(text) || isRight(text), message),
     ),
   );
@@ -76,7 +77,7 @@ const checks: Checks = {
   amount: ({ label }) => optionalAmount(`${label} must be a number`),
   count: ({ label }) =>
     optionalIf((number) => /^\d{1,7}$/.test(number), `${label} must be a whole number`),
-  nin: () => maskedNumber(isNin, invalidNinMessage),
+  nin: ({ required }) => maskedNumber(isNin, invalidNinMessage, required),
   bvn: () => maskedNumber(isBvn, invalidBvnMessage),
   'account-number': () => maskedNumber(isAccountNumber, invalidAccountNumberMessage),
 };

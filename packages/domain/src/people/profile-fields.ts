@@ -186,7 +186,12 @@ export const otherProfileFields = {
     forStaff: 'Phone number',
     required: 'Next of Kin Phone Number is required.',
   },
-  next_of_kin_nin: { type: 'nin', label: 'Next of Kin NIN', forStaff: 'NIN' },
+  next_of_kin_nin: {
+    type: 'nin',
+    label: 'Next of Kin NIN',
+    forStaff: 'NIN',
+    required: 'Next of Kin NIN is required.',
+  },
 } as const satisfies Descriptions;
 
 export const profileFields = { ...personFields, ...otherProfileFields };

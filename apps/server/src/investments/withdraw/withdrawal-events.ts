@@ -1,5 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { holdReasonKinds, waitingReasons } from '@quarrter/domain/investments';
+import { heldUntilMessage, holdReasonKinds, waitingReasons } from '@quarrter/domain/investments';
 import { type Currency, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, type Fact, minorUnits } from '../../events/index.ts';
@@ -74,15 +74,24 @@ export const withdrawalRequested = defineEvent(
       3: (stored) => ({ ...(stored as object), holdReasons: [] }),
     },
     entry: ({ at, payload }) => entriesOf(payload.parts, at),
-    ...notifyOfWithdrawal(({ bank, lastFour, reasons, sendAfter }) => ({
+    ...notifyOfWithdrawal((withdrawal) => ({
       title: 'Investment withdrawal',
-      advice:
-        reasons.length > 0 || sendAfter !== null
-          ? 'We have your request. We’ll check it before we pay.'
-          : `We are sending it to your account at ${bank}, ending in ${lastFour}.`,
+      advice: whatComesNext(withdrawal),
     })),
   },
 );
+
+function whatComesNext(of: {
+  currency: Currency;
+  bank: string;
+  lastFour: string;
+  reasons: readonly string[];
+  sendAfter: string | null;
+}): string {
+  if (of.reasons.length > 0) return 'We have your request. We’ll check it before we pay.';
+  if (of.sendAfter !== null) return heldUntilMessage(new Date(of.sendAfter), of.currency, null);
+  return `We are sending it to your account at ${of.bank}, ending in ${of.lastFour}.`;
+}
 
 /** Staff look at it before the money is sent. The email of the request says so. */
 export const withdrawalHeld = defineEvent(
@@ -169,17 +178,12 @@ export const withdrawalPaid = defineEvent('withdrawal-paid', 2, settled, {
  * The end of a withdrawal whose money is back with us. `kept` of it settled what the client owed
  * for the payment of the investment; the rest is in the investments again.
  */
-export type ReversedWithdrawal = SettledWithdrawal & { kept: bigint };
+export type ReversedWithdrawal = SettledWithdrawal & { kept?: bigint | undefined };
 
-const nothingKept = { kept: '0' };
-const returned = { ...settled, kept: minorUnits };
-const earlierReturned = {
-  1: (stored: unknown) => ({ ...(stored as object), ...toNowhere, ...nothingKept }),
-  2: (stored: unknown) => ({ ...(stored as object), ...nothingKept }),
-};
+const returned = { ...settled, kept: z.optional(minorUnits) };
 
 /** Where the money of such a withdrawal is. */
-export function whereMoneyIs({ currency, amount, kept }: ReversedWithdrawal): string {
+export function whereMoneyIs({ currency, amount, kept = 0n }: ReversedWithdrawal): string {
   if (kept === 0n) return 'The money is back in your investments.';
   const [used, left] = [kept, amount - kept].map((minor) => formatMoney(minor, currency));
   const taken = `We used ${used} of it for the payment that your bank took back.`;
@@ -189,12 +193,12 @@ export function whereMoneyIs({ currency, amount, kept }: ReversedWithdrawal): st
 /** The withdrawal is no longer a transaction. */
 const reversed = {
   emailed: true,
-  earlier: earlierReturned,
+  earlier,
   entry: (fact: Fact<unknown>) => ({ removeOf: subjectOf(fact) }),
 };
 
 /** The transfer failed. */
-export const withdrawalFailed = defineEvent('withdrawal-failed', 3, returned, {
+export const withdrawalFailed = defineEvent('withdrawal-failed', 2, returned, {
   ...reversed,
   ...notifyOfWithdrawal((failed: ReversedWithdrawal) => ({
     title: 'Withdrawal not paid',
@@ -203,7 +207,7 @@ export const withdrawalFailed = defineEvent('withdrawal-failed', 3, returned, {
 });
 
 /** The bank returned the transfer after it was paid. */
-export const withdrawalReturned = defineEvent('withdrawal-returned', 3, returned, {
+export const withdrawalReturned = defineEvent('withdrawal-returned', 2, returned, {
   ...reversed,
   ...notifyOfWithdrawal((back: ReversedWithdrawal) => ({
     title: 'Withdrawal returned',
@@ -232,7 +236,7 @@ export const withdrawalPartSent = defineEvent('withdrawal-part-sent', 1, settled
 /** It was not sent. */
 export const withdrawalCancelled = defineEvent(
   'withdrawal-cancelled',
-  3,
+  2,
   {
     ...returned,
     /** The client while signed in, a link in an email to the client, or staff. */
@@ -243,13 +247,10 @@ export const withdrawalCancelled = defineEvent(
   },
   {
     ...reversed,
-    earlier: {
-      ...earlierReturned,
-      1: (stored) => ({ ...earlierReturned[1](stored), by: 'staff' }),
-    },
-    ...notifyOfWithdrawal(({ by, reason, ...cancelled }) => ({
+    earlier: { 1: (stored) => ({ ...earlier[1](stored), by: 'staff' }) },
+    ...notifyOfWithdrawal(({ reason, ...cancelled }) => ({
       title: 'Withdrawal cancelled',
-      advice: by === 'staff' ? reason : `You cancelled it. ${whereMoneyIs(cancelled)}`,
+      advice: reason || `You cancelled it. ${whereMoneyIs(cancelled)}`,
     })),
   },
 );

@@ -110,9 +110,9 @@ function owedEmails(deps: Pick<Deps, 'publicUrl'>): EventEmails {
         button,
       };
     }),
-    ...writeEmail(recoverableSettled, ({ how, currency, amount, left }) => {
+    ...writeEmail(recoverableSettled, ({ how, writtenOff, currency, amount, left }) => {
       const settled = formatMoney(amount, currency);
-      if (how === 'write-off-recovered') return { ...regainedText(settled), button };
+      if (writtenOff) return { ...regainedText(settled), button };
       return {
         subject:
           how === 'recovered'

@@ -256,9 +256,10 @@ export async function recoverFromReceipt(
       amount: regained,
     },
   ]);
-  const payload = { how: 'write-off-recovered', currency, amount: regained, left: 0n } as const;
-  const { at } = businessTime;
-  await recordEvent(tx, recoverableSettled, { clientId, subjectId, at, payload });
+  await recordEvent(tx, recoverableSettled, {
+    ...{ clientId, subjectId, at: businessTime.at },
+    payload: { how: 'recovered', writtenOff: true, currency, amount: regained, left: 0n },
+  });
 }
 
 async function settle(
