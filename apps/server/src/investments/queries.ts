@@ -110,12 +110,16 @@ export async function currencyOfInvestment(
   return row?.currency ?? null;
 }
 
-/** The form of the client's newest investment; undefined before the first one. */
+/**
+ * The form of the client's newest investment that was made with one; undefined before the first.
+ * Investments of the lender's earlier books have none, nor have the plans that their money started.
+ */
 export async function readLastForm(reader: Reader, clientId: string): Promise<object | undefined> {
   const row = await investmentsDb(reader)
     .selectFrom('investments')
     .select('form')
     .where('client_id', '=', clientId)
+    .where(sql<boolean>`form <> '{}'::jsonb`)
     .orderBy('investment_id', 'desc')
     .limit(1)
     .executeTakeFirst();

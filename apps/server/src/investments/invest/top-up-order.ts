@@ -9,7 +9,7 @@ import { readInvestmentTiers } from '../../products/index.ts';
 import { readLastForm } from '../queries.ts';
 import { type InvestmentRequest, prepareInvestment } from './prepare-investment.ts';
 import { readSavedNextOfKin } from './saved-next-of-kin.ts';
-import { openDetails, type StoredDetails } from './stored-form.ts';
+import type { StoredDetails } from './stored-form.ts';
 
 /** A monthly top-up as an investment: its request, and the plan that takes the amount. */
 export type TopUpOrder = {
@@ -76,18 +76,19 @@ export async function readTopUpNextOfKin(
 
 /** The client's details as the profile has them now; missing ones are from the last investment. */
 async function readSavedDetails(reader: Reader, secrets: Secrets, clientId: string) {
-  const form = await readLastForm(reader, clientId);
+  const form = (await readLastForm(reader, clientId)) as StoredDetails | undefined;
   const nextOfKin = await readSavedNextOfKin(reader, secrets, clientId);
-  if (form === undefined || nextOfKin === null) return null;
-  const last = openDetails(secrets, clientId, form as StoredDetails);
   const { fields, ...contact } = await readProfile(reader, secrets, clientId);
+  const title = fields.title || form?.title;
+  const birth = fields.date_of_birth || form?.date_of_birth;
+  if (nextOfKin === null || !title || !birth) return null;
   return {
     ...nextOfKin,
     email: contact.email,
-    title: fields.title || last.title,
+    title,
     first_name: contact.firstName,
     last_name: contact.lastName,
     phone_number: contact.phoneNumber,
-    date_of_birth: fields.date_of_birth || last.date_of_birth,
+    date_of_birth: birth,
   };
 }
