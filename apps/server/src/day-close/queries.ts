@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import type { BookSeal } from '../ledger/index.ts';
-import { readBusinessDate } from '../platform/database/business-time.ts';
+import { lockLatestDate, readBusinessDate } from '../platform/database/business-time.ts';
 import type { BucketCount } from '../platform/database/client-buckets.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { dayCloseDb } from './tables.ts';
@@ -20,6 +20,7 @@ export function openClose(
   missed: boolean,
 ): Promise<BucketCount | null> {
   return db.transaction().execute(async (tx) => {
+    await lockLatestDate(tx);
     const opened = await dayCloseDb(tx)
       .insertInto('day_closes')
       .values({ business_date: date, started_at: new Date(), buckets: planned, missed })

@@ -3,7 +3,7 @@ import { highestTaxPpm, type TaxVersion, taxRateOn } from '@quarrter/domain/inve
 import { percentFromRatePpm } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { defineApprovalKind, type Person, type Proposal, propose } from '../approvals/index.ts';
-import { type BusinessTime, readBusinessDate } from '../platform/database/business-time.ts';
+import { type BusinessTime, readLatestDate } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict, invalid } from '../platform/http/http-error.ts';
 import { changesBetween, type Facts } from './facts.ts';
@@ -34,8 +34,7 @@ export const withholdingTaxChange = defineApprovalKind({
     };
   },
   describe: async (tx, _subject, change) => {
-    const today = await readBusinessDate(tx);
-    const errors = errorsOf(change, today);
+    const errors = errorsOf(change, await readLatestDate(tx));
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const rate = taxRateOn(await readTaxVersions(tx), change.effectiveOn);
     return changesBetween(
@@ -46,7 +45,7 @@ export const withholdingTaxChange = defineApprovalKind({
   execute: async (tx, { payload, proposedBy, decidedBy, businessTime }) => {
     const versions = await readTaxVersions(tx);
     // The returns of that day may be credited already.
-    if (payload.effectiveOn <= businessTime.date) {
+    if (payload.effectiveOn <= (await readLatestDate(tx))) {
       throw conflict(`${formatDate(payload.effectiveOn)} has passed. Propose a later date.`);
     }
     await productsDb(tx)
@@ -95,10 +94,12 @@ function percentText(ratePpm: number): string {
   return `${percentFromRatePpm(ratePpm)}%`;
 }
 
-function errorsOf({ ratePpm, effectiveOn }: TaxChange, today: IsoDate): Record<string, string[]> {
+function errorsOf({ ratePpm, effectiveOn }: TaxChange, latest: IsoDate): Record<string, string[]> {
   const highest = percentText(highestTaxPpm);
   return {
     ...(ratePpm > highestTaxPpm ? { rate: [`The tax must be at most ${highest}.`] } : {}),
-    ...(effectiveOn > today ? {} : { effectiveOn: ['The date must be after today.'] }),
+    ...(effectiveOn > latest
+      ? {}
+      : { effectiveOn: [`The date must be after ${formatDate(latest)}.`] }),
   };
 }

@@ -12,8 +12,13 @@ import {
   readInvestment,
 } from '../../../test/builders/withdrawal.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { untilWaiting } from '../../../test/until-waiting.ts';
+import { closeDays } from '../../day-close/close-days.ts';
+import { daySteps } from '../../day-close/steps.ts';
 import { ledgerCodes, readBalances } from '../../ledger/index.ts';
 import { settlePayout } from '../../payments/pay-out/settle-payout.ts';
+import { readLatestDate } from '../../platform/database/business-time.ts';
+import type { DayStep } from '../../platform/database/day-step.ts';
 import { taxRateSql } from '../../products/index.ts';
 
 const testApp = useTestApp();
@@ -133,7 +138,7 @@ test('gives back a lost return with the tax of its own anniversary', async () =>
 
 test('sets a tax only with two people, from a later date, and to at most half', async () => {
   expect((await propose('10', '2026-11-21')).json()).toEqual({
-    effectiveOn: ['The date must be after today.'],
+    effectiveOn: ['The date must be after 21 Nov 2026.'],
   });
   expect((await propose('50.1', '2026-12-01')).json()).toEqual({
     rate: ['The tax must be at most 50%.'],
@@ -151,6 +156,39 @@ test('a tax that begins while a later one waits leaves the proposal as it is', a
   await testApp.setDate('2026-12-03');
   const approved = await call(approver, `approvals/${id}/approve/`);
   expect(approved.statusCode, approved.body).toBe(200);
+});
+
+test('IND-18: sets no tax from a date that a close in progress has credited in part', async () => {
+  await testApp.setDate('2026-12-20');
+  const { id } = (await propose('10', '2026-12-21')).json();
+  const breaking: DayStep = {
+    name: 'power',
+    run: async (_tx, { bucket }) => {
+      if (bucket.index === bucket.count - 1) throw new Error('the power is out');
+      return 0;
+    },
+  };
+  const { db } = testApp.deps;
+  const closing = { steps: [...daySteps, breaking], buckets: 16, closers: 1 } as const;
+  await expect(closeDays(db, '2026-12-20', closing)).rejects.toThrow('the power is out');
+  expect((await propose('10', '2026-12-21')).json()).toEqual({
+    effectiveOn: ['The date must be after 21 Dec 2026.'],
+  });
+  expect((await call(approver, `approvals/${id}/approve/`)).statusCode).toBe(409);
+  await call(approver, `approvals/${id}/decline/`, { reason: 'Too late.' });
+  await setTax('10', '2026-12-22');
+  await closeDays(db, '2026-12-20');
+});
+
+test('a close begins after the approval of a tax, or the approval finds it begun', async () => {
+  const { db } = testApp.deps;
+  let closing: Promise<unknown> | undefined;
+  await db.transaction().execute(async (tx) => {
+    expect(await readLatestDate(tx)).toBe('2026-11-21');
+    closing = closeDays(db, '2026-11-21', { steps: [] });
+    await untilWaiting(testApp);
+  });
+  await closing;
 });
 
 test('finds the rate of a date in SQL as the domain does', async () => {

@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
+import { addDays, daysBetween, type IsoDate, lagosDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../http/http-error.ts';
 import { type BucketCount, bucketOf, locksOfClient, noteLocked } from './client-buckets.ts';
@@ -125,13 +125,32 @@ export async function readBusinessDates(
   reader: Reader,
 ): Promise<(clientId: RawBuilder<unknown>) => RawBuilder<IsoDate>> {
   const date = await readBusinessDate(reader);
-  const { rows } = await sql<{ bucket_count: BucketCount; finished: number[] }>`
-    SELECT bucket_count, finished FROM close_in_progress()`.execute(reader);
-  const [closing] = rows;
+  const closing = await readClosing(reader);
   if (closing === undefined) return () => sql<IsoDate>`${date}::date`;
   return (clientId) => sql<IsoDate>`(${date}::date + CASE
     WHEN ${bucketOf(clientId, closing.bucket_count)} = ANY (${closing.finished}::integer[]) THEN 1
     ELSE 0 END)`;
+}
+
+/**
+ * The latest date that any client may have before the transaction ends: the next one once the close
+ * of the business date has begun. One that has not begun waits for the transaction.
+ */
+export async function readLatestDate(tx: Tx): Promise<IsoDate> {
+  await sql`SELECT pg_advisory_xact_lock_shared(hashtext('close begins'))`.execute(tx);
+  const date = await readBusinessDate(tx);
+  return (await readClosing(tx)) === undefined ? date : addDays(date, 1);
+}
+
+/** Waits for the transactions that have read the latest date; a close takes it as it begins. */
+export async function lockLatestDate(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('close begins'))`.execute(tx);
+}
+
+async function readClosing(reader: Reader) {
+  const { rows } = await sql<{ bucket_count: BucketCount; finished: number[] }>`
+    SELECT bucket_count, finished FROM close_in_progress()`.execute(reader);
+  return rows[0];
 }
 
 /** Gives a new database its first business date; one that has a date keeps it. */
