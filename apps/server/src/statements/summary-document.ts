@@ -22,6 +22,8 @@ export const summaryDocument = defineDocument(
     holder: z.string(),
     /** The last day of the year, or the day on which it was issued. */
     through: businessDate,
+    /** The day in or after the year on which loans or investments came from the earlier books. */
+    importedOn: z.optional(businessDate),
     sums: z.array(sums),
   },
   {
@@ -37,6 +39,13 @@ export const summaryDocument = defineDocument(
         { label: 'To', value: formatDate(summary.through) },
         { label: 'Issued on', value: formatDate(issuedOn) },
       ]);
+      if (summary.importedOn !== undefined) {
+        paragraph(
+          pdf,
+          `Your loans and investments were moved to our present books on ` +
+            `${formatDate(summary.importedOn)}. Amounts before that day are not included.`,
+        );
+      }
       for (const { currency, ...of } of summary.sums) {
         const money = (amount: bigint) => formatMoney(amount, currency);
         heading(pdf, currencyNames[currency]);

@@ -23,6 +23,7 @@ import type { StatementsDeps } from './deps.ts';
 import { summaryDocument } from './summary-document.ts';
 
 const { loanInterest, loanPenalty, investorCapital, returnsOwed, withholdingTax } = ledgerCodes;
+const { openingBalances } = ledgerCodes;
 const codes = [loanInterest, loanPenalty, investorCapital, returnsOwed, withholdingTax];
 
 /** The summary of a calendar year, or of this one until today. */
@@ -57,11 +58,13 @@ async function readSummary(tx: Tx, clientId: string, year: string, today: IsoDat
   const to = last < today ? last : today;
   const { names } = await readClientName(tx, clientId);
   const moves = await readClientMoves(tx, clientId, codes, { from, to });
+  const [opening] = await readClientMoves(tx, clientId, [openingBalances], { from, to: today });
   const currencies = (['NGN', 'USD'] as const).map((currency) => sumsOf(moves, currency));
   return {
     year,
     holder: names[0] ?? '',
     through: to,
+    ...(opening === undefined ? {} : { importedOn: opening.on }),
     // Leaves out a currency that the client never used; naira is shown even if its sums are 0.
     sums: currencies.filter((sums) => sums.currency === 'NGN' || hasAny(sums)),
   };

@@ -96,14 +96,15 @@ const returns: LedgerCheck = {
           credited.credited_on, credited.on_time, expected.is_disturbed,
           CASE
             WHEN number > anniversaries THEN 0
-            -- Only money taken out makes an investment inactive.
-            WHEN taken_capital IS NOT NULL AND ${capital} + coalesce(earned, 0) + imported_returns
-              - coalesce(taken_returns, 0) < plan_minimum THEN 0
+            -- Only money taken out makes an investment inactive, here or in the earlier books.
+            WHEN (taken_capital IS NOT NULL OR imported_on IS NOT NULL)
+              AND ${capital} + coalesce(earned, 0) + imported_returns
+                - coalesce(taken_returns, 0) < plan_minimum THEN 0
             ELSE ${applyRateSql(capital, sql`rate_ppm`)}
           END AS due
         FROM (
           SELECT plan.client_id, plan.investment_id, plan.initial_amount, plan.plan_minimum,
-            plan.rate_ppm, plan.anniversaries, plan.imported_returns, step.number,
+            plan.rate_ppm, plan.anniversaries, plan.imported_on, plan.imported_returns, step.number,
             taken.capital AS taken_capital,
             taken.returns AS taken_returns, taken.earned, plan.is_disturbed,
             (plan.start_on + make_interval(months => step.number::integer))::date AS anniversary

@@ -4,6 +4,7 @@ import type { Currency } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type LedgerCode,
+  ledgerAccounts,
   ledgerCodes,
   type MonthChange,
   readMonthChanges,
@@ -113,7 +114,8 @@ const nothing: Found = {
 
 /**
  * Each part is the beginning of an index, however many investments there are. Every table has its
- * own condition on the client, so that all of it is one shard's.
+ * own condition on the client, so that all of it is one shard's. An active investment whose capital
+ * was withdrawn, and whose returns are still above the minimum, has a next return of nothing.
  */
 export async function findInvestments(
   reader: Reader,
@@ -129,7 +131,9 @@ export async function findInvestments(
         ORDER BY investment_id DESC LIMIT ${wanted.current}) AS current,
       ARRAY(SELECT investment_id FROM ${own}
         ORDER BY investment_id DESC LIMIT ${wanted.recent}) AS recent,
-      (SELECT investment_id FROM ${own} AND next_returns_on IS NOT NULL
+      (SELECT investment_id FROM ${own} AND next_returns_on IS NOT NULL AND investment_id IN (
+          SELECT subject_id FROM ${ledgerAccounts(ledgerCodes.investorCapital)} AS account
+          WHERE client_id = ${clientId} AND balance > 0)
         ORDER BY next_returns_on LIMIT 1) AS "nextReturn",
       (SELECT investment_id FROM ${own} AND ${holding} AND matures_on > ${wanted.today}::date
         ORDER BY matures_on LIMIT 1) AS "nextMaturity"
