@@ -17,7 +17,7 @@ import { readBusinessTime } from '../platform/database/business-time.ts';
 import { currencyOfPath } from '../platform/http/currency-of-path.ts';
 import { type App, requestIdOf, serve } from '../platform/http/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
-import { openInvestmentAgreement } from './agreement/issue-agreement.ts';
+import { hasInvestmentAgreement, openInvestmentAgreement } from './agreement/issue-agreement.ts';
 import type { InvestmentsDeps } from './deps.ts';
 import { readGrowth, toGrowthRecord } from './grow/growth.ts';
 import { readOwnReservations } from './invest/own-reservations.ts';
@@ -40,21 +40,6 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     const page = await listInvestments(db, clientId, currency, query);
     const now = new Date();
     return { ...page, results: page.results.map((one) => toInvestmentRecord(one, now)) };
-  });
-
-  serve(app, investmentDetail, async ({ params, client: { clientId } }) => {
-    const kind = kindOfPath(params.kind);
-    const currency = currencyOfPath(params.currency);
-    const investment = await findInvestment(db, clientId, { id: params.id, currency, kind });
-    const growth = await readGrowth(db, clientId, investment);
-    return { ...toInvestmentRecord(investment, new Date()), growth: toGrowthRecord(growth) };
-  });
-
-  serve(app, investmentAgreement, async ({ params, client: { clientId }, reply }) => {
-    const kind = kindOfPath(params.kind);
-    const currency = currencyOfPath(params.currency);
-    const wanted = { clientId, id: params.id, currency, investment_type: kind };
-    return sendPdf(reply, await openInvestmentAgreement(deps, wanted));
   });
 
   serve(app, withdrawCall, async ({ query, body, client: { clientId, sessionId }, request }) => {
@@ -93,7 +78,31 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     confirmPaid(deps, { purpose: 'investment', reference }, call),
   );
 
+  detailRoutes(app, deps);
   offerRoutes(app, deps);
+}
+
+function detailRoutes(app: App, deps: InvestmentsDeps): void {
+  const { db } = deps;
+
+  serve(app, investmentDetail, async ({ params, client: { clientId } }) => {
+    const kind = kindOfPath(params.kind);
+    const currency = currencyOfPath(params.currency);
+    const investment = await findInvestment(db, clientId, { id: params.id, currency, kind });
+    const growth = await readGrowth(db, clientId, investment);
+    return {
+      ...toInvestmentRecord(investment, new Date()),
+      has_agreement: await hasInvestmentAgreement(db, clientId, investment.investmentId),
+      growth: toGrowthRecord(growth),
+    };
+  });
+
+  serve(app, investmentAgreement, async ({ params, client: { clientId }, reply }) => {
+    const kind = kindOfPath(params.kind);
+    const currency = currencyOfPath(params.currency);
+    const wanted = { clientId, id: params.id, currency, investment_type: kind };
+    return sendPdf(reply, await openInvestmentAgreement(deps, wanted));
+  });
 }
 
 function offerRoutes(app: App, { db }: InvestmentsDeps): void {

@@ -86,7 +86,11 @@ export const investmentRecord = z.object({
 });
 export type InvestmentRecord = z.infer<typeof investmentRecord>;
 
-const investmentWithGrowth = z.extend(investmentRecord, { growth: investmentGrowth });
+const investmentWithGrowth = z.extend(investmentRecord, {
+  /** False of one from the lender's earlier books, and when its payment was reversed before. */
+  has_agreement: z.boolean(),
+  growth: investmentGrowth,
+});
 export type InvestmentWithGrowth = z.infer<typeof investmentWithGrowth>;
 
 /**

@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { anInvestment } from '../../../test/builders/investment.ts';
+import { happens } from '../../../test/builders/dispute.ts';
+import { anInvestment, investByCard } from '../../../test/builders/investment.ts';
 import { codeOf, verify } from '../../../test/builders/loan-documents.ts';
+import { storedPayment } from '../../../test/builders/payment.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { hasInvestmentAgreement } from './issue-agreement.ts';
 
 const testApp = useTestApp();
 let client: TestClient;
@@ -13,11 +16,17 @@ beforeAll(async () => {
   id = await anInvestment(testApp, client, { amount: '1,250,000', plan: 'k891' });
 });
 
-const open = (of = client, kind = 'full', currency = 'naira') =>
+const open = (of = client, kind = 'full', currency = 'naira', own = id) =>
   testApp.app.inject({
-    url: `/investments/api/${currency}/${kind}-time-investment-agreement/${id}`,
+    url: `/investments/api/${currency}/${kind}-time-investment-agreement/${own}`,
     headers: of.headers,
   });
+
+const deleteIssued = ({ clientId }: TestClient) =>
+  testApp.database.pool.query(
+    "DELETE FROM issued_documents WHERE kind = 'investment-agreement' AND client_id = $1",
+    [clientId],
+  );
 
 async function read() {
   const reply = await open();
@@ -67,11 +76,28 @@ it("API-07: another client's agreement, and one of another kind or currency, is 
   expect((await open(client, 'full', 'dollar')).statusCode).toBe(404);
 });
 
+it('issues no agreement after the payment was reversed; one issued before stays open', async () => {
+  const [late, early] = [await aClient(testApp), await aClient(testApp)];
+  const ids = [];
+  for (const investor of [late, early]) {
+    const { reference, id: own } = await investByCard(testApp, investor);
+    ids.push(own);
+    if (investor === late) await deleteIssued(late);
+    const { payment_id: paymentId } = await storedPayment(testApp, reference);
+    const paid = { clientId: investor.clientId, paymentId, reference };
+    await happens(testApp, paid, 'dispute-lost');
+  }
+  await testApp.work();
+  const statusOf = async (investor: TestClient, own = '') => [
+    (await open(investor, 'full', 'naira', own)).statusCode,
+    (await hasInvestmentAgreement(testApp.deps.db, investor.clientId, own)) ? 'offered' : 'none',
+  ];
+  expect(await statusOf(late, ids[0])).toEqual([404, 'none']);
+  expect(await statusOf(early, ids[1])).toEqual([200, 'offered']);
+});
+
 it('an investment from before agreements were issued gets one when it is asked for', async () => {
-  await testApp.database.pool.query(
-    "DELETE FROM issued_documents WHERE kind = 'investment-agreement' AND client_id = $1",
-    [client.clientId],
-  );
+  await deleteIssued(client);
   const first = await read();
   expect(first.text).toContain('N1,250,000');
   expect((await read()).bytes.equals(first.bytes)).toBe(true);

@@ -82,7 +82,7 @@ test('INV-26: a client of the earlier books alone has no saved next of kin', asy
   expect(await readTopUps(testApp, client)).toMatchObject({ count: 0, next_of_kin: null });
 });
 
-test('INV-26: the details of a top-up are those of the last form, not of an imported plan', async () => {
+test('INV-26: a top-up has the details of the last form, not of an imported plan', async () => {
   const investor = await anInvestorOfBothBooks();
   expect(await savedNextOfKin(investor.client)).toEqual([200, 'Chidi']);
   const saved = await saveTopUp(investor);

@@ -165,7 +165,7 @@ function TakenBack() {
 }
 
 /** The terms of the investment. */
-function InvestmentFacts(props: { currency: CurrencySlug; investment: InvestmentRecord }) {
+function InvestmentFacts(props: Props) {
   const { currency, investment } = props;
   const money = (amount: string) => <Money amount={amount} currency={codeOf[currency]} />;
   return (
@@ -198,14 +198,16 @@ function InvestmentFacts(props: { currency: CurrencySlug; investment: Investment
         </Facts>
         {/* Until then the choices for the money show it. */}
         {investment.status === investmentStatus.complete && <RiskLine />}
-        <div className="py-3">
-          <PdfButton
-            call={investmentAgreement}
-            params={{ currency, kind: kinds[investment.investment_type], id: investment.id }}
-            name={`Investment agreement ${investment.short_id}`}
-            label="Agreement (PDF)"
-          />
-        </div>
+        {investment.has_agreement && (
+          <div className="py-3">
+            <PdfButton
+              call={investmentAgreement}
+              params={{ currency, kind: kinds[investment.investment_type], id: investment.id }}
+              name={`Investment agreement ${investment.short_id}`}
+              label="Agreement (PDF)"
+            />
+          </div>
+        )}
       </div>
     </Card>
   );

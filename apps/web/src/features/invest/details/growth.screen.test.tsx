@@ -27,3 +27,14 @@ test('IND-10: one call has the figures of an investment and its chart', async ()
   await screen.findByLabelText('Look at a month');
   expect(server.sent(investmentDetail)).toHaveLength(1);
 });
+
+test.each([true, false])(
+  'INV-38: offers the agreement if there is one: %s',
+  async (has_agreement) => {
+    clientServer().answers(investmentDetail, 200, { ...running, has_agreement });
+    openAsClient('/invest/details/naira/i-1?type=FTI');
+    await screen.findByText('Investment ID');
+    const offered = screen.queryByRole('button', { name: 'Agreement (PDF)' });
+    expect(offered !== null).toBe(has_agreement);
+  },
+);
