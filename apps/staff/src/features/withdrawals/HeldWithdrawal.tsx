@@ -21,8 +21,12 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
   const open = usePageDialog();
   const canCheck = useCan('check-withdrawal');
   const { clientName: client, holder, waitingFor: reasons } = withdrawal;
-  const canBeReleased =
-    withdrawal.identity?.verified === true || reasons.some((reason) => reason !== 'identity');
+  // Two people release no other: a freeze ends first, and an identity is verified first.
+  const canBeReleased = reasons.some(
+    (reason) =>
+      ['holder', 'amount'].includes(reason) ||
+      (reason === 'identity' && withdrawal.identity?.verified === true),
+  );
   return (
     <article className="grid gap-2 px-4 py-4 sm:px-5">
       <div className="flex items-baseline justify-between gap-6">
