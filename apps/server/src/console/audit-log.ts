@@ -3,15 +3,24 @@ import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
 import { readNames } from './actions.ts';
 import { staffDb } from './tables.ts';
 
+/**
+ * The note of an action without the text that an earlier version wrote when work was handed over:
+ * only those who read its queue may read it, and they do so with the work.
+ */
+function noteOf({ action, note }: { action: string; note: string }): string {
+  return action === 'hand-over-work' ? note.replace(/^(To [^:]*):.*$/s, '$1') : note;
+}
+
 /** Lists the actions of staff on some records, oldest first. */
 export async function listActionsOn(reader: Reader, ...subjectIds: readonly string[]) {
-  return staffDb(reader)
+  const rows = await staffDb(reader)
     .selectFrom('audit_log')
     .select(['at', 'actor_name', 'role', 'action', 'note', 'subject_id'])
     .where('subject_id', 'in', subjectIds)
     .where('action', 'not in', readNames())
     .orderBy('entry_id')
     .execute();
+  return rows.map((row) => ({ ...row, note: noteOf(row) }));
 }
 
 /** An action of a member of staff on a client or a record of the client. */
@@ -47,6 +56,6 @@ export async function listActionsBefore(
     action: row.action,
     subject: row.subject,
     subjectId: row.subject_id,
-    note: row.note,
+    note: noteOf(row),
   }));
 }

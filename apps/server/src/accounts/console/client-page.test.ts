@@ -6,6 +6,8 @@ import { call } from '../../../test/builders/payment.ts';
 import { updateProfile } from '../../../test/builders/profile.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { recordAction } from '../../console/index.ts';
+import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 
 /** The page of one client, over HTTP. */
@@ -170,6 +172,20 @@ test('the timeline has events and actions in one order, page by page', async () 
     after = page.after === null ? '' : `&after=${page.after}`;
   } while (after !== '');
   expect(paged).toEqual(whole);
+});
+
+test('the timeline says to whom work was handed over, and no text about it', async () => {
+  const { clientId } = await aClient(testApp);
+  await testApp.deps.db.transaction().execute(async (tx) =>
+    recordAction(tx, officer, await readBusinessTime(tx), {
+      ...{ action: 'hand-over-work', subject: 'match AAAA-0001', clientId },
+      note: 'To Bola Ade: The list names them: say nothing.\nCall compliance.',
+    }),
+  );
+  const { results } = (await read(`${clientId}/timeline/`)).body;
+  expect(results).toContainEqual(
+    expect.objectContaining({ kind: 'hand-over-work', note: 'To Bola Ade' }),
+  );
 });
 
 test('a note stays as it was written, and a later one corrects it', async () => {

@@ -113,7 +113,10 @@ export function recordOf({ queue, record_id: recordId, client_id: clientId }: Fo
   return { queue, recordId, clientId };
 }
 
-/** Under the record, so that its history shows who had it. */
+/**
+ * Under the record, so that its history shows who had it. The text of a note is not in it: those
+ * who read the queue read it with the work, and everyone reads the history of a client.
+ */
 export function audit(
   tx: Tx,
   { staff }: Viewer,
@@ -121,13 +124,13 @@ export function audit(
   { record_id: recordId, client_id: clientId }: Pick<FoundWork, 'record_id' | 'client_id'>,
   businessTime: BusinessTime,
   action: ActionName,
-  { text = '', toName = '' }: Note,
+  { toName = '' }: Note,
 ): Promise<void> {
   return recordAction(tx, staff, businessTime, {
     action,
     subject: `${noun} ${shortId(recordId)}`,
     subjectId: recordId,
     ...(clientId === null ? {} : { clientId }),
-    note: toName === '' ? text : `To ${toName}: ${text}`,
+    note: toName === '' ? '' : `To ${toName}`,
   });
 }

@@ -165,6 +165,8 @@ test('work is handed over with a note to a colleague whose role can do it', asyn
   const { body } = await to(second);
   expect(body.item?.owner?.id).toBe(second.staffId);
   expect(body.notes.at(-1)).toMatchObject({ kind: 'handed-over', to: second.name, text: note });
+  // The text is a note of the queue; everyone reads the history of the record.
+  expect(await actionsOn(loan)).toContain(`hand-over-work ${officer.name} To ${second.name}`);
   // The page of the first officer is old now.
   expect((await to(second)).body.notes).toHaveLength(body.notes.length);
   const stale = await send(officer, loan, 'put-back', { seenOwner: officer.staffId });
