@@ -53,7 +53,10 @@ export const sectionGroups: readonly SectionGroup[] = [
         label: 'Applications',
         path: paths.queue,
         below: '/loans/',
-        queues: ['to-verify', 'to-offer', 'to-disburse', 'failed-disbursements'],
+        queues: [
+          ...(['to-verify', 'holders-to-confirm', 'to-offer'] as const),
+          ...(['to-disburse', 'failed-disbursements'] as const),
+        ],
       },
       {
         label: 'Reviews',

@@ -9,7 +9,8 @@ export const queueGroups: readonly {
   {
     title: 'Lending',
     queues: [
-      ...(['to-verify', 'to-offer', 'to-disburse', 'failed-disbursements'] as const),
+      ...(['to-verify', 'holders-to-confirm', 'to-offer'] as const),
+      ...(['to-disburse', 'failed-disbursements'] as const),
       ...(['reviews', 'hardship', 'broken-promises'] as const),
     ],
   },
@@ -28,6 +29,7 @@ export const queueGroups: readonly {
 
 export const queueTitles: { readonly [Q in WorkQueue]: string } = {
   'to-verify': 'Applications to verify',
+  'holders-to-confirm': 'Account holders to confirm',
   'to-offer': 'Applications to offer',
   'to-disburse': 'Loans to disburse',
   'failed-disbursements': 'Failed disbursements',
@@ -56,6 +58,7 @@ export function isWorkQueue(name: string): name is WorkQueue {
 export function workHref({ queue, recordId: id }: Pick<WorkItem, 'queue' | 'recordId'>): string {
   const pages: { readonly [Q in WorkQueue]: string } = {
     'to-verify': paths.application.getHref(id),
+    'holders-to-confirm': paths.application.getHref(id),
     'to-offer': paths.application.getHref(id),
     'to-disburse': paths.application.getHref(id),
     'failed-disbursements': paths.application.getHref(id),

@@ -7,6 +7,7 @@ import { movedOn } from '../moved-on.ts';
 /** The queues of work for staff, in the order of the console's home. */
 export const workQueue = z.enum([
   'to-verify',
+  'holders-to-confirm',
   'to-offer',
   'to-disburse',
   'failed-disbursements',

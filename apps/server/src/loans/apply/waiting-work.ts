@@ -1,4 +1,4 @@
-import type { LoanState } from '@quarrter/domain/loans';
+import { type LoanState, loanStateNames, loanStates } from '@quarrter/domain/loans';
 import { type RawBuilder, sql } from 'kysely';
 import type { WaitingQuery, WaitingWork } from '../../platform/jobs/waiting-work.ts';
 
@@ -13,15 +13,42 @@ function applications(state: LoanState, since: RawBuilder<Date>, also = sql`true
   )`;
 }
 
+/** The loans whose holder is `other` (`holderStateOf`): an officer has to confirm it first. */
+const hasOtherHolder = sql`(bank_code <> '' AND account_name <> ''
+  AND holder_confirmed_by IS NULL AND NOT (account_is_own AND account_changed_by IS NULL))`;
+
+/** States for SQL; that of an application that is confirmed when it is verified is none of them. */
+function statesWhere(isWanted: (state: LoanState) => boolean) {
+  return sql.join(loanStateNames.filter(isWanted).map((state) => sql.lit(state)));
+}
+
+const undecided = statesWhere((name) => {
+  const { open, live } = loanStates[name];
+  return open && !live && name !== 'applied';
+});
+const live = statesWhere((name) => loanStates[name].live);
+
+/** Verified or later, and not sent; or paid out, and the bank returned the money. */
+const isToBePaid = sql`((state IN (${undecided}) AND disbursed_by IS NULL)
+  OR (state IN (${live}) AND disbursement_returned_on IS NOT NULL))`;
+
 /** Without an account the client has to give one; with an order the bank already has it. */
-const canBeDisbursed = sql`disbursed_by IS NULL AND bank_code <> ''`;
+const canBeDisbursed = sql`disbursed_by IS NULL AND bank_code <> '' AND NOT ${hasOtherHolder}`;
 
 const appliedAt = sql<Date>`applied_at`;
 
 /** The work on loans that waits for staff, for the console's queues. */
 export const waitingLoans = {
   toVerify: applications('applied', appliedAt),
-  toOffer: applications('verified', appliedAt),
+  holdersToConfirm: sql<WaitingWork>`(
+    SELECT loan_id AS item_id, client_id, loan_id AS record_id,
+      greatest(applied_at, accepted_at, resumed_at,
+        disbursement_returned_on::timestamp AT TIME ZONE 'Africa/Lagos') AS since,
+      NULL::timestamptz AS due_at, coalesce(amount, requested_amount) AS amount,
+      'NGN' AS currency, loan_type AS label, NULL::text AS sender
+    FROM loans WHERE ${hasOtherHolder} AND ${isToBePaid}
+  )`,
+  toOffer: applications('verified', appliedAt, sql`NOT ${hasOtherHolder}`),
   toDisburse: applications(
     'accepted',
     sql<Date>`accepted_at`,

@@ -10,6 +10,7 @@ const { decision, payout } = promisedMinutes;
 /** Each with who does it, in how many minutes, and why. */
 const ofLoans = [
   ['to-verify', 'verify', decision, target, waitingLoans.toVerify],
+  ['holders-to-confirm', 'confirm-holder', payout, target, waitingLoans.holdersToConfirm],
   ['to-offer', 'offer', decision, target, waitingLoans.toOffer],
   ['to-disburse', 'disburse', payout, target, waitingLoans.toDisburse],
   ['failed-disbursements', 'disburse', 60, expected, waitingLoans.failedDisbursements],

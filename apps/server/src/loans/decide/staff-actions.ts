@@ -85,8 +85,8 @@ export function loanActionError(
     return { status: 403, reason: 'You approved this loan, so you cannot disburse it.' };
   }
   if (action === 'disburse') return senderError(loan, staffId);
-  if (action === 'confirm-holder' && loan.accountChangedBy === staffId) return enteredYourself;
-  return null;
+  const confirms = action === 'confirm-holder' || (action === 'verify' && loan.holder === 'other');
+  return confirms && loan.accountChangedBy === staffId ? enteredYourself : null;
 }
 
 /**
@@ -110,7 +110,7 @@ export function senderError(
 type AccountChoice = Pick<LoanHandling, 'accountChangedBy' | 'holderConfirmedBy'>;
 
 /** Who entered an account must not be the one who says that its holder may be paid. */
-export const enteredYourself: LoanActionError = {
+const enteredYourself: LoanActionError = {
   status: 403,
   reason: 'You entered this account, so another officer must confirm its holder.',
 };

@@ -7,20 +7,14 @@ import {
 } from '../../accounts/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { conflict, forbidden, invalid } from '../../platform/http/http-error.ts';
+import { conflict, invalid } from '../../platform/http/http-error.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { holderProblem, holderStateOf } from '../apply/account-holder.ts';
 import { openAnswer } from '../apply/application-answers.ts';
 import { loanVerified } from '../apply/application-events.ts';
 import { factOf, moveLoan, updateLoan } from '../move-loan.ts';
 import type { LoanRow } from '../tables.ts';
-import {
-  enteredYourself,
-  type LoanActionInput,
-  type LoanRef,
-  lockForAction,
-  refOf,
-} from './staff-actions.ts';
+import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staff-actions.ts';
 
 /** An officer's confirmation of an account in another name. */
 export type HolderConfirmation = {
@@ -99,7 +93,6 @@ function holderColumns(loan: LoanRow, { staffId, confirmation }: Verifying) {
     throw invalid({ holderConfirmed: [text] });
   }
   requireShownHolder(loan, confirmation);
-  if (loan.account_changed_by === staffId) throw forbidden(enteredYourself.reason);
   return { holder_confirmed_by: staffId, holder_confirmed_reason: confirmation.reason };
 }
 

@@ -77,7 +77,7 @@ function Application({ application }: { application: StaffLoan }) {
           <DocumentRequests application={application} />
           <Actions application={application} />
           <Checklist application={application} />
-          <ApplicationWork loan={loan} isFailed={isFailed} />
+          <ApplicationWork application={application} isFailed={isFailed} />
           <Penalties application={application} />
           <LoanProposals application={application} />
           {(ordered || !deciding) && <Disbursement application={application} />}
@@ -117,12 +117,21 @@ const queueOf: { readonly [state: string]: WorkQueue } = {
   accepted: 'to-disburse',
 };
 
+/** As the queue has it: what was applied for is confirmed when it is verified. */
+function isHolderToConfirm({ loan, destination }: StaffLoan): boolean {
+  const isBefore = ['verified', 'offered', 'accepted'].includes(loan.state);
+  const isReturned = loan.money_returned_on !== null && ['active', 'overdue'].includes(loan.state);
+  return destination.holderState === 'other' && (isBefore || isReturned);
+}
+
 /**
  * Who works on it now, and the next application once the work for which the page was opened is
  * done.
  */
-function ApplicationWork({ loan, isFailed }: { loan: StaffLoan['loan']; isFailed: boolean }) {
-  const queue = isFailed ? 'failed-disbursements' : queueOf[loan.state];
+function ApplicationWork(props: { application: StaffLoan; isFailed: boolean }) {
+  const { loan } = props.application;
+  const paidState = props.isFailed ? 'failed-disbursements' : queueOf[loan.state];
+  const queue = isHolderToConfirm(props.application) ? 'holders-to-confirm' : paidState;
   const [openedFor] = useState(queue);
   const isDone = openedFor !== undefined && openedFor !== queue;
   return (
