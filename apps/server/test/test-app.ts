@@ -37,7 +37,7 @@ export type TestApp = {
   sandbox: Sandbox;
   /** Where the app listens; the sandbox's webhooks arrive here. */
   url: string;
-  /** Sets the business date without closing any day. */
+  /** Sets the business date without closing any day; the days up to it are skipped. */
   setDate(date: string): Promise<void>;
   /** Runs every job that is due. */
   runJobs(): Promise<void>;
@@ -126,9 +126,20 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
   const { app, deps, securityEvents } = await buildApp(config, database.db, overrides);
   await app.listen({ host: '127.0.0.1', port });
   const setDate = async (date: string) => {
-    await database.pool.query('UPDATE business_clock SET business_date = $1', [date]);
+    await database.pool.query(
+      `WITH skipped AS (
+         SELECT day::date, $2::timestamptz FROM business_clock,
+           generate_series(business_date, $1::date - 1, interval '1 day') AS day
+       ), moved AS (UPDATE business_clock SET business_date = $1)
+       INSERT INTO skipped_days SELECT * FROM skipped
+       ON CONFLICT (business_date) DO UPDATE SET skipped_at = excluded.skipped_at`,
+      [date, new Date()],
+    );
   };
-  await setDate(options.date ?? '2026-11-21');
+  // Nothing has happened yet, so no day is skipped.
+  await database.pool.query('UPDATE business_clock SET business_date = $1', [
+    options.date ?? '2026-11-21',
+  ]);
   const workerPool = openWorkerPool(database.url);
   const worker = {
     pgPool: workerPool,

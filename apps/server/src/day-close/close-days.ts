@@ -5,6 +5,7 @@ import { readBusinessDate, setBusinessDate } from '../platform/database/business
 import { type BucketCount, bucketCountFor } from '../platform/database/client-buckets.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DayStep } from '../platform/database/day-step.ts';
+import { recordSkippedDay } from '../platform/database/real-time.ts';
 import { closeBuckets } from './close-buckets.ts';
 import {
   finishedSteps,
@@ -83,11 +84,16 @@ async function closeDay(
   // Each of them ends before an error is passed on, so that none works on unseen.
   const results = await Promise.allSettled(running);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-  return finishDay(db, date, next);
+  const skipped = calendarDate === undefined || compareDates(date, calendarDate) >= 0;
+  return finishDay(db, date, { next, skipped });
 }
 
-/** Moves the business date when no bucket is left. */
-function finishDay(db: Database, date: IsoDate, next: IsoDate): Promise<ClosedDay | null> {
+/** Moves the business date when no bucket is left. `skipped`: the date was not over. */
+function finishDay(
+  db: Database,
+  date: IsoDate,
+  { next, skipped }: { readonly next: IsoDate; readonly skipped: boolean },
+): Promise<ClosedDay | null> {
   return db.transaction().execute(async (tx) => {
     // Another process may still work on the last one; when it failed, the date is tried again.
     if (!(await waitForBuckets(tx, date))) return null;
@@ -98,6 +104,7 @@ function finishDay(db: Database, date: IsoDate, next: IsoDate): Promise<ClosedDa
     await writeDayTotals(tx, date);
     await recordClose(tx, date, steps, sealed);
     await setBusinessDate(tx, next);
+    if (skipped) await recordSkippedDay(tx, date, new Date());
     return { date, steps };
   });
 }

@@ -23,6 +23,14 @@ export const platformDb = tablesOf({
     moved_on: Generated<string | null>;
     moved_at: Generated<Date | null>;
   }>(),
+  /** The dates that the sandbox closed before they were over, with the real time (real-time.ts). */
+  skipped_days: sharedTable<{
+    business_date: string;
+    skipped_at: Date;
+  }>({
+    // Longer than any window.
+    expired: { after: 'skipped_at', days: 30 },
+  }),
   attempt_counts: sharedTable<{
     subject: string;
     attempts: number;
