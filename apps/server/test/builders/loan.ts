@@ -24,6 +24,7 @@ import type { Tx } from '../../src/platform/database/database.ts';
 import { allTables } from '../all-tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { aClient, type TestClient } from './client.ts';
+import { letADayPass } from './closing.ts';
 import { type Answer, aRepayment, call, eventually, reportRepaid } from './payment.ts';
 
 /** Three people: verifying, offering and disbursing each take another one. */
@@ -295,11 +296,6 @@ export async function beginAbandonedRepayment(
   amount: string,
 ): Promise<string> {
   const { body } = await beginRepayment(testApp, loan, amount);
-  await testApp.database.pool.query(
-    `UPDATE payments
-     SET created_at = (created_at AT TIME ZONE 'UTC' - interval '16 minutes') AT TIME ZONE 'UTC'
-     WHERE reference = $1`,
-    [body.reference],
-  );
+  await letADayPass(testApp);
   return body.reference;
 }

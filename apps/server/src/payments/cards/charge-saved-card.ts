@@ -36,7 +36,7 @@ export async function startCardPayment(
   if (purpose.isNewBusiness) await requireOpen(tx, deps.gates, 'new-business', clientId);
   const prepared = await purpose.prepare(tx, clientId, request, businessTime, 'saved-card');
   const name = request.purpose;
-  if (await hasPaymentInProgress(tx, clientId, name, prepared, businessTime)) return null;
+  if (await hasPaymentInProgress(tx, clientId, name, prepared)) return null;
   const details = { saveCard: false, cardId, checks: checksFrom(now, prepared.timeOutMs) };
   const payment = await storePayment(tx, clientId, name, prepared, businessTime, details);
   await purpose.reserve(tx, toPurposePayment(payment), businessTime);

@@ -71,7 +71,7 @@ async function startPayment(
   const name = request.purpose;
   const saveCard = request.save_card === true;
   const checks = checksFrom(now, prepared.timeOutMs);
-  const earlier = await findPaymentInProgress(tx, clientId, name, prepared, businessTime);
+  const earlier = await findPaymentInProgress(tx, clientId, name, prepared);
   if (earlier !== undefined) await updateSubject(tx, earlier, prepared.subject);
   const isReserved = earlier !== undefined && earlier.released_at === null;
   const payment = isReserved

@@ -1,5 +1,6 @@
-import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { firstIdAt } from '../../platform/database/ids.ts';
+import { realTimeAgo } from '../../platform/database/real-time.ts';
 import { cutPage, type Page, type PageRequest, parseIdCursor } from '../../platform/http/keyset.ts';
 import type { PaymentRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
@@ -8,7 +9,7 @@ import { paymentsDb } from '../tables.ts';
  * Longer than a card popup stays open and a webhook takes. An older payment is no longer shown as
  * being confirmed; the job still checks it, and books it if it was paid.
  */
-const shownForHours = 2;
+const shownForMs = 2 * 3_600_000;
 
 /** The client's recent payments that the provider has not confirmed yet, newest first. */
 export async function listPendingPayments(
@@ -17,8 +18,8 @@ export async function listPendingPayments(
   { limit, after: cursor }: PageRequest,
 ): Promise<Page<PaymentRow>> {
   const before = parseIdCursor(cursor);
-  const { at } = await readBusinessTime(reader);
-  const pending = recentlyPending(reader, clientId, at);
+  const since = await realTimeAgo(reader, shownForMs);
+  const pending = recentlyPending(reader, clientId, since);
   const count = await countPendingPayments(reader, clientId);
   let query = pending.selectAll();
   if (before !== null) query = query.where('payment_id', '<', before);
@@ -32,8 +33,8 @@ export async function listPendingPayments(
 
 /** How many of them there are. */
 export async function countPendingPayments(reader: Reader, clientId: string): Promise<number> {
-  const { at } = await readBusinessTime(reader);
-  const { count } = await recentlyPending(reader, clientId, at)
+  const since = await realTimeAgo(reader, shownForMs);
+  const { count } = await recentlyPending(reader, clientId, since)
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -56,7 +57,7 @@ export async function readPendingSubjects(
   return rows.map(({ subject }) => subject);
 }
 
-function recentlyPending(reader: Reader, clientId: string, at: Date) {
+function recentlyPending(reader: Reader, clientId: string, since: Date) {
   return (
     paymentsDb(reader)
       .selectFrom('payments')
@@ -64,6 +65,6 @@ function recentlyPending(reader: Reader, clientId: string, at: Date) {
       .where('status', '=', 'pending')
       // Without an access code no popup was ever opened.
       .where('access_code', 'is not', null)
-      .where('created_at', '>', new Date(at.getTime() - shownForHours * 3_600_000))
+      .where('payment_id', '>=', firstIdAt(since))
   );
 }

@@ -2,9 +2,11 @@ import type { PendingPayment } from '@quarrter/contract/client/card-payments';
 import type { Intent } from '@quarrter/contract/client/payments';
 import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
+import { goPastMidnight } from '../../../test/builders/closing.ts';
 import { investmentForm } from '../../../test/builders/investment.ts';
 import { call, lookAt, storedPayment } from '../../../test/builders/payment.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { newId } from '../../platform/database/ids.ts';
 
 const testApp = useTestApp();
 let client: TestClient;
@@ -82,13 +84,19 @@ test('INV-41: makes another payment for another form, another client, or a paid 
 
 test('INV-41: no longer counts an old payment as in progress', async () => {
   const first = await begin();
-  await testApp.database.pool.query(
-    `UPDATE payments
-     SET created_at = (created_at AT TIME ZONE 'UTC' - interval '16 minutes') AT TIME ZONE 'UTC'
-     WHERE reference = $1`,
-    [first],
-  );
+  await testApp.database.pool.query('UPDATE payments SET payment_id = $2 WHERE reference = $1', [
+    first,
+    newId(Date.now() - 16 * 60_000),
+  ]);
   expect(await begin()).not.toBe(first);
+});
+
+test('INV-41: a payment of minutes before the close of the day is still in progress', async () => {
+  await testApp.setDate('2026-11-21');
+  const first = await begin();
+  await goPastMidnight(testApp, '2026-11-22');
+  expect((await pendingOf(client)).results).toMatchObject([{ reference: first }]);
+  expect(await begin()).toBe(first);
 });
 
 test('stores a form hash that reveals nothing about the form', async () => {
@@ -122,12 +130,10 @@ test('pages pending payments newest first, without old ones', async () => {
     await begin({ investment_amount: '100,001' }),
     await begin({ investment_amount: '100,002' }),
   ];
-  await testApp.database.pool.query(
-    `UPDATE payments
-     SET created_at = (created_at AT TIME ZONE 'UTC' - interval '3 hours') AT TIME ZONE 'UTC'
-     WHERE reference = $1`,
-    [old],
-  );
+  await testApp.database.pool.query('UPDATE payments SET payment_id = $2 WHERE reference = $1', [
+    old,
+    newId(Date.now() - 3 * 3_600_000),
+  ]);
   const page = await pendingOf(client, '?limit=1');
   expect(page).toMatchObject({ count: 2, results: [{ reference: second }] });
   const rest = await pendingOf(client, `?limit=1&after=${page.after}`);

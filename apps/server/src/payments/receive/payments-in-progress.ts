@@ -1,6 +1,7 @@
 import { formatMoney } from '@quarrter/domain/money';
-import { type BusinessTime, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { firstIdAt, timeOfId } from '../../platform/database/ids.ts';
+import { realTimeAgo } from '../../platform/database/real-time.ts';
 import { tryTurn, waitForTurn } from '../../platform/database/wait-for-turn.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { PreparedPayment } from '../purposes.ts';
@@ -8,7 +9,7 @@ import type { PaymentRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 
 /** How long a payment is treated as in progress when no one reports that its popup was closed. */
-const inProgressMinutes = 15;
+const inProgressMs = 15 * 60_000;
 
 /**
  * The payment in progress for the same thing, locked, if there is one: two sessions that pay at the
@@ -24,17 +25,17 @@ export async function findPaymentInProgress(
   clientId: string,
   purpose: string,
   prepared: PreparedPayment,
-  businessTime: BusinessTime,
 ): Promise<PaymentRow | undefined> {
   const { amount, currency } = prepared;
   const keys = keysOf(prepared);
   if (keys.length === 0) return undefined;
-  const recent = await lockRecent(tx, clientId, purpose, keys, businessTime);
+  const since = await realTimeAgo(tx, inProgressMs);
+  const recent = await lockRecent(tx, clientId, purpose, keys, since);
   const charged = recent.find((row) => row.status === 'pending' && row.saved_card_id !== null);
   if (charged !== undefined) throw beingCharged(charged, prepared.subjectName);
   const unpaid = recent.filter((row) => row.saved_card_id === null);
   const other = unpaid.find((row) => row.status === 'pending' && row.amount !== amount);
-  if (other !== undefined) throw inProgress(other, prepared.subjectName, businessTime);
+  if (other !== undefined) throw inProgress(other, prepared.subjectName);
   return unpaid.find((row) => row.amount === amount && row.currency === currency);
 }
 
@@ -47,12 +48,12 @@ export async function hasPaymentInProgress(
   clientId: string,
   purpose: string,
   prepared: PreparedPayment,
-  businessTime: BusinessTime,
 ): Promise<boolean> {
   const keys = keysOf(prepared);
   if (keys.length === 0) return false;
   for (const key of keys) if (!(await tryTurn(tx, turnOf(clientId, purpose, key)))) return true;
-  const recent = recentUnpaid(tx, clientId, purpose, keys, businessTime);
+  const since = await realTimeAgo(tx, inProgressMs);
+  const recent = recentUnpaid(tx, clientId, purpose, keys, since);
   const found = await recent.select('status').execute();
   const free = await recent.select('payment_id').forUpdate().skipLocked().execute();
   return free.length < found.length || found.some(({ status }) => status === 'pending');
@@ -68,14 +69,14 @@ export async function requireNoPaymentInProgress(
   purpose: string,
   { subjectKey, subjectName }: { readonly subjectKey: string; readonly subjectName: string },
 ): Promise<void> {
-  const businessTime = await readBusinessTime(tx);
-  const recent = await lockRecent(tx, clientId, purpose, [subjectKey], businessTime);
+  const since = await realTimeAgo(tx, inProgressMs);
+  const recent = await lockRecent(tx, clientId, purpose, [subjectKey], since);
   const pending = recent.find((row) => row.status === 'pending');
   if (pending === undefined) return;
   if (pending.saved_card_id !== null) throw beingCharged(pending, subjectName);
   throw conflict(
     `${openPopup(pending, subjectName)} Finish it where you started it. ` +
-      `You can pay in another way in ${minutesLeft(pending.created_at, businessTime)}.`,
+      `You can pay in another way in ${minutesLeft(pending)}.`,
   );
 }
 
@@ -104,12 +105,12 @@ async function lockRecent(
   clientId: string,
   purpose: string,
   keys: readonly string[],
-  businessTime: BusinessTime,
+  since: Date,
 ): Promise<PaymentRow[]> {
   for (const key of keys.toSorted()) await waitForTurn(tx, turnOf(clientId, purpose, key));
-  return recentUnpaid(tx, clientId, purpose, keys, businessTime)
+  return recentUnpaid(tx, clientId, purpose, keys, since)
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('payment_id', 'desc')
     .forUpdate()
     .execute();
 }
@@ -121,8 +122,8 @@ const recentUnpaid = (
   clientId: string,
   purpose: string,
   keys: readonly string[],
-  businessTime: BusinessTime,
-) => unpaid(tx, clientId, purpose, keys).where('created_at', '>', earliest(businessTime));
+  since: Date,
+) => unpaid(tx, clientId, purpose, keys).where('payment_id', '>=', firstIdAt(since));
 
 const unpaid = (tx: Tx, clientId: string, purpose: string, keys: readonly string[]) =>
   paymentsDb(tx)
@@ -141,11 +142,11 @@ function beingCharged(payment: PaymentRow, subjectName: string) {
   );
 }
 
-function inProgress(payment: PaymentRow, subjectName: string, businessTime: BusinessTime) {
+function inProgress(payment: PaymentRow, subjectName: string) {
   return conflict(
     `${openPopup(payment, subjectName)} Finish it where you started it, or enter the same amount ` +
       'here to continue it. ' +
-      `You can pay another amount in ${minutesLeft(payment.created_at, businessTime)}.`,
+      `You can pay another amount in ${minutesLeft(payment)}.`,
   );
 }
 
@@ -153,13 +154,9 @@ function openPopup({ amount, currency }: PaymentRow, subjectName: string): strin
   return `A payment of ${formatMoney(amount, currency)} for ${subjectName} is in progress.`;
 }
 
-function earliest(businessTime: BusinessTime): Date {
-  return new Date(businessTime.at.getTime() - inProgressMinutes * 60_000);
-}
-
 /** A client who closed the tab cannot close its popup, and needs to know how long it counts. */
-function minutesLeft(createdAt: Date, businessTime: BusinessTime): string {
-  const ends = createdAt.getTime() + inProgressMinutes * 60_000;
-  const minutes = Math.max(1, Math.ceil((ends - businessTime.at.getTime()) / 60_000));
+function minutesLeft({ payment_id: id }: PaymentRow): string {
+  const endsAt = timeOfId(id).getTime() + inProgressMs;
+  const minutes = Math.max(1, Math.ceil((endsAt - Date.now()) / 60_000));
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
