@@ -125,17 +125,6 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
   const overrides = { documents, ...options.deps };
   const { app, deps, securityEvents } = await buildApp(config, database.db, overrides);
   await app.listen({ host: '127.0.0.1', port });
-  const setDate = async (date: string) => {
-    await database.pool.query(
-      `WITH skipped AS (
-         SELECT day::date, $2::timestamptz FROM business_clock,
-           generate_series(business_date, $1::date - 1, interval '1 day') AS day
-       ), moved AS (UPDATE business_clock SET business_date = $1)
-       INSERT INTO skipped_days SELECT * FROM skipped
-       ON CONFLICT (business_date) DO UPDATE SET skipped_at = excluded.skipped_at`,
-      [date, new Date()],
-    );
-  };
   // Nothing has happened yet, so no day is skipped.
   await database.pool.query('UPDATE business_clock SET business_date = $1', [
     options.date ?? '2026-11-21',
@@ -168,7 +157,7 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
     database,
     sandbox,
     url,
-    setDate,
+    setDate: (date) => skipTo(database, date),
     runJobs,
     async work() {
       await runJobs();
@@ -187,6 +176,19 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
       await rm(filesDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Sets the business date; the days up to it have passed at once. */
+async function skipTo({ pool }: TestDatabase, date: string): Promise<void> {
+  await pool.query(
+    `WITH skipped AS (
+       SELECT day::date, $2::timestamptz FROM business_clock,
+         generate_series(business_date, $1::date - 1, interval '1 day') AS day
+     ), moved AS (UPDATE business_clock SET business_date = $1)
+     INSERT INTO skipped_days SELECT * FROM skipped
+     ON CONFLICT (business_date) DO UPDATE SET skipped_at = excluded.skipped_at`,
+    [date, new Date()],
+  );
 }
 
 type Places = Pick<TestApp, 'sandbox' | 'url'> & Pick<Config, 'databaseUrl' | 'files' | 'port'>;

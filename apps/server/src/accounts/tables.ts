@@ -95,7 +95,7 @@ export const accountsDb = tablesOf({
       /** The name that staff verified with NIN or BVN; null until then. */
       verified_first_name: string | null;
       verified_last_name: string | null;
-      /** When the account was last changed; null for one that counts as old. */
+      /** The real time at which the account was last changed; null for one that counts as old. */
       account_changed_at: Generated<Date | null>;
       security_question: Generated<string>;
       security_answer_hash: string | null;

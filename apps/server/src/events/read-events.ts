@@ -1,5 +1,6 @@
 import type { Reader } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
+import { firstIdAt } from '../platform/database/ids.ts';
 import { type EventKind, readPayload } from './define-event.ts';
 import { eventsDb } from './tables.ts';
 
@@ -48,18 +49,22 @@ export async function readEventsAboutClient(
 }
 
 /**
- * The client's events of some kinds since a time, oldest first: those about the client, not about a
- * record.
+ * The client's events of some kinds that were recorded since a real time, in the order in which
+ * they were: those about the client, not about a record.
  */
 export async function readEventsSince(
   reader: Reader,
   clientId: string,
   { kinds, since }: { kinds: readonly string[]; since: Date },
 ): Promise<StoredEvent[]> {
-  const rows = await eventsOf(reader, clientId)
+  const rows = await eventsDb(reader)
+    .selectFrom('events')
+    .selectAll()
+    .where('client_id', '=', clientId)
     .where('subject_id', 'is', null)
     .where('kind', 'in', kinds)
-    .where('happened_at', '>=', since)
+    .where('event_id', '>=', firstIdAt(since))
+    .orderBy('event_id')
     .execute();
   return rows.map(toEvent);
 }

@@ -16,7 +16,12 @@ import { closedGates, type Gate } from './gate.ts';
 /** The client is served again, and is notified if they were told that we check the account. */
 export const accountCheckEnded = defineEvent('account-check-ended', 1, {}, { emailed: true });
 
-const gateOpenedJob = defineJob('gate-opened', { clientId: z.uuid(), at: z.iso.datetime() });
+const gateOpenedJob = defineJob('gate-opened', {
+  clientId: z.uuid(),
+  at: z.iso.datetime(),
+  /** The real time; jobs of the version before have none. */
+  openedAt: z.optional(z.iso.datetime()),
+});
 const resumeClientJob = defineJob('resume-client', { clientId: z.uuid() });
 
 /**
@@ -27,7 +32,7 @@ export function gateOpened(
   tx: Tx,
   { clientId, at }: { clientId: string; at: Date },
 ): Promise<void> {
-  const payload = { clientId, at: at.toISOString() };
+  const payload = { clientId, at: at.toISOString(), openedAt: new Date().toISOString() };
   return queueJob(tx, gateOpenedJob, payload, { key: `gate-opened:${clientId}` });
 }
 
@@ -35,13 +40,13 @@ export function gateOpened(
 async function serveAgain(
   tx: Tx,
   gates: readonly Gate[],
-  { clientId, at }: { clientId: string; at: Date },
+  { clientId, at, openedAt }: { clientId: string; at: Date; openedAt: Date },
 ): Promise<void> {
   if ((await closedGates(tx, gates, 'pay-out', clientId)).length > 0) return;
   await queueJob(tx, resumeClientJob, { clientId }, { key: `resume-client:${clientId}` });
   if ((await closedGates(tx, gates, 'new-business', clientId)).length > 0) return;
   const kinds = [accountCheckEnded.kind];
-  if ((await readEventsSince(tx, clientId, { kinds, since: at })).length > 0) return;
+  if ((await readEventsSince(tx, clientId, { kinds, since: openedAt })).length > 0) return;
   await recordEvent(tx, accountCheckEnded, { clientId, subjectId: null, at, payload: {} });
 }
 
@@ -57,9 +62,10 @@ export function gatesJobs(
   resuming: readonly ResumeClient[],
 ): JobHandlers {
   return {
-    ...handleJob(gateOpenedJob, ({ clientId, at }) =>
-      db.transaction().execute((tx) => serveAgain(tx, gates, { clientId, at: new Date(at) })),
-    ),
+    ...handleJob(gateOpenedJob, ({ clientId, at, openedAt = at }) => {
+      const opened = { clientId, at: new Date(at), openedAt: new Date(openedAt) };
+      return db.transaction().execute((tx) => serveAgain(tx, gates, opened));
+    }),
     ...handleJob(resumeClientJob, ({ clientId }) =>
       db.transaction().execute(async (tx) => {
         await readBusinessTimeOf(tx, clientId);

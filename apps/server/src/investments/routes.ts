@@ -13,7 +13,7 @@ import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { sendPdf } from '../issued-documents/index.ts';
 import { confirmPaid, nameBank } from '../payments/index.ts';
-import { readBusinessTime } from '../platform/database/business-time.ts';
+import { readBusinessDate } from '../platform/database/business-time.ts';
 import { currencyOfPath } from '../platform/http/currency-of-path.ts';
 import { type App, requestIdOf, serve } from '../platform/http/http.ts';
 import { findOffer, listOffers } from '../products/index.ts';
@@ -50,8 +50,7 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
       accountNumber: body.account,
       sameAs: body.same_account_as,
     };
-    const { at, date } = await readBusinessTime(db);
-    const account = await findPayoutAccount(deps, clientId, named, { at, now });
+    const account = await findPayoutAccount(deps, clientId, named, now);
     const currency = currencyFromSlug(body.currency ?? '');
     const shownId = body.investment_type_id ?? null;
     const asked = {
@@ -66,7 +65,7 @@ export function investmentsRoutes(app: App, deps: InvestmentsDeps): void {
     return {
       Message: withdrawalMessages.requested,
       id: withdrawalId,
-      requested_on: date,
+      requested_on: await readBusinessDate(db),
       bank: await nameBank(db, account.bankCode),
       account_ending: account.accountNumber.slice(-4),
       ...(notes.length === 0 ? {} : { detail: notes.join(' ') }),

@@ -27,7 +27,7 @@ import {
   readPayouts,
   readReceiptSubject,
 } from '../payments/index.ts';
-import { readBusinessTime, readBusinessTimeOf } from '../platform/database/business-time.ts';
+import { readBusinessTimeOf } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/http-error.ts';
 import { receiptPayoutOrdered } from './receipt-events.ts';
@@ -82,8 +82,7 @@ export const ownReceiptPanels: Pick<ReceiptPanels, 'payOutKind' | 'preparePayOut
   payOutKind,
   async preparePayOut(deps, receiptId, now) {
     const clientId = await findReceiptClient(deps.db, receiptId);
-    const { at } = await readBusinessTime(deps.db);
-    const found = await findOwnAccount(deps, clientId, { at, now });
+    const found = await findOwnAccount(deps, clientId, now);
     if (found === null) throw conflict(noAccount);
     const chosen = { holder: found.accountName, savedAs: stateOf(found) };
     const subject = { id: receiptId, clientId };
@@ -119,8 +118,7 @@ async function lockPayable(
     throw conflict('Money of this receipt is on its way to the client already.');
   }
   if (unapplied === 0n) throw conflict('Nothing of this receipt is unapplied now.');
-  const { at } = await readBusinessTimeOf(tx, clientId);
-  const account = await readOwnAccount(tx, secrets, { clientId, at });
+  const account = await readOwnAccount(tx, secrets, { clientId, now: new Date() });
   if (account === null) throw conflict(noAccount);
   return { receipt, account };
 }
@@ -140,8 +138,8 @@ async function lockChosen(
   const { receipt, account } = payable;
   const { clientId, currency, unapplied: amount } = receipt;
   if (stateOf(account) !== savedAs) throw conflict(changedAccount);
-  const { at } = await readBusinessTimeOf(tx, clientId);
-  const isOwn = isNameOfHolder(holder, await readHolderName(tx, clientId, at));
+  const now = new Date();
+  const isOwn = isNameOfHolder(holder, await readHolderName(tx, clientId, now));
   if (!isOwn) throw conflict(otherHolder(holder));
   const protection = await protectWithdrawal(
     tx,
@@ -151,8 +149,7 @@ async function lockChosen(
       clientId,
       currency,
       amount,
-      at,
-      now: at,
+      now,
       account: { ...account, accountName: holder, isOwn },
     },
   );

@@ -35,9 +35,10 @@ export function reasonsToHold(
   ];
 }
 
-function latestOf(kind: RiskyChangeKind, changes: readonly RiskyChange[]): RiskyChange[] {
+function latestOf(kind: RiskyChangeKind, changes: readonly RiskyChange[]): HoldReason[] {
   const all = changes.filter((change) => change.kind === kind);
-  return all.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, 1);
+  const [latest] = all.sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+  return latest === undefined ? [] : [{ kind, at: latest.at }];
 }
 
 /** When a withdrawal that is requested now may be sent; null for at once. */
@@ -49,24 +50,20 @@ export function heldUntil(
   return new Date(now.getTime() + holdMinutes * 60_000);
 }
 
+/** An account that was paid into or saved more recently is new; all times are real ones. */
+export const newAccountMs = 24 * 60 * 60_000;
+
 /**
  * An account is known if it was paid into or saved by this time: a day ago, and before the changes
  * after which someone else may have done it.
  */
-export function knownBy(now: Date, changes: readonly RiskyChange[]): Date {
-  return new Date(Math.min(dayBefore(now).getTime(), ...changes.map(({ at }) => at.getTime())));
+export function knownBy(dayAgo: Date, changes: readonly Pick<RiskyChange, 'madeAt'>[]): Date {
+  return new Date(Math.min(dayAgo.getTime(), ...changes.map(({ madeAt }) => madeAt.getTime())));
 }
 
-const dayMs = 24 * 60 * 60_000;
-
-/** A day ago: an account that was paid into or saved since then is new. */
-export function dayBefore(now: Date): Date {
-  return new Date(now.getTime() - dayMs);
-}
-
-/** Whether an account that was saved in the profile then is known by now. */
-export function isKnownSince(changedAt: Date | null, now: Date): boolean {
-  return changedAt === null || changedAt <= dayBefore(now);
+/** Whether an account that was saved in the profile then is known. */
+export function isKnownSince(changedAt: Date | null, dayAgo: Date): boolean {
+  return changedAt === null || changedAt <= dayAgo;
 }
 
 const clauses: { readonly [K in HoldReason['kind']]: string } = {

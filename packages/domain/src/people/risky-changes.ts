@@ -8,19 +8,18 @@ export const riskyChangeKinds = [
 ] as const;
 export type RiskyChangeKind = (typeof riskyChangeKinds)[number];
 
-/** `at` is business time. */
-export type RiskyChange = { readonly kind: RiskyChangeKind; readonly at: Date };
+export type RiskyChange = {
+  readonly kind: RiskyChangeKind;
+  /** Business time, as it is shown. */
+  readonly at: Date;
+  /** Real time, by which it is compared. */
+  readonly madeAt: Date;
+};
 
-const riskyHours = 72;
-
-/**
- * A change before this time no longer matters: the client was notified of it, and did not object.
- */
-export function riskySince(now: Date): Date {
-  return new Date(now.getTime() - riskyHours * 3_600_000);
-}
+/** An older change no longer matters: the client was notified of it, and did not object. */
+export const riskyMs = 72 * 3_600_000;
 
 /** When a change begins not to matter. */
-export function riskyUntil({ at }: RiskyChange): Date {
-  return new Date(at.getTime() + riskyHours * 3_600_000);
+export function riskyUntil({ at }: Pick<RiskyChange, 'at'>): Date {
+  return new Date(at.getTime() + riskyMs);
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, handleJob, type JobHandlers, queueJob } from '../../platform/jobs/jobs.ts';
 import { readRiskyChanges } from '../sign-in/risky-changes.ts';
 
-/** Cancels orders made in a client's name since a business time. May run again. */
+/** Cancels orders made in a client's name since a real time. May run again. */
 export type CancelOrders = (clientId: string, since: Date) => Promise<void>;
 
 const cancelOrders = defineJob('take-back-orders', { clientId: z.uuid(), since: z.iso.datetime() });
@@ -15,10 +14,9 @@ const cancelOrders = defineJob('take-back-orders', { clientId: z.uuid(), since: 
  * stop the recovery. Call it before the recovery itself is recorded, which is a risky change too.
  */
 export async function queueCancelOrders(tx: Tx, clientId: string): Promise<void> {
-  const { at } = await readBusinessTime(tx);
-  const [oldest] = await readRiskyChanges(tx, clientId, at);
+  const [oldest] = await readRiskyChanges(tx, clientId);
   if (oldest === undefined) return;
-  await queueJob(tx, cancelOrders, { clientId, since: oldest.at.toISOString() });
+  await queueJob(tx, cancelOrders, { clientId, since: oldest.madeAt.toISOString() });
 }
 
 export function recoveryJobs(cancellers: readonly CancelOrders[]): JobHandlers {

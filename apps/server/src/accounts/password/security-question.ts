@@ -1,7 +1,7 @@
-import { riskySince } from '@quarrter/domain/people';
+import { riskyMs } from '@quarrter/domain/people';
 import { readEventsSince } from '../../events/index.ts';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { realTimeAgo } from '../../platform/database/real-time.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import {
   hashPassword,
@@ -73,7 +73,7 @@ export async function readSecurityQuestion(
  * someone with a stolen password.
  */
 export async function readQuestionChosenAt(reader: Reader, clientId: string): Promise<Date | null> {
-  const since = riskySince((await readBusinessTime(reader)).at);
+  const since = await realTimeAgo(reader, riskyMs);
   const kinds = [securityQuestionChosen.kind];
   const chosen = await readEventsSince(reader, clientId, { kinds, since });
   return chosen.at(-1)?.at ?? null;

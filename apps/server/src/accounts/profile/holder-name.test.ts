@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { saveProfile } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { markIdentityVerified, readHolderName } from '../index.ts';
 
 const testApp = useTestApp();
@@ -11,15 +12,15 @@ const hour = 3_600_000;
 async function rename(client: TestClient, firstName: string, hoursAgo: number) {
   await saveProfile(testApp, client, { first_name: firstName });
   await testApp.database.pool.query(
-    `UPDATE client_earlier_names SET replaced_at = $2
-     WHERE client_id = $1 AND replaced_at = (
-       SELECT max(replaced_at) FROM client_earlier_names WHERE client_id = $1
+    `UPDATE client_earlier_names SET name_id = $2
+     WHERE client_id = $1 AND name_id = (
+       SELECT name_id FROM client_earlier_names WHERE client_id = $1 ORDER BY name_id DESC LIMIT 1
      )`,
-    [client.clientId, new Date(now.getTime() - hoursAgo * hour)],
+    [client.clientId, newId(now.getTime() - hoursAgo * hour)],
   );
 }
 
-const now = new Date('2026-11-21T12:00:00+01:00');
+const now = new Date();
 
 async function nameOf({ clientId }: TestClient): Promise<string> {
   const { firstName, lastName } = await readHolderName(testApp.deps.db, clientId, now);

@@ -1,6 +1,7 @@
-import { earliestNameChange } from '@quarrter/domain/people';
+import { newNameMs } from '@quarrter/domain/people';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/ids.ts';
+import { newId, timeOfId } from '../../platform/database/ids.ts';
+import { readTimeBefore } from '../../platform/database/real-time.ts';
 import { accountsDb } from '../tables.ts';
 
 export type PersonName = { readonly firstName: string; readonly lastName: string };
@@ -8,20 +9,20 @@ export type PersonName = { readonly firstName: string; readonly lastName: string
 /**
  * The name that the holder of a bank account is compared with: the name that staff verified or, for
  * a client who is not verified, the name of some days ago, at the earliest that of the sign-up. So
- * a thief who changes the name does not become the holder of an account in the new name. `at` is
- * business time.
+ * a thief who changes the name does not become the holder of an account in the new name.
  */
 export async function readHolderName(
   reader: Reader,
   clientId: string,
-  at: Date,
+  now = new Date(),
 ): Promise<PersonName> {
-  const [names] = await readNames(reader, [{ clientId, at }]);
+  const [names] = await readNames(reader, [{ clientId, askedAt: now }]);
   if (names === undefined) throw new Error('there is no such client');
   return names.compared;
 }
 
-type Asked = { readonly clientId: string; readonly at: Date };
+/** `askedAt` is real time. */
+type Asked = { readonly clientId: string; readonly askedAt: Date };
 
 /**
  * For each client the name that `readHolderName` returns, where the client has another one now;
@@ -47,12 +48,12 @@ async function readNames(reader: Reader, asked: readonly Asked[]) {
     .execute();
   const earlier = await accountsDb(reader)
     .selectFrom('client_earlier_names')
-    .select(['client_id', 'first_name', 'last_name', 'replaced_at'])
+    .select(['client_id', 'name_id', 'first_name', 'last_name'])
     .where('client_id', 'in', ids)
-    .orderBy('replaced_at')
     .orderBy('name_id')
     .execute();
-  return asked.flatMap(({ clientId, at }) => {
+  const timeBefore = await readTimeBefore(reader);
+  return asked.flatMap(({ clientId, askedAt }) => {
     const row = rows.find((one) => one.client_id === clientId);
     if (row === undefined) return [];
     const current = { firstName: row.first_name, lastName: row.last_name };
@@ -60,8 +61,9 @@ async function readNames(reader: Reader, asked: readonly Asked[]) {
       const verified = { firstName: row.verified_first_name, lastName: row.verified_last_name };
       return [{ current, compared: verified }];
     }
+    const since = timeBefore(askedAt, newNameMs);
     const replaced = earlier.find(
-      (one) => one.client_id === clientId && one.replaced_at > earliestNameChange(at),
+      (one) => one.client_id === clientId && timeOfId(one.name_id) > since,
     );
     const { first_name: firstName, last_name: lastName } = replaced ?? row;
     return [{ current, compared: { firstName, lastName } }];

@@ -65,7 +65,7 @@ export async function saveToProfile(
   // The account name was looked up for the earlier account.
   if (accountChanged && !changed.includes('account_name')) changes.account_name = '';
   // A withdrawal to it is protected for a day.
-  if (accountChanged) changes.account_changed_at = (await readBusinessTime(tx)).at;
+  if (accountChanged) changes.account_changed_at = new Date();
   if (changed.length > 0) {
     await accountsDb(tx)
       .updateTable('client_profiles')

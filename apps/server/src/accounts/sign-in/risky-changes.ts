@@ -1,4 +1,4 @@
-import { type RiskyChange, type RiskyChangeKind, riskySince } from '@quarrter/domain/people';
+import { type RiskyChange, type RiskyChangeKind, riskyMs } from '@quarrter/domain/people';
 import {
   type EventKind,
   payloadOf,
@@ -6,6 +6,8 @@ import {
   type StoredEvent,
 } from '../../events/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { timeOfId } from '../../platform/database/ids.ts';
+import { realTimeAgo } from '../../platform/database/real-time.ts';
 import {
   detailsChanged,
   emailAddressChanged,
@@ -60,16 +62,14 @@ const risks: readonly Risk[] = [
 /**
  * The changes of the last 72 hours, oldest first. They are read from events, which no one can undo.
  */
-export async function readRiskyChanges(
-  reader: Reader,
-  clientId: string,
-  at: Date,
-): Promise<RiskyChange[]> {
+export async function readRiskyChanges(reader: Reader, clientId: string): Promise<RiskyChange[]> {
   const kinds = risks.map((one) => one.kind);
-  const stored = await readEventsSince(reader, clientId, { kinds, since: riskySince(at) });
-  return stored.flatMap((event) =>
-    risks.flatMap(({ changesIn }) => changesIn(event)).map((kind) => ({ kind, at: event.at })),
-  );
+  const since = await realTimeAgo(reader, riskyMs);
+  const stored = await readEventsSince(reader, clientId, { kinds, since });
+  return stored.flatMap((event) => {
+    const times = { at: event.at, madeAt: timeOfId(event.eventId) };
+    return risks.flatMap(({ changesIn }) => changesIn(event)).map((kind) => ({ kind, ...times }));
+  });
 }
 
 /**
@@ -79,12 +79,12 @@ export async function readRiskyChanges(
 export async function readRiskyChangesSinceFirstSignIn(
   reader: Reader,
   clientId: string,
-  at: Date,
 ): Promise<RiskyChange[]> {
-  const changes = await readRiskyChanges(reader, clientId, at);
+  const changes = await readRiskyChanges(reader, clientId);
   const signIns = { kinds: [newDevice.kind], since: new Date(0) };
   const [first] = await readEventsSince(reader, clientId, signIns);
-  const isFirst = ({ kind, at: changed }: RiskyChange) =>
-    kind === 'new-device' && changed.getTime() === first?.at.getTime();
+  const firstAt = first && timeOfId(first.eventId).getTime();
+  const isFirst = ({ kind, madeAt }: RiskyChange) =>
+    kind === 'new-device' && madeAt.getTime() === firstAt;
   return changes.filter((change) => !isFirst(change));
 }

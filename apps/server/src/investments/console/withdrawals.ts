@@ -13,7 +13,7 @@ import {
 } from '../../console/index.ts';
 import { nameBanks } from '../../payments/index.ts';
 import { readBusinessDate, readBusinessTimeOf } from '../../platform/database/business-time.ts';
-import { shortId } from '../../platform/database/ids.ts';
+import { shortId, timeOfId } from '../../platform/database/ids.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import type { PageRequest, StaffPage, TotalledPage } from '../../platform/http/keyset.ts';
 import type { WithdrawalsConsole } from '../deps.ts';
@@ -48,7 +48,7 @@ export async function readHeldWithdrawals(
   const named = await withClients(db, page.results);
   const namesBefore = await readNamesBefore(
     db,
-    page.results.map(({ clientId, requestedAt: at }) => ({ clientId, at })),
+    page.results.map(({ clientId, withdrawalId: id }) => ({ clientId, askedAt: timeOfId(id) })),
   );
   return {
     ...page,

@@ -7,7 +7,6 @@ import { otherHolderMessage } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
 import { maskLastFour } from '@quarrter/domain/people';
 import type { PaymentsDeps } from '../../payments/index.ts';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { currencyOfInvestment } from '../queries.ts';
 import { previewWithdrawal } from '../withdraw/preview-withdrawal.ts';
@@ -35,10 +34,7 @@ export function investmentFormRoutes(app: App, deps: PaymentsDeps): void {
   });
 
   serve(app, savedPayoutAccount, async ({ client: { clientId } }) => {
-    const account = await findSavedAccount(deps, clientId, {
-      at: (await readBusinessTime(db)).at,
-      now: new Date(),
-    });
+    const account = await findSavedAccount(deps, clientId, new Date());
     if (account === null) return { account: null };
     const { bankCode, accountNumber, accountName, isOwn } = account;
     return {

@@ -1,5 +1,6 @@
-import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { firstIdAt } from '../../platform/database/ids.ts';
+import { realTimeAgo } from '../../platform/database/real-time.ts';
 import { waitForTurn } from '../../platform/database/wait-for-turn.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { investmentsDb } from '../tables.ts';
@@ -33,19 +34,19 @@ export async function findSameRequest(
   tx: Tx,
   clientId: string,
   requestHashes: readonly string[],
-  { at }: BusinessTime,
   now: Date,
 ): Promise<RequestedWithdrawal | null> {
   const lock = `${clientId} withdraw`;
   await waitForTurn(tx, lock);
+  const since = await realTimeAgo(tx, sameForMs, now);
   const earlier = await investmentsDb(tx)
     .selectFrom('withdrawals')
     .select(['withdrawal_id', 'account_name', 'held_for', 'send_after', 'currency'])
     .where('client_id', '=', clientId)
     .where('request_hash', 'in', requestHashes)
-    .where('requested_at', '>', new Date(at.getTime() - sameForMs))
+    .where('withdrawal_id', '>=', firstIdAt(since))
     .where('status', 'not in', ['failed', 'cancelled'])
-    .orderBy('requested_at', 'desc')
+    .orderBy('withdrawal_id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (earlier === undefined) return null;

@@ -1,7 +1,7 @@
 import { investmentRisk } from '@quarrter/ui/brand';
 import { beforeEach, expect, test } from 'vitest';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
-import { goTo } from '../../../test/builders/closing.ts';
+import { goPastMidnight, goTo } from '../../../test/builders/closing.ts';
 import { anInvestment } from '../../../test/builders/investment.ts';
 import {
   aMaturedInvestment,
@@ -210,6 +210,14 @@ test('starts one plan for calls that are repeated or sent at once', async () => 
   const codes = (await Promise.all(rest)).map(({ statusCode }) => statusCode);
   expect(codes.sort()).toEqual([200, 409, 409]);
   await expectExactBook();
+});
+
+test('starts one plan for calls before and after the close of the day', async () => {
+  const id = await aMaturedInvestment(testApp, client);
+  const body = { amount: '20000', s: 'base' };
+  const before = await reinvest(id, body);
+  await goPastMidnight(testApp, '2027-02-22');
+  expect((await reinvest(id, body)).json()).toEqual(before.json());
 });
 
 test('API-45: lists what moved, tells by email, and rings the bell once', async () => {

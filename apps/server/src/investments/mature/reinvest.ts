@@ -4,7 +4,8 @@ import { type Currency, parseAmount } from '@quarrter/domain/money';
 import { requireOpen } from '../../gates/index.ts';
 import { type BusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { isId } from '../../platform/database/ids.ts';
+import { firstIdAt, isId } from '../../platform/database/ids.ts';
+import { realTimeAgo } from '../../platform/database/real-time.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { runIdempotently } from '../../platform/http/idempotency.ts';
 import { everyIndex } from '../../platform/passwords/secrets.ts';
@@ -48,7 +49,7 @@ export function reinvest(
         one.blindIndex(JSON.stringify([clientId, input]), 'reinvestments:request_hash'),
       );
       const [requestHash = null] = requestId === undefined ? hashes : [];
-      const earlier = requestHash && (await findSame(tx, clientId, hashes, businessTime));
+      const earlier = requestHash && (await findSame(tx, clientId, hashes));
       if (earlier) return { investmentId: earlier };
       await requireOpen(tx, gates, 'new-business', clientId);
       requireMatured(from, businessTime);
@@ -91,15 +92,15 @@ async function findSame(
   tx: Tx,
   clientId: string,
   requestHashes: readonly string[],
-  { at }: BusinessTime,
 ): Promise<string | null> {
+  const since = await realTimeAgo(tx, sameForMs);
   const earlier = await investmentsDb(tx)
     .selectFrom('reinvestments')
     .select('to_investment_id')
     .where('client_id', '=', clientId)
     .where('request_hash', 'in', requestHashes)
-    .where('reinvested_at', '>', new Date(at.getTime() - sameForMs))
-    .orderBy('reinvested_at', 'desc')
+    .where('reinvestment_id', '>=', firstIdAt(since))
+    .orderBy('reinvestment_id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return earlier?.to_investment_id ?? null;

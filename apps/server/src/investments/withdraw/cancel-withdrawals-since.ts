@@ -9,7 +9,7 @@ const reason =
   'We cancelled it to protect you, because it was asked for after a change to your account that ' +
   'may not have been yours.';
 
-/** Cancels the client's withdrawals since a time whose transfer has not begun. */
+/** Cancels the client's withdrawals since a real time whose transfer has not begun. */
 export function cancelWithdrawalsSince(db: Database): CancelOrders {
   return async (clientId, since) => {
     const open = await readOpenSince(db, clientId, since);

@@ -1,8 +1,8 @@
 import {
-  dayBefore,
   type HoldReason,
   heldUntil,
   knownBy,
+  newAccountMs,
   type ProtectedWithdrawal,
   reasonsToHold,
   reasonsToWait,
@@ -13,6 +13,7 @@ import { readMethod } from '../../access/index.ts';
 import { clientRealm, type Profile, readProfile, readRiskyChanges } from '../../accounts/index.ts';
 import { findPaidInto, indexAccount } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { realTimeAgo } from '../../platform/database/real-time.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { readWithdrawalRules } from '../../products/index.ts';
 import type { InvestmentsDeps } from '../deps.ts';
@@ -25,9 +26,7 @@ export type WithdrawalToProtect = {
   readonly currency: Currency;
   readonly amount: bigint;
   readonly account: PayoutAccount;
-  /** Business time. */
-  readonly at: Date;
-  /** The real time, because a transfer is held for real minutes. */
+  /** The real time, which all that protects a withdrawal is measured by. */
   readonly now: Date;
 };
 
@@ -50,15 +49,15 @@ export type Protection = {
 export async function protectWithdrawal(
   reader: Reader,
   { secrets, withdrawalHoldMinutes }: Pick<InvestmentsDeps, 'secrets' | 'withdrawalHoldMinutes'>,
-  { clientId, currency, amount, account, at, now }: WithdrawalToProtect,
+  { clientId, currency, amount, account, now }: WithdrawalToProtect,
 ): Promise<Protection> {
   const rules = await readWithdrawalRules(reader, currency);
   const profile = await readProfile(reader, secrets, clientId);
-  const riskyChanges = await readRiskyChanges(reader, clientId, at);
-  const since = dayBefore(at);
-  const withdrawn = await readWithdrawnSince(reader, clientId, { currency, since });
+  const riskyChanges = await readRiskyChanges(reader, clientId);
+  const dayAgo = await realTimeAgo(reader, newAccountMs, now);
+  const withdrawn = await readWithdrawnSince(reader, clientId, { currency, since: dayAgo });
   const accountIndex = indexAccount(secrets, { clientId, ...account });
-  const until = knownBy(at, riskyChanges);
+  const until = knownBy(dayAgo, riskyChanges);
   const known = await findKnown(reader, secrets, { clientId, profile, until });
   const toNew = withdrawn.filter((one) => !known.has(secrets.comparable(one.accountIndex)));
   const withdrawal: ProtectedWithdrawal = {

@@ -1,12 +1,13 @@
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { firstIdAt } from '../../platform/database/ids.ts';
 import { investmentsDb } from '../tables.ts';
 
 export type WithdrawnTo = { readonly accountIndex: string; readonly amount: bigint };
 
 /**
- * The amounts that a client asked to withdraw since a time from any investment, by account
+ * The amounts that a client asked to withdraw since a real time from any investment, by account
  * (indexAccount).
  */
 export async function readWithdrawnSince(
@@ -19,7 +20,7 @@ export async function readWithdrawnSince(
     .select(['account_index as accountIndex', sql<bigint>`sum(amount)::bigint`.as('amount')])
     .where('client_id', '=', clientId)
     .where('currency', '=', currency)
-    .where('requested_at', '>', since)
+    .where('withdrawal_id', '>=', firstIdAt(since))
     .where('status', 'not in', ['failed', 'cancelled'])
     .where('loan_id', 'is', null)
     .groupBy('account_index')

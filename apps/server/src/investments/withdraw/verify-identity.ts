@@ -16,7 +16,6 @@ import {
   defineApprovalKind,
 } from '../../approvals/index.ts';
 import type { PayoutDeps } from '../../payments/index.ts';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
@@ -78,8 +77,7 @@ async function earlierName(
   clientId: string,
   { name }: GivenIdentity,
 ): Promise<Record<string, string>> {
-  const { at } = await readBusinessTime(tx);
-  const { firstName, lastName } = await readHolderName(tx, clientId, at);
+  const { firstName, lastName } = await readHolderName(tx, clientId);
   const isNew = firstName !== name.firstName || lastName !== name.lastName;
   return isNew ? { 'Name 72 hours ago': `${firstName} ${lastName}` } : {};
 }

@@ -67,13 +67,13 @@ export function withdraw(
       const requestHash = requestId === undefined ? hashRequest(secrets, same) : null;
       if (requestHash !== null) {
         const hashes = everyIndex(secrets, (one) => hashRequest(one, same));
-        const earlier = await findSameRequest(tx, clientId, hashes, businessTime, now);
+        const earlier = await findSameRequest(tx, clientId, hashes, now);
         if (earlier !== null) return earlier;
       }
       const matured = await lockWithdrawable(tx, clientId, chosen, businessTime);
       const parts = splitOver(matured, amount, 'id' in from);
       const currency = parts[0]?.from.currency ?? 'NGN';
-      const asked = { clientId, currency, amount, account, at: businessTime.at, now };
+      const asked = { clientId, currency, amount, account, now };
       const protection = await protectWithdrawal(tx, deps, asked);
       const { accountIsKnown, identityGiven, holdReasons, sendAfter } = protection;
       const ofAccount = await reasonOfAccount(tx, deps.gates, clientId);

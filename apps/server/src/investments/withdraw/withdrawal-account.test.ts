@@ -5,7 +5,6 @@ import { asStaff } from '../../../test/builders/loan.ts';
 import { updateProfile } from '../../../test/builders/profile.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { orderPayout } from '../../payments/index.ts';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { findOwnAccount, readOwnAccount } from './withdrawal-account.ts';
 
@@ -36,7 +35,7 @@ function pay({ clientId }: TestClient, accountNumber: string, holder: string): P
     const { at, date } = businessTime;
     await allTables(tx)
       .updateTable('payouts')
-      .set({ status: 'paid', settled_at: at, settled_on: date })
+      .set({ status: 'paid', settled_at: at, settled_on: date, paid_recorded_at: new Date() })
       .where('payout_id', '=', payoutId)
       .execute();
     return subjectId;
@@ -45,8 +44,7 @@ function pay({ clientId }: TestClient, accountNumber: string, holder: string): P
 
 async function ownAccountOf({ clientId }: TestClient) {
   const { db, secrets } = testApp.deps;
-  const { at } = await readBusinessTime(db);
-  return readOwnAccount(db, secrets, { clientId, at });
+  return readOwnAccount(db, secrets, { clientId, now: new Date() });
 }
 
 test('WDR-21: pays the account of the profile after a withdrawal to another person', async () => {
@@ -78,8 +76,7 @@ test('WDR-21: the holder is of the account that was read, although another is sa
       return testApp.deps.provider.resolveAccount(...account);
     },
   };
-  const asked = { at: (await readBusinessTime(testApp.deps.db)).at, now: new Date() };
-  const found = await findOwnAccount({ ...testApp.deps, provider }, client.clientId, asked);
+  const found = await findOwnAccount({ ...testApp.deps, provider }, client.clientId, new Date());
   expect(found).toEqual({ ...before, accountName: 'OBI ADA', isOwn: true });
   expect((await ownAccountOf(client))?.accountNumber).toBe(newer);
 });

@@ -1,4 +1,4 @@
-import { isKnownSince } from '@quarrter/domain/investments';
+import { isKnownSince, newAccountMs } from '@quarrter/domain/investments';
 import {
   invalidAccountNumberMessage,
   isAccountNumber,
@@ -17,6 +17,7 @@ import {
 } from '../../payments/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isId } from '../../platform/database/ids.ts';
+import { realTimeAgo } from '../../platform/database/real-time.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { everyIndex, type Secrets } from '../../platform/passwords/secrets.ts';
 
@@ -38,13 +39,6 @@ type RequestedAccount = {
   sameAs?: string | undefined;
 };
 
-/** When it is asked. */
-type Asked = {
-  /** Business time. */
-  readonly at: Date;
-  readonly now: Date;
-};
-
 /**
  * WDR-02, WDR-05, WDR-06: the requested account, or that of the profile when none is requested. The
  * name enquiry asks the provider, so this runs before the transaction. While the provider does not
@@ -54,7 +48,7 @@ export async function findPayoutAccount(
   deps: PaymentsDeps,
   clientId: string,
   requested: RequestedAccount,
-  asked: Asked,
+  now: Date,
 ): Promise<PayoutAccount> {
   const chosen = await chooseAccount(deps, clientId, requested);
   const { bankCode, accountNumber } = chosen;
@@ -63,8 +57,8 @@ export async function findPayoutAccount(
     ...accountError(accountNumber),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  await countUnlessKnown(deps, clientId, chosen, asked);
-  const found = await nameHolder(deps, clientId, { bankCode, accountNumber }, asked.at);
+  await countUnlessKnown(deps, clientId, chosen, now);
+  const found = await nameHolder(deps, clientId, { bankCode, accountNumber }, now);
   if (found === null)
     throw invalid({
       account: ['This bank has no account with this number. Please check the number and the bank.'],
@@ -79,30 +73,30 @@ export async function findPayoutAccount(
 export async function findSavedAccount(
   deps: PaymentsDeps,
   clientId: string,
-  asked: Asked,
+  now: Date,
 ): Promise<(PayoutAccount & SavedAccount) | null> {
   const saved = await readSavedAccount(deps.db, deps.secrets, clientId);
-  return saved && nameSaved(deps, clientId, saved, asked);
+  return saved && nameSaved(deps, clientId, saved, now);
 }
 
 /** The account that `readOwnAccount` reads, with its holder. Null if its bank does not know it. */
 export async function findOwnAccount(
   deps: PaymentsDeps,
   clientId: string,
-  asked: Asked,
+  now: Date,
 ): Promise<(PayoutAccount & SavedAccount) | null> {
-  const saved = await readOwnAccount(deps.db, deps.secrets, { clientId, at: asked.at });
-  return saved && nameSaved(deps, clientId, saved, asked);
+  const saved = await readOwnAccount(deps.db, deps.secrets, { clientId, now });
+  return saved && nameSaved(deps, clientId, saved, now);
 }
 
 async function nameSaved(
   deps: PaymentsDeps,
   clientId: string,
   saved: SavedAccount,
-  asked: Asked,
+  now: Date,
 ): Promise<(PayoutAccount & SavedAccount) | null> {
-  await countUnlessKnown(deps, clientId, saved, asked);
-  const found = await nameHolder(deps, clientId, saved, asked.at);
+  await countUnlessKnown(deps, clientId, saved, now);
+  const found = await nameHolder(deps, clientId, saved, now);
   return found && { ...saved, ...found };
 }
 
@@ -129,11 +123,11 @@ async function readSavedAccount(
 export async function readOwnAccount(
   reader: Reader,
   secrets: Secrets,
-  { clientId, at }: { readonly clientId: string; readonly at: Date },
+  { clientId, now }: { readonly clientId: string; readonly now: Date },
 ): Promise<SavedAccount | null> {
   const saved = await readSavedAccount(reader, secrets, clientId);
   if (saved === null || saved.paidTo === null) return saved;
-  if (isNameOfHolder(saved.paidTo, await readHolderName(reader, clientId, at))) return saved;
+  if (isNameOfHolder(saved.paidTo, await readHolderName(reader, clientId, now))) return saved;
   return savedOf(await readProfileAccount(reader, secrets, clientId)) ?? saved;
 }
 
@@ -151,14 +145,14 @@ async function nameHolder(
   deps: PaymentsDeps,
   clientId: string,
   { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
-  at: Date,
+  now: Date,
 ): Promise<PayoutAccount | null> {
   const account = { bankCode, accountNumber };
   const accountName = await nameOfAccount(deps, bankCode, accountNumber).catch((error: unknown) =>
     nameWhileAway(deps, clientId, account, error),
   );
   if (accountName === null) return null;
-  const client = await readHolderName(deps.db, clientId, at);
+  const client = await readHolderName(deps.db, clientId, now);
   return { bankCode, accountNumber, accountName, isOwn: isNameOfHolder(accountName, client) };
 }
 
@@ -185,9 +179,10 @@ async function countUnlessKnown(
   deps: PaymentsDeps,
   clientId: string,
   { bankCode, accountNumber, savedAt }: Chosen,
-  { at, now }: Asked,
+  now: Date,
 ): Promise<void> {
-  if (savedAt !== 'not saved' && isKnownSince(savedAt, at)) return;
+  const dayAgo = await realTimeAgo(deps.db, newAccountMs, now);
+  if (savedAt !== 'not saved' && isKnownSince(savedAt, dayAgo)) return;
   await countEnquiry(deps, clientId, { bankCode, accountNumber }, now);
 }
 
@@ -195,8 +190,8 @@ type Chosen = {
   readonly bankCode: string;
   readonly accountNumber: string;
   /**
-   * When the profile got it; null when that was before changes were recorded, and for an account
-   * that was paid into.
+   * The real time at which the profile got it; null when that was before changes were recorded, and
+   * for an account that was paid into.
    */
   readonly savedAt: Date | null | 'not saved';
 };

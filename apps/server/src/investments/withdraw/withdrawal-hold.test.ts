@@ -68,7 +68,8 @@ test('a loan that was paid into an account does not make it known', async () => 
   const { id: first } = (await ask('5000')).json();
   const turnInto = (purpose: string, status: string) =>
     given.testApp.database.pool.query(
-      `UPDATE payouts SET purpose = $2, status = $3, settled_at = '2027-02-01T09:00:00Z'
+      `UPDATE payouts SET purpose = $2, status = $3, settled_at = '2027-02-01T09:00:00Z',
+         paid_recorded_at = now() - interval '25 hours'
        WHERE subject_id = $1`,
       [first, purpose, status],
     );
@@ -117,13 +118,15 @@ test('a new account asks a client who has one for the second factor', async () =
   expect((await ask('1000')).statusCode).toBe(200);
   await expireProof(given.testApp, given.client);
   await given.testApp.database.pool.query(
-    `UPDATE payouts SET status = 'paid', settled_at = '2027-02-01T09:00:00Z'
+    `UPDATE payouts SET status = 'paid', settled_at = '2027-02-01T09:00:00Z',
+       paid_recorded_at = now() - interval '25 hours'
      WHERE client_id = $1`,
     [given.client.clientId],
   );
   expect((await ask('2000')).statusCode, 'to the account that is known now').toBe(200);
   await given.testApp.database.pool.query(
-    "UPDATE payouts SET status = 'requested', settled_at = NULL WHERE client_id = $1",
+    `UPDATE payouts SET status = 'requested', settled_at = NULL, paid_recorded_at = NULL
+     WHERE client_id = $1`,
     [given.client.clientId],
   );
 });

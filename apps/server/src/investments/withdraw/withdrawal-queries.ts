@@ -1,6 +1,7 @@
 import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { firstIdAt } from '../../platform/database/ids.ts';
 import { investmentsDb } from '../tables.ts';
 
 export function partsOfWithdrawals(reader: Reader, clientId: string) {
@@ -82,13 +83,13 @@ export async function countWithdrawalsInProgress(
   return Number(count);
 }
 
-/** The withdrawals of a client since a time that have not ended. */
+/** The withdrawals of a client since a real time that have not ended. */
 export function readOpenSince(reader: Reader, clientId: string, since: Date) {
   return investmentsDb(reader)
     .selectFrom('withdrawals')
     .select(['withdrawal_id as withdrawalId', 'payout_id as payoutId'])
     .where('client_id', '=', clientId)
-    .where('requested_at', '>=', since)
+    .where('withdrawal_id', '>=', firstIdAt(since))
     .where(inProgress)
     .orderBy('withdrawal_id')
     .execute();

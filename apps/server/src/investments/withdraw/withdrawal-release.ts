@@ -10,7 +10,7 @@ import {
 } from '../../approvals/index.ts';
 import { nameBank, type PayoutDeps } from '../../payments/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { shortId } from '../../platform/database/ids.ts';
+import { shortId, timeOfId } from '../../platform/database/ids.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { lockHeldWithdrawal, removeReasons } from '../mature/end-holding.ts';
@@ -78,8 +78,9 @@ async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubjec
   if (left.length === held.reasons.length) throw conflict(releasedOtherwise(held));
   const { amount, currency, bankCode, accountNumber, holder } = held;
   const bank = await nameBank(tx, bankCode);
-  const { clientId, requestedAt: at } = held;
-  const [nameBefore = ''] = await readNamesBefore(tx, [{ clientId, at }]);
+  const { clientId, withdrawalId } = held;
+  const asked = { clientId, askedAt: timeOfId(withdrawalId) };
+  const [nameBefore = ''] = await readNamesBefore(tx, [asked]);
   const { name } = (await nameClients(tx, [clientId]))(clientId);
   return [
     { label: 'Pay', before: '', after: exactMoney(amount, currency) },

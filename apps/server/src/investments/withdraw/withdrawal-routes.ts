@@ -6,7 +6,7 @@ import {
 import { holdNote } from '@quarrter/domain/investments';
 import { currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { readProfile } from '../../accounts/index.ts';
-import { readBusinessTime, readBusinessTimeOf } from '../../platform/database/business-time.ts';
+import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { currencyOfPath } from '../../platform/http/currency-of-path.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { readWithdrawalRules } from '../../products/index.ts';
@@ -21,20 +21,20 @@ import { notesOf } from './withdrawal-notes.ts';
 /** The calls that protect withdrawals: to see why one waits, and to stop one. */
 export function withdrawalRoutes(app: App, deps: InvestmentsDeps): void {
   serve(app, checkWithdrawal, async ({ body, client: { clientId } }) => {
-    const asked = { at: (await readBusinessTime(deps.db)).at, now: new Date() };
+    const now = new Date();
     const named = {
       bankCode: body.bank_name,
       accountNumber: body.account,
       sameAs: body.same_account_as,
     };
-    const account = await findPayoutAccount(deps, clientId, named, asked);
+    const account = await findPayoutAccount(deps, clientId, named, now);
     const currency = currencyFromSlug(body.currency) ?? 'NGN';
     const protection = await protectWithdrawal(deps.db, deps, {
       clientId,
       currency,
       amount: parseAmount(body.amount) ?? 0n,
       account,
-      ...asked,
+      now,
     });
     const { accountIsKnown, hasSecondFactor, identityGiven, holdReasons } = protection;
     const ofAccount = await deps.db

@@ -7,7 +7,6 @@ import {
 import { isNameOfHolder } from '@quarrter/domain/people';
 import { readHolderName } from '../../accounts/index.ts';
 import { nameBank, nameOfAccount, type PaymentsDeps } from '../../payments/index.ts';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { conflict, HttpError, invalid } from '../../platform/http/http-error.ts';
 import { requireLoan } from '../queries.ts';
@@ -45,11 +44,10 @@ export async function isOwnAccount(
   reader: Reader,
   clientId: string,
   { holder, loan }: { holder: string; loan: Borrowed },
-  at: Date,
 ): Promise<boolean> {
   const owner = accountOwnerOf(findLoanKind(loanKinds, loan.loan_type), loan.application);
   const isBusiness = 'businessName' in owner;
-  return isNameOfHolder(holder, isBusiness ? owner : await readHolderName(reader, clientId, at));
+  return isNameOfHolder(holder, isBusiness ? owner : await readHolderName(reader, clientId));
 }
 
 /** Some kinds are open to applicants without an account; they have one before they are paid. */
@@ -105,11 +103,10 @@ export async function confirmAccountHolder(
   if (loan.account_name !== '' || loan.bank_code === '') return;
   const name = await nameOfAccount(deps, loan.bank_code, openAccountNumber(secrets, loan));
   if (name === null) return;
-  const { at } = await readBusinessTime(db);
   const held = { holder: name, loan };
   await loansDb(db)
     .updateTable('loans')
-    .set({ account_name: name, account_is_own: await isOwnAccount(db, clientId, held, at) })
+    .set({ account_name: name, account_is_own: await isOwnAccount(db, clientId, held) })
     .where('client_id', '=', clientId)
     .where('loan_id', '=', loanId)
     .where('account_name', '=', '')

@@ -4,6 +4,8 @@ import { loanStates } from '@quarrter/domain/loans';
 import { readEventsOf, recordEvent } from '../../events/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { timeOfId } from '../../platform/database/ids.ts';
+import { realTimeAgo } from '../../platform/database/real-time.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import type { LoanRef } from '../decide/staff-actions.ts';
 import { factOf } from '../move-loan.ts';
@@ -70,7 +72,7 @@ export async function requestConsent(
   if (!canAgree) throw conflict('This loan has already been decided.');
   const events = await readEventsOf(tx, clientId, loanId);
   const last = events.findLast(({ kind }) => kind === creditCheckRequested.kind);
-  if (last !== undefined && businessTime.at.getTime() - last.at.getTime() < dayMs) {
+  if (last !== undefined && timeOfId(last.eventId) > (await realTimeAgo(tx, dayMs))) {
     throw conflict('The client was asked less than a day ago.');
   }
   await recordEvent(tx, creditCheckRequested, factOf(loan, businessTime, {}));

@@ -144,7 +144,7 @@ async function store(tx: Tx, deps: Deps, storing: Storing): Promise<void> {
   const { clientId, kind } = application;
   const applied = { loan_type: kind.type, application: checked.answers };
   const held = { holder: holder ?? '', loan: applied };
-  const isOwn = await isOwnAccount(tx, clientId, held, businessTime.at);
+  const isOwn = await isOwnAccount(tx, clientId, held);
   const row = { ...rowOf(deps, storing), account_is_own: isOwn };
   // Of two applications at the same time the unique index lets one in.
   const inserted = await loansDb(tx)

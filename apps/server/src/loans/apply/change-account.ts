@@ -77,7 +77,7 @@ export async function changeAccount(
     loan.bank_code === account.bankCode &&
     openAccountNumber(secrets, loan) === account.accountNumber;
   const held = { holder: account.holder, loan };
-  const isOwn = await isOwnAccount(tx, loan.client_id, held, businessTime.at);
+  const isOwn = await isOwnAccount(tx, loan.client_id, held);
   const named = { account_name: account.holder, account_is_own: isOwn };
   /** A confirmation is made again, by another officer than the one who enters the account. */
   const entered = {

@@ -48,7 +48,7 @@ export async function verifyLoan(
   await input.requireChecked?.();
   const holder = holderColumns(loan, input);
   const name = await nameOn(tx, loan);
-  await requireClientsName(tx, loan, name, input.businessTime.at);
+  await requireClientsName(tx, loan, name);
   await markIdentityVerified(tx, secrets, loan.client_id, {
     nin: openAnswer(secrets, loan, 'nin'),
     bvn: openAnswer(secrets, loan, 'bvn'),
@@ -73,8 +73,8 @@ async function nameOn(tx: Tx, { client_id: clientId, application }: LoanRow) {
  * The name that staff verify becomes the one that accounts are compared with, so an application is
  * no way to another name: someone with a stolen password could send one with their own documents.
  */
-async function requireClientsName(tx: Tx, loan: LoanRow, name: PersonName, at: Date) {
-  const known = await readHolderName(tx, loan.client_id, at);
+async function requireClientsName(tx: Tx, loan: LoanRow, name: PersonName) {
+  const known = await readHolderName(tx, loan.client_id);
   const [applicant, client] = [name, known].map((one) => `${one.firstName} ${one.lastName}`);
   if (isNameOfHolder(applicant ?? '', known) || isNameOfHolder(client ?? '', name)) return;
   throw conflict(

@@ -3,6 +3,7 @@ import { riskyUntil } from '@quarrter/domain/people';
 import { readRiskyChangesSinceFirstSignIn } from '../../accounts/index.ts';
 import { payloadOf, readEventsOf } from '../../events/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { timeOfId } from '../../platform/database/ids.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import { loanAccountChanged } from '../apply/application-events.ts';
 import type { LoanRow } from '../tables.ts';
@@ -14,18 +15,16 @@ import type { LoanRow } from '../tables.ts';
  * that staff entered is not held, and staff may enter the same one again when they have asked the
  * client.
  */
-export async function requireAccountNotHeld(
-  reader: Reader,
-  loan: LoanRow,
-  { at }: { at: Date },
-): Promise<void> {
+export async function requireAccountNotHeld(reader: Reader, loan: LoanRow): Promise<void> {
   if (loan.account_changed_by !== null) return;
   const { client_id: clientId, loan_id: loanId } = loan;
   const events = await readEventsOf(reader, clientId, loanId);
-  const changed = events.findLast((stored) => payloadOf(loanAccountChanged, stored) !== undefined);
+  const changes = events.filter((stored) => payloadOf(loanAccountChanged, stored) !== undefined);
+  const changed = changes.sort((one, other) => (one.eventId < other.eventId ? -1 : 1)).at(-1);
   if (changed === undefined) return;
-  const risky = await readRiskyChangesSinceFirstSignIn(reader, clientId, at);
-  const before = risky.findLast((change) => change.at <= changed.at);
+  const changedAt = timeOfId(changed.eventId);
+  const risky = await readRiskyChangesSinceFirstSignIn(reader, clientId);
+  const before = risky.findLast(({ madeAt }) => madeAt <= changedAt);
   if (before === undefined) return;
   throw conflict(
     `The client entered this bank account on ${timeText(changed.at)}, soon after a change to ` +

@@ -36,7 +36,7 @@ export async function disburseLoan(
   const { client_id: clientId, loan_id: loanId, amount, account_name: accountName } = loan;
   if (amount === null) throw new Error('an accepted loan without an amount');
   requireHolder(loan);
-  await requireAccountNotHeld(tx, loan, input.businessTime);
+  await requireAccountNotHeld(tx, loan);
   await requireOpenForStaff(tx, deps.gates, 'pay-out', clientId);
   const { payoutId } = await orderPayout(tx, deps, {
     clientId,

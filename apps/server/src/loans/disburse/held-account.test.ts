@@ -86,6 +86,17 @@ test('LON-21: an account entered after a risky change is not paid for 72 hours',
   expect(await payoutsOf(loan)).toMatchObject([{ bank_code: '044' }]);
 });
 
+test('LON-21: an account entered after midnight is held for a change before midnight', async () => {
+  const loan = await aHeldLoan();
+  await testApp.database.owner.pool.query(
+    `UPDATE events
+     SET happened_at = (happened_at AT TIME ZONE 'UTC' + interval '23 hours') AT TIME ZONE 'UTC'
+     WHERE client_id = $1 AND kind = $2`,
+    [loan.client.clientId, passwordChanged.kind],
+  );
+  expect((await disburse(loan)).status).toBe(409);
+});
+
 test('LON-21: two officers who asked the client end the wait for an account', async () => {
   const loan = await aHeldLoan();
   const entered = await enterByOfficer(loan);

@@ -125,7 +125,7 @@ async function lockReturned(
   const receipt = await lockReturnedReceipt(tx, loan.client_id, loanId);
   if (receipt === undefined || receipt.unapplied === 0n) throw conflict(alreadySettled);
   requireHolder(loan);
-  await requireAccountNotHeld(tx, loan, await readBusinessTimeOf(tx, loan.client_id));
+  await requireAccountNotHeld(tx, loan);
   return { loan, receipt };
 }
 

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
 import { listUnmade, type UnmadeDocument } from '../../issued-documents/index.ts';
-import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { realTimeAgo } from '../../platform/database/real-time.ts';
 import { loansDb } from '../tables.ts';
 import { loanDocumentKinds } from './issue-documents.ts';
 import { receiptDocument } from './receipt-document.ts';
@@ -19,8 +19,7 @@ const hourMs = 3_600_000;
 
 /** Lists for staff the documents that were issued more than an hour ago and still have no PDF. */
 export async function listFailedDocuments(reader: Reader): Promise<FailedDocument[]> {
-  const { at } = await readBusinessTime(reader);
-  const all = await listUnmade(reader, new Date(at.getTime() - hourMs));
+  const all = await listUnmade(reader, await realTimeAgo(reader, hourMs));
   const unmade = all.filter(({ kind }) => loanDocumentKinds.some(({ name }) => name === kind));
   const loanOf = await readLoansOfReceipts(reader, unmade.filter(isReceipt));
   return unmade.map((document) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import { paymentsDb } from '../tables.ts';
@@ -6,9 +7,12 @@ import { accountContext } from './tables.ts';
 type PaidInto = {
   readonly clientId: string;
   readonly purpose: string;
-  /** Business time. */
+  /** Real time. */
   readonly until: Date;
 };
+
+/** The real time at which it was recorded as paid; older rows have the business time only. */
+const recordedAt = sql<Date | null>`coalesce(paid_recorded_at, settled_at)`;
 
 /** The accounts (`comparable`) that were paid into for this purpose, at that time or earlier. */
 export async function findPaidInto(
@@ -23,7 +27,7 @@ export async function findPaidInto(
     .where('client_id', '=', clientId)
     .where('status', '=', 'paid')
     .where('purpose', '=', purpose)
-    .where('settled_at', '<=', until)
+    .where(recordedAt, '<=', until)
     .execute();
   return new Set(paid.map((row) => comparable(row.account_index)));
 }
@@ -35,6 +39,7 @@ export type PaidAccount = {
   readonly accountNumber: string;
   /** Its holder as the bank named it then. */
   readonly accountName: string;
+  /** Real time. */
   readonly paidAt: Date;
 };
 
@@ -47,20 +52,20 @@ export async function findPaidAccount(
   let query = paymentsDb(reader)
     .selectFrom('payouts')
     .select(['payout_id', 'subject_id', 'bank_code', 'account_number_sealed', 'account_name'])
-    .select('settled_at')
+    .select(recordedAt.as('paidAt'))
     .where('client_id', '=', of.clientId)
     .where('purpose', '=', of.purpose)
     .where('status', '=', 'paid')
     .where('part_of', 'is', null);
   if (of.subjectId !== undefined) query = query.where('subject_id', '=', of.subjectId);
   const row = await query.orderBy('payout_id', 'desc').limit(1).executeTakeFirst();
-  if (row === undefined || row.settled_at === null || row.bank_code === '') return null;
+  if (row === undefined || row.paidAt === null || row.bank_code === '') return null;
   return {
     subjectId: row.subject_id,
     bankCode: row.bank_code,
     accountNumber: secrets.open(row.account_number_sealed, accountContext(row.payout_id)),
     accountName: row.account_name,
-    paidAt: row.settled_at,
+    paidAt: row.paidAt,
   };
 }
 

@@ -49,7 +49,7 @@ function partOf(purpose: PayoutPurpose, part: PayoutRow, wholeId: string): Payou
       const wasPaid = whole.status === 'paid';
       await updateWhole(tx, whole, {
         ...{ status: 'paid', waiting_for: '', message: '' },
-        ...(wasPaid ? {} : { settled_at: at, settled_on: date }),
+        ...(wasPaid ? {} : { settled_at: at, settled_on: date, paid_recorded_at: new Date() }),
       });
       if (wasPaid) await notify(tx, 'arrived', businessTime);
       else await purpose.paid(tx, toSettledPayout(whole, ''), businessTime);

@@ -96,7 +96,12 @@ async function recordPaidByHand(
   const { file_id: fileId } = await requireConfirmation(tx, payout, payload.fileId);
   await paymentsDb(tx)
     .updateTable('payouts')
-    .set({ status: 'paid', settled_at: businessTime.at, settled_on: businessTime.date })
+    .set({
+      status: 'paid',
+      settled_at: businessTime.at,
+      settled_on: businessTime.date,
+      paid_recorded_at: new Date(),
+    })
     .where('client_id', '=', clientId)
     .where('payout_id', '=', subjectId)
     .execute();

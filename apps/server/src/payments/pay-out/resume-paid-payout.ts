@@ -43,6 +43,7 @@ export async function resumePaidPayout(
       ...(state.transferCode === '' ? {} : { transfer_code: state.transferCode }),
       settled_at: businessTime.at,
       settled_on: businessTime.date,
+      paid_recorded_at: new Date(),
     })
     .where('client_id', '=', payout.client_id)
     .where('payout_id', '=', payout.payout_id)

@@ -112,6 +112,7 @@ async function settleOpen(
       ...(state.transferCode === '' ? {} : { transfer_code: state.transferCode }),
       settled_at: businessTime.at,
       settled_on: businessTime.date,
+      ...(status === 'paid' ? { paid_recorded_at: new Date() } : {}),
     })
     .where('client_id', '=', payout.client_id)
     .where('payout_id', '=', payout.payout_id)

@@ -168,6 +168,7 @@ type Changed = Partial<
     | 'message'
     | 'settled_at'
     | 'settled_on'
+    | 'paid_recorded_at'
     | 'returned_at'
     | 'returned_on'
     | 'unclaimed'

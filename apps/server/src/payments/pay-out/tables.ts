@@ -41,6 +41,8 @@ export const payoutTables = {
     claimed_at: Generated<Date | null>;
     settled_at: Date | null;
     settled_on: string | null;
+    /** The real time at which it was recorded as paid. */
+    paid_recorded_at: Generated<Date | null>;
     /** Paid, and then returned by the bank. */
     returned_at: Generated<Date | null>;
     returned_on: Generated<string | null>;
