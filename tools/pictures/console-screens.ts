@@ -14,6 +14,7 @@ const auditor: readonly Screen[] = [
   ...at('/books/months', '/books/checks', '/books/ledger/chart', '/books/ledger/accounts'),
   ...at('/books/ledger/codes/2000', '/books/ledger/codes/1000?currency=NGN', '/returns-due'),
   ...at('/books/credit-bureaus', '/books/lending-returns', '/members', '/products'),
+  ...at('/books/tax-withheld'),
   ...at('/products/offers', '/products/loans/personal', '/products/investments/03oa'),
   ...at('/products/withholding-tax', '/products/withdrawals/naira', '/audit', '/retention'),
   ...at('/security-events', '/account', '/screening', '/partners', '/no-such-page'),

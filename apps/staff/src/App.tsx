@@ -61,6 +61,7 @@ const screens = (
     ],
     [paths.returnsDue, () => import('./features/portfolio/ReturnsDuePage.tsx')],
     [paths.returnsOfMonth, () => import('./features/portfolio/ReturnsOfMonthPage.tsx')],
+    [paths.taxWithheld, () => import('./features/portfolio/TaxWithheldPage.tsx')],
     [paths.retention, () => import('./features/retention/RetentionPage.tsx')],
     [paths.portfolio, () => import('./features/portfolio/PortfolioPage.tsx')],
     [paths.portfolioLoans, () => import('./features/portfolio/LoansPage.tsx')],

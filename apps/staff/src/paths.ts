@@ -133,6 +133,11 @@ export const paths = {
     getHref: (month: string, search: { currency?: string } = {}) =>
       withSearch(`/returns-due/${month}`, search),
   },
+  taxWithheld: {
+    pattern: '/books/tax-withheld',
+    getHref: (search: { month?: string; currency?: string } = {}) =>
+      withSearch('/books/tax-withheld', search),
+  },
   portfolioTransfers: {
     pattern: '/portfolio/transfers',
     getHref: (search: { flow: string; month: string }) =>

@@ -49,11 +49,12 @@ export function ledgerMoves(code: LedgerCode): RawBuilder<unknown> {
 
 /**
  * The transfers on accounts of these codes since a date, as a sub-query with the columns client_id,
- * subject_id (of the transfer), code, kind, happened_on and change (debits − credits).
+ * subject_id (of the transfer), code, kind, currency, happened_on and change (debits − credits).
  */
 export function ledgerChanges(codes: readonly LedgerCode[], since: IsoDate): RawBuilder<unknown> {
   const side = (code: 'debit_code' | 'credit_code', change: RawBuilder<bigint>) => sql`
-    SELECT client_id, subject_id, ${sql.ref(code)} AS code, kind, happened_on, ${change} AS change
+    SELECT client_id, subject_id, ${sql.ref(code)} AS code, kind, currency, happened_on,
+      ${change} AS change
     FROM ledger_transfers
     WHERE ${sql.ref(code)} IN (${literals(codes)}) AND happened_on >= ${since}::date`;
   return sql`(

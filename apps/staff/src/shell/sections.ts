@@ -112,6 +112,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { label: 'Portfolio', path: paths.portfolio, actions: ['read-books'] },
       { label: 'Investor returns due', path: paths.returnsDue, actions: ['read-books'] },
+      { label: 'Tax withheld', path: paths.taxWithheld, actions: ['read-books'] },
       { label: 'Lending returns', path: paths.lendingReturn, actions: ['read-books'] },
       { label: 'Credit bureau file', path: paths.bureauFile, actions: ['send-bureau-file'] },
       { label: 'Ledger', path: paths.books, actions: ['read-books'], below: '/books/ledger/' },

@@ -1,5 +1,6 @@
 import * as returns from '@quarrter/contract/staff/lending-returns';
 import * as contract from '@quarrter/contract/staff/portfolio';
+import * as tax from '@quarrter/contract/staff/tax-withheld';
 import { addDays, addMonths } from '@quarrter/domain/calendar';
 import { describeEntries } from '../../books/index.ts';
 import {
@@ -21,11 +22,12 @@ import { listInvestments, listLoans } from '../lists.ts';
 import { exportLendingLoans, showLendingLoans } from './lending-return-loans.ts';
 import { showLendingReturn } from './lending-returns.ts';
 import { picturesOf } from './pictures.ts';
+import { exportTaxWithheld, showTaxWithheld } from './tax-withheld.ts';
 import { withNames } from './with-names.ts';
 
 type Deps = { readonly db: Database };
 
-/** The portfolio and the lending returns, and the rows behind each of their figures. */
+/** The portfolio, lending returns and tax withheld, and the rows behind each of their figures. */
 export const portfolioConsole = defineConsole<Deps>({
   routes: (app, deps) => {
     portfolioRoutes(app, deps);
@@ -82,6 +84,13 @@ function startCount(db: Database, staff: StaffMember): Promise<{ detail: string 
 }
 
 function returnRoutes(app: App, { db }: Deps): void {
+  serve(app, tax.taxWithheld, ({ query }) => showTaxWithheld(db, query));
+
+  serve(app, tax.taxWithheldFile, async ({ query, staff, reply }) => {
+    const file = await exportTaxWithheld(db, staff, query);
+    return asCsvFile(reply, `tax-withheld-${query.currency}-${query.month}.csv`).send(file);
+  });
+
   serve(app, returns.readLendingReturn, ({ query }) => showLendingReturn(db, query.period));
 
   serve(app, returns.lendingReturnLoans, ({ query }) => showLendingLoans(db, query));
