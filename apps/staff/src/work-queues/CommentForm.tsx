@@ -5,8 +5,12 @@ import { useActionForm } from '../shell/use-action-form.ts';
 import { WordsField } from '../shell/WordsField.tsx';
 import { afterWork } from './use-work.ts';
 
-/** A comment for colleagues. The text stays when it could not be sent. */
-export function CommentForm({ queue, id }: { queue: WorkQueue; id: string }) {
+/**
+ * A comment for colleagues, while the work waits. A typed text that could not be sent stays even
+ * after that, with the reason.
+ */
+export function CommentForm(props: { queue: WorkQueue; id: string; waits: boolean }) {
+  const { queue, id, waits } = props;
   const { form, submit, busy } = useActionForm({
     call: commentOnWork,
     params: { queue, id },
@@ -14,6 +18,8 @@ export function CommentForm({ queue, id }: { queue: WorkQueue; id: string }) {
     after: afterWork(queue, id),
     onDone: () => form.reset(),
   });
+  const { isDirty } = form.formState;
+  if (!waits && !isDirty) return null;
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <ActionError error={form.formFailure} />

@@ -67,7 +67,7 @@ function Panel({ queue, id, recordId, work }: Props) {
       ) : (
         <Notes notes={ofRecord.data?.notes ?? work.notes} />
       )}
-      {work.item && work.canComment && <CommentForm queue={queue} id={id} />}
+      {work.canComment && <CommentForm queue={queue} id={id} waits={work.item !== null} />}
     </div>
   );
 }

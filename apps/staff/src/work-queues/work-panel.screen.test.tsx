@@ -1,5 +1,6 @@
-import { readWork, workItem } from '@quarrter/contract/staff/work';
+import { commentOnWork, readWork, workItem } from '@quarrter/contract/staff/work';
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { blank } from '../../../../tools/screens/blank.ts';
 import { openAsStaff, staffServer } from '../open-screen.tsx';
@@ -23,4 +24,21 @@ test('while work waits, its own notes are all that is read', async () => {
   openAsStaff('officer', '/work-queues/hardship/request?record=loan');
   await screen.findByText('Rang twice.');
   expect(server.sent(readWork).map(({ params }) => params.id)).not.toContain('loan');
+});
+
+test('a comment on work that a colleague has done stays, with why it was not sent', async () => {
+  const item = { ...blank(workItem), queue: 'hardship' as const };
+  const detail = 'This no longer waits here.';
+  const work = { ...none, canComment: true };
+  const server = staffServer('officer')
+    .answers(readWork, 200, { ...work, item })
+    .answers(commentOnWork, 409, { detail });
+  openAsStaff('officer', '/work-queues/hardship/request');
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Comment');
+  await userEvent.type(field, 'Call on Monday.');
+  server.answers(readWork, 200, work);
+  await userEvent.click(screen.getByRole('button', { name: 'Add the comment' }));
+  await screen.findByText(/^This does not wait here now/);
+  screen.getByText(detail);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Call on Monday.');
 });

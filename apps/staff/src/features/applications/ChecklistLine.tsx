@@ -62,7 +62,7 @@ export function ChecklistLine({ loanId, item }: Props) {
           Open the {inSentence(label)}
         </Link>
       )}
-      {canSettle && item.settle && <Settle loanId={loanId} item={item} />}
+      {canSettle && <Settle loanId={loanId} item={item} />}
     </li>
   );
 }
@@ -76,6 +76,9 @@ function Settle({ loanId, item }: Props) {
     () => request(checkLine, { params: { id: loanId }, body: shownOf(item) }),
     afterAction(loanId),
   );
+  // When a colleague settles it first, the typed reason stays, and why it was not stored.
+  if (isTyping) return <ReasonForm loanId={loanId} item={item} onClose={() => setTyping(false)} />;
+  if (item.settle === null) return null;
   if (item.settle === 'tick') {
     return (
       <div className="grid justify-items-start gap-2 pt-1">
@@ -86,7 +89,6 @@ function Settle({ loanId, item }: Props) {
       </div>
     );
   }
-  if (isTyping) return <ReasonForm loanId={loanId} item={item} onClose={() => setTyping(false)} />;
   return (
     <Button size="small" className="mt-1 justify-self-start" onClick={() => setTyping(true)}>
       Give a reason<span className="sr-only"> for: {item.label}</span>

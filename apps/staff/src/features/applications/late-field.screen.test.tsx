@@ -1,6 +1,6 @@
 import { readClientHold } from '@quarrter/contract/staff/client-holds';
-import { offerLoan, verifyLoan } from '@quarrter/contract/staff/loan-actions';
-import { loanDecision } from '@quarrter/contract/staff/loan-decision';
+import { checkLine, offerLoan, verifyLoan } from '@quarrter/contract/staff/loan-actions';
+import { checklistItem, loanDecision } from '@quarrter/contract/staff/loan-decision';
 import { staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { readWork } from '@quarrter/contract/staff/work';
 import { screen, within } from '@testing-library/react';
@@ -60,4 +60,20 @@ test('an offer asks for the reason that it needs since the page was read', async
   await userEvent.click(dialog.getByRole('button', { name: 'Send offer' }));
   await dialog.findByLabelText('Why without a credit report');
   dialog.getByText(text);
+});
+
+test('the reason of a line that a colleague settled meanwhile is not lost', async () => {
+  const text = 'A colleague has settled this.';
+  const line = { ...blank(checklistItem), line: 'payslip', label: 'Payslip', detail: 'Open' };
+  const withLine = (settle: 'reason' | null) => ({
+    ...ofLoan,
+    decision: { ...blank(loanDecision), checklist: [{ ...line, settle }] },
+  });
+  const server = openLoan(withLine('reason')).answers(checkLine, 409, { detail: text });
+  await userEvent.click(await screen.findByRole('button', { name: /^Give a reason/ }));
+  await userEvent.type(screen.getByLabelText('Reason'), 'Seen at the branch.');
+  server.answers(staffLoanDetail, 200, withLine(null));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the reason' }));
+  await screen.findByText(text);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Seen at the branch.');
 });
