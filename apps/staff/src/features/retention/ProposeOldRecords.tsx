@@ -15,7 +15,7 @@ export function ProposeOldRecords(props: { isEmpty: boolean; isProposed: boolean
   const proposing = useAction(() => request(proposeOldRecords), {
     reloads: [...retentionLists, approvalList],
   });
-  if (props.isProposed || proposing.isSuccess) {
+  if (props.isProposed) {
     return (
       <Alert tone="info" title="An erasure waits for another person">
         <TextLink href={paths.approvals.getHref()}>Approvals</TextLink>
