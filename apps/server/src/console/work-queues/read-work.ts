@@ -57,6 +57,7 @@ export async function listColleagues(
   const able = staffRole.options.filter((role) =>
     permissionsOf(role).some((one) => permissions.includes(one)),
   );
+  if (able.length === 0) return [];
   const rows = await staffDb(reader)
     .selectFrom('staff_members')
     .select(['staff_id', 'name', 'role'])

@@ -305,6 +305,8 @@ test('the notes of a request are read under its loan once it no longer waits', a
     body: { requestId: id, reason: 'Your salary covers it.' },
   });
   expect(await get<WorkDetail>(officer, `hardship/${id}/`)).toMatchObject({ item: null });
+  const unknown = await get<WorkDetail>(officer, `approvals/${newId()}/`);
+  expect(unknown).toMatchObject({ item: null, colleagues: [] });
   const ofLoan = await get<WorkDetail>(officer, `hardship/${loanId}/`);
   expect(ofLoan).toMatchObject({ item: null, notes: [{ kind: 'comment', text }] });
 });

@@ -1,6 +1,6 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import { bankLetterForm, payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
-import type { IsoDate } from '@quarrter/domain/calendar';
+import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import type * as z from 'zod/mini';
 import { type ApprovalKind, propose, waitingSubjects } from '../../approvals/index.ts';
 import {
@@ -13,13 +13,14 @@ import {
 import { checkEvidence, type Documents, type Upload } from '../../documents/index.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { withEvidence } from '../../platform/files/evidence-files.ts';
-import { conflict } from '../../platform/http/http-error.ts';
+import { conflict, invalid } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { beginPayingByHand } from '../pay-out/claim-payout.ts';
 import { confirmationsFolder, insertConfirmation } from '../pay-out/evidence-files.ts';
 import type { ListedPayout } from '../pay-out/list-payouts.ts';
 import { type BankLetter, payoutNotPaid } from '../pay-out/not-paid-by-hand.ts';
 import { payoutByHand, requirePossibleDay } from '../pay-out/pay-by-hand.ts';
+import { readPayoutEvidence } from '../pay-out/payout-evidence.ts';
 import { requireByHand } from './payouts-by-hand.ts';
 
 type Deps = PaymentsDeps & ConsoleDeps & { readonly documents: Documents };
@@ -102,7 +103,7 @@ export function proposeNotPaid(
   payout: ListedPayout,
   upload: Upload,
 ): Promise<Approval> {
-  const { requestedOn, status } = payout;
+  const { requestedOn, status, payoutId } = payout;
   return proposeWithFile(
     deps,
     staff,
@@ -112,9 +113,13 @@ export function proposeNotPaid(
       kind: payoutNotPaid(deps.payoutPurposes),
       form: bankLetterForm,
       missing: 'Please upload the letter of the bank as a PDF.',
-      payloadOf: async (_, { reference, message, paidOn }, { fileId, today }) => {
-        const happenedOn = (paidOn as IsoDate) ?? today;
+      payloadOf: async (tx, { reference, message, paidOn: typed }, { fileId, today }) => {
+        const happenedOn = (typed as IsoDate) ?? today;
         requirePossibleDay({ paidOn: happenedOn }, { requestedOn, today });
+        const { paidOn = happenedOn } = (await readPayoutEvidence(tx, [payout]))(payoutId) ?? {};
+        if (happenedOn < paidOn) {
+          throw invalid({ paidOn: [`The payout was paid on ${formatDate(paidOn)}.`] });
+        }
         const outcome = status === 'paid' ? 'returned' : 'refused';
         return { outcome, bankReference: reference, happenedOn, message, fileId } as BankLetter;
       },

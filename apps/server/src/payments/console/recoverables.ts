@@ -6,6 +6,7 @@ import { listProposalsBySubjects } from '../../approvals/index.ts';
 import { type ConsoleDeps, presentProposals, type StaffMember } from '../../console/index.ts';
 import { readBusinessDate } from '../../platform/database/business-time.ts';
 import type { PageRequest, TotalledPage } from '../../platform/http/keyset.ts';
+import type { PayoutPurposes } from '../purposes.ts';
 import { listRecoverables, readUsableReceipts } from '../return/recoverables.ts';
 import {
   proposeRecovery,
@@ -47,13 +48,13 @@ export async function readRecoverables(
 
 /** Proposes to give recoverable money up. */
 export function proposeToWriteOff(
-  deps: ConsoleDeps,
+  deps: ConsoleDeps & { readonly payoutPurposes: PayoutPurposes },
   staff: StaffMember,
   subjectId: string,
   writeOff: { amount: string; reason: string },
 ): Promise<Approval> {
   return proposeWithMoney(deps, staff, (tx, proposing) =>
-    proposeWriteOff(tx, { subjectId, ...writeOff, ...proposing }),
+    proposeWriteOff(tx, deps.payoutPurposes, { subjectId, ...writeOff, ...proposing }),
   );
 }
 

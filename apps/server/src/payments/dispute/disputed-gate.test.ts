@@ -190,6 +190,8 @@ test('a withdrawal that staff have begun to pay is not cancelled', async () => {
     status: 409,
     body: { detail: expect.stringContaining('We have begun to pay this withdrawal') },
   });
+  const proposed = await proposeWriteOff(reference, '5000');
+  expect(proposed.status, 'what no one can cancel does not keep the debt').toBe(201);
 });
 
 test('what a dispute holds stays held when another gate opens, without an email', async () => {

@@ -1,9 +1,11 @@
 import { formatTime } from '@quarrter/domain/calendar';
+import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import { closedGates, type Gate, requireOpenForStaff } from '../../gates/index.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/http-error.ts';
+import type { PayoutPurposes } from '../purposes.ts';
 import type { PayoutRow } from '../queries.ts';
 import { paymentsDb } from '../tables.ts';
 import { queueSending } from './order-payout.ts';
@@ -101,6 +103,26 @@ export async function cancelPayout(
     .where('payout_id', '=', payoutId)
     .executeTakeFirst();
   return known === undefined ? 'none' : 'sent';
+}
+
+/** The client's money in payouts that no one has begun to send and that staff can cancel. */
+export async function readCancellable(
+  tx: Tx,
+  purposes: PayoutPurposes,
+  { clientId, currency }: { readonly clientId: string; readonly currency: Currency },
+): Promise<bigint> {
+  const names = Object.keys(purposes).filter((name) => purposes[name]?.cancelRight !== undefined);
+  if (names.length === 0) return 0n;
+  const { amount } = await paymentsDb(tx)
+    .selectFrom('payouts')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('client_id', '=', clientId)
+    .where('currency', '=', currency)
+    .where('purpose', 'in', names)
+    .where('status', '=', 'requested')
+    .where('claimed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return amount;
 }
 
 /**

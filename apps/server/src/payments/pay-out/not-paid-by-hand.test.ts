@@ -92,9 +92,12 @@ test('WDR-20: a payout that our bank refused is put back by two people with a le
 
 test('WDR-20: money that was sent back to our bank after it was paid is put back', async () => {
   const { client, id, payoutId } = await anOpenedPayout();
+  await testApp.setDate('2027-03-03');
   await approve(await sendEvidence(testApp, finance, payoutId));
   expect(await balances(client, payoutId)).toEqual([0n, -20_000n]);
   await testApp.setDate('2027-03-05');
+  const early = await sendLetter(testApp, finance, payoutId, { paidOn: '2027-03-02' });
+  expect(early.body).toEqual({ paidOn: ['The payout was paid on 3 Mar 2027.'] });
   const proposal = await sendLetter(testApp, finance, payoutId);
   expect(proposal.body.changes[0]).toMatchObject({ label: 'Sent back to our bank' });
   await approve(proposal);

@@ -17,6 +17,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import { isId, shortId } from '../../platform/database/ids.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { recoverableSettled } from '../events.ts';
+import { readCancellable } from '../pay-out/claim-payout.ts';
 import { type PayoutPurposes, purposeOf } from '../purposes.ts';
 import { paymentsDb } from '../tables.ts';
 import { findRecoverable, type RecoverableMoney } from './recoverables.ts';
@@ -25,37 +26,39 @@ import { lockReceipt, type ReceiptRow, updateUnapplied } from './reversal-querie
 /* Recoverable money (1300): staff take it from an unapplied receipt of the client or give it up. */
 
 /** Amounts are minor units as text. */
+const writeOffName = 'recoverable-write-off';
 const writeOffPayload = z.object({ amount: z.string(), reason: z.string() });
 const recoveryName = 'recoverable-recovery';
 const recoveryPayload = z.object({ amount: z.string(), receiptId: z.uuid() });
 
 /** 5020 ← 1300: the lender gives it up. */
-export const writeOff = defineApprovalKind({
-  name: 'recoverable-write-off',
-  version: 1,
-  noun: 'write-off',
-  effect: 'The client owes this amount no more. We book it as a loss and email the client.',
-  payload: writeOffPayload,
-  proposeAs: 'propose-receipt',
-  decideAs: 'decide-receipt',
-  readSubject,
-  describe: async (tx, subject, { amount, reason }) => {
-    const money = await requireRecoverable(tx, subject);
-    const { staying } = await readMoneyWithUs(tx, money.clientId, money.currency);
-    const still = exactMoney(staying, money.currency);
-    return [
-      ...owedAfter(money, BigInt(amount)),
-      ...(staying > 0n ? [{ label: 'Money with us', before: still, after: still }] : []),
-      { label: 'Reason', before: '', after: reason },
-    ];
-  },
-  execute: async (tx, { subject, payload }) => {
-    const money = await requireRecoverable(tx, subject);
-    await requireNothingLeaving(tx, money);
-    const businessTime = await readBusinessTimeOf(tx, money.clientId);
-    await settle(tx, money, BigInt(payload.amount), 'written_off', money.subjectId, businessTime);
-  },
-});
+const writeOff = (payoutPurposes: PayoutPurposes) =>
+  defineApprovalKind({
+    name: writeOffName,
+    version: 1,
+    noun: 'write-off',
+    effect: 'The client no longer owes this amount. We’ll book it as a loss and email the client.',
+    payload: writeOffPayload,
+    proposeAs: 'propose-receipt',
+    decideAs: 'decide-receipt',
+    readSubject,
+    describe: async (tx, subject, { amount, reason }) => {
+      const money = await requireRecoverable(tx, subject);
+      await requireNothingLeaving(tx, payoutPurposes, money);
+      const { staying } = await readMoneyWithUs(tx, money.clientId, money.currency);
+      const still = exactMoney(staying, money.currency);
+      return [
+        ...owedAfter(money, BigInt(amount)),
+        ...(staying > 0n ? [{ label: 'Money with us', before: still, after: still }] : []),
+        { label: 'Reason', before: '', after: reason },
+      ];
+    },
+    execute: async (tx, { subject, payload }) => {
+      const money = await requireRecoverable(tx, subject);
+      const businessTime = await readBusinessTimeOf(tx, money.clientId);
+      await settle(tx, money, BigInt(payload.amount), 'written_off', money.subjectId, businessTime);
+    },
+  });
 
 /** 2200 of a receipt ← 1300: money of the client that waits with us pays for it. */
 const recovery = (payoutPurposes: PayoutPurposes) =>
@@ -94,11 +97,11 @@ const recovery = (payoutPurposes: PayoutPurposes) =>
   });
 
 export const recoverableKinds = (payoutPurposes: PayoutPurposes): readonly ApprovalKind[] => [
-  writeOff,
+  writeOff(payoutPurposes),
   recovery(payoutPurposes),
 ];
 
-export const recoverableKindNames: readonly string[] = [writeOff.name, recoveryName];
+export const recoverableKindNames: readonly string[] = [writeOffName, recoveryName];
 
 /** A transfer that the bank returned is settled once none of its money is unapplied. */
 async function notifyUsed(
@@ -127,13 +130,13 @@ export type SettleProposal = {
 
 export async function proposeWriteOff(
   tx: Tx,
+  payoutPurposes: PayoutPurposes,
   { subjectId, reason, ...typed }: SettleProposal & { reason: string },
 ): Promise<Proposal> {
-  const { subject, amount, money } = await readTyped(tx, subjectId, typed.amount);
-  await requireNothingLeaving(tx, money);
+  const { subject, amount } = await readTyped(tx, subjectId, typed.amount);
   const payload = { amount: String(amount), reason };
   const { by, businessTime } = typed;
-  return propose(tx, writeOff, { subject, payload, by, businessTime });
+  return propose(tx, writeOff(payoutPurposes), { subject, payload, by, businessTime });
 }
 
 export async function proposeRecovery(
@@ -200,15 +203,17 @@ function owedAfter({ amount: owed, currency }: RecoverableMoney, amount: bigint)
 }
 
 /**
- * A debt is not given up while money of its client is about to leave: it would be sent as soon as
- * nothing is owed.
+ * A debt is not given up while money of its client would leave once nothing is owed, if staff can
+ * cancel that first. Money that no one can stop does not keep the debt from being given up.
  */
 async function requireNothingLeaving(
   tx: Tx,
+  payoutPurposes: PayoutPurposes,
   { clientId, currency }: RecoverableMoney,
 ): Promise<void> {
-  const { leaving } = await readMoneyWithUs(tx, clientId, currency);
-  if (leaving <= 0n) return;
+  const { held } = await readMoneyWithUs(tx, clientId, currency);
+  const leaving = held + (await readCancellable(tx, payoutPurposes, { clientId, currency }));
+  if (leaving === 0n) return;
   throw conflict(
     `${formatMoney(leaving, currency)} of this client is waiting to be paid out, and would be ` +
       'sent once nothing is owed. Cancel that request first.',
