@@ -1,11 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../test/database-proxy.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
 import { defineJob, handleJob, type JobAtStart, type JobHandlers, queueJob } from './jobs.ts';
+import { holdWorkerLock } from './worker-lock.ts';
 
 const testApp = useTestApp();
 let proxy: DatabaseProxy;
@@ -190,6 +192,23 @@ test('goes on with its job when only the connection of its lock breaks', async (
   expect(await heldJobs()).toContain(holder);
   release();
   expect(greeted).toEqual(['Ada', 'Bola']);
+});
+
+test('holds no lock on a server that is read-only', async () => {
+  const admin = new pg.Client({ connectionString: testApp.database.adminUrl });
+  await admin.connect();
+  const { rows } = await admin.query<{ name: string }>('SELECT current_database() AS name');
+  const alter = `ALTER DATABASE ${rows[0]?.name}`;
+  await admin.query(`${alter} SET default_transaction_read_only = on`);
+  const lost = once(warnings, 'the lock of this worker is lost').then(() => 'lost');
+  const lock = holdWorkerLock(testApp.config.databaseUrl, 'failover', { warn: noteWarning });
+  releases.push(() => lock.release());
+  expect(await Promise.race([lost, lock.wait()])).toBe('lost');
+  expect(lock.wait()).not.toBeNull();
+  await admin.query(`${alter} RESET default_transaction_read_only`);
+  await admin.end();
+  await lock.wait();
+  expect(lock.wait()).toBeNull();
 });
 
 test('queues at its start what cannot wait for its hour', async () => {

@@ -194,6 +194,8 @@ function openWorkerPool(connectionString: string, log: Log): pg.Pool {
     connectionString,
     max: jobsAtOnce + 2,
     connectionTimeoutMillis: 10_000,
+    // After a failover the address leads elsewhere, while the server of before still answers.
+    maxLifetimeSeconds: 60,
     // An answer that does not come ends the connection, which only a pipelined one does.
     query_timeout: 30_000,
     pipeline: true,

@@ -79,12 +79,13 @@ async function holdUntilLost(
   released.addEventListener('abort', () => over.resolve(), { once: true });
   const taken = (async () => {
     await client.connect();
+    await requireWritable(client);
     await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockClass, worker]);
     onHeld();
   })();
   // A connection that is dead without a word would let us believe that we hold the lock.
   const check = setInterval(() => {
-    client.query('SELECT 1').catch(over.reject);
+    requireWritable(client).catch(over.reject);
   }, checkEveryMs);
   try {
     await Promise.race([over.promise, taken.then(() => over.promise)]);
@@ -95,6 +96,14 @@ async function holdUntilLost(
     const ended = client.end().catch(() => {});
     await Promise.race([ended, pause(endWithinMs, undefined, { ref: false })]);
   }
+}
+
+/** A read-only server, as after a failover, gives locks that no worker elsewhere sees. */
+async function requireWritable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ mode: string }>(
+    "SELECT current_setting('transaction_read_only') AS mode",
+  );
+  if (rows[0]?.mode !== 'off') throw new Error('the server is read-only');
 }
 
 /** The workers that hold jobs without holding their lock: their processes are gone. */
