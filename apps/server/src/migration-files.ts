@@ -11,7 +11,10 @@ let names: Promise<readonly string[]> | undefined;
  * read once: a version that is unpacked below a running process does not make it miss migrations.
  */
 export function migrationNames(): Promise<readonly string[]> {
-  names ??= readNames();
+  names ??= readNames().catch((error) => {
+    names = undefined;
+    throw error;
+  });
   return names;
 }
 
