@@ -82,11 +82,19 @@ function textOf(kind: AccountKind, group: readonly ClientMove[], change: bigint)
   if (kind.together === 'day' && texts.size > 1) {
     return change > 0n ? 'Payment, the part that was not used' : ([...texts].at(-1) ?? text);
   }
+  if (endsWhole(group)) return kind.texts.withdrawal_failed ?? text;
   // The plan that is started from another one's balance.
   if (group[0]?.kind.startsWith('reinvested_') && change > 0n) {
     return 'Started from an earlier plan';
   }
   return text;
+}
+
+/** The last part of a withdrawal was returned, and with those before it the whole ends. */
+function endsWhole(group: readonly ClientMove[]): boolean {
+  const kinds = group.map(({ kind }) => kind);
+  const isReturned = kinds.some((kind) => kind.startsWith('payout_returned'));
+  return isReturned && kinds.includes('withdrawal_failed');
 }
 
 /**
@@ -100,6 +108,8 @@ function signOf(
 ): StatementLine['sign'] {
   // Returned money that is restored at once has its sign in the account that it came from.
   const isBack = sum(group.map((move) => move.change)) > 0n;
+  // The investment's line has the whole, and that of an earlier part its amount already.
+  if (name === 'sent' && endsWhole(group)) return 'plus';
   for (const move of group) {
     const way = pocket[move.kind];
     if (way === undefined) continue;

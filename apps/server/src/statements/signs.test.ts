@@ -9,21 +9,22 @@ const facts = {
   isSentAgain: () => false,
 };
 
-/** One move a day in one of the statement's accounts, of one payment. */
+/** One move a day, or all at once, in one of the statement's accounts, of one payment. */
 function signsOf(
   name: AccountName,
   moves: readonly (readonly [ClientMove['kind'], bigint])[],
   isSentAgain = false,
+  isAtOnce = false,
 ) {
   const account = accountKinds.find((one) => one.name === name);
   if (account === undefined) throw new Error('no such account');
   const [subjectId, otherId] = [newId(), newId()];
   const stored = moves.map(
-    ([kind, change], day): ClientMove => ({
+    ([kind, change], index): ClientMove => ({
       ...{ kind, change, subjectId, otherId, postingId: newId() },
       currency: 'NGN',
-      on: `2026-12-${10 + day}`,
-      writtenAt: new Date(day),
+      on: `2026-12-${isAtOnce ? 10 : 10 + index}`,
+      writtenAt: new Date(isAtOnce ? 0 : index),
       code: ledgerCodes.unappliedReceipts,
     }),
   );
@@ -57,4 +58,14 @@ test('a part of a transfer that came back left the pocket, and is paid into it a
   const paid = [['payout_paid', -100n]] as const;
   expect(signsOf('sent', paid, true)).toEqual([['Paid into your bank account', 'plus']]);
   expect(signsOf('sent', paid)).toEqual([['Paid into your bank account', 'none']]);
+});
+
+test('a part that was returned before the whole withdrawal was is not counted twice', () => {
+  for (const kind of ['payout_returned', 'payout_returned_by_hand'] as const) {
+    const end = [[kind, 60n] as const, ['withdrawal_failed', -100n] as const];
+    expect(signsOf('sent', end, false, true)).toEqual([['Withdrawal returned', 'plus']]);
+  }
+  expect(signsOf('sent', [['withdrawal_failed', -100n]])).toEqual([
+    ['Withdrawal returned', 'none'],
+  ]);
 });
