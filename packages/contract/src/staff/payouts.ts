@@ -158,7 +158,8 @@ export const payoutAccount = defineStaffCall({
   summary: 'Reveal where to pay by hand',
   description:
     'Returns the account for finance, who pay it from our own bank account. The audit log stores ' +
-    'the reason, and the client can read it. Each member of staff has 20 reveals an hour.',
+    'the reason, and the client can read it. Each member of staff has 20 reveals an hour. 409 ' +
+    'while a record that it was paid, or not, waits for approval.',
   params: z.object({ id: recordId }),
   body: revealReasonForm,
   example: { reason: 'Paid from our account at the bank today.' },

@@ -1,4 +1,5 @@
 import { revealOf, storeReveal } from '../../accounts/index.ts';
+import { waitingSubjects } from '../../approvals/index.ts';
 import {
   type AuditedAction,
   defineActions,
@@ -29,6 +30,16 @@ const actions = defineActions({
   'undo-by-hand': 'Transfer returned to the provider',
 });
 
+/** A record that it was paid, or not, is decided first: who sees the account may pay it again. */
+async function requireNothingRecorded(reader: Reader, payoutId: string): Promise<void> {
+  for (const kind of ['payout-by-hand', 'payout-not-paid']) {
+    if ((await waitingSubjects(reader, kind, [payoutId])).size > 0) throw conflict(recordedAlready);
+  }
+}
+
+const recordedAlready =
+  'What became of this payment is recorded already and waits for approval. Do not pay it.';
+
 /** Where to pay it: from now on its client cannot cancel it. The audit log names who looked. */
 export async function openAccountOf(
   { db, secrets, gates }: PayoutsConsole,
@@ -42,6 +53,7 @@ export async function openAccountOf(
     const { clientId, bankCode, holder } = payout;
     const businessTime = await readBusinessTimeOf(tx, clientId);
     await beginPayingByHand(tx, gates, payout, { now, isPaid: false });
+    await requireNothingRecorded(tx, payoutId);
     await recordAction(tx, staff, businessTime, {
       action: actions['open-account'],
       subject: subjectOf(payout),

@@ -133,6 +133,20 @@ test('one record of a payout by hand waits at a time, and only finance makes it'
   expect(await payoutOf(client)).toMatchObject({ status: 'requested' });
 });
 
+test('the account of a payout is not opened while a record of the payout waits', async () => {
+  const { payoutId } = await anOpenedPayout();
+  const open = () => post(`payouts/${payoutId}/account/`, { reason: 'To pay it at our bank' });
+  const detail =
+    'What became of this payment is recorded already and waits for approval. Do not pay it.';
+  for (const send of [sendLetter, sendEvidence]) {
+    const record = await send(testApp, finance, payoutId);
+    expect(await open()).toMatchObject({ status: 409, body: { detail } });
+    const decline = `approvals/${record.body.id}/decline/`;
+    await post(decline, { reason: 'The document is of another payment' }, approver);
+    expect((await open()).status).toBe(200);
+  }
+});
+
 test('a loan that our bank could not pay waits for its disbursement again', async () => {
   await beginOn(testApp, '2026-11-21');
   const loan = await anAcceptedLoan(testApp);
