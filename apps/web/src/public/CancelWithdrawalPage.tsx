@@ -21,11 +21,11 @@ export function CancelWithdrawalPage() {
         <div className="grid content-start gap-6">
           <OpenLink />
           <Outcome name="cancelled" tone="good" title="This withdrawal is cancelled">
-            We cancelled it and signed you out on all devices. The money is back in your
-            investments. <IfNotYou />
+            We cancelled it and signed you out on all devices. Our email says where the money is
+            now. <IfNotYou />
           </Outcome>
           <Outcome name="cancelled-earlier" tone="good" title="This withdrawal is cancelled">
-            It was cancelled earlier. The money is back in your investments. <IfNotYou />
+            It was cancelled earlier. Our email says where the money is now. <IfNotYou />
           </Outcome>
           <Outcome name="sent" tone="bad" title="We have sent this withdrawal already">
             It can no longer be cancelled. If you did not ask for it,{' '}
@@ -33,7 +33,7 @@ export function CancelWithdrawalPage() {
             call your bank, and <TextLink href={paths.contact.getHref()}>tell us</TextLink>.
           </Outcome>
           <Outcome name="returned" tone="good" title="This withdrawal was not paid">
-            The bank did not accept the transfer. The money is back in your investments.
+            The bank did not accept the transfer. Our email says where the money is now.
           </Outcome>
           <Outcome name="broken" tone="bad" title="This link does not work">
             It is not complete or not one of ours. Please open it again from our email, or{' '}

@@ -78,6 +78,6 @@ function routes(app: App, console: WithdrawalsConsole): void {
 
   serve(app, contract.cancelWithdrawal, async ({ params, body, staff }) => {
     await naming(params.id, cancelByStaff(console, staff, params.id, body.reason));
-    return { detail: 'The withdrawal is cancelled, and its money is back in the investments.' };
+    return { detail: 'The withdrawal is cancelled.' };
   });
 }
