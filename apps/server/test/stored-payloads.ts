@@ -1,7 +1,7 @@
 const id = '0193a5b0-0000-7000-8000-000000000001';
 const settledWithdrawal = { currency: 'NGN', amount: '3000000', requestedOn: '2027-02-21' };
 const settledTo = { ...settledWithdrawal, bank: 'GTBank', lastFour: '6789' };
-const returnedTo = { ...settledTo, kept: '1000000' };
+const returnedTo = { ...settledTo, kept: '1000000', keptReturns: '50000' };
 const transfer = { payoutId: id, currency: 'NGN', amount: '10000000', message: '' };
 const lenderEntry = { heldAt: 'provider', note: '', currency: 'NGN', amount: '100000000' };
 const paidFor = {

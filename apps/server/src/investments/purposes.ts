@@ -45,7 +45,7 @@ export function investmentPurposes({ secrets }: Pick<PlatformDeps, 'secrets'>) {
     reserve: reserveOffer,
     release: releaseOffer,
     apply: (tx, payment, businessTime) => applyInvestment(tx, secrets, payment, businessTime),
-    reverse: reverseInvestment,
+    reverse: async (...of) => (await reverseInvestment(...of)).capital,
     reversedText: (amount) =>
       `We have taken ${amount} out of the investment that it started, with the returns that this ` +
       'money had earned and that you had not withdrawn.',

@@ -60,7 +60,7 @@ async function reverse(id: string, amount: bigint): Promise<bigint> {
   const receipt = { clientId: client.clientId, receiptId: rows[0].receipt_id };
   return testApp.deps.db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTimeOf(tx, client.clientId);
-    return reverseInvestment(tx, receipt, amount, businessTime);
+    return (await reverseInvestment(tx, receipt, amount, businessTime)).capital;
   });
 }
 

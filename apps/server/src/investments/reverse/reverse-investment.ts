@@ -18,6 +18,9 @@ import {
   type TakenReturns,
 } from './reversal-shares.ts';
 
+/** The money that a reversal took out of investments: `capital` went to the receipt. */
+export type TakenOut = { readonly capital: bigint; readonly returns: bigint };
+
 /**
  * The provider took back money that an investment was started with. Its capital goes first to the
  * receipt, as far as it is still there, also in the plans that were started from its balance later;
@@ -30,7 +33,7 @@ export async function reverseInvestment(
   { clientId, receiptId }: Pick<AppliedReceipt, 'clientId' | 'receiptId'>,
   amount: bigint,
   businessTime: BusinessTime,
-): Promise<bigint> {
+): Promise<TakenOut> {
   const started = await investmentsDb(tx)
     .selectFrom('investments')
     .select('investment_id')
@@ -41,15 +44,21 @@ export async function reverseInvestment(
   const plans = await lockInvestments(tx, clientId, { ids });
   const shares = await readShares(tx, clientId, ids);
   let left = amount;
+  let returns = 0n;
   let reinvested: readonly ReinvestedReturns[] = [];
   // Nearly always one: each further plan took the money of the one before it.
   for (const held of plans) {
     const taken = takenFrom(held, { receiptId, left, reinvested }, shares);
     left -= taken.reversal.capital;
+    returns += taken.reversal.returns + reinvestedIn(taken.reversal);
     reinvested = taken.reinvested;
     await reverseOne(tx, clientId, held, taken.reversal, businessTime);
   }
-  return amount - left;
+  return { capital: amount - left, returns };
+}
+
+function reinvestedIn({ reinvested }: Reversal): bigint {
+  return sum(reinvested.map(({ amount }) => amount));
 }
 
 /** The rest to be taken, in the order of the plans. */
@@ -95,7 +104,7 @@ async function reverseOne(
   businessTime: BusinessTime,
 ): Promise<void> {
   const { investmentId, currency, planMinimum } = held;
-  const reinvested = sum(reversal.reinvested.map(({ amount }) => amount));
+  const reinvested = reinvestedIn(reversal);
   const { capital, returns } = reversal;
   if (capital + returns + reinvested === 0n) return;
   const place = { clientId, investmentId, currency };

@@ -1,4 +1,4 @@
-import { type Currency, smallerOf } from '@quarrter/domain/money';
+import type { Currency } from '@quarrter/domain/money';
 import { recordEvent } from '../../events/index.ts';
 import { ledgerCodes } from '../../ledger/index.ts';
 import { cancelPayout, findOwing, nameBank } from '../../payments/index.ts';
@@ -76,7 +76,7 @@ export async function cancelWithdrawal(
     at: businessTime.at,
     payload: {
       ...cancelled,
-      kept: smallerOf(kept, amount),
+      ...kept,
       requestedOn: row.requested_on,
       bank: await nameBank(tx, row.bank_code),
       lastFour: row.account_ending,
@@ -102,7 +102,7 @@ const tooLate: { readonly [S in WithdrawalStatus]: string } = {
   held: 'This withdrawal is being sent, so it can no longer be cancelled.',
   requested: 'We are sending this withdrawal now, so it can no longer be cancelled.',
   paid: 'We have sent this withdrawal already, so it can no longer be cancelled.',
-  failed: 'This withdrawal was not paid. Its money is back in your investments.',
+  failed: 'This withdrawal was not paid. Our email says where its money is.',
   cancelled: 'This withdrawal is cancelled already.',
 };
 

@@ -1,5 +1,5 @@
 import { statusAfterWithdrawal } from '@quarrter/domain/investments';
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, largerOf, smallerOf, sum } from '@quarrter/domain/money';
 import {
   type LedgerCode,
   ledgerCodes,
@@ -18,6 +18,7 @@ import {
 } from '../grow/restore-returns.ts';
 import { settleOwedFor } from '../reverse/settle-owed.ts';
 import { investmentsDb } from '../tables.ts';
+import type { KeptMoney } from './withdrawal-events.ts';
 
 /** A withdrawal that will not be paid, and the account that its money is reserved in. */
 export type ReservedWithdrawal = {
@@ -30,13 +31,13 @@ export type ReservedWithdrawal = {
 /**
  * Puts the money back where it came from, together with the returns that it would have earned in
  * the meantime (IND-18). The caller has marked the withdrawal as failed or cancelled. Returns how
- * much of the money settled what the client owes, and is not in the investments again.
+ * much of the money is not in the investments again because the client owes us for them.
  */
 export async function reverseWithdrawal(
   tx: Tx,
   withdrawal: ReservedWithdrawal,
   businessTime: BusinessTime,
-): Promise<bigint> {
+): Promise<KeptMoney> {
   const { clientId, withdrawalId } = withdrawal;
   const parts = await investmentsDb(tx)
     .selectFrom('withdrawal_parts')
@@ -61,7 +62,13 @@ export async function reverseWithdrawal(
   });
   await writeStatuses(tx, clientId, changes);
   const ids = held.map(({ investmentId }) => investmentId);
-  return settleOwedFor(tx, clientId, ids, businessTime);
+  const taken = await settleOwedFor(tx, clientId, ids, businessTime);
+  const amount = sum(parts.map((part) => part.capital + part.returns));
+  const kept = smallerOf(taken.capital, amount);
+  // Returns that were only now restored were no part of the withdrawal.
+  const added = sum(ids.map((id) => sumRestored(restored, id)));
+  const keptReturns = smallerOf(largerOf(taken.returns - added, 0n), amount - kept);
+  return { kept, keptReturns };
 }
 
 /** 2100 ← 2000 and 2100 ← 2010, or the same out of the money held (2110). */

@@ -1,5 +1,4 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
-import { smallerOf } from '@quarrter/domain/money';
 import { type EventKind, recordEvent } from '../../events/index.ts';
 import { ledgerCodes } from '../../ledger/index.ts';
 import { nameBank, type SettledPayout } from '../../payments/index.ts';
@@ -91,9 +90,9 @@ async function recordReversal(
   moved: Moved,
   businessTime: BusinessTime,
 ): Promise<void> {
-  const { clientId, subjectId, amount } = payout;
-  const kept = smallerOf(await reverseWithdrawal(tx, inFlight(payout), businessTime), amount);
-  const payload = { ...(await settledOf(tx, payout, moved)), kept };
+  const { clientId, subjectId } = payout;
+  const kept = await reverseWithdrawal(tx, inFlight(payout), businessTime);
+  const payload = { ...(await settledOf(tx, payout, moved)), ...kept };
   await recordEvent(tx, event, { clientId, subjectId, at: businessTime.at, payload });
 }
 

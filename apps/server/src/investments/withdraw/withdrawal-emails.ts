@@ -7,6 +7,7 @@ import { shortId } from '../../platform/database/ids.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { cancelAddress } from './cancel-link.ts';
 import {
+  leftOf,
   type ReversedWithdrawal,
   type SettledWithdrawal,
   whereMoneyIs,
@@ -77,12 +78,11 @@ export function withdrawalEmails(
     })),
     ...transferEmails(publicUrl),
     ...writeEmail(withdrawalCancelled, ({ by, holder, reason, ...cancelled }) => {
-      const where = whereMoneyIs(cancelled);
       return by === 'staff'
-        ? about(cancelled, (amount) => byStaffText(amount, holder, reason, where), publicUrl)
+        ? about(cancelled, (amount) => byStaffText(amount, holder, reason, cancelled), publicUrl)
         : about(
             cancelled,
-            (amount) => byClientText(amount, by, reason, where),
+            (amount) => byClientText(amount, by, reason, cancelled),
             publicUrl,
             changePassword,
           );
@@ -155,7 +155,7 @@ function paidText(amount: string, to: string): Words {
 
 function failedText(failed: ReversedWithdrawal) {
   const again = 'Please check your bank and account number, then withdraw again.';
-  const next = failed.kept === failed.amount ? [] : [again];
+  const next = leftOf(failed) === 0n ? [] : [again];
   return (amount: string, to: string): Words => ({
     subject: `We could not pay your withdrawal of ${amount}`,
     heading: 'We could not pay your withdrawal',
@@ -187,25 +187,36 @@ function partSentText(amount: string, to: string): Words {
   };
 }
 
-function byStaffText(amount: string, holder: string, reason: string, where: string): Words {
+function byStaffText(
+  amount: string,
+  holder: string,
+  reason: string,
+  cancelled: ReversedWithdrawal,
+): Words {
   return {
     subject: `We cancelled your withdrawal of ${amount}`,
     heading: 'We cancelled your withdrawal',
     paragraphs: [
-      `We did not send ${amount} to the account of ${holder}. ${where}`,
+      `We did not send ${amount} to the account of ${holder}. ${whereMoneyIs(cancelled)}`,
       `Reason: ${reason}`,
       `If you have questions, call us on ${contact.phone} or email ${contact.email}.`,
     ],
   };
 }
 
-function byClientText(amount: string, by: 'client' | 'link', reason: string, where: string): Words {
+function byClientText(
+  amount: string,
+  by: 'client' | 'link',
+  reason: string,
+  cancelled: ReversedWithdrawal,
+): Words {
+  const where = whereMoneyIs(cancelled);
   const subject = `Your withdrawal of ${amount} is cancelled`;
   const heading = 'Your withdrawal is cancelled';
   if (reason !== '') {
     const back = `We did not send ${amount}. ${where} ${reason}`;
     const again = 'If you asked for it yourself, sign in and withdraw again.';
-    return { subject, heading, paragraphs: [back, again] };
+    return { subject, heading, paragraphs: leftOf(cancelled) === 0n ? [back] : [back, again] };
   }
   const how =
     by === 'link'

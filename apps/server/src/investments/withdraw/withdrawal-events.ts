@@ -175,19 +175,46 @@ export const withdrawalPaid = defineEvent('withdrawal-paid', 2, settled, {
 });
 
 /**
- * The end of a withdrawal whose money is back with us. `kept` of it settled what the client owed
- * for the payment of the investment; the rest is in the investments again.
+ * How much of a withdrawal whose money is back with us is not in the investments again: `kept`
+ * settled what the client owed for their payment, and `keptReturns` are returns that this payment
+ * had earned.
  */
-export type ReversedWithdrawal = SettledWithdrawal & { kept?: bigint | undefined };
+export type KeptMoney = { readonly kept: bigint; readonly keptReturns: bigint };
 
-const returned = { ...settled, kept: z.optional(minorUnits) };
+/** The end of such a withdrawal; older events lack what was kept. */
+export type ReversedWithdrawal = SettledWithdrawal & {
+  readonly [K in keyof KeptMoney]?: bigint | undefined;
+};
+
+const returned = {
+  ...settled,
+  kept: z.optional(minorUnits),
+  keptReturns: z.optional(minorUnits),
+};
+
+/** How much of such a withdrawal is in the investments again. */
+export function leftOf({ amount, kept = 0n, keptReturns = 0n }: ReversedWithdrawal): bigint {
+  return amount - kept - keptReturns;
+}
 
 /** Where the money of such a withdrawal is. */
-export function whereMoneyIs({ currency, amount, kept = 0n }: ReversedWithdrawal): string {
-  if (kept === 0n) return 'The money is back in your investments.';
-  const [used, left] = [kept, amount - kept].map((minor) => formatMoney(minor, currency));
-  const taken = `We used ${used} of it for the payment that your bank took back.`;
-  return amount === kept ? taken : `${taken} ${left} is back in your investments.`;
+export function whereMoneyIs(of: ReversedWithdrawal): string {
+  const { currency, amount, kept = 0n, keptReturns = 0n } = of;
+  const left = leftOf(of);
+  if (left === amount) return 'The money is back in your investments.';
+  const text = (minor: bigint) => formatMoney(minor, currency);
+  return [
+    kept > 0n ? [`We used ${text(kept)} of it for the payment that your bank took back.`] : [],
+    keptReturns > 0n
+      ? [
+          `We took back ${text(keptReturns)} of returns too, because your bank took back the ` +
+            'payment that earned them.',
+        ]
+      : [],
+    left > 0n ? [`${text(left)} is back in your investments.`] : [],
+  ]
+    .flat()
+    .join(' ');
 }
 
 /** The withdrawal is no longer a transaction. */
