@@ -124,7 +124,12 @@ export const verifyLoan = defineStaffCall({
   },
   body: verifyForm,
   bodyOptional: true,
-  replies: { ...actReplies, 502: detail },
+  replies: {
+    200: actReplies[200],
+    400: actReplies[400],
+    409: actReplies[409],
+    502: detail,
+  },
 });
 
 /** A JSON number is read as its text. */
