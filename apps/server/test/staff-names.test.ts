@@ -21,6 +21,9 @@ const shared = [
   ...[proofForm, changePasswordForm, ownSession, loanRecord, loanAccountForm],
 ].flatMap(objectsIn);
 
+/** Named in the decisions about the documents, beside our own name. */
+const documented = ['holder_confirmed'];
+
 const staffCalls = everyCall.filter(({ path }) => path.startsWith('/staff/api/'));
 
 test('every call that needs a member of staff is a call of the console', () => {
@@ -36,7 +39,8 @@ test.each(staffCalls)(
       .flatMap((schema) => (schema ? objectsIn(schema) : []))
       .flatMap((fields) => ownNames(fields));
     const inPath = path.match(/:\w+/g) ?? [];
-    expect([...inPath, ...names].filter((name) => name.includes('_'))).toEqual([]);
+    const ours = [...inPath, ...names].filter((name) => !documented.includes(name));
+    expect(ours.filter((name) => name.includes('_'))).toEqual([]);
   },
 );
 

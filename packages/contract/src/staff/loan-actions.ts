@@ -112,11 +112,11 @@ export const verifyLoan = defineStaffCall({
   description:
     'Confirms identity, income and documents, by an officer. 400 while a line of the checklist ' +
     'is neither done nor settled, or a document was not opened by this officer. An account in ' +
-    'another name, or that another member of staff entered, needs `holderConfirmed` ' +
-    '(or `holder_confirmed`), the reason why it may be paid, and `holder`, the name that was ' +
-    'shown: 409 if the account was replaced since. On an application that was verified already, ' +
-    '`holderConfirmed` confirms the holder of an account that was ' +
-    'corrected since.',
+    'another name, or that another member of staff entered, needs `holderConfirmed`, the ' +
+    'reason why it may be paid, and `holder`, the name that was shown: 409 if the account was ' +
+    'replaced since. `holder_confirmed` is the same reason, without a need for `holder`. On an ' +
+    'application that was verified already, the reason confirms the holder of an account that ' +
+    'was corrected since.',
   example: {
     holder: 'OKAFOR IFEOMA',
     holderConfirmed:

@@ -20,8 +20,8 @@ import { type LoanActionInput, type LoanRef, lockForAction, refOf } from './staf
 export type HolderConfirmation = {
   /** Why it may be paid; null when the officer gave no reason. */
   readonly reason: string | null;
-  /** The holder whom the officer was shown. */
-  readonly holder: string | null;
+  /** The holder whom the officer was shown; undefined in the documented body, which has none. */
+  readonly holder: string | null | undefined;
 };
 
 type Verifying = LoanActionInput & {
@@ -98,7 +98,7 @@ function holderColumns(loan: LoanRow, { staffId, confirmation }: Verifying) {
 
 /** The account may have been replaced while the officer was writing about another holder. */
 function requireShownHolder({ account_name: holder }: LoanRow, shown: HolderConfirmation): void {
-  if (shown.holder === holder) return;
+  if (shown.holder === undefined || shown.holder === holder) return;
   throw conflict(`The account belongs to ${holder} now. Please look at it again.`);
 }
 

@@ -102,7 +102,7 @@ test('LON-21: pays an account in another name that an officer confirmed', async 
 
 test('LON-21: takes the reason as holder_confirmed too', async () => {
   const { loanId } = await toOther();
-  const payload = { holder_confirmed: reason, holder: 'OKAFOR IFEOMA' };
+  const payload = { holder_confirmed: reason };
   expect((await act('officer', loanId, 'verify', payload)).status).toBe(200);
   expect((await page(loanId)).destination).toMatchObject({ confirmedReason: reason });
 });

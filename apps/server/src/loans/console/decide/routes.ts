@@ -34,7 +34,7 @@ function actionRoutes(app: App, deps: LoansConsoleDeps): void {
   serve(app, actions.verifyLoan, ({ params, body, staff }) =>
     verify(deps, staff, params.id, {
       reason: body.holderConfirmed ?? body.holder_confirmed ?? null,
-      holder: body.holder ?? null,
+      holder: body.holder ?? (body.holder_confirmed === undefined ? null : undefined),
     }),
   );
 
