@@ -16,6 +16,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { untilWaiting } from '../../../test/until-waiting.ts';
 import { lockIdentity, markIdentityVerified } from '../../accounts/index.ts';
 import { allClients, lockBucket } from '../../platform/database/client-buckets.ts';
+import { newId } from '../../platform/database/ids.ts';
 
 const theirs = { account: '0123456777' };
 
@@ -142,7 +143,7 @@ test('a new name that becomes 72 hours old while its verification waits is verif
   expect(proposed.json().changes).toContainEqual(earlier);
   await allTables(testApp.deps.db)
     .updateTable('client_earlier_names')
-    .set({ replaced_at: new Date('2026-01-05') })
+    .set({ name_id: newId(Date.now() - 73 * 3_600_000) })
     .where('client_id', '=', client.clientId)
     .execute();
   const approved = await approve(proposed);
