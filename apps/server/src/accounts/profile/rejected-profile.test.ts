@@ -58,7 +58,7 @@ const rejected: [string, object, object][] = [
     { first_name: '\u200b', guarantor: '😀' },
     { first_name: [invalidNameMessage], guarantor: [invalidNameMessage] },
   ],
-  ['a NIN of zeros', { nin: '00000000000' }, { nin: ['Invalid NIN'] }],
+  ['a NIN of ten digits', { nin: '1234567890' }, { nin: ['Invalid NIN'] }],
   [
     'no number',
     { gross_monthly_income: 'much' },
