@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from '@quarrter/domain/calendar';
 import { type LoanType, performingDays } from '@quarrter/domain/loans';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type LedgerCode, ledgerAccounts, ledgerChanges, ledgerCodes } from '../../ledger/index.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { among } from '../../platform/database/row-set.ts';
@@ -96,14 +96,14 @@ async function readArrearsBefore(
   loans: readonly (LoanPlace & { readonly daysInArrears: number })[],
 ): Promise<ReadonlyMap<string, number>> {
   if (loans.length === 0) return new Map();
+  // Citus sends no lateral to the shards that reads a table function such as unnest.
+  const sinceDays = sql`(${loans.map(({ daysInArrears }) => daysInArrears)}::integer[])[
+    array_position(${loans.map(({ loanId }) => loanId)}::uuid[], loan.loan_id)
+  ]`;
   const { rows } = await sql<{ loanId: string; days: number | null }>`
     SELECT loan.loan_id AS "loanId", before.days
     FROM loans AS loan
-    JOIN unnest(
-      ${loans.map(({ loanId }) => loanId)}::uuid[],
-      ${loans.map(({ daysInArrears }) => daysInArrears)}::integer[]
-    ) AS since (loan_id, days) ON since.loan_id = loan.loan_id
-    CROSS JOIN LATERAL ${arrearsBefore(lastDay)} AS before
+    CROSS JOIN LATERAL ${arrearsBefore(lastDay, sinceDays)} AS before
     WHERE ${amongLoans(loans)}`.execute(reader);
   return new Map(rows.map(({ loanId, days }) => [loanId, days ?? 0]));
 }
@@ -227,7 +227,7 @@ async function readRows(
         AND restructuring.answered_on <= ${lastDay}::date
       ORDER BY generation DESC LIMIT 1
     ) AS latest ON true
-    CROSS JOIN LATERAL ${arrearsBefore(lastDay)} AS before
+    CROSS JOIN LATERAL ${arrearsBefore(lastDay, sql`since.days`)} AS before
     LEFT JOIN LATERAL ${lastPaymentBy(lastDay)} AS paid ON true
     ORDER BY loan.client_id, loan.loan_id`.execute(reader);
   return rows;
@@ -240,11 +240,11 @@ function ofLoan(table: string) {
 
 /**
  * How late the loan was on the days of its restructurings since which it has not performed: there
- * were no 90 days in a row without arrears. `since` has how late it is by its present schedule,
- * which it does not perform by, also on days without a penalty.
+ * were no 90 days in a row without arrears. `daysLate` by its present schedule are none of them,
+ * also where they have no penalty.
  */
-function arrearsBefore(lastDay: IsoDate) {
-  const performs = sql`${lastDay}::date - coalesce(since.days, 0)`;
+function arrearsBefore(lastDay: IsoDate, daysLate: RawBuilder<unknown>) {
+  const performs = sql`${lastDay}::date - coalesce(${daysLate}, 0)`;
   return sql`(
     SELECT max(restructuring.answered_on - restructuring.arrears_since) AS days
     FROM loan_restructurings AS restructuring
