@@ -43,7 +43,7 @@ export const bankLetter = defineStaffCall({
     'Records as a form (multipart) that our bank refused the payout or, when it was recorded as ' +
     'paid, that its money was sent back: the letter of the bank as a PDF, `file`, its ' +
     '`reference` and its `message`. `paidOn` is the day on which it happened, today unless it ' +
-    'is given. Once someone else approves, the money is put back where it came from, as when the ' +
+    'is given. Once someone else approves, the money is returned to its source, as when the ' +
     'provider reports it. 409 while an earlier record of the payout waits.',
   params: z.object({ id: recordId }),
   replies: uploadReplies,

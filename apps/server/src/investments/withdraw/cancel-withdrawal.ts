@@ -31,7 +31,7 @@ export type CancelledWithdrawal = {
 /**
  * Cancels a withdrawal until its transfer is sent, and puts its money back with the returns it
  * would have earned. Staff cancel those that wait for them and, while the client owes us money
- * (1300), every other: what is put back pays that debt first. 404 for another client's, 409 once it
+ * (1300), every other: what is returned pays that debt first. 404 for another client's, 409 once it
  * was sent; the same again changes nothing. The caller has read the client's business time.
  */
 export async function cancelWithdrawal(

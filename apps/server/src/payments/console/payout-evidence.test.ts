@@ -139,7 +139,7 @@ describe('the confirmation of the bank', () => {
     const again = await send();
     expect([again.status, again.body.detail]).toEqual([
       409,
-      'This payment is recorded already and waits for approval.',
+      'This payment is recorded already and waits for approval. Do not pay it.',
     ]);
     expect(await storedFiles()).toHaveLength(1);
   });

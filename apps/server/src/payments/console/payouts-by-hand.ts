@@ -30,15 +30,21 @@ const actions = defineActions({
   'undo-by-hand': 'Transfer returned to the provider',
 });
 
-/** A record that it was paid, or not, is decided first: who sees the account may pay it again. */
-async function requireNothingRecorded(reader: Reader, payoutId: string): Promise<void> {
-  for (const kind of ['payout-by-hand', 'payout-not-paid']) {
-    if ((await waitingSubjects(reader, kind, [payoutId])).size > 0) throw conflict(recordedAlready);
-  }
+/** The payouts among these about which a record waits for a second person. */
+export async function findRecorded(
+  reader: Reader,
+  payoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const paid = await waitingSubjects(reader, 'payout-by-hand', payoutIds);
+  return new Set([...paid, ...(await waitingSubjects(reader, 'payout-not-paid', payoutIds))]);
 }
 
-const recordedAlready =
-  'What became of this payment is recorded already and waits for approval. Do not pay it.';
+/** A record is decided before the next one, and before anyone sees the account and pays again. */
+export async function requireNothingRecorded(reader: Reader, payoutId: string): Promise<void> {
+  if ((await findRecorded(reader, [payoutId])).has(payoutId)) {
+    throw conflict('This payment is recorded already and waits for approval. Do not pay it.');
+  }
+}
 
 /** Where to pay it: from now on its client cannot cancel it. The audit log names who looked. */
 export async function openAccountOf(

@@ -26,8 +26,7 @@ import {
 import { readPayoutEvidence } from '../pay-out/payout-evidence.ts';
 import { retryPayout } from '../pay-out/payouts.ts';
 import { purposeOf } from '../purposes.ts';
-import type { PayoutsConsole } from './payouts-by-hand.ts';
-import { findRecorded } from './record-payout.ts';
+import { findRecorded, type PayoutsConsole } from './payouts-by-hand.ts';
 
 const actions = defineActions({ 'retry-payout': 'Transfer retried' });
 

@@ -2,7 +2,7 @@ import type { Approval } from '@quarrter/contract/staff/approvals';
 import { bankLetterForm, payoutEvidenceForm } from '@quarrter/contract/staff/payout-evidence';
 import { formatDate, type IsoDate } from '@quarrter/domain/calendar';
 import type * as z from 'zod/mini';
-import { type ApprovalKind, propose, waitingSubjects } from '../../approvals/index.ts';
+import { type ApprovalKind, propose } from '../../approvals/index.ts';
 import {
   type AuditedAction,
   type ConsoleDeps,
@@ -21,7 +21,7 @@ import type { ListedPayout } from '../pay-out/list-payouts.ts';
 import { type BankLetter, payoutNotPaid } from '../pay-out/not-paid-by-hand.ts';
 import { payoutByHand, requirePossibleDay } from '../pay-out/pay-by-hand.ts';
 import { readPayoutEvidence } from '../pay-out/payout-evidence.ts';
-import { requireByHand } from './payouts-by-hand.ts';
+import { requireByHand, requireNothingRecorded } from './payouts-by-hand.ts';
 
 type Deps = PaymentsDeps & ConsoleDeps & { readonly documents: Documents };
 
@@ -37,7 +37,7 @@ export async function requireRecordable(reader: Reader, payoutId: string): Promi
     throw conflict('The client cancelled this transfer. It must not be paid.');
   }
   if (payout.status !== 'requested') throw conflict('This transfer has ended already.');
-  await requireNoPendingProposal(reader, payoutId);
+  await requireNothingRecorded(reader, payoutId);
   return payout;
 }
 
@@ -47,23 +47,8 @@ export async function requireNotReached(reader: Reader, payoutId: string): Promi
   if (payout.status !== 'requested' && payout.status !== 'paid') {
     throw conflict('This transfer has ended already.');
   }
-  await requireNoPendingProposal(reader, payoutId);
+  await requireNothingRecorded(reader, payoutId);
   return payout;
-}
-
-/** The payouts among these about which a record waits for a second person. */
-export async function findRecorded(
-  reader: Reader,
-  payoutIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const paid = await waitingSubjects(reader, 'payout-by-hand', payoutIds);
-  return new Set([...paid, ...(await waitingSubjects(reader, 'payout-not-paid', payoutIds))]);
-}
-
-async function requireNoPendingProposal(reader: Reader, payoutId: string): Promise<void> {
-  if ((await findRecorded(reader, [payoutId])).has(payoutId)) {
-    throw conflict('This payment is recorded already and waits for approval.');
-  }
 }
 
 /**
@@ -156,7 +141,7 @@ async function proposeWithFile<Form>(
       const approval = await proposeAndRecordIn(tx, deps, staff, asked, async (proposing) => {
         const { date: today, at } = proposing.businessTime;
         const payload = await payloadOf(tx, sent, { fileId: stored.fileId, today });
-        await requireNoPendingProposal(tx, payoutId);
+        await requireNothingRecorded(tx, payoutId);
         await insertConfirmation(tx, payout, stored, { staffId: staff.staffId, at });
         const subject = { id: payoutId, clientId };
         return propose(tx, kind, { subject, payload, ...proposing });

@@ -63,7 +63,7 @@ async function approve(proposal: Awaited<ReturnType<typeof sendLetter>>): Promis
 const told = async ({ email }: TestClient) =>
   (await testApp.sandbox.mailTo(email)).map(({ subject }) => subject);
 
-test('WDR-20: a payout that our bank refused is put back by two people with a letter', async () => {
+test('WDR-20: two people return a payout that our bank refused, with its letter', async () => {
   const { client, id, payoutId } = await anOpenedPayout();
   const proposal = await sendLetter(testApp, finance, payoutId);
   expect(proposal.body.changes).toEqual([
@@ -90,7 +90,7 @@ test('WDR-20: a payout that our bank refused is put back by two people with a le
   await expectCleanBook(testApp);
 });
 
-test('WDR-20: money that was sent back to our bank after it was paid is put back', async () => {
+test('WDR-20: money that was sent back to our bank after it was paid is returned', async () => {
   const { client, id, payoutId } = await anOpenedPayout();
   await testApp.setDate('2027-03-03');
   await approve(await sendEvidence(testApp, finance, payoutId));
@@ -136,8 +136,7 @@ test('one record of a payout by hand waits at a time, and only finance makes it'
 test('the account of a payout is not opened while a record of the payout waits', async () => {
   const { payoutId } = await anOpenedPayout();
   const open = () => post(`payouts/${payoutId}/account/`, { reason: 'To pay it at our bank' });
-  const detail =
-    'What became of this payment is recorded already and waits for approval. Do not pay it.';
+  const detail = 'This payment is recorded already and waits for approval. Do not pay it.';
   for (const send of [sendLetter, sendEvidence]) {
     const record = await send(testApp, finance, payoutId);
     expect(await open()).toMatchObject({ status: 409, body: { detail } });

@@ -47,7 +47,7 @@ export function NotPaidDialog(props: { transfer: StaffPayout; onClose: () => voi
             {isPaid
               ? 'The money must be in our account again. '
               : 'The money must not have left our account. '}
-            A second person checks the letter, and the money is then put back where it came from.
+            A second person checks the letter, and the money is then returned to where it came from.
           </p>
           <PdfField form={form} label="Letter of the bank" progress={progress} />
           <TextField
