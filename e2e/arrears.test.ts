@@ -164,5 +164,5 @@ async function proposeNewSchedule(at: Visitor): Promise<void> {
   await dialog.getByLabel('Interest rate, percent per month').fill('2');
   await at.look();
   await dialog.getByRole('button', { name: 'Propose the schedule' }).click();
-  await page.getByText('Your proposal waits for a second person.').waitFor();
+  await page.getByText(/ has proposed a .+, and a second person has to decide\.$/).waitFor();
 }

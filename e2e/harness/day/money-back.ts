@@ -67,7 +67,7 @@ export async function waivePenalties(desks: Desks, { late }: History): Promise<v
   await dialog.getByLabel('Amount').fill('2000');
   await dialog.getByLabel('Reason').fill('In hospital');
   await dialog.getByRole('button', { name: 'Propose to waive N2,000.00' }).click();
-  await page.getByText('Your proposal waits for a second person.').waitFor();
+  await page.getByText(/ has proposed a .+, and a second person has to decide\.$/).waitFor();
   await approve(approver, `of ${nameOf(late)}`);
   await page.reload();
   await page.getByText('Waived on').waitFor();

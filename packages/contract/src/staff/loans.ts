@@ -163,6 +163,8 @@ export const staffLoan = z.object({
   ),
   /** The actions this staff member may take now, and why not the others. */
   actions: z.array(z.object({ action: staffAction, allowed: z.boolean(), reason: z.string() })),
+  /** Proposals about the loan that wait for a decision, with who made them. */
+  proposals: z.array(z.object({ kind: z.string(), text: z.string() })),
   history: z.array(
     z.object({
       at: time,

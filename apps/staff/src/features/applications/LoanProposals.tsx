@@ -6,21 +6,23 @@ import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Link } from '@quarrter/ui/link';
 import { TimeText } from '@quarrter/ui/TimeText';
-import { useState } from 'react';
 import { HelpRequest } from '../../loans/HelpRequest.tsx';
 import { paths } from '../../paths.ts';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { RestructureDialog, WriteOffDialog } from './loan-dialogs.tsx';
+import { proposalOf, WaitingProposal } from './WaitingProposal.tsx';
 
 /** Proposals for a client who cannot pay: a new schedule, or a write-off. */
 export function LoanProposals({ application }: { application: StaffLoan }) {
   const { loan, actions } = application;
   const open = usePageDialog();
-  const [proposed, setProposed] = useState(false);
   const actOf = (name: string) => actions.find(({ action }) => action === name);
   const [restructure, writeOff] = ['propose-restructuring', 'propose-write-off'].map(actOf);
   if (!['active', 'overdue'].includes(loan.state)) return null;
-  const onDone = () => setProposed(true);
+  const proposals = ['loan-restructuring', 'loan-write-off'].flatMap(
+    (kind) => proposalOf(application, kind) ?? [],
+  );
+  const waiting = proposals.map(({ text }) => text);
   return (
     <Card title="Hardship">
       <div className="grid gap-4">
@@ -31,19 +33,22 @@ export function LoanProposals({ application }: { application: StaffLoan }) {
             client has until <DateText date={loan.restructuring.expires_on} /> to accept it.
           </Alert>
         )}
-        {proposed && <Proposed />}
+        {proposals.map((proposal) => (
+          <WaitingProposal key={proposal.kind} proposal={proposal} />
+        ))}
         {!loan.restructuring && restructure?.allowed && (
-          <Button wide onClick={() => open(RestructureDialog, { application, onDone })}>
+          <Button wide onClick={() => open(RestructureDialog, { application })}>
             Propose a new schedule
           </Button>
         )}
         {writeOff?.allowed && (
-          <Button wide tone="danger" onClick={() => open(WriteOffDialog, { application, onDone })}>
+          <Button wide tone="danger" onClick={() => open(WriteOffDialog, { application })}>
             Write off
           </Button>
         )}
-        {!proposed &&
-          reasonsOf(restructure, writeOff).map((reason) => (
+        {reasonsOf(restructure, writeOff)
+          .filter((reason) => !waiting.includes(reason))
+          .map((reason) => (
             <p key={reason} className="text-sm text-ink-soft">
               {reason}
             </p>
@@ -76,20 +81,6 @@ function Request({ asked }: { asked: NonNullable<StaffLoan['loan']['hardship']> 
         Hardship requests
       </Link>
     </div>
-  );
-}
-
-/** Says that a proposal waits for a second person. */
-export function Proposed() {
-  return (
-    <Alert tone="good" title="Your proposal waits for a second person.">
-      <Link
-        href={paths.approvals.getHref()}
-        className="inline-flex min-h-8 items-center text-main-text underline"
-      >
-        Open approvals
-      </Link>
-    </Alert>
   );
 }
 

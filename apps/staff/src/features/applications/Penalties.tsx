@@ -4,20 +4,18 @@ import { Button } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
-import { useState } from 'react';
 import { Money } from '../../shell/Money.tsx';
 import { usePageDialog } from '../../shell/PageDialog.tsx';
-import { Proposed } from './LoanProposals.tsx';
 import { WaiveDialog } from './loan-dialogs.tsx';
+import { proposalOf, WaitingProposal } from './WaitingProposal.tsx';
 
 /** The penalties owed, waived and reversed, and the proposal of a waiver. */
 export function Penalties({ application }: { application: StaffLoan }) {
   const { loan } = application;
   const open = usePageDialog();
-  const [proposed, setProposed] = useState(false);
-  const onDone = () => setProposed(true);
   const owed = fromWire(loan.balance) - sum(loan.schedule.map((row) => fromWire(row.outstanding)));
   const act = application.actions.find(({ action }) => action === 'propose-waiver');
+  const proposal = proposalOf(application, 'penalty-waiver');
   // Before the money is paid out there is a balance without a schedule, and no penalty.
   if (loan.start_date === null || (owed <= 0n && loan.penalty_changes.length === 0)) return null;
   return (
@@ -41,13 +39,13 @@ export function Penalties({ application }: { application: StaffLoan }) {
             </Fact>
           ))}
         </Facts>
-        {proposed && <Proposed />}
-        {owed > 0n && act?.allowed && !proposed && (
-          <Button wide onClick={() => open(WaiveDialog, { application, owed, onDone })}>
+        {proposal && <WaitingProposal proposal={proposal} />}
+        {owed > 0n && act?.allowed && (
+          <Button wide onClick={() => open(WaiveDialog, { application, owed })}>
             Waive penalties
           </Button>
         )}
-        {owed > 0n && act && !act.allowed && !proposed && (
+        {owed > 0n && act && !act.allowed && !proposal && (
           <p className="text-sm text-ink-soft">{act.reason}</p>
         )}
       </div>

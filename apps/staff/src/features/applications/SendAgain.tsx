@@ -4,11 +4,11 @@ import { approvalList } from '@quarrter/contract/staff/approvals';
 import { proposeResend } from '@quarrter/contract/staff/loan-account';
 import { type StaffLoan, staffLoanDetail } from '@quarrter/contract/staff/loans';
 import { Alert } from '@quarrter/ui/Alert';
-import { Button, LinkButton } from '@quarrter/ui/Button';
+import { Button } from '@quarrter/ui/Button';
 import { useCan } from '../../api/me.ts';
 import { request } from '../../api/request.ts';
 import { useAction } from '../../api/use-action.ts';
-import { paths } from '../../paths.ts';
+import { proposalOf, WaitingProposal } from './WaitingProposal.tsx';
 
 /** The bank returned the money of an active loan: finance proposes to send it once more. */
 export function SendAgain({ application }: { application: StaffLoan }) {
@@ -17,17 +17,16 @@ export function SendAgain({ application }: { application: StaffLoan }) {
   const proposing = useAction(() => request(proposeResend, { params: { id } }), {
     reloads: [callKey(staffLoanDetail, { params: { id } }), approvalList],
   });
-  if (money_returned_on === null || !canPropose) return null;
-  if (proposing.isSuccess) {
+  const proposal = proposalOf(application, 'disbursement-resend');
+  if (money_returned_on === null) return null;
+  if (proposal) {
     return (
-      <div className="mb-3 grid gap-3" role="status">
-        <p className="text-sm">Someone else must approve this before the money is sent.</p>
-        <LinkButton size="small" href={paths.approvals.getHref()}>
-          View approvals
-        </LinkButton>
+      <div className="mb-3">
+        <WaitingProposal proposal={proposal} />
       </div>
     );
   }
+  if (!canPropose) return null;
   return (
     <div className="mb-3 grid gap-3">
       {proposing.isError && <Alert tone="bad" title={messageOf(proposing.error)} />}

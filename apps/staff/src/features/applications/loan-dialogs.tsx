@@ -85,16 +85,14 @@ export function AccountDialog(props: LoanDialogProps) {
   );
 }
 
-type ProposalProps = LoanDialogProps & { onDone: () => void };
-
 /** Shared by every proposal about a loan: nothing happens before it is approved. */
-function onProposal({ application: { loan }, onDone, onClose }: ProposalProps) {
+function onProposal({ application: { loan }, onClose }: LoanDialogProps) {
   const reloads = [callKey(staffLoanDetail, { params: { id: loan.id } }), approvalList];
-  return { params: { id: loan.id }, after: { reloads }, onDone, onClose };
+  return { params: { id: loan.id }, after: { reloads }, onClose };
 }
 
 /** A new schedule for the balance; the client accepts it after a second person approved. */
-export function RestructureDialog(props: ProposalProps) {
+export function RestructureDialog(props: LoanDialogProps) {
   const { loan, client } = props.application;
   return (
     <ActionDialog
@@ -129,7 +127,7 @@ export function RestructureDialog(props: ProposalProps) {
   );
 }
 
-export function WriteOffDialog(props: ProposalProps) {
+export function WriteOffDialog(props: LoanDialogProps) {
   const { loan, client } = props.application;
   return (
     <ReasonDialog
@@ -148,7 +146,7 @@ export function WriteOffDialog(props: ProposalProps) {
   );
 }
 
-export function WaiveDialog(props: ProposalProps & { owed: bigint }) {
+export function WaiveDialog(props: LoanDialogProps & { owed: bigint }) {
   const { owed } = props;
   const { name } = props.application.client;
   return (

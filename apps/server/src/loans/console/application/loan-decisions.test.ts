@@ -36,6 +36,13 @@ async function whyNot(loanId: string, name: string): Promise<string | undefined>
   return body.actions.find(({ action }) => action === name)?.reason;
 }
 
+/** What waits for a second person, as the loan's page says it. */
+async function listProposals(loanId: string): Promise<StaffLoan['proposals']> {
+  const { headers } = finance;
+  const path = `/staff/api/loans/${loanId}/`;
+  return (await call<StaffLoan>(testApp, 'GET', path, { headers })).body.proposals;
+}
+
 /** The actions in order, without those that every loan begins with. */
 async function historySincePayout(loanId: string): Promise<string[]> {
   const { headers } = officer;
@@ -56,7 +63,9 @@ test('the history of a loan has proposals, their decisions and the answers to th
   const waits = `${officer.name} has proposed a waiver, and a second person has to decide.`;
   expect(await whyNot(loanId, 'propose-waiver')).toBe(waits);
   expect(await whyNot(loanId, 'propose-write-off')).toBe('');
+  expect(await listProposals(loanId)).toEqual([{ kind: 'penalty-waiver', text: waits }]);
   await post(approver, `approvals/${waiver.id}/approve/`);
+  expect(await listProposals(loanId)).toEqual([]);
   expect(await whyNot(loanId, 'propose-waiver')).toBe('');
   const writeOff = await post(officer, `loans/${loanId}/write-off/`, { reason: 'Cannot pay' });
   await post(approver, `approvals/${writeOff.id}/decline/`, { reason: 'They have an income' });

@@ -19,9 +19,12 @@ const nounOf = new Map([...kinds, receiptApplication].map(({ name, noun }) => [n
 export function waitingText(action: StaffAction, waiting: readonly Proposal[]): string {
   const kind = kindsOnLoanPage.find(({ proposeAs }) => proposeAs === action);
   const proposal = waiting.find((one) => one.kind === kind?.name);
-  if (kind === undefined || proposal === undefined) return '';
-  const { name } = proposal.proposedBy;
-  return `${name} has proposed a ${kind.noun}, and a second person has to decide.`;
+  return proposal === undefined ? '' : whoseText(proposal);
+}
+
+export function whoseText({ kind, proposedBy }: Proposal): string {
+  const noun = nounOf.get(kind) ?? 'change';
+  return `${proposedBy.name} has proposed a ${noun}, and a second person has to decide.`;
 }
 
 /**

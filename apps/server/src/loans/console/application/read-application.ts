@@ -20,7 +20,7 @@ import { readDecision } from '../decide/read-decision.ts';
 import { documentsAfterVerification } from '../documents/late-documents.ts';
 import type { LoansConsoleDeps } from '../loan-panels.ts';
 import { historyOf } from './application-history.ts';
-import { readDecisions, waitingText } from './loan-decisions.ts';
+import { readDecisions, waitingText, whoseText } from './loan-decisions.ts';
 import { readStaffLoan, type StaffLoanView } from './staff-loan-view.ts';
 
 /** One application for the console, with its bank by name; an old list of banks is fetched anew. */
@@ -115,6 +115,7 @@ export async function readApplication(
         deciding?.askProblem ?? 'This application has already been decided.',
       ),
     ],
+    proposals: waiting.map((proposal) => ({ kind: proposal.kind, text: whoseText(proposal) })),
     history: historyOf([...infected, ...events], actions),
   };
 }
