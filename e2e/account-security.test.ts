@@ -33,7 +33,7 @@ test('a client signs in with a new address, and the earlier one undoes it', asyn
   const { waitForEmail } = api.services;
   await at.go(linkIn(await waitForEmail(email, /^Confirm your new/)).href);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await page.getByRole('heading', { name: 'Your email address is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your email address has been changed' }).waitFor();
   await at.look();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signInHere(at, { ...person, email });
@@ -41,6 +41,6 @@ test('a client signs in with a new address, and the earlier one undoes it', asyn
   await at.go(linkIn(await waitForEmail(person.email, /^Your email address was changed/)).href);
   await at.look();
   await page.getByRole('button', { name: 'Undo the change' }).click();
-  await page.getByRole('heading', { name: 'The change is undone' }).waitFor();
+  await page.getByRole('heading', { name: 'The change has been undone' }).waitFor();
   await waitForEmail(person.email, /^Reset your/);
 });

@@ -90,7 +90,7 @@ async function recordPromise(at: Visitor, date: string): Promise<void> {
   await page.getByRole('link', { name: `${person.firstName} ${person.lastName}` }).click();
   await page.getByRole('heading', { name: 'Promises to pay' }).waitFor();
   await page.getByRole('button', { name: 'Record a contact' }).click();
-  await page.getByLabel('What was said').fill('Can pay a part on Friday.');
+  await page.getByLabel('Summary of the contact').fill('Can pay a part on Friday.');
   await page.getByRole('button', { name: 'Save contact' }).click();
   await page.getByText('Call: Reached').waitFor();
   await page.getByRole('button', { name: 'Record a promise to pay' }).click();

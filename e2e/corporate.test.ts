@@ -89,7 +89,7 @@ test('COR-06, LON-60: an employee gets a work-tool loan by salary', async () => 
   const offer = approver.page.getByRole('dialog');
   await offer.getByRole('button', { name: 'Send offer' }).click();
   await offer.getByText(/or say why you offer without a credit report/).waitFor();
-  await offer.getByLabel('Why without a credit report').fill('The partner vouches for them.');
+  await offer.getByLabel('Reason for no credit report').fill('The partner vouches for them.');
   await offer.getByRole('button', { name: 'Send offer' }).click();
   await offer.waitFor({ state: 'hidden' });
   await approver.page.getByText('Awaiting Confirmation').first().waitFor();

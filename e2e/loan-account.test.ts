@@ -32,7 +32,7 @@ test('LON-21: an officer gives the reason why an account in another name is paid
   const { loanId } = await anApplicationToAnotherName();
   const officer = await atConsole('officer', `/staff/loans/${loanId}`);
   const { page } = officer;
-  await page.getByText('An officer confirms whose account this is').first().waitFor();
+  await page.getByText('An officer must confirm the account holder').first().waitFor();
   await check(officer, loanId);
   await officer.look();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -40,7 +40,7 @@ test('LON-21: an officer gives the reason why an account in another name is paid
   await dialog.getByRole('button', { name: 'Verify application' }).click();
   await dialog.getByText('Please say why this account may be paid').waitFor();
   await officer.look();
-  await dialog.getByLabel('Why this account may be paid').fill('Her husband, seen together.');
+  await dialog.getByLabel('Reason to pay this account').fill('Her husband, seen together.');
   await dialog.getByRole('button', { name: 'Verify application' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('An officer confirmed OKAFOR IFEOMA').waitFor();

@@ -74,7 +74,7 @@ test('SES-19: a client sets up two-step verification, uses it, and loses the pho
   await button('Use a recovery code').click();
   await page.getByLabel('Recovery code').fill('AAAAA-AAAAA');
   await button('Sign in').click();
-  await page.getByText('This recovery code is wrong or was used already.').first().waitFor();
+  await page.getByText('This recovery code is wrong or has already been used.').first().waitFor();
   await at.look();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await button('Sign in').click();

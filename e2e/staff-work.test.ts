@@ -95,7 +95,7 @@ test('all staff see that a matched client is not served, and two people end it',
   await compliance.go('/staff/screening?state=confirmed');
   await match.getByRole('button', { name: 'Propose to reverse' }).click();
   await answer(compliance, 'Another passport number', 'Propose the reversal');
-  await match.getByText('Waits for approval').waitFor();
+  await match.getByText('Waiting for approval').waitFor();
   const approver = await atConsole('approver');
   await approve(approver, 'Another passport number');
   await staff.verify(loanId);

@@ -24,7 +24,7 @@ test('a document is asked for and sent, and a decline is reviewed', async () => 
   await officer.page.getByRole('button', { name: 'Ask for a document' }).click();
   const dialog = officer.page.getByRole('dialog');
   await dialog.getByLabel('Document').selectOption({ label: 'ID card' });
-  await dialog.getByLabel('What is wrong with it').fill('The back of the card is missing.');
+  await dialog.getByLabel('Problem with the document').fill('The back of the card is missing.');
   await officer.look();
   await dialog.getByRole('button', { name: 'Ask for the document' }).click();
   await officer.page.getByText('Waiting for the client').waitFor();

@@ -202,7 +202,7 @@ export async function payFromOurBank(paidOn: string): Promise<void> {
   });
   await finance.look();
   await dialog.getByRole('button', { name: 'Send for approval' }).click();
-  await finance.page.getByText('Waits for approval').waitFor();
+  await finance.page.getByText('Waiting for approval').waitFor();
   const approver = await atConsole('approver');
   await approver.go('/staff/approvals');
   await approver.look();

@@ -52,7 +52,7 @@ export async function payInvestors(desks: Desks, history: History): Promise<void
   await officer.page.getByRole('button', { name: 'Verify identity' }).click();
   await officer.page.getByLabel('Reason').fill('NIN and name compared with the register.');
   await officer.page.getByRole('button', { name: 'Propose as verified' }).click();
-  await officer.page.getByText('Waits for approval').waitFor();
+  await officer.page.getByText('Waiting for approval').waitFor();
   await officer.look();
   await approve(approver, nameOf({ client: large }));
   await untilTransfer(large, 'paid');

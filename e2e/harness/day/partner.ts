@@ -27,7 +27,7 @@ export async function importRoster(desks: Desks, company: string): Promise<strin
   const wrong = csv(['email,staff_id', 'ada@mills.example,1', 'obi,2']);
   await page.getByLabel('Roster').setInputFiles(wrong);
   await upload.click();
-  await page.getByText('One line has an error').waitFor();
+  await page.getByText('1 line has an error').waitFor();
   await page.getByText('Column email: this is not an email address.').waitFor();
   await officer.look();
 

@@ -4,7 +4,7 @@ import { newRequestKey } from './request-key.ts';
 export type RequestKey = {
   /** The key for a request: the same as before while the request is the same. */
   of: (asked: unknown) => string;
-  /** It was done: asked for once more, it is another one. */
+  /** Marks the request as done, so that the next one gets a new key. */
   forget: () => void;
 };
 

@@ -71,7 +71,7 @@ export const securityAnswers = {
   attempts: 5,
   perMinutes: 60,
   of: 'client',
-  message: 'This answer was checked too often for this client.',
+  message: 'This client’s answer has been checked too often.',
   countedInside: true,
 } as const satisfies Limit;
 
@@ -80,7 +80,7 @@ export const employmentChecks = {
   counts: 'checks of an employment',
   attempts: 5,
   perMinutes: 60,
-  message: 'You have tried several times.',
+  message: 'You have tried too many times.',
 } as const satisfies Limit;
 
 /**
@@ -91,7 +91,7 @@ export const reveals = {
   counts: 'reveals of numbers',
   attempts: 20,
   perMinutes: 60,
-  message: 'You revealed many numbers.',
+  message: 'You have revealed too many numbers.',
 } as const satisfies Limit;
 
 /** One file has the numbers of all borrowers. It is sent once a month. */
@@ -99,7 +99,7 @@ export const bureauFiles = {
   counts: 'files for the credit bureaus',
   attempts: 10,
   perMinutes: 24 * 60,
-  message: 'You saved many files for the credit bureaus.',
+  message: 'You have saved too many files for the credit bureaus.',
 } as const satisfies Limit;
 
 /**
@@ -126,7 +126,7 @@ export const emails = {
   countedInside: true,
 } as const satisfies Limit;
 
-const manyMessages = 'We have received many messages from this address or network.';
+const manyMessages = 'We have received too many messages from this address or network.';
 
 /** A phone network shows thousands of people at one address, so this limit is the wide one. */
 export const messages = {
@@ -147,7 +147,7 @@ export const complaints = {
   counts: 'complaints',
   attempts: 5,
   perMinutes: 60,
-  message: 'You have sent us many complaints.',
+  message: 'You have sent too many complaints in a short time.',
   countedInside: true,
 } as const satisfies Limit;
 
@@ -156,7 +156,7 @@ export const uploads = {
   counts: 'uploads of documents',
   attempts: 60,
   perMinutes: 60,
-  message: 'You have sent documents many times.',
+  message: 'You have sent documents too many times.',
 } as const satisfies Limit;
 
 /** One that says the same as the last one is that one, and is not counted. */
@@ -164,7 +164,7 @@ export const newStatements = {
   counts: 'new PDF statements',
   attempts: 50,
   perMinutes: 24 * 60,
-  message: 'You have asked for many statements today. You can still download a CSV.',
+  message: 'You have asked for too many statements today. You can still download a CSV.',
   countedInside: true,
 } as const satisfies Limit;
 
@@ -173,7 +173,7 @@ export const dataExports = {
   counts: 'copies',
   attempts: 5,
   perMinutes: 24 * 60,
-  message: 'You have asked for many copies today.',
+  message: 'You have asked for too many copies today.',
   inField: true,
   countedInside: true,
 } as const satisfies Limit;
@@ -189,14 +189,14 @@ export const streams = {
 
 /* Limits of actions that a client could repeat without end. No honest client reaches these. */
 
-const often = 'You have done this very often.';
+const often = 'You have done this too often.';
 
 /** For calls that move money, or promise to. */
 export const moneyCommands = {
   counts: 'money commands',
   attempts: 60,
   perMinutes: 60,
-  message: 'We did not do this, because you sent many instructions about money in the last hour.',
+  message: 'We did not do this, because you made too many payment requests in the last hour.',
   generous: true,
 } as const satisfies Limit;
 
@@ -222,7 +222,7 @@ export const accountChanges = {
   counts: 'changes of an account',
   attempts: 120,
   perMinutes: 60,
-  message: 'You have changed your account very often.',
+  message: 'You have changed your account too often.',
   generous: true,
 } as const satisfies Limit;
 
@@ -240,7 +240,7 @@ export const teamRequests = {
   counts: 'requests to our team',
   attempts: 30,
   perMinutes: 60,
-  message: 'You have sent our team many requests.',
+  message: 'You have sent our team too many requests.',
   generous: true,
 } as const satisfies Limit;
 
@@ -248,7 +248,7 @@ export const downloads = {
   counts: 'downloads',
   attempts: 240,
   perMinutes: 60,
-  message: 'You have downloaded many documents.',
+  message: 'You have downloaded too many documents.',
   generous: true,
 } as const satisfies Limit;
 

@@ -63,7 +63,7 @@ export function presentDispute(dispute: DisputeRow, paid: TransactionRow) {
   };
 }
 
-/** As the webhooks show it. They name the two times otherwise. */
+/** A dispute as the webhooks show it, with other names for the two times. */
 export function presentDisputeEvent(dispute: DisputeRow, paid: TransactionRow) {
   return {
     ...common(dispute, paid),

@@ -33,8 +33,8 @@ export function clearGuesses(db: Database, ownerId: string): Promise<void> {
 }
 
 const wrong: Record<ProofField, string> = {
-  code: 'This code is wrong or was used already. Enter the one that your app shows now.',
-  recovery_code: 'This recovery code is wrong or was used already.',
+  code: 'This code is wrong or has already been used. Enter the one that your app shows now.',
+  recovery_code: 'This recovery code is wrong or has already been used.',
   passkey: 'We could not confirm this passkey. Please try again.',
 };
 

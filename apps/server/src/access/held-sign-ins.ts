@@ -131,7 +131,7 @@ export function clearCodeAttempts(db: Database, realm: Realm, ownerId: string): 
 }
 
 export function signInAgain() {
-  return unauthorized('This sign-in has ended. Please sign in again.');
+  return unauthorized('This sign-in has expired. Please sign in again.');
 }
 
 /** The same for an unknown address and a wrong password. */

@@ -87,7 +87,7 @@ export async function storePasskey(
     .onConflict((row) => row.columns([tables.owner, 'credential_id']).doNothing())
     .returning('passkey_id')
     .executeTakeFirst();
-  if (inserted === undefined) throw conflict('This passkey is on your account already.');
+  if (inserted === undefined) throw conflict('This passkey is already on your account.');
   return { ...made, passkeyId, name, createdAt: now, lastUsedAt: null };
 }
 

@@ -67,21 +67,21 @@ function addressNotice({ by, endedSecondFactor }: AddressChange, publicUrl: stri
     heading: undone ? 'We restored your earlier email address' : 'Your new email address',
     paragraphs: undone
       ? [
-          'We undid the change of your email address. You are signed out on all devices, and ' +
-            'the old password no longer works: another email has a link to choose a new one.',
+          'We undid the change to your email address. You have been signed out on all devices, ' +
+            'and the old password no longer works: another email has a link to choose a new one.',
           ...(endedSecondFactor
             ? [
                 'We turned off two-step verification, because someone else may have set ' +
                   'it up. You can set it up again on the security tab of your profile.',
               ]
             : []),
-          `If someone else had changed it, please call us on ${contact.phone}, and we will ` +
+          `If someone else changed it, please call us on ${contact.phone}, and we will ` +
             'check your account with you.',
         ]
       : [
-          'You now sign in with this address, and we send our emails to it. You are signed ' +
-            'out on all devices.',
-          'The address you had before can undo the change for 72 hours.',
+          'You now sign in with this address, and we’ll send our emails to it. You have been ' +
+            'signed out on all devices.',
+          'For 72 hours, you can undo the change from your earlier address.',
         ],
     button: undone
       ? { label: 'Choose a new password', url: `${publicUrl}/forgot-password` }

@@ -122,12 +122,14 @@ function emailRoutes(app: App, deps: PlatformDeps): void {
 
   serve(app, confirmEmailCall, async ({ body }) => {
     await confirmEmailChange(deps, body, new Date());
-    return { detail: 'Your email address is changed. Sign in with the new one.' };
+    return { detail: 'Your email address has been changed. Sign in with the new one.' };
   });
 
   serve(app, undoEmailCall, async ({ body }) => {
     await undoEmailChange(deps, body, new Date());
-    return { detail: 'The change is undone. We have emailed you a link to choose a new password.' };
+    return {
+      detail: 'The change has been undone. We have emailed you a link to choose a new password.',
+    };
   });
 }
 

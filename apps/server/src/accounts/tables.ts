@@ -184,7 +184,7 @@ export const accountsDb = tablesOf({
   }>('append-only', {
     exported: [
       'account/numbers-seen-by-staff.json',
-      'Who of our staff saw your NIN, BVN or account number in full, when and why',
+      'Which of our staff saw your NIN, BVN or account number in full, when and why',
     ],
     erased: { kept: whyKept.staff, texts: 'reason role staff_name' },
   }),

@@ -40,7 +40,7 @@ test('SHL-07: the text of a notification never changes, even when its loan does'
   // An offer that was not answered.
   const [lapsed] = (await list(waiting.client, bell)).results;
   expect(lapsed).toMatchObject({
-    title: 'Your loan offer has lapsed',
+    title: 'Your loan offer has expired',
     advice: 'It was valid until 5 Dec 2026. You can apply again.',
   });
 });

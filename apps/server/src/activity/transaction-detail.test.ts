@@ -73,6 +73,6 @@ test("another client's transaction and an unknown one are the same 404", async (
     await detail(other, 'x'),
     await detail(other, '01930000-0000-7000-8000-000000000000'),
   ];
-  const body = { detail: 'There is no such transaction.' };
+  const body = { detail: 'We could not find this transaction.' };
   for (const reply of replies) expect([reply.statusCode, reply.json()]).toEqual([404, body]);
 });

@@ -26,7 +26,7 @@ export async function readTransaction(
   id: string,
 ): Promise<TransactionDetail> {
   const entry = isId(id) ? await findEntry(reader, clientId, id) : undefined;
-  if (entry === undefined) throw notFound('There is no such transaction.');
+  if (entry === undefined) throw notFound('We could not find this transaction.');
   const { parts, ...described } = await describe(reader, clientId, entry);
   return {
     id,

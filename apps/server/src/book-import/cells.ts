@@ -48,17 +48,18 @@ export function isReference(text: string): boolean {
 
 export const reference = column(
   (cell) => (isReference(cell) ? cell : null),
-  'a reference is up to 60 characters, without signs but . / _ -, and begins with none of these.',
+  'a reference has up to 60 letters, digits, spaces and . / _ -, and starts with a letter or ' +
+    'digit.',
 );
 
 export const personName = column(
   (cell) => (isPersonName(cell) && cell.length <= 100 ? cell : null),
-  'a name has no digits, and no signs but hyphens, apostrophes and full stops inside it.',
+  'a name contains only letters, spaces, hyphens, apostrophes and full stops.',
 );
 export const email = column(normalizeEmail, 'this is not an email address.');
 export const phone = column(
   normalizePhone,
-  'this is not a phone number: 0803… for Nigeria, and a country code after + for others.',
+  'this is not a phone number. Write 0803… for Nigeria, or + and the country code.',
 );
 export const bvn = column(
   (cell) => (isBvn(cell) ? cell : null),
@@ -72,7 +73,7 @@ export const nin = column(
 /** Zero or more, in the currency's major unit, with commas or without. */
 export const amount = column(
   (cell) => parseAmount(cell.replace(/^(NGN|USD)\s*/i, '')),
-  'this is not an amount: 1500000.00 or 1,500,000.00, with a point before the kobo.',
+  'this is not an amount. Write 1500000.00 or 1,500,000.00, with a point before the kobo.',
 );
 
 /** A percentage of each month. */
@@ -82,7 +83,7 @@ export const monthlyRate = column((cell) => {
   } catch {
     return null;
   }
-}, 'this is not a rate: 4 or 4.5% is that part of the amount in each month.');
+}, 'this is not a rate. Write the percent per month, such as 4 or 4.5%.');
 
 export const count = column(
   (cell) => (/^\d{1,4}$/.test(cell) ? Number(cell) : null),
@@ -107,7 +108,7 @@ const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** 2026-11-21, and as people write it in Nigeria: 21/11/2026, 21-11-2026, 21 Nov 2026. */
 export const date: Column<IsoDate> = column(
   (cell) => parseIsoDate(cell) ?? dayFirst(cell),
-  'this is not a date: 2026-11-21, 21/11/2026 or 21 Nov 2026, with the day before the month.',
+  'this is not a date. Write 2026-11-21, 21/11/2026 or 21 Nov 2026, with the day before the month.',
 );
 
 function dayFirst(cell: string): IsoDate | null {

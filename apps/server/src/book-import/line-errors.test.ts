@@ -40,8 +40,8 @@ test('names every wrong cell of a client, without what it holds', async () => {
     expect.stringContaining('line 2, phone_number: this is not a phone number'),
     expect.stringContaining('line 2, date_of_birth: this is not a date'),
     expect.stringContaining('line 2, bvn: a BVN has 11 digits'),
-    'clients.csv, line 3, email: an account has this address already.',
-    'clients.csv, line 3, date_of_birth: this is not the date of an adult.',
+    'clients.csv, line 3, email: an account already has this address.',
+    'clients.csv, line 3, date_of_birth: the client must be at least 18 years old.',
   ]);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['L-1,C-1,personal,100000,4,0,2026-09-15,0,0,116000', 'months: this must be 1 to 120'],
   ['L-1,C-1,personal,100000,4,4,09/15/2026,0,0,116000', 'disbursed_on: this is not a date'],
   ['L-1,C-1,personal,100000,4,4,2026-11-21,0,0,116000', 'must be before 21 Nov 2026'],
-  ['L-1,C-1,personal,100000,4,4,2026-09-15,116001,0,0', 'repaid: the loan and its interest come'],
+  ['L-1,C-1,personal,100000,4,4,2026-09-15,116001,0,0', 'repaid: the loan and its interest total'],
   ['L-1,C-1,personal,100000,4,4,2026-09-15,0,200000,1', 'penalties_owed: penalties of this loan'],
   ['L-1,C-1,personal,100000,4,4,2026-09-15,0,0,116001', 'leave N116,000.'],
   ['L-1,C-1,personal,100000,4,4,2026-09-15,116000,0,0', 'balance: the loan owes nothing'],

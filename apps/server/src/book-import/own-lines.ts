@@ -5,7 +5,7 @@ import type { ImportError } from './read-lines.ts';
 export type OwnerOf = (reference: string) => string | undefined;
 export type FindOwners = (references: readonly string[]) => Promise<OwnerOf>;
 
-const noClient = 'there is no client of this reference, or that line is wrong.';
+const noClient = 'there is no client with this reference, or the client’s line has an error.';
 
 type OwnedLine = {
   readonly line: number;

@@ -59,9 +59,11 @@ function errorsOf({ values }: ClientLine, taken: ReadonlySet<string>, importedOn
   const birth = values.date_of_birth && adultBirthDateError(values.date_of_birth, importedOn);
   return [
     ...(taken.has(values.email)
-      ? [{ column: 'email', message: 'an account has this address already.' }]
+      ? [{ column: 'email', message: 'an account already has this address.' }]
       : []),
-    ...(birth ? [{ column: 'date_of_birth', message: 'this is not the date of an adult.' }] : []),
+    ...(birth
+      ? [{ column: 'date_of_birth', message: 'the client must be at least 18 years old.' }]
+      : []),
   ];
 }
 

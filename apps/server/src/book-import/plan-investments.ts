@@ -77,7 +77,7 @@ function termErrors(
   if (!isPast || !isLength) return errors;
   const passed = returnsBy({ kind, months, startOn }, importedOn);
   if (values.returns_credited !== passed) {
-    const message = `by ${formatDate(importedOn)} it has had ${passed}, one for each month.`;
+    const message = `by ${formatDate(importedOn)} this must be ${passed}, one for each month.`;
     add('returns_credited', message);
   }
   return errors;

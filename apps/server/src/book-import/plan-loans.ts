@@ -85,11 +85,13 @@ function planLoan(
   const { outstanding } = openImportedLoan(loan, product, importedOn);
   const balance = balanceOf(outstanding);
   if (balance !== values.balance) {
-    const message = `these terms and repayments leave ${formatMoney(balance, 'NGN')}.`;
+    const message = `the other columns give a balance of ${formatMoney(balance, 'NGN')}.`;
     return { errors: [{ column: 'balance', message }] };
   }
   if (balance === 0n) {
-    return { errors: [{ column: 'balance', message: 'the loan owes nothing: leave it out.' }] };
+    return {
+      errors: [{ column: 'balance', message: 'nothing is owed on this loan: leave it out.' }],
+    };
   }
   const { reference } = values;
   return { ...loan, clientId, product, reference, outstanding };
@@ -110,11 +112,11 @@ function termErrors(loan: EarlierLoan, penaltyCapPpm: number, importedOn: IsoDat
   }
   const total = amount + totalInterest({ principal: amount, ratePpm, months });
   if (repaid > total) {
-    add('repaid', `the loan and its interest come to ${formatMoney(total, 'NGN')} only.`);
+    add('repaid', `the loan and its interest total only ${formatMoney(total, 'NGN')}.`);
   }
   const cap = applyRate(amount, penaltyCapPpm);
   if (penaltiesOwed > cap) {
-    add('penalties_owed', `penalties of this loan may come to ${formatMoney(cap, 'NGN')}.`);
+    add('penalties_owed', `penalties on this loan cannot exceed ${formatMoney(cap, 'NGN')}.`);
   }
   return errors;
 }

@@ -59,7 +59,7 @@ export async function openRun(
     .returning('run_id')
     .executeTakeFirst();
   if (opened === undefined) {
-    throw conflict('A check is waiting or in progress already. Wait until it is done.');
+    throw conflict('A check is already waiting or in progress. Wait until it is done.');
   }
   return runId;
 }

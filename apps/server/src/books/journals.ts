@@ -75,7 +75,7 @@ export const manualJournal = defineApprovalKind<StoredJournal>({
     const reversed = await isReversed(tx, ownerOf(subject), subject.id.slice(reversalOf.length));
     return {
       title: `Reversal of a journal of ${name}`,
-      facts: { 'Reversed already': reversed ? 'yes' : 'no' },
+      facts: { 'Already reversed': reversed ? 'yes' : 'no' },
     };
   },
   describe: async (tx, subject, payload) => {
@@ -128,7 +128,8 @@ export async function proposeReversal(
     id: `${reversalOf}${journalId}`,
     clientId: owner === lenderId ? null : owner,
   };
-  if (await isReversed(tx, owner, journalId)) throw conflict('This journal is reversed already.');
+  if (await isReversed(tx, owner, journalId))
+    throw conflict('This journal has already been reversed.');
   return propose(tx, manualJournal, { subject, payload, by, businessTime });
 }
 
@@ -187,7 +188,7 @@ async function postJournal(
     .onConflict((known) => known.doNothing())
     .returning('journal_id')
     .executeTakeFirst();
-  if (inserted === undefined) throw conflict('This journal is reversed already.');
+  if (inserted === undefined) throw conflict('This journal has already been reversed.');
   await booksDb(tx)
     .insertInto('journal_lines')
     .values(

@@ -72,7 +72,7 @@ export async function monthAfter(reader: Reader, today: IsoDate): Promise<IsoDat
 async function requireClosable(reader: Reader, id: string): Promise<IsoDate> {
   const month = parseMonth(id);
   const last = await lastClosedMonth(reader);
-  if (last !== null && month <= last) throw conflict(`${nameOfMonth(month)} is closed already.`);
+  if (last !== null && month <= last) throw conflict(`${nameOfMonth(month)} is already closed.`);
   if (last !== null && month !== addMonths(last, 1)) {
     throw conflict(`Close ${nameOfMonth(addMonths(last, 1))} first: months are closed in order.`);
   }

@@ -83,8 +83,8 @@ export async function switchOn(tx: Tx, choice: Choice): Promise<void> {
 }
 
 /**
- * Ends at once, also for a charge that is announced. Switched off twice, it stays off. While the
- * card is being charged nothing changes; a card that is removed ends it all the same. The client is
+ * Switches automatic repayment off at once, even if a charge is announced; idempotent. While the
+ * card is being charged nothing changes, unless the card is being removed. The client is
  * locked.
  */
 export async function switchOff(

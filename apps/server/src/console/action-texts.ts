@@ -18,7 +18,7 @@ const actionTexts = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   created: 'Created',
-  'propose-staff': 'Change about staff proposed',
+  'propose-staff': 'Change to a staff account proposed',
   'disable-staff': 'Account disabled',
   'resend-invitation': 'Invitation sent again',
   'cancel-invitation': 'Invitation cancelled',

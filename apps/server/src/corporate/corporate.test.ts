@@ -111,7 +111,7 @@ test('COR-05: after five attempts in an hour even the correct entry must wait', 
   const sixth = await verify(client, { email: 'both@acme.example' });
   expect([sixth.statusCode, sixth.json()]).toEqual([
     429,
-    { detail: 'You have tried several times. Please try again in 60 minutes.' },
+    { detail: 'You have tried too many times. Please try again in 60 minutes.' },
   ]);
   await testApp.database.pool.query(
     'UPDATE attempt_counts SET window_ends_at = now() WHERE strpos(subject, $1) > 0',

@@ -50,7 +50,7 @@ export async function createPartner(tx: Tx, name: string): Promise<string> {
       .onConflict((conflict) => conflict.doNothing())
       .returning('partner_id')
       .executeTakeFirst());
-  if (!added) throw invalid({ name: ['There is a partner of this name already.'] });
+  if (!added) throw invalid({ name: ['There is already a partner with this name.'] });
   return partnerId;
 }
 

@@ -78,7 +78,7 @@ export function toWithdrawalRecord(
 function noteOf({ status, canCancel, cameBack, ...waits }: Withdrawal, now: Date): string {
   if (cameBack > 0n) {
     const amount = formatMoney(cameBack, waits.currency);
-    return `Part of your withdrawal came back: ${amount}. We’ll send it again and email you.`;
+    return `Your bank returned ${amount} of your withdrawal. We’ll send it again and email you.`;
   }
   const isWaiting = status === 'held' || (status === 'requested' && canCancel);
   return isWaiting ? notesOf(waits, now).join(' ') : '';

@@ -39,6 +39,6 @@ export async function openIssuedById(
     .where('client_id', '=', clientId)
     .where('document_id', '=', documentId)
     .executeTakeFirst();
-  if (document === undefined) throw notFound('There is no such document.');
+  if (document === undefined) throw notFound('We could not find this document.');
   return (await readPdf(deps, document)).content;
 }

@@ -21,7 +21,7 @@ const fromOneNetwork: Limit = {
   counts: 'codes of documents',
   attempts: 120,
   perMinutes: 60,
-  message: 'You have checked many codes.',
+  message: 'You have checked too many codes.',
 };
 
 /** The document with this code, in any spelling; null when we issued none. */

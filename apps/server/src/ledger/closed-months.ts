@@ -52,7 +52,7 @@ export async function closeMonth(tx: Tx, closing: ClosingMonth): Promise<void> {
     .onConflict((known) => known.doNothing())
     .returning('month')
     .executeTakeFirst();
-  if (closed === undefined) throw conflict('This month is closed already.');
+  if (closed === undefined) throw conflict('This month is already closed.');
   const before = await readTotals(tx, addDays(month, -1));
   const totals = await readTotals(tx, addDays(addMonths(month, 1), -1));
   if (totals.length === 0) return;

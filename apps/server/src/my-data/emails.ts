@@ -7,8 +7,8 @@ import { dataExportReady } from './events.ts';
 /** The link leads to the security tab: without signing in it shows nothing. */
 export function myDataEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): EventEmails {
   return writeEmail(dataExportReady, ({ until }) => ({
-    subject: 'The copy of your data is ready',
-    heading: 'The copy of your data is ready',
+    subject: 'Your data is ready to download',
+    heading: 'Your data is ready to download',
     paragraphs: [
       'You can download it on the security tab of your profile for 3 days, until ' +
         `${formatDate(lagosDate(new Date(until)))}. We’ll ask for your password again. ` +

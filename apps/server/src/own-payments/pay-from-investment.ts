@@ -110,7 +110,7 @@ async function repay(
     businessTime,
   );
   if (!application.ok || application.applied !== amount || application.resultId === null) {
-    throw conflict(application.reason ?? 'This loan owes less now.');
+    throw conflict(application.reason ?? 'Less is now owed on this loan. Please check the amount.');
   }
   return application.resultId;
 }

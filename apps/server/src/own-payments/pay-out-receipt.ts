@@ -52,7 +52,7 @@ export function receiptPayout(deps: PayoutDeps): ApprovalKind {
     page: 'receipt',
     version: 1,
     noun: 'transfer',
-    effect: 'We send the money to this account at once, and email the client.',
+    effect: 'We’ll send the money to this account at once and email the client.',
     payload,
     proposeAs: 'propose-receipt',
     decideAs: 'decide-receipt',
@@ -92,8 +92,7 @@ export const ownReceiptPanels: Pick<ReceiptPanels, 'payOutKind' | 'preparePayOut
 };
 
 const noAccount =
-  'The client has no bank account that their bank confirms. Ask the client to save one in their ' +
-  'profile.';
+  'The client has no confirmed bank account. Ask the client to save one in their profile.';
 
 type Payable = { readonly receipt: ReceiptView; readonly account: SavedAccount };
 
@@ -103,7 +102,7 @@ function stateOf({ sameAs, savedAt }: SavedAccount): string {
   return savedAt instanceof Date ? savedAt.toISOString() : '';
 }
 
-/** Money of the client's own, locked, with where it would be paid. */
+/** Locks the client's own unapplied money, and returns the account it would be paid to. */
 async function lockPayable(
   tx: Tx,
   { secrets, gates }: PayoutDeps,
@@ -115,9 +114,9 @@ async function lockPayable(
   if (paymentId !== null || payoutId !== null) throw conflict(notOwnMoney);
   const payouts = await readPayouts(tx, clientId, [receiptId]);
   if (payouts.some(({ status }) => status === 'requested' || status === 'sent')) {
-    throw conflict('Money of this receipt is on its way to the client already.');
+    throw conflict('Money from this receipt is already on its way to the client.');
   }
-  if (unapplied === 0n) throw conflict('Nothing of this receipt is unapplied now.');
+  if (unapplied === 0n) throw conflict('This receipt no longer has an unapplied amount.');
   const account = await readOwnAccount(tx, secrets, { clientId, now: new Date() });
   if (account === null) throw conflict(noAccount);
   return { receipt, account };

@@ -95,7 +95,7 @@ function moneyOf({ currency, amount, settled = 0n }: FailedRefund): string[] {
   const used = formatMoney(settled, currency);
   const left = formatMoney(amount - settled, currency);
   return [
-    `We used ${used} of it for the payment that your bank took back.`,
+    `We used ${used} of it for the payment that your bank reversed.`,
     ...(settled === amount ? [] : [`The other ${left} is still yours. ${next}`]),
   ];
 }

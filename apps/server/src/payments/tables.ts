@@ -103,7 +103,7 @@ export const paymentsDb = tablesOf({
     booked_at: Date | null;
     booked_on: string | null;
   }>({
-    exported: ['payments/payments.json', 'Payments that you began'],
+    exported: ['payments/payments.json', 'Payments you started'],
     without: ['access_code', 'subject_key', 'started_at', 'times_out_at', 'next_check_at'],
     erased: {
       kept: whyKept.books,

@@ -22,7 +22,7 @@ export const withholdingTaxChange = defineApprovalKind({
   name: 'withholding-tax',
   version: 1,
   noun: 'change',
-  effect: 'We withhold this rate from every return that is credited from that date on.',
+  effect: 'We’ll withhold this rate from every return credited from that date.',
   payload: storedChange,
   proposeAs: 'propose-product',
   decideAs: 'decide-product',

@@ -23,7 +23,7 @@ export function factsOfLoan(terms: LoanTerms): Facts {
       affordabilityPpm === null ? none : `${percentFromRatePpm(affordabilityPpm)}%`,
     'Share of sales that is income': share === null ? none : `${percentFromRatePpm(share)}%`,
     'Penalty per day': `${percentFromRatePpm(terms.penaltyPpmPerDay)}% of the amount`,
-    'Penalties pause while a request for help waits': pauseText(terms.penaltyPauseDays),
+    'Penalty pause during a hardship request': pauseText(terms.penaltyPauseDays),
     'Rebate for settling early': `${percentFromRatePpm(terms.rebatePpm)}% of interest not yet due`,
     'All penalties': `at most ${percentFromRatePpm(terms.penaltyCapPpm)}% of the amount`,
     ...Object.fromEntries(

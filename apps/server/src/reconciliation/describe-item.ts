@@ -28,7 +28,7 @@ const texts: { readonly [difference: string]: (facts: Facts) => Words } = {
     meaning:
       name === 'settlement'
         ? 'The provider paid it to the bank, but its figures do not add up, so it was not posted.'
-        : 'The provider confirms it and our books do not have it.',
+        : 'The provider confirms it, but our books do not show it.',
   }),
   unknown: ({ name, provider }) => ({
     title: `The provider has a ${name} of ${money(provider)} that is not ours`,
@@ -45,7 +45,7 @@ const texts: { readonly [difference: string]: (facts: Facts) => Words } = {
   }),
   missing: ({ name, booked }) => ({
     title: `The provider does not know a ${name} of ${money(booked)}`,
-    meaning: 'Our books have it as done. Ask the provider before anything else is paid on it.',
+    meaning: 'Our books show it as completed. Ask the provider before anything else is paid on it.',
   }),
   status: ({ name, booked, provider }) => ({
     title: `A ${name} is ${stateOf(provider)} at the provider and ${stateOf(booked)} here`,
@@ -53,7 +53,7 @@ const texts: { readonly [difference: string]: (facts: Facts) => Words } = {
   }),
   amount: ({ name, booked, provider }) => ({
     title: `A ${name} is ${money(provider)} at the provider and ${money(booked)} here`,
-    meaning: 'Our books do not hold what the provider moved.',
+    meaning: 'Our books show a different amount.',
   }),
   fee: ({ name, booked, provider }) => ({
     title: `The fee of a ${name} is ${fee(provider)} at the provider and ${fee(booked)} here`,
@@ -61,7 +61,7 @@ const texts: { readonly [difference: string]: (facts: Facts) => Words } = {
   }),
   currency: ({ name, booked, provider }) => ({
     title: `A ${name} is in ${provider?.currency} at the provider and in ${booked?.currency} here`,
-    meaning: 'Our books hold it in another currency than the provider.',
+    meaning: 'Our books show it in a different currency.',
   }),
   differs: ({ booked, provider }) => ({
     title: `The balance is ${money(provider)}, and ${money(booked)} is expected`,

@@ -26,9 +26,9 @@ export function retentionEmails({
           'will email you the answer.',
         'We will not erase anything before that: you can sign in, download a copy of your data, ' +
           'and cancel your request.',
-        `The law on money laundering asks us to store who you are, and your loans, investments ` +
-          `and payments, for ${retentionYears} years after the last of them. Before that we ` +
-          'cannot erase them.',
+        'The law on money laundering requires us to keep your identity details, loans, ' +
+          `investments and payments, for ${retentionYears} years after the last of them. Before ` +
+          'that we cannot erase them.',
       ],
       button,
       note: notYou,
@@ -43,7 +43,7 @@ export function retentionEmails({
           `You asked us on ${formatDate(request.askedOn)} to erase your data. We have declined ` +
             'the request, for this reason:',
           ...request.reply.split(/\n\s*\n/),
-          'Nothing was erased, and your account stays as it is. You can ask again at any time.',
+          'Nothing was erased, and your account has not changed. You can ask again at any time.',
           'If you disagree, reply to this email. You can also complain to the Nigeria Data ' +
             'Protection Commission.',
         ],
@@ -70,9 +70,9 @@ export function erasedEmail(
         'name, addresses, phone number and identity numbers are erased, and so are your ' +
         'documents, bank accounts, cards and everything you wrote in applications. You can no ' +
         'longer sign in.',
-      'What the law asks us to keep, and why:',
+      'Records that the law requires us to keep, and why:',
       'Our books: the dates and amounts of loans, investments and payments, under a number and ' +
-        'without your name. Tax and banking law ask for complete books.',
+        'without your name. Tax and banking law require complete books.',
       `Complaints that you made: ${retentionYears} years, with your name, for the register that ` +
         'our regulator may read.',
       'A record of what our staff did on your account, as proof that we erased your data.',

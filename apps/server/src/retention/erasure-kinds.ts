@@ -32,7 +32,7 @@ export function oldRecordsErasure(deps: ErasureDeps): ApprovalKind {
     page: 'retention',
     version: 1,
     noun: 'erasure',
-    effect: 'We erase these records at once. It cannot be undone.',
+    effect: 'We’ll erase these records at once. This cannot be undone.',
     payload: oldPayload,
     proposeAs: 'propose-erasure',
     decideAs: 'decide-erasure',
@@ -69,8 +69,8 @@ export function clientErasure(deps: ErasureDeps): ApprovalKind {
     version: 1,
     noun: 'erasure',
     effect:
-      'We erase the profile, the sign-in, answers, documents and bank accounts of this client at ' +
-      'once. It cannot be undone.',
+      'We’ll erase the profile, sign-in, answers, documents and bank accounts of this client at ' +
+      'once. This cannot be undone.',
     payload: z.object({ requestId: z.uuid() }),
     proposeAs: 'propose-erasure',
     decideAs: 'decide-erasure',
@@ -87,7 +87,7 @@ export function clientErasure(deps: ErasureDeps): ApprovalKind {
       const { email, firstName } = await readContact(tx, subject.id);
       const answer = { state: 'erased', by: by.decidedBy, at: by.businessTime.at } as const;
       const answered = await answerErasureRequest(tx, subject.id, { ...answer, reply: '' });
-      if (!answered) throw conflict('The client took the request back.');
+      if (!answered) throw conflict('The client withdrew the request.');
       await eraseRecords(tx, deps, [subject.id], { ...by, requestId });
       await queueJob(tx, emailErased, { email, firstName, erasedOn: by.businessTime.date });
     },
@@ -110,11 +110,11 @@ export function whyNotErase(
   eligibility: ErasureEligibility | undefined,
   { today }: { readonly today: string },
 ): string {
-  if (eligibility === undefined) return 'This client is erased already.';
+  if (eligibility === undefined) return 'This client has already been erased.';
   if (eligibility.isOpen) return 'A loan, an investment or money of the client is still open.';
   if (eligibility.isHeld)
     return 'This client is on the screening list or frozen. Keep the records.';
   const { erasableFrom } = eligibility;
   if (erasableFrom === null || erasableFrom <= today) return '';
-  return `The law asks us to store the records until ${formatDate(erasableFrom)}.`;
+  return `The law requires us to keep the records until ${formatDate(erasableFrom)}.`;
 }

@@ -19,7 +19,7 @@ export const matchReversal = defineApprovalKind({
   noun: 'reversal',
   effect:
     'The client is no longer on the list: we serve the client again, unless something else is ' +
-    'in the way. These 2 names are no longer compared.',
+    'stops it. These 2 names will no longer be compared.',
   payload: z.object({ reason: z.string() }),
   proposeAs: 'decide-match',
   decideAs: 'decide-match-reversal',

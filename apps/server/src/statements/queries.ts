@@ -31,7 +31,7 @@ export async function requireStatement(
         .where('statement_id', '=', statementId)
         .executeTakeFirst()
     : undefined;
-  if (row === undefined) throw notFound('There is no such statement.');
+  if (row === undefined) throw notFound('We could not find this statement.');
   return row;
 }
 

@@ -92,7 +92,7 @@ test('PUB-04: limits the messages of one sender and of one network', async () =>
     429,
   ]);
   expect((await send({ ...form, email: 'new@example.com' })).json().detail).toMatch(
-    /^We have received many messages .+\. Please try again in \d+ minutes, or call us on \+/,
+    /^We have received too many messages .+\. Please try again in \d+ minutes, or call us on \+/,
   );
 });
 

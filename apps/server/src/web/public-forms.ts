@@ -55,7 +55,7 @@ function sentMessage(reference: string): PageData {
 }
 
 const formType = 'application/x-www-form-urlencoded';
-const fieldsWrong = 'Please look at the marked fields. What you typed is still here.';
+const fieldsWrong = 'Please check the highlighted fields. What you typed is still here.';
 const failed = 'Something went wrong on our side. What you typed is still here. Please try again.';
 
 /** The contact form without script. Only this address reads a form; the API accepts only JSON. */

@@ -207,7 +207,7 @@ test('PUB-04: shows the rate limit on the page without script, with the values t
   }
   expect(reply.statusCode).toBe(429);
   expect(reply.body).toMatch(
-    /data-placeholder="problem">We have received many messages from this address or network\./,
+    /data-placeholder="problem">We have received too many messages from this address or network\./,
   );
   expect(reply.body).toContain('value="My loan"');
 });
@@ -240,7 +240,7 @@ test('PUB-04: shows nothing but a reference from the address', async () => {
 test('PUB-04: marks a value that cannot be stored under its field without script', async () => {
   const reply = await post({ ...message, name: 'a\0b', email: 'no address' }, '203.0.113.31');
   expect(reply.statusCode).toBe(400);
-  expect(reply.body).toContain('Please look at the marked fields');
+  expect(reply.body).toContain('Please check the highlighted fields');
   expect(reply.body).toContain(
     '<p data-placeholder="name-error">' +
       'This contains a character we cannot accept. Please remove it and try again.</p>',

@@ -117,6 +117,6 @@ test('one network can check only so many codes an hour', async () => {
   const { statusCode, body, headers } = await get(`/verify/${code}`, network);
   expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  expect(body).toContain('You have checked many codes.');
+  expect(body).toContain('You have checked too many codes.');
   expect((await get(`/verify/${code}`, other)).statusCode).toBe(200);
 });

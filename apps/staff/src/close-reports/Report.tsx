@@ -99,7 +99,7 @@ function Open({ report }: { report: CloseReport }) {
     <section className="grid content-start gap-1">
       <h3 className="font-600">Open work</h3>
       {work.length === 0 ? (
-        <p className="py-2 text-sm text-ink-soft">Nothing was left open.</p>
+        <p className="py-2 text-sm text-ink-soft">No work was left open.</p>
       ) : (
         <Facts>
           {work.map(([label, count]) => (

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 export function WaitsForApproval(props: { of: string }) {
   return (
     <>
-      <Badge tone="blue">Waits for approval</Badge>
+      <Badge tone="blue">Waiting for approval</Badge>
       <Link
         href={paths.approvals.getHref()}
         className="inline-flex min-h-8 items-center text-sm text-main-text underline

@@ -119,7 +119,7 @@ test('a tab that was left signed in says that a colleague has signed in', async 
   await waitFor(() => expect(sessionStore.current()?.member).toBeDefined());
   server.answers(staffMe, 200, colleague);
   await signOut();
-  await screen.findByText(/Signing in here ends theirs\.$/);
+  await screen.findByText(/Signing in here will end theirs\.$/);
   expect(server.sent(staffSignOut)).toHaveLength(0);
   expect(document.cookie).toContain(mark);
 });
@@ -130,5 +130,5 @@ test('a window that gets the focus asks whose the session is', async () => {
   await waitFor(() => expect(sessionStore.current()?.member).toBeDefined());
   server.answers(staffMe, 200, colleague);
   window.dispatchEvent(new Event('focus'));
-  await screen.findByText('A colleague has signed in in this browser');
+  await screen.findByText('A colleague has signed in using this browser');
 });

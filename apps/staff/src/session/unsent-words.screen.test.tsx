@@ -47,7 +47,7 @@ test('a tab left open shows the next member nothing of the first', async () => {
   const server = await typeComment('');
   server.answers(staffMe, 200, { ...blank(staffMe.replies[200]), id: 'next', role: 'officer' });
   window.dispatchEvent(new Event('visibilitychange'));
-  await screen.findByText('A colleague has signed in in this browser');
+  await screen.findByText('A colleague has signed in using this browser');
   expect(window.location.search).toBe('');
 
   await signIn();

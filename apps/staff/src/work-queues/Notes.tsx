@@ -24,7 +24,7 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
 }
 
 function doneText({ kind, to }: Note): string {
-  if (kind === 'taken') return 'took it';
-  if (kind === 'put-back') return 'put it back';
+  if (kind === 'taken') return 'assigned it to themselves';
+  if (kind === 'put-back') return 'unassigned it';
   return kind === 'comment' ? 'wrote' : `handed it over to ${to}`;
 }

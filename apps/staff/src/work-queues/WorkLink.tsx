@@ -11,7 +11,7 @@ export function WorkLink(props: { queue: WorkQueue; id: string; recordId?: strin
       className="inline-flex min-h-8 items-center text-sm text-main-text underline
         underline-offset-4 hover:decoration-2"
     >
-      Who works on it <span className="sr-only">({of})</span>
+      Assigned to <span className="sr-only">({of})</span>
     </Link>
   );
 }

@@ -33,11 +33,11 @@ type Work = {
 export function WorkPanel({ queue, id, recordId = id }: Work) {
   const work = useWork(queue, id);
   return (
-    <Card title="Who works on it">
+    <Card title="Assigned to">
       {work.data ? (
         <Panel queue={queue} id={id} recordId={recordId} work={work.data} />
       ) : (
-        <LoadingOrFailed of={work} what="Who works on it" lines={2} withReason />
+        <LoadingOrFailed of={work} what="Assigned to" lines={2} withReason />
       )}
     </Card>
   );
@@ -58,7 +58,7 @@ function Panel({ queue, id, recordId, work }: Props) {
         </>
       ) : (
         <>
-          <p>This does not wait here now. What was written about it stays.</p>
+          <p>This item is no longer in the queue. Its notes are still here.</p>
           <NextInQueue queue={queue} done={id} />
         </>
       )}

@@ -15,7 +15,7 @@ test('when work is done, what was written about it is read with its record', asy
   );
   openAsStaff('officer', '/work-queues/hardship/request?record=loan');
   await screen.findByText('Rang twice.');
-  screen.getByText('This does not wait here now. What was written about it stays.');
+  screen.getByText('This item is no longer in the queue. Its notes are still here.');
 });
 
 test('while work waits, its own notes are all that is read', async () => {
@@ -28,7 +28,7 @@ test('while work waits, its own notes are all that is read', async () => {
 
 test('a comment on work that a colleague has done stays, with why it was not sent', async () => {
   const item = { ...blank(workItem), queue: 'hardship' as const };
-  const detail = 'This no longer waits here.';
+  const detail = 'This item is no longer in the queue.';
   const work = { ...none, canComment: true };
   const server = staffServer('officer')
     .answers(readWork, 200, { ...work, item })
@@ -38,7 +38,7 @@ test('a comment on work that a colleague has done stays, with why it was not sen
   await userEvent.type(field, 'Call on Monday.');
   server.answers(readWork, 200, work);
   await userEvent.click(screen.getByRole('button', { name: 'Add the comment' }));
-  await screen.findByText(/^This does not wait here now/);
+  await screen.findByText(/^This item is no longer in the queue/);
   screen.getByText(detail);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Call on Monday.');
 });

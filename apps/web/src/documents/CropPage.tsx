@@ -48,7 +48,7 @@ export function CropPage(props: {
           <PagePicture
             page={whole}
             longest={shownSide}
-            label={`Page ${place}, whole`}
+            label={`Page ${place}, uncropped`}
             className="max-h-[55dvh] touch-none"
           />
         </ReactCrop>

@@ -63,7 +63,7 @@ export function PhotoPages(props: {
           page={cropped}
           place={place + 1}
           onCrop={(crop) => {
-            document.change({ ...cropped, crop }, `Page ${place + 1} is cropped.`);
+            document.change({ ...cropped, crop }, `Page ${place + 1} cropped.`);
             setCroppedId(null);
           }}
           onBack={() => setCroppedId(null)}

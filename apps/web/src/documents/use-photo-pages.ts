@@ -95,11 +95,11 @@ function pageChanges(
       const moved = movePage(pages, page.id, step);
       if (moved === pages) return;
       setPages(moved);
-      setNews(`Page ${place} is page ${place + step} now.`);
+      setNews(`Page ${place} is now page ${place + step}.`);
     },
     remove(page: PhotoPage, place: number) {
       setPages((others) => others.filter(({ id }) => id !== page.id));
-      setNews(`Page ${place} is removed. ${countText(pages.length - 1)}`);
+      setNews(`Page ${place} removed. ${countText(pages.length - 1)}`);
     },
   };
 }

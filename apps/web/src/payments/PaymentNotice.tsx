@@ -41,8 +41,8 @@ function noticeOf({ payment, onRetry }: { payment: CardPayment; onRetry?: () => 
     case 'script':
       return (
         <Alert tone="bad" title={SCRIPT_FAILURE} action={again}>
-          The payment window did not load. You were not charged. All you entered is still here.{' '}
-          <GetHelp about="payment" />
+          The payment window did not load. You were not charged. Everything you entered is still
+          here. <GetHelp about="payment" />
         </Alert>
       );
     case 'failed':

@@ -12,8 +12,8 @@ const texts: { readonly [who in Exclude<Waiting['with'], 'client'>]: string } = 
 };
 
 const checksHolder =
-  'The bank account is in another name, or our team entered it, so an officer will check it ' +
-  'before we pay anything into it. If it is not yours, please change it.';
+  'The bank account is in another name, or our team entered it, so someone on our team will ' +
+  'check it before we pay anything into it. If it is not yours, please change it.';
 
 /** The client's task before the loan is paid out; null when the loan waits for us. */
 export function clientTask(loan: WaitingLoan): 'answer' | 'document' | 'account' | null {

@@ -12,7 +12,7 @@ export function requestText(loan: Asked): string {
   const by = formatDate(lagosDate(new Date(loan.hardship.answer_by)));
   const { late, penalties_paused_until: until } = loan.hardship;
   const answer = late
-    ? `We have your request, and our answer is late: you should have had it by ${by}.`
+    ? `We have your request. Sorry, our answer is late: you should have had it by ${by}.`
     : `We have your request and will answer by ${by}.`;
   return until ? `${answer} Penalties are paused until ${formatDate(until)}.` : answer;
 }

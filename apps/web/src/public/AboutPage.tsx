@@ -19,8 +19,8 @@ export function AboutPage({ claims, figures }: PageContent) {
         <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
           <div className="grid gap-4 text-lg">
             <p>
-              We lend to people and businesses in Nigeria, and we pay people who invest with us a
-              part of the interest that borrowers pay.
+              We lend to people and businesses in Nigeria, and we pay people who invest with us part
+              of the interest that borrowers pay.
             </p>
             <p>
               Most loans cost up to {loans.usualRate} per month. Investments earn{' '}

@@ -27,7 +27,7 @@ export function CancelWithdrawalPage() {
           <Outcome name="cancelled-earlier" tone="good" title="This withdrawal is cancelled">
             It was cancelled earlier. Our email says where the money is now. <IfNotYou />
           </Outcome>
-          <Outcome name="sent" tone="bad" title="We have sent this withdrawal already">
+          <Outcome name="sent" tone="bad" title="We have already sent this withdrawal">
             It can no longer be cancelled. If you did not ask for it,{' '}
             <TextLink href={paths.forgotPassword.getHref()}>choose a new password</TextLink> now,
             call your bank, and <TextLink href={paths.contact.getHref()}>tell us</TextLink>.
@@ -48,9 +48,8 @@ export function CancelWithdrawalPage() {
                 <input key={name} type="hidden" name={name} defaultValue="" />
               ))}
               <p>
-                If you did not ask for it, cancel it now. We put the money back into your
-                investments and sign you out on all devices. Nothing is cancelled before you press
-                the button.
+                If you did not ask for it, cancel it now. We’ll return the money to your investments
+                and sign you out on all devices. Nothing is cancelled until you press the button.
               </p>
               <div>
                 <Button type="submit" tone="danger">

@@ -36,7 +36,7 @@ export function ContactPage() {
               className="rounded-md border-s-4 border-bad bg-bad-soft p-4 forced-colors:border-e
                 forced-colors:border-y"
             >
-              <p className="font-600">Your message was not sent</p>
+              <p className="font-600">We could not send your message</p>
               <p className="mt-1 text-sm">
                 <Placeholder name="problem" text="" />
               </p>
@@ -90,9 +90,9 @@ function Ways() {
         <Way name="Hours" text={contact.hours} />
       </dl>
       <p className="text-ink-soft">
-        Please have the short ID of your loan or investment ready: you find it on its page and in
-        your reports. {brand.name} will never ask for your password or for a code from your phone.
-        You may find your answer in our{' '}
+        Please have the ID of your loan or investment ready: you can find it on its page and in your
+        reports. {brand.name} will never ask for your password or for a code from your phone. You
+        may find your answer in our{' '}
         <TextLink href={paths.faq.getHref()}>questions and answers</TextLink>.
       </p>
     </section>

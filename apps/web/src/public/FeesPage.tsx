@@ -66,7 +66,7 @@ const freeOfLoans = [
 ];
 const freeOfInvestments = [
   'Opening and keeping an account',
-  'Paying in: we pay the payment provider',
+  'Paying in: we pay the payment provider’s fee',
   'Withdrawing to your bank account after maturity',
   'Statements and tax summaries',
 ];

@@ -25,7 +25,7 @@ const protections = [
   },
   {
     title: 'You see who looked',
-    text: 'Your account lists who of our team opened your records, and when.',
+    text: 'Your account lists who on our team opened your records, and when.',
   },
   {
     title: 'Documents that can be checked',
@@ -41,7 +41,7 @@ const never = [
   'ask for your password, your PIN or a code from your phone',
   'ask your phone for its contacts, photos, messages or location',
   'talk to your friends, your family or your employer about your debt',
-  'ask you to pay into the account of a person',
+  'ask you to pay into anyone’s personal account',
   'ask for money before we pay out a loan',
 ];
 
@@ -69,8 +69,8 @@ export function SafetyPage(content: PageContent) {
       <Section title="What can go wrong" lead={investmentRisk}>
         <p className="max-w-3xl">
           A borrower who cannot pay can talk to us before the due date: we may agree on a new
-          schedule. Late days add a penalty, which has a maximum, and we may report a late loan to
-          credit bureaus if you agreed to that when you applied.
+          schedule. We charge a penalty for each late day, up to a maximum, and we may report a late
+          loan to credit bureaus if you agreed to that when you applied.
         </p>
       </Section>
       <Section title="We will never">

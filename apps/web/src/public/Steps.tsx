@@ -47,8 +47,8 @@ export const investmentSteps: readonly Step[] = [
   {
     title: 'Withdraw or continue',
     text:
-      'From the maturity date you withdraw all or a part to your own bank account, or leave it ' +
-      'to earn.',
+      'From the maturity date you can withdraw all or part of it to your own bank account, or ' +
+      'leave it to earn.',
   },
 ];
 

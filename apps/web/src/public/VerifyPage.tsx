@@ -118,7 +118,7 @@ function Where() {
         on earlier documents. You can type capital or small letters.
       </p>
       <p className="text-ink-soft">
-        To protect our clients, we do not say here whose document it is, or what it says.
+        To protect our clients, this page does not show whose document it is or what it contains.
       </p>
     </section>
   );

@@ -134,7 +134,7 @@ test('PUB-37: the page of fees shows the rates and penalties of the products', (
     expect(fees).toContain(`to ${percentFromRatePpm(ratePpm)}%`);
     expect(fees).toContain(`${percentFromRatePpm(penaltyPpmPerDay)}%`);
   }
-  expect(fees).toContain('on a loan of N100,000, each late day adds N1,000');
+  expect(fees).toContain('on a loan of N100,000, we charge N1,000 for each late day');
 });
 
 test('PUB-10: a lender whose insurer is in the settings says who insures the savings', () => {

@@ -14,9 +14,8 @@ import { fillTexts, markFields } from './fill-placeholders.ts';
 const CALL = `${BASE_ADDRESS}/support/api/contact/`;
 
 const NO_ANSWER =
-  'There was no answer: the connection may be lost. What you typed is still here. Please try ' +
-  'again.';
-const FIELDS_WRONG = 'Please look at the marked fields. What you typed is still here.';
+  'We got no reply. Your connection may be lost. What you typed is still here. Please try again.';
+const FIELDS_WRONG = 'Please check the highlighted fields. What you typed is still here.';
 
 function part(name: string): HTMLElement | null {
   return document.querySelector(`[data-part="${name}"]`);

@@ -92,8 +92,8 @@ export function LatePenalty({ product }: { product: LoanProduct }) {
   );
   return (
     <p className="text-sm text-ink-soft">
-      Borrow only what you can repay: on a loan of {amount}, each late day adds {perDay}, up to a
-      maximum of {atMost}.
+      Borrow only what you can repay: on a loan of {amount}, we charge {perDay} for each late day,
+      up to a maximum of {atMost}.
     </p>
   );
 }

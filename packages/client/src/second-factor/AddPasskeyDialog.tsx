@@ -47,7 +47,8 @@ export function AddPasskeyDialog(props: {
       {browserSupportsWebAuthn() ? (
         <form noValidate onSubmit={submit} className="grid gap-5">
           <p>
-            Your browser then asks for your fingerprint, your face or your PIN. We never see them.
+            Your browser will then ask for your fingerprint, your face or your PIN. We never see
+            them.
           </p>
           <TextField
             label="Name of the passkey"

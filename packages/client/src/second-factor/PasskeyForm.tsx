@@ -38,7 +38,7 @@ export function PasskeyForm(props: {
 
   return (
     <div className="grid gap-5">
-      <p>Your browser asks for your fingerprint, your face or your PIN.</p>
+      <p>Your browser will ask for your fingerprint, your face or your PIN.</p>
       {failure && (
         <FocusOnMount told={failure}>
           <Alert tone="bad">{sentence(failure)}</Alert>

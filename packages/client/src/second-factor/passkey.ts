@@ -33,7 +33,7 @@ export async function createPasskey(options: object): Promise<CreationAnswer> {
 /** Why the browser did not use or make a passkey. A cancel and a time-out look alike. */
 export function passkeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
   if (!browserSupportsWebAuthn()) return 'This browser does not support passkeys.';
   return 'The passkey was not used. Please try again.';
 }

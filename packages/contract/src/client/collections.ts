@@ -112,13 +112,13 @@ export const setAutomaticRepayment = defineCall({
   summary: 'Switch automatic repayment on or off',
   description:
     'Switches automatic repayment on or off. Switching on takes `card_id`. The card is charged ' +
-    'on each due date, what is due and no more, between ' +
+    'on each due date for the amount due and no more, between ' +
     '08:00 and 21:00; the client is told 3 days before. A charge that fails is tried again ' +
     'on the 2 days after it. Nothing is charged while a promise to pay is open or a request for ' +
     'help waits. Switching off is 409 while the card is being charged.',
   params,
   body: z.object({
-    on: z.boolean('Please say whether it is on.'),
+    on: z.boolean('Please choose on or off.'),
     card_id: z.optional(recordId),
   }),
   replies: {

@@ -8,7 +8,9 @@ export const contactForm = z.object({
   subject: requiredText('Please enter a subject', 150),
   message: requiredLines('Please enter your message', 5000),
   /** Empty for a question; a complaint is answered within 48 hours. */
-  kind: z.optional(z.enum(['', 'message', 'complaint'], 'Please choose what you write about')),
+  kind: z.optional(
+    z.enum(['', 'message', 'complaint'], 'Please choose what your message is about'),
+  ),
 });
 export type ContactForm = z.infer<typeof contactForm>;
 

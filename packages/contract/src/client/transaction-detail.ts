@@ -29,7 +29,7 @@ const transactionDoer = z.enum([
   'choice-at-maturity',
   /** The balance of an earlier investment. */
   'balance',
-  /** The client paid a loan from an investment: of the repayment, and of the withdrawal. */
+  /** The client paid a loan from an investment: both the repayment and the withdrawal say so. */
   ...(['investment', 'own-loan'] as const),
 ]);
 

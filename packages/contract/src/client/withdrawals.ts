@@ -56,8 +56,8 @@ export const cancelWithdrawal = defineCall({
   limits: [moneyCommands],
   summary: 'Cancel a withdrawal',
   description:
-    'Cancels the withdrawal until its transfer is sent; afterwards 409. The money is returned to ' +
-    'the investments. Idempotent.',
+    'Cancels a withdrawal whose transfer has not been sent; otherwise returns 409. The money is ' +
+    'returned to the investments. Idempotent.',
   params: z.object({ id: recordId }),
   replies: { 200: detail, 409: detail },
 });

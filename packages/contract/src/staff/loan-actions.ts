@@ -110,12 +110,12 @@ export const verifyLoan = defineStaffCall({
   needs: ['verify'],
   summary: 'Verify an application',
   description:
-    'Confirms identity, income and documents, by an officer. 400 while a line of the checklist ' +
-    'is neither done nor settled, or a document was not opened by this officer. An account in ' +
-    'another name, or that another member of staff entered, needs `holderConfirmed`, the ' +
-    'reason why it may be paid, and `holder`, the name that was shown: 409 if the account was ' +
-    'replaced since. `holder_confirmed` is the same reason, without a need for `holder`. On an ' +
-    'application that was verified already, the reason confirms the holder of an account that ' +
+    'Records that an officer checked identity, income and documents. Returns 400 while a line of ' +
+    'the checklist is neither done nor settled, or a document was not opened by this officer. An ' +
+    'account in another name, or that another member of staff entered, needs `holderConfirmed`, ' +
+    'the reason why it may be paid, and `holder`, the name that was shown: 409 if the account ' +
+    'was replaced since. `holder_confirmed` is the same reason, without a need for `holder`. On ' +
+    'an application that was verified already, the reason confirms the holder of an account that ' +
     'was corrected since.',
   example: {
     holder: 'OKAFOR IFEOMA',
@@ -161,9 +161,9 @@ export const offerLoan = defineStaffCall({
   needs: ['offer'],
   summary: 'Make an offer',
   description:
-    'Makes an offer, by an approver who did not verify the application. `interest` is percent ' +
-    'per month. While ' +
-    'no credit bureau has answered in the last 30 days, `withoutReport` says why.',
+    'Makes an offer. The approver must not have verified the application. `interest` is percent ' +
+    'per month. While no credit bureau has answered in the last 30 days, `withoutReport` says ' +
+    'why.',
   example: { amount: '100000', duration: 4, interest: '4' },
   body: offerForm,
   replies: actReplies,
@@ -195,7 +195,7 @@ export const disburseLoan = defineStaffCall({
   needs: ['disburse'],
   summary: 'Disburse a loan',
   description:
-    'Pays out the loan, by finance. It is active when the payment provider confirms ' +
+    'Pays out the loan; only finance can. The loan is active when the payment provider confirms ' +
     'the transfer.',
   replies: actReplies,
 });

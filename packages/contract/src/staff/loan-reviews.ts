@@ -16,8 +16,7 @@ export const requestDocument = defineStaffCall({
   needs: ['request-document'],
   summary: 'Ask the client for a document',
   description:
-    'Asks for a document and emails the client the reason. Nothing is decided before ' +
-    'it arrives.',
+    'Asks for a document and emails the client the reason. Nothing is decided until it arrives.',
   example: { kind: 'file', reason: 'The statement ends in August; we need the last 3 months.' },
   body: documentRequestForm,
   replies: actReplies,

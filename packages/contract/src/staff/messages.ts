@@ -104,7 +104,7 @@ export const acknowledgeComplaint = defineStaffCall({
   description:
     'Confirms a complaint by email, within 24 hours of its arrival. It stays open ' +
     'until it is answered.',
-  example: { text: 'We look into it and answer by tomorrow at noon.' },
+  example: { text: 'We are looking into it and will answer by noon tomorrow.' },
   params: z.object({ id: recordId }),
   body: acknowledgeForm,
   replies: writtenReplies,

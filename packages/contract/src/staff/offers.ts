@@ -38,10 +38,10 @@ export const createOffer = defineStaffCall({
   method: 'POST',
   path: '/staff/api/offers/',
   needs: ['propose-product'],
-  summary: 'Make a limited-time offer',
+  summary: 'Create a limited-time offer',
   description:
-    'Creates an offer. Clients see it when its opening was proposed and someone else ' +
-    'has approved it.',
+    'Creates an offer. Clients see it once its opening is proposed and someone else ' +
+    'approves it.',
   example: {
     currency: 'NGN',
     name: 'Harvest 2027',

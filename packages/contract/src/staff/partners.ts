@@ -93,7 +93,7 @@ export const uploadRoster = defineStaffCall({
   summary: 'Upload a roster',
   description:
     'Uploads a CSV file with the columns `email` and `staff_id`, of at most 100 MB. It is read ' +
-    'in the background; nothing changes before it was proposed and someone else has approved it.',
+    'in the background; nothing changes until it is proposed and someone else approves it.',
   replies: { 202: staffRoster, 400: fieldErrors },
 });
 

@@ -115,7 +115,7 @@ export const proposeReceiptRefund = defineStaffCall({
   summary: 'Propose a refund',
   description:
     'Proposes to refund an unapplied payment, in full or in part, to the card or account it was ' +
-    'paid from. No money moves before someone else approves it.',
+    'paid from. No money moves until someone else approves it.',
   example: { amount: '5000.00' },
   body: refundForm,
   replies,
@@ -136,7 +136,7 @@ export const proposeReceiptApplication = defineStaffCall({
   summary: 'Propose to apply a receipt',
   description:
     'Proposes to apply the payment to a loan of the client, in full or in part, from the day on ' +
-    'which the client paid. No money moves before someone else approves it.',
+    'which the client paid. No money moves until someone else approves it.',
   example: { loanId: '019ab3f0-0000-7000-8000-000000000001', amount: '5000.00' },
   body: applyForm,
   replies,
@@ -150,6 +150,6 @@ export const proposeReceiptPayout = defineStaffCall({
   summary: 'Propose to pay a receipt out',
   description:
     'Proposes to pay all that is unapplied of money from the client’s investment to the ' +
-    'client’s saved bank account. No money moves before someone else approves it.',
+    'client’s saved bank account. No money moves until someone else approves it.',
   replies,
 });

@@ -162,7 +162,7 @@ export const proposeTopUp = defineStaffCall({
   method: 'POST',
   path: '/staff/api/top-ups/',
   needs: ['propose-lender-entry'],
-  summary: 'Propose a funding of the provider balance',
+  summary: 'Propose a top-up of the provider balance',
   description:
     'Proposes an entry for money that the lender sent from its bank account to its balance at ' +
     'the provider. Posted when a second person approves it.',

@@ -43,7 +43,12 @@ describe('starting the next plan', () => {
   });
 
   test.each([
-    ['an unknown plan', '50,000', 'x', { s: 'There is no such plan.' }],
+    [
+      'an unknown plan',
+      '50,000',
+      'x',
+      { s: 'We could not find this plan. Please choose another.' },
+    ],
     ['an offer', '50,000', 'nv2y', { s: 'Slots of an offer are paid for by card.' }],
     ['dollars', '100', 'usd', { s: 'This plan is in dollars. Please choose one in naira.' }],
     ['too little', '99,999', '03oa', { amount: 'The minimum investment amount is 100,000' }],

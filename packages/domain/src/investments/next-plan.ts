@@ -55,7 +55,9 @@ export function checkReinvestment(
   const tier = tierByCode(tiers, asked.code);
   if (tier === null) {
     const isOffer = asked.code === limitedTimePlan;
-    const s = isOffer ? 'Slots of an offer are paid for by card.' : 'There is no such plan.';
+    const s = isOffer
+      ? 'Slots of an offer are paid for by card.'
+      : 'We could not find this plan. Please choose another.';
     return { ok: false, errors: { s } };
   }
   if (tier.currency !== currency) {

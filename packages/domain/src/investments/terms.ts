@@ -30,7 +30,7 @@ export function tierErrors(
   const others = all.filter((other) => other.currency === currency && other.code !== code);
   for (const other of others) {
     const field = overlap(tier, other);
-    if (field) errors[field] ??= `The plan ${rangeOf(other)} has some of these amounts already.`;
+    if (field) errors[field] ??= `The plan ${rangeOf(other)} already covers some of these amounts.`;
   }
   return errors;
 }

@@ -17,7 +17,7 @@ test.each([
 
 test('WDR-20: says that our team pays dollars after a hold', () => {
   expect(heldUntilMessage(tomorrow, 'USD', now)).toBe(
-    'Our team pays this after 12:30 am on 23 Nov 2026. ' +
-      'You can cancel it until they begin to pay it.',
+    'Our team will pay this after 12:30 am on 23 Nov 2026. ' +
+      'You can cancel it until they start.',
   );
 });

@@ -78,8 +78,8 @@ export const identityMessage =
 export const identityMissingMessage = 'Please add your NIN or BVN to your profile.';
 
 export const amountMessage =
-  'This is a large withdrawal, so 2 of our team will check it before we pay. We add up your ' +
-  'withdrawals of the last 24 hours.';
+  'This is a large withdrawal, so 2 people on our team will check it before we pay. We add up ' +
+  'your withdrawals of the last 24 hours.';
 
 /** The same text for every cause of the check, because the client is not told the cause. */
 export const accountMessage =
@@ -98,7 +98,7 @@ export function heldUntilMessage(until: Date, currency: Currency, now: Date | nu
     return `We’ll send this ${when}. You can cancel it until then.`;
   }
   const when = isToday ? time : `${time} on ${formatDate(day)}`;
-  return `Our team pays this after ${when}. You can cancel it until they begin to pay it.`;
+  return `Our team will pay this after ${when}. You can cancel it until they start.`;
 }
 
 /** Explains to the client why a withdrawal waits, in the order of `waitingReasons`. */

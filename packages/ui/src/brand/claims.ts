@@ -73,7 +73,7 @@ function ownClaims({ loans, investments }: ProductFigures, site: Site): Claims {
     flexibleDates: {
       value: true,
       basis:
-        'You choose the number of months when you apply, and can pay more, or everything, on ' +
+        'You choose the number of months when you apply, and can pay more, or in full, on ' +
         'any day without a fee.',
     },
     secureInvestment: {

@@ -11,5 +11,5 @@ export const lienTerms: readonly string[] = [
   `When the loan has to be repaid, the bank may pay what I owe from the amount under the lien to ` +
     `${brand.legalName}, and no more.`,
   `The lien ends when ${brand.legalName} tells the bank in writing that the loan is repaid or ` +
-    'was cancelled. It does so within five working days.',
+    'was cancelled. It does so within 5 working days.',
 ];

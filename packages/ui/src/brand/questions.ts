@@ -29,7 +29,7 @@ function generalQuestions({ signUpMinutes }: Claims): readonly Question[] {
     {
       question: 'Who Are We',
       answer: [
-        `${brand.name} lends to people and businesses in Nigeria, and pays investors a part of ` +
+        `${brand.name} lends to people and businesses in Nigeria, and pays investors part of ` +
           `the interest that borrowers pay. You see every figure: your debts, your returns, and ` +
           `their dates.`,
         `We are ${brand.legalName}, ${contact.address}. ${standing}.`,
@@ -94,8 +94,7 @@ function investing({ insurance }: Claims, { investments }: ProductFigures): read
       answer: [
         'An investment that still holds money, but less than the minimum of the plan it was ' +
           'registered under. The money is still yours, but it earns no interest. To earn again, ' +
-          'start a new investment plan. You can withdraw the balance at any time after ' +
-          'maturity.',
+          'start a new investment plan. You can withdraw the balance at any time after maturity.',
       ],
     },
     ...(insurance === null
@@ -120,10 +119,10 @@ const withdrawing: readonly Question[] = [
   {
     question: 'How does a withdrawal reach me?',
     answer: [
-      'Enter the amount and the bank account, and confirm with your password. We send naira ' +
-        'by bank transfer. Our staff pay dollars, and you find the proof of payment in your ' +
-        'account. If a transfer fails, the money is returned to your investment and we’ll ' +
-        'email you.',
+      'Enter the amount and the bank account, and confirm with your password. We send naira by ' +
+        'bank transfer. Our team pays dollars, and you can see the proof of payment in your ' +
+        'account. If a transfer fails, the money is returned to your investment and we’ll email ' +
+        'you.',
     ],
   },
 ];
@@ -153,7 +152,7 @@ function borrowing({ loans }: ProductFigures): readonly Question[] {
     {
       question: 'Can I pay early?',
       answer: [
-        'Yes. You can pay more than is due, or everything, on any day. Your payment covers ' +
+        'Yes. You can pay more than is due, or pay in full, on any day. Your payment covers ' +
           'penalties first, then the oldest instalment: its interest, then its principal.',
       ],
     },
@@ -185,16 +184,17 @@ function costs({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): readon
       answer: [
         'No. We take nothing out of the loan, and applying, paying early and our documents are ' +
           'free. So are opening an account, paying in, and withdrawing after maturity.',
-        'An instalment that you pay late adds a penalty. If a plan has withholding tax, we take ' +
-          'it off your returns, and you see its rate before you invest.',
+        'If you pay an instalment late, we charge a penalty. If a plan has withholding tax, we ' +
+          'take it off your returns, and you see its rate before you invest.',
       ],
     },
     {
       question: 'Why can the APR be more than 12 times the monthly rate?',
       answer: [
         'The rate is flat: each month it is a percentage of the amount you borrowed, even after ' +
-          'you have repaid a part. The APR compares the cost with what you still owe, so it is ' +
-          'higher for a loan of several instalments. Use it to compare us with other lenders.',
+          'you have repaid part of it. The APR compares the cost with the amount you still owe, ' +
+          'so it is higher for a loan of several instalments. Use it to compare us with other ' +
+          'lenders.',
       ],
     },
   ];
@@ -251,8 +251,7 @@ export function investmentKindsExplained({ investments }: ProductFigures): reado
       answer: [
         'Start on any day with the amount you choose. The amount decides the rate. We credit ' +
           'your returns on the same day of every month.',
-        'You can withdraw after 3 months, in full or in part. The investment earns until ' +
-          'you do.',
+        'You can withdraw after 3 months, in full or in part. The investment earns until you do.',
       ],
     },
     {
@@ -269,7 +268,7 @@ export function investmentKindsExplained({ investments }: ProductFigures): reado
       answer: [
         `From ${investments.dollarMinimum}, charged to your card and held in dollars, at ` +
           `${investments.dollarRate} per month. You can withdraw after 3 months. ` +
-          'Our staff pay dollars out, and you find the proof of payment in ' +
+          'Our team pays dollars out, and you can see the proof of payment in ' +
           'your account.',
       ],
     },

@@ -85,6 +85,6 @@ function actionRoutes(app: App, deps: AccountsConsoleDeps): void {
 
   serve(app, contract.stopFactorRemoval, async ({ params, body, staff }) => {
     await stopFactorRemoval(db, staff, params.id, body.reason);
-    return { detail: 'The second factor stays on.' };
+    return { detail: '2FA is still on.' };
   });
 }

@@ -166,7 +166,7 @@ test('a correction that cannot be proposed leaves no file', async () => {
   const same = { lastName: 'Obi', dateOfBirth: '', nin: '', bvn: '' };
   expect(await send(same)).toMatchObject({
     status: 400,
-    body: { detail: 'This corrects nothing.' },
+    body: { detail: 'You have not changed anything. Correct a value, then propose it.' },
   });
   const wrong = { nin: '123', reason: '', dateOfBirth: '2020-01-01' };
   expect(Object.keys((await send(wrong, { file: false })).body).sort()).toEqual([

@@ -30,7 +30,7 @@ export function identityCorrection(secrets: Secrets): ApprovalKind {
     version: 1,
     noun: 'correction',
     effect:
-      'The client’s identity changes at once. We compare bank accounts with the new name, and ' +
+      'The client’s identity changes at once. We’ll compare bank accounts with the new name, and ' +
       'email the client what changed.',
     payload,
     proposeAs: 'correct-identity',

@@ -39,7 +39,8 @@ export async function proposeCorrection(
         if (error !== undefined) throw invalid({ dateOfBirth: [error] });
         const before = await requireVerified(tx, secrets, clientId);
         const values = { before, after: corrected(before, form) };
-        if (correctedFields(values).length === 0) throw badRequest('This corrects nothing.');
+        if (correctedFields(values).length === 0)
+          throw badRequest('You have not changed anything. Correct a value, then propose it.');
         const by = { staffId: staff.staffId, at };
         await storeCorrection(tx, secrets, clientId, { values, file, by });
         return propose(tx, identityCorrection(secrets), {

@@ -41,8 +41,8 @@ export function factorRemoval(holdMinutes: number): ApprovalKind {
     version: 1,
     noun: 'removal',
     effect:
-      'After a while the second factor is removed and every session of the client ends, unless ' +
-      'the client uses it before. We email the client.',
+      'After the waiting period, 2FA is removed and every session of the client ends, unless ' +
+      'the client uses 2FA before then. We’ll email the client.',
     payload,
     proposeAs: 'propose-factor-removal',
     decideAs: 'decide-factor-removal',
@@ -107,7 +107,8 @@ export async function stopFactorRemoval(
 ): Promise<void> {
   const client = await openClient(db, staff, clientId);
   await db.transaction().execute(async (tx) => {
-    if (!(await stopRemoval(tx, clientId, 'staff'))) throw conflict('No removal is agreed.');
+    if (!(await stopRemoval(tx, clientId, 'staff')))
+      throw conflict('No removal has been approved.');
     await recordAction(tx, staff, await readBusinessTime(tx), {
       action: actions['stop-factor-removal'],
       ...aboutClient(client),

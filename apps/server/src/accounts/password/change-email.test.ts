@@ -67,7 +67,7 @@ test('refuses an address that someone signed up with before the link was opened'
   const reply = await follow(testApp, 'confirm', parts);
   expect([reply.statusCode, reply.json()]).toEqual([
     409,
-    { detail: 'This email address has an account already.' },
+    { detail: 'This email address already has an account.' },
   ]);
   expect((await signIn(testApp, client.email, client.password)).statusCode).toBe(200);
 });
@@ -95,7 +95,7 @@ test.each([
 test('refuses the own address, in any case', async () => {
   const client = await aClient(testApp);
   const reply = await request(testApp, client, client.email.toUpperCase());
-  expect(reply.json()).toEqual({ email: ['This is your email address already.'] });
+  expect(reply.json()).toEqual({ email: ['This is already your email address.'] });
 });
 
 test('counts wrong passwords together with those of the password form', async () => {

@@ -43,7 +43,7 @@ export async function requestEmailChange(
   await requireOwnPassword(deps.db, clientRealm, { ownerId: clientId, ...typed }, now);
   const email = normalizeEmail(form.email) ?? form.email;
   const owner = await findClientId(deps.db, email);
-  if (owner === clientId) throw invalid({ email: ['This is your email address already.'] });
+  if (owner === clientId) throw invalid({ email: ['This is already your email address.'] });
   await requireUnderEmailLimit(deps, { purpose: 'change', email, clientId: owner, network }, now);
   await deps.db.transaction().execute(async (tx) => {
     await lockClientRow(tx, clientId);
@@ -63,7 +63,8 @@ async function requireNoChange(tx: Tx, clientId: string, now: Date): Promise<voi
   const other = await readOtherAddress(tx, clientId, now);
   if (other === undefined) return;
   const text = other.isUndone
-    ? 'A change of your email address was undone less than 3 days ago. You can change it later.'
+    ? 'A change to your email address was undone less than 3 days ago. You can change it again 3 ' +
+      'days after that.'
     : 'You changed your email address less than 3 days ago. You can change it again later.';
   throw invalid({ email: [text] });
 }
@@ -99,7 +100,7 @@ export function confirmEmailChange(
       .onConflict((taken) => taken.column('email').doNothing())
       .returning('client_id')
       .executeTakeFirst();
-    if (login === undefined) throw conflict('This email address has an account already.');
+    if (login === undefined) throw conflict('This email address already has an account.');
     await accountsDb(tx)
       .updateTable('client_logins')
       .set({ ends_at: undoEndsAt(now) })

@@ -33,8 +33,8 @@ export async function copyToOtherAddress(
   const other = await readOtherAddress(reader, clientId, new Date());
   if (!other?.isUndone) return other;
   const paragraphs = [
-    `This happened on the ${brand.name} account that had this email address until the change ` +
-      'was undone in the last 72 hours.',
+    `This happened on the ${brand.name} account that used this email address until the change to ` +
+      'it was undone, less than 72 hours ago.',
     callUs,
   ];
   return { ...other, text: { subject, heading, paragraphs } };
@@ -49,9 +49,10 @@ export const undoneNotice: EmailText = {
   subject: `Your ${brand.name} account no longer uses this email address`,
   heading: 'The change to this email address was undone',
   paragraphs: [
-    'Someone undid the change with the link that we sent to your earlier address. You sign in ' +
-      'with that address again. The password no longer works, and everyone is signed out.',
+    'Someone undid the change with the link that we sent to your earlier address. You now sign ' +
+      'in with that address again. Your password no longer works, and all devices have been ' +
+      'signed out.',
     callUs,
-    'We will email you at this address too about withdrawals and changes of security for 72 hours.',
+    'For 72 hours, we will also email this address about withdrawals and security changes.',
   ],
 };

@@ -134,7 +134,7 @@ test('refuses another change for 72 hours after an undo, which would end the cop
   const again = { ...client, headers: { authorization: `Token ${key}` } };
   const reply = await request(testApp, again, newAddress(), 'Another-Horse-8');
   expect(reply.statusCode, reply.body).toBe(400);
-  expect(reply.json().email[0]).toMatch(/^A change of your email address was undone/);
+  expect(reply.json().email[0]).toMatch(/^A change to your email address was undone/);
   await allTables(testApp.deps.db)
     .updateTable('email_changes')
     .set({ undone_at: new Date(Date.now() - 4 * dayMs) })

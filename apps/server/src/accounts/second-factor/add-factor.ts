@@ -33,7 +33,7 @@ export async function addApp(
   const recoveryCodes = await db.transaction().execute(async (tx) => {
     await lockClientRow(tx, ownerId);
     if (!(await confirmApp(tx, secrets, clientRealm, { ownerId, code }, now))) {
-      throw conflict('This set-up is too old. Please begin again.');
+      throw conflict('This setup has expired. Please start again.');
     }
     return finishAdding(tx, secrets, session, 'app', now);
   });

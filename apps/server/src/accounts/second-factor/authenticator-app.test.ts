@@ -10,7 +10,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 
 const testApp = useTestApp();
 
-const wrong = 'This code is wrong or was used already. Enter the one that your app shows now.';
+const wrong = 'This code is wrong or has already been used. Enter the one that your app shows now.';
 
 test('SES-19: an app counts once a code of it was typed', async () => {
   const client = await aClient(testApp);

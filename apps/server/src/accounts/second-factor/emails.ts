@@ -94,5 +94,5 @@ export function secondFactorEmails(publicUrl: string): EventEmails {
 
 function leftText(left: number): string {
   if (left === 0) return 'You have none left. Make new ones on the security tab of your profile.';
-  return left === 1 ? 'You have one left.' : `You have ${left} left.`;
+  return left === 1 ? 'You have 1 left.' : `You have ${left} left.`;
 }

@@ -10,7 +10,7 @@ export function removalEmails(publicUrl: string): EventEmails {
       heading: 'Did you ask us to remove two-step verification?',
       paragraphs: [
         'Someone told us that you lost your phone, passkeys and recovery codes, and asked us to ' +
-          'remove your two-step verification. Two of our team will decide' +
+          'remove your two-step verification. Two people on our team will decide' +
           `${waitText(holdMinutes)}.`,
         'If this was not you, sign in with your app or passkey now, which cancels it. Then ' +
           `choose a new password and call us on ${contact.phone}.`,
@@ -31,7 +31,7 @@ export function removalEmails(publicUrl: string): EventEmails {
     })),
     ...writeEmail(removedByStaff, () => ({
       subject: `We removed two-step verification from your ${brand.name} account`,
-      heading: 'Two-step verification is removed',
+      heading: 'Two-step verification has been removed',
       paragraphs: [
         'You can now sign in with only your password. You are signed out everywhere. Sign in ' +
           'and set up two-step verification again.',

@@ -136,7 +136,7 @@ test('SES-21: a device known by a password alone is asked once there is a factor
 test('SES-21: a held sign-in works once, from its network, for five minutes', async () => {
   const { client, app } = await aProtectedClient();
   const token = (await signIn(client, elsewhere)).json().sign_in_token as string;
-  const ended = [401, { detail: 'This sign-in has ended. Please sign in again.' }];
+  const ended = [401, { detail: 'This sign-in has expired. Please sign in again.' }];
   const outcome = async (proof: object, network?: string) => {
     const reply = await finish(token, proof, network);
     return [reply.statusCode, reply.json()];

@@ -62,7 +62,10 @@ export async function scheduleRemoval(tx: Tx, order: RemovalOrder): Promise<void
     .onConflict((waiting) => waiting.doNothing())
     .returning('removal_id')
     .executeTakeFirst();
-  if (stored === undefined) throw conflict('Its removal is agreed already, and waits.');
+  if (stored === undefined)
+    throw conflict(
+      'The removal has already been approved and takes effect after the waiting period.',
+    );
   await queueJob(tx, removeFactorJob, { clientId, removalId }, { runAt: dueAt });
 }
 

@@ -73,8 +73,8 @@ export function writeInvitation(
       ],
       button: { label: 'Choose a password', url },
       note:
-        `The link works once, within ${invitationDays} days. After that, choose “Forgot ` +
-        'password” on the sign-in page and enter this email address.',
+        `The link works once and expires after ${invitationDays} days. After that, choose ` +
+        '“Forgot password” on the sign-in page and enter this email address.',
     });
   });
 }

@@ -36,9 +36,9 @@ function verificationText(url: string): EmailText {
     ],
     button: { label: 'Verify my email address', url },
     note:
-      'The link works once, within 24 hours. If you did not create an account, or this is not ' +
-      'your name, please ignore this email: the account cannot be used until you follow the ' +
-      'link. If you signed up more than once, use the latest email and password.',
+      'The link works once and expires after 24 hours. If you did not create an account, or this ' +
+      'is not your name, please ignore this email: the account cannot be used until you follow ' +
+      'the link. If you signed up more than once, use the latest email and password.',
   };
 }
 
@@ -52,9 +52,9 @@ function resetText(url: string): EmailText {
     ],
     button: { label: 'Choose a new password', url },
     note:
-      'The link works once, within one hour. When you choose a new password, you are signed out ' +
-      'on all devices. If you did not ask for this, please ignore this email: your password ' +
-      'stays the same.',
+      'The link works once and expires after 1 hour. When you choose a new password, you will be ' +
+      'signed out on all devices. If you did not ask for this, please ignore this email: your ' +
+      'password stays the same.',
   };
 }
 
@@ -68,8 +68,8 @@ function confirmText(url: string): EmailText {
     ],
     button: { label: 'Confirm this address', url },
     note:
-      'The link works once, within 24 hours. If you did not ask for this, please ignore this ' +
-      'email: nothing changes.',
+      'The link works once and expires after 24 hours. If you did not ask for this, please ' +
+      'ignore this email: nothing will change.',
   };
 }
 
@@ -80,9 +80,9 @@ function undoText(url: string): EmailText {
     paragraphs: [
       `Your ${brand.name} account has a new email address. We no longer send emails to ` +
         'this address, and you can no longer sign in with it.',
-      'If this was you, you do not need to do anything. If it was not, undo the change: we sign ' +
-        'out every device, turn off two-step verification, and email you a link to ' +
-        `choose a new password. Then call us on ${contact.phone}.`,
+      'If this was you, you do not need to do anything. If it was not, undo the change: we will ' +
+        'sign out every device, turn off two-step verification, and email you a link to choose a ' +
+        `new password. Then call us on ${contact.phone}.`,
     ],
     button: { label: 'Undo the change', url },
     note: 'You can undo the change within 72 hours.',

@@ -77,7 +77,7 @@ test('a second check is refused while one waits or runs', async () => {
   const second = await call('POST', path);
   expect([second.status, second.body.detail]).toEqual([
     409,
-    'A check is waiting or in progress already. Wait until it is done.',
+    'A check is already waiting or in progress. Wait until it is done.',
   ]);
   const worker = await testApp.database.pool.connect();
   await worker.query("UPDATE ledger_check_runs SET state = 'running'");

@@ -27,7 +27,7 @@ import {
 } from '../../platform/http/keyset.ts';
 import { accountOf, describeEntries, nameOwners, parseCode } from './accounts.ts';
 
-const actions = defineActions({ 'read-accounts': 'Accounts of a client read' });
+const actions = defineActions({ 'read-accounts': 'Client’s ledger accounts viewed' });
 
 /** The client who signs in with an email. */
 export async function findClientByEmail(reader: Reader, email: string) {

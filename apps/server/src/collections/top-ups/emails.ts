@@ -81,7 +81,7 @@ export function topUpEmails(publicUrl: string): EventEmails {
 
 const pastOf = {
   new: 'is set up',
-  changed: 'is changed',
+  changed: 'has changed',
   resumed: 'has resumed',
 } as const;
 

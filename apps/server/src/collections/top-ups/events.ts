@@ -52,7 +52,9 @@ export const monthlyTopUpOff = defineEvent(
     ...notify(({ why }) => {
       if (why === 'paused' || why === 'client') return null;
       const advice =
-        why === 'card-removed' ? 'You removed its card.' : 'No plan accepts its amount now.';
+        why === 'card-removed'
+          ? 'You removed its card.'
+          : 'We no longer have a plan for its amount.';
       return { title: 'Monthly top-up is off', advice };
     }),
   },

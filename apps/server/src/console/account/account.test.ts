@@ -72,7 +72,7 @@ test('a recovery code works once, and the member is told', async () => {
   const again = await post('prove', { recovery_code: code }, staff);
   expect([again.statusCode, again.json()]).toEqual([
     400,
-    { recovery_code: ['This recovery code is wrong or was used already.'] },
+    { recovery_code: ['This recovery code is wrong or has already been used.'] },
   ]);
   expect((await read(staff)).secondFactor.recovery_codes_left).toBe(9);
   expect(await subjects(staff.email)).toContainEqual(expect.stringMatching(/^A recovery code was/));

@@ -40,7 +40,7 @@ export async function confirmOwnApp(
   const recoveryCodes = await db.transaction().execute(async (tx) => {
     await lockOwnAccount(tx, staff);
     if (!(await confirmApp(tx, secrets, staffRealm, { ownerId, code }, now))) {
-      throw conflict('This set-up has ended. Please begin again.');
+      throw conflict('This setup has expired. Please start again.');
     }
     await recordFactorChange(tx, staff, 'app-changed');
     return codesIfNone(tx, secrets, staffRealm, ownerId);

@@ -46,7 +46,7 @@ export const roleChange = defineApprovalKind({
   name: 'staff-role',
   version: 1,
   noun: 'role',
-  effect: 'It takes effect at once. The member is signed out, and told by email.',
+  effect: 'It takes effect at once. The member will be signed out and told by email.',
   payload: z.object({ role: staffRole }),
   ...rights,
   readSubject: (tx, { id }) => readMember(tx, id, (name) => `Role of ${name}`),
@@ -109,8 +109,8 @@ export const reEnrolment = defineApprovalKind({
   version: 1,
   noun: 'new enrolment',
   effect:
-    'The member is signed out, password and second factor are removed, and we email a link to ' +
-    'set up new ones. Make sure that it was the member who asked for it: call them.',
+    'The member will be signed out, their password and 2FA removed, and we’ll email a link to ' +
+    'set up new ones. Call the member to make sure that they asked for it.',
   payload: z.object({ reason: z.string() }),
   ...rights,
   readSubject: (tx, { id }) => readMember(tx, id, (name) => `New enrolment of ${name}`),

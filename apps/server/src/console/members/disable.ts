@@ -34,7 +34,7 @@ export function disableMember(
       throw conflict('You cannot disable your own account. Ask another administrator.');
     }
     const state = stateOf(locked.member);
-    if (state === 'disabled') throw conflict('This member is disabled already.');
+    if (state === 'disabled') throw conflict('This member is already disabled.');
     if (state === 'invited') throw conflict('Cancel the invitation instead.');
     requireTwoAdministrators(locked);
     await staffDb(tx)

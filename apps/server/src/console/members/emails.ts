@@ -27,8 +27,8 @@ export function enrolmentEmail(reader: Reader, url: string): EmailContent {
     ],
     button: { label: isFirst ? 'Set up my account' : 'Set up again', url },
     note:
-      'The link works once, within 24 hours. If you did not expect this email, please tell an ' +
-      'administrator.',
+      'The link works once and expires after 24 hours. If you did not expect this email, please ' +
+      'tell an administrator.',
   };
 }
 
@@ -78,11 +78,11 @@ const texts: { readonly [N in Notice]: (detail: string) => Text } = {
     text: `Two administrators changed your role to ${role.toLowerCase()}. Please sign in again.`,
   }),
   disabled: () => ({
-    heading: 'Your staff account is disabled',
+    heading: 'Your staff account has been disabled',
     text: 'An administrator has disabled your staff account. You are signed out everywhere.',
   }),
   enabled: () => ({
-    heading: 'Your staff account is enabled',
+    heading: 'Your staff account has been enabled',
     text: 'Two administrators have enabled your staff account. You can sign in again.',
   }),
 };
@@ -94,7 +94,7 @@ export function noticeEmail(reader: Reader, notice: Notice, detail: string): Ema
   const { heading, text } = texts[notice](detail);
   const warning =
     'If this was you, you do not need to do anything. If it was not, tell an administrator ' +
-    'straight away, who can disable your account at once.';
+    'straight away, who can disable your account.';
   return {
     to: reader.email,
     firstName: firstNameOf(reader.name),

@@ -13,7 +13,7 @@ export const staffInvitation = defineApprovalKind({
   name: 'staff-invitation',
   version: 1,
   noun: 'invitation',
-  effect: 'We email a link with which this person sets up the account, within 24 hours.',
+  effect: 'We’ll email a link to set up the account. It expires after 24 hours.',
   payload: z.object({ email: z.string(), name: z.string(), role: staffRole }),
   proposeAs: 'manage-staff',
   decideAs: 'decide-staff',
@@ -44,5 +44,5 @@ async function rejectMember(reader: Reader, email: string): Promise<void> {
 }
 
 function alreadyMember() {
-  return conflict('This address is a member of staff already.');
+  return conflict('A member of staff already has this address.');
 }

@@ -53,7 +53,7 @@ test('nothing about a new member happens before a second administrator approves'
   const twice = await post('members/invite', invitation, second);
   expect(twice.statusCode, 'the same address').toBe(409);
   const known = await post('members/invite', { ...invitation, email: second.email }, first);
-  expect(known.json()).toEqual({ detail: 'This address is a member of staff already.' });
+  expect(known.json()).toEqual({ detail: 'A member of staff already has this address.' });
 });
 
 test('a disabled member is signed out at once, and cannot sign in', async () => {

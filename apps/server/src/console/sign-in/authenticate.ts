@@ -25,7 +25,7 @@ export async function authenticateStaff(
   requireRight(staff, needs);
 }
 
-/** Where sessions are cookies: no other site's page signs in, enrols or does anything here. */
+/** Where sessions are cookies, on a host of the console: rejects pages of other sites. */
 export function protectStaffCalls(app: App, { staffHasOwnHost, staffUrl }: PlatformDeps): void {
   if (!staffHasOwnHost) return;
   app.addHook('onRequest', async (request) => {

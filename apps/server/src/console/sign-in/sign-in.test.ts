@@ -18,7 +18,7 @@ const testApp = useTestApp();
 
 const minuteMs = 60_000;
 const wrongCode = {
-  code: ['This code is wrong or was used already. Enter the one that your app shows now.'],
+  code: ['This code is wrong or has already been used. Enter the one that your app shows now.'],
 };
 const unable = { non_field_errors: ['Unable to log in with provided credentials.'] };
 

@@ -18,7 +18,7 @@ export async function commentOnWork(
   const queue = requireQueue(viewer, name);
   await db.transaction().execute(async (tx) => {
     const row = await findWaiting(tx, viewer, queue, id);
-    if (row === undefined) throw await movedOn(tx, 'This no longer waits here.', id);
+    if (row === undefined) throw await movedOn(tx, 'This item is no longer in the queue.', id);
     const { record_id: recordId } = row;
     await waitForTurn(tx, `work ${recordId}`);
     const last = (await readNotes(tx, viewer, recordId)).at(-1);

@@ -60,7 +60,7 @@ async function changeOwner(
   if (!canWork(viewer.staff, queue)) throw forbidden(worker ? rolesAllowedText(worker) : '');
   await db.transaction().execute(async (tx) => {
     const row = await findWaiting(tx, viewer, queue, seen.id);
-    if (row === undefined) throw await movedOn(tx, 'This no longer waits here.', seen.id);
+    if (row === undefined) throw await movedOn(tx, 'This item is no longer in the queue.', seen.id);
     const businessTime = await readBusinessTime(tx);
     if (!(await setOwner(tx, { ...seen, recordId: row.record_id }, next, businessTime))) return;
     await writeNote(tx, recordOf(row), viewer.staff, businessTime.at, note);

@@ -20,7 +20,7 @@ export const proposalsQueue: Queue = {
   workers: deciding,
   workersOf: decidersOf,
   readers: 'all staff',
-  promise: { openMinutes: 4 * 60, why: 'A colleague waits, and often a client.' },
+  promise: { openMinutes: 4 * 60, why: 'A colleague is waiting, and often a client.' },
   rows: proposalsFor,
 };
 

@@ -201,7 +201,7 @@ test('work that no longer waits is refused with who did what', async () => {
   await verify(second, loan);
   const { status, body } = await take(officer, loan);
   expect(status).toBe(409);
-  expect(body.detail).toBe('This no longer waits here.');
+  expect(body.detail).toBe('This item is no longer in the queue.');
   expect(body.changed).toMatchObject({ by: second.name, action: 'verify' });
 });
 

@@ -226,7 +226,7 @@ test('a partner needs a name of its own', async () => {
   const same = await send(officer, 'POST', 'partners/', { name: ' lagos textiles ' });
   expect([same.status, same.body]).toEqual([
     400,
-    { name: ['There is a partner of this name already.'] },
+    { name: ['There is already a partner with this name.'] },
   ]);
   expect((await send(officer, 'POST', 'partners/', { name: ' ' })).status).toBe(400);
 });

@@ -28,7 +28,7 @@ export type PartnersDeps = PlatformDeps &
 
 const actions = defineActions({
   'upload-roster': 'Roster uploaded',
-  'propose-roster': 'Use of a roster proposed',
+  'propose-roster': 'Roster proposed for use',
   'discard-roster': 'Roster discarded',
 });
 

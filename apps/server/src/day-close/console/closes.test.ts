@@ -71,7 +71,7 @@ test('finance catches up with every date before today, once', async () => {
   const again = await call('POST', `${path}catch-up/`);
   expect([again.status, again.body.detail]).toEqual([
     409,
-    'Every date before today is closed already.',
+    'Every date before today is already closed.',
   ]);
 });
 

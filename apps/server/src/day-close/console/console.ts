@@ -58,7 +58,7 @@ function startCatchUp(db: Database, staff: StaffMember, now: Date): Promise<{ de
   return db.transaction().execute(async (tx) => {
     const businessTime = await readBusinessTime(tx);
     if (businessTime.date >= lagosDate(now)) {
-      throw conflict('Every date before today is closed already.');
+      throw conflict('Every date before today is already closed.');
     }
     await queueCatchUp(tx);
     await recordAction(tx, staff, businessTime, {

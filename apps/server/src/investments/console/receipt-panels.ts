@@ -5,7 +5,8 @@ import { investmentReversed, investmentStarted } from '../investment-events.ts';
 /** Texts about investments for the pages of receipts and disputes. */
 export const investmentReceiptPanels: Pick<ReceiptPanels, 'returnedReasons' | 'historyTexts'> = {
   returnedReasons: {
-    withdrawal: (id) => `The client's bank returned withdrawal ${id}, which could not be put back.`,
+    withdrawal: (id) =>
+      `The client's bank returned withdrawal ${id}, which could not be returned to the investment.`,
   },
   historyTexts: [
     textOf(investmentStarted, ({ amount, currency }) => {

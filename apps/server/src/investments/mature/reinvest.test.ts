@@ -154,7 +154,10 @@ test('INV-08, INV-33: answers a wrong plan or amount beside its field', async ()
     [{ amount: '', s: 'base' }, { amount: ['Amount is required'] }],
     [{ s: 'base' }, { amount: ['Amount is required'] }],
     [{ amount: '50000' }, { s: ['Please choose a plan.'] }],
-    [{ amount: '50000', s: 'none' }, { s: ['There is no such plan.'] }],
+    [
+      { amount: '50000', s: 'none' },
+      { s: ['We could not find this plan. Please choose another.'] },
+    ],
     [{ amount: '50000', s: 'nv2y' }, { s: ['Slots of an offer are paid for by card.'] }],
     [{ amount: '100', s: 'usd' }, { s: ['This plan is in dollars. Please choose one in naira.'] }],
   ];

@@ -9,7 +9,7 @@ import type { TakenReturns } from './reversal-shares.ts';
 /** The amounts taken out of one investment because its payment was reversed. */
 export type Reversal = {
   readonly receiptId: string;
-  /** Goes to the receipt. */
+  /** Returned to the receipt. */
   readonly capital: bigint;
   readonly returns: bigint;
   /** Withheld from these returns. */

@@ -101,9 +101,9 @@ const begunTransfer = 'We have begun to pay this withdrawal, so it can no longer
 const tooLate: { readonly [S in WithdrawalStatus]: string } = {
   held: 'This withdrawal is being sent, so it can no longer be cancelled.',
   requested: 'We are sending this withdrawal now, so it can no longer be cancelled.',
-  paid: 'We have sent this withdrawal already, so it can no longer be cancelled.',
-  failed: 'This withdrawal was not paid. Our email says where its money is.',
-  cancelled: 'This withdrawal is cancelled already.',
+  paid: 'We have already sent this withdrawal, so it can no longer be cancelled.',
+  failed: 'This withdrawal was not paid. Our email says where the money is.',
+  cancelled: 'This withdrawal has already been cancelled.',
 };
 
 /** Staff look up the account before they pay dollars, so those are not sent yet. */
@@ -122,7 +122,7 @@ export async function findWithdrawal(reader: Reader, { clientId, withdrawalId }:
   const row = isId(withdrawalId)
     ? await withdrawalIn(reader, { clientId, withdrawalId }).executeTakeFirst()
     : undefined;
-  if (row === undefined) throw notFound('There is no such withdrawal.');
+  if (row === undefined) throw notFound('We could not find this withdrawal.');
   return row;
 }
 

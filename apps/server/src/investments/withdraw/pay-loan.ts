@@ -81,7 +81,7 @@ export async function withdrawForLoan(
 }
 
 const changedAmount =
-  'What is overdue or what your investment holds has changed. Please check the amount and agree ' +
+  'The overdue amount or your investment balance has changed. Please check the amount and agree ' +
   'again.';
 
 /** Another client's investment and one in dollars are the same 404 as none (API-07). */

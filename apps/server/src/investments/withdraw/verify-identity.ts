@@ -37,9 +37,8 @@ export function identityVerification(deps: PayoutDeps): ApprovalKind {
     version: 1,
     noun: 'identity',
     effect:
-      'The client’s withdrawals no longer wait for it. They are paid once all other checks ' +
-      'are done. ' +
-      'The client can no longer change these numbers.',
+      'The client’s withdrawals will no longer wait for this check. We’ll pay them once all ' +
+      'other checks are done. The client can no longer change these numbers.',
     payload,
     proposeAs: 'verify-identity',
     decideAs: 'decide-identity',
@@ -128,7 +127,7 @@ async function requireUnverified(
 ): Promise<GivenIdentity> {
   await lockClient(tx, clientId);
   const identity = await lockIdentity(tx, secrets, clientId);
-  if (identity.isVerified) throw conflict('This client’s identity is verified already.');
+  if (identity.isVerified) throw conflict('This client’s identity has already been verified.');
   if (identity.nin === '' && identity.bvn === '') {
     throw conflict('This client has given neither NIN nor BVN. Ask for one first.');
   }

@@ -61,7 +61,7 @@ export function withdrawalEmails(
       heading: 'You paid your loan from your investment',
       paragraphs: [
         `As you agreed, we took ${formatMoney(amount, currency)} out of your matured investment ` +
-          'and paid what was overdue on your loan with it. No bank transfer was needed.',
+          'and used it to pay the overdue amount on your loan. No bank transfer was needed.',
         'If you did not ask for this, please tell us at once and choose a new password.',
       ],
       details: [
@@ -140,7 +140,7 @@ function detailsOf({ currency, amount, requestedOn, bank, lastFour }: SettledWit
 function nextText({ currency, bank, lastFour }: Destination): string {
   return currency === 'NGN'
     ? `We are sending it to the ${bank} account ending in ${lastFour}.`
-    : `Our team pays it to the ${bank} account ending in ${lastFour}.`;
+    : `Our team will pay it to the ${bank} account ending in ${lastFour}.`;
 }
 
 type Destination = { currency: Currency; bank: string; lastFour: string };
@@ -168,8 +168,8 @@ function failedText(failed: ReversedWithdrawal) {
 
 function partReturnedText(amount: string, to: string): Words {
   return {
-    subject: `${amount} of your withdrawal came back`,
-    heading: 'Part of your withdrawal came back',
+    subject: `Your bank returned ${amount} of your withdrawal`,
+    heading: 'Your bank returned part of your withdrawal',
     paragraphs: [
       `We sent your withdrawal to ${to} in several transfers, and the bank returned one of ` +
         `${amount}. The other transfers are not affected.`,

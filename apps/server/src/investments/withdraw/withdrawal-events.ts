@@ -134,7 +134,9 @@ export const withdrawalPaidLoan = defineEvent(
     entry: ({ at, payload }) => entriesOf(payload.parts, at),
     ...notifyOfWithdrawal(({ left }) => ({
       title: 'Loan paid from your investment',
-      advice: `It paid what was overdue. ${formatMoney(left, 'NGN')} is left in the investment.`,
+      advice:
+        `It paid the overdue amount on your loan. ${formatMoney(left, 'NGN')} is left in ` +
+        'the investment.',
     })),
   },
 );
@@ -201,17 +203,17 @@ export function leftOf({ amount, kept = 0n, keptReturns = 0n }: ReversedWithdraw
 export function whereMoneyIs(of: ReversedWithdrawal): string {
   const { currency, amount, kept = 0n, keptReturns = 0n } = of;
   const left = leftOf(of);
-  if (left === amount) return 'The money is back in your investments.';
+  if (left === amount) return 'The money has been returned to your investments.';
   const text = (minor: bigint) => formatMoney(minor, currency);
   return [
-    kept > 0n ? [`We used ${text(kept)} of it for the payment that your bank took back.`] : [],
+    kept > 0n ? [`We used ${text(kept)} of it for the payment that your bank reversed.`] : [],
     keptReturns > 0n
       ? [
-          `We took back ${text(keptReturns)} of returns too, because your bank took back the ` +
+          `We also reversed ${text(keptReturns)} of returns, because your bank reversed the ` +
             'payment that earned them.',
         ]
       : [],
-    left > 0n ? [`${text(left)} is back in your investments.`] : [],
+    left > 0n ? [`${text(left)} has been returned to your investments.`] : [],
   ]
     .flat()
     .join(' ');
@@ -246,7 +248,7 @@ export const withdrawalReturned = defineEvent('withdrawal-returned', 2, returned
 export const withdrawalPartReturned = defineEvent('withdrawal-part-returned', 1, settled, {
   emailed: true,
   ...notifyOfWithdrawal(({ bank, lastFour }) => ({
-    title: 'Part of your withdrawal came back',
+    title: 'Part of your withdrawal was returned',
     advice: `${bank} returned it. We’ll send it again to your account ending in ${lastFour}.`,
   })),
 });

@@ -147,7 +147,7 @@ test('the note about dollars says that our team pays them later', async () => {
   });
   const body = { amount: '200', currency: 'dollar' };
   const { detail } = (await askWithdrawal(given.testApp, given.client, dollars, body)).json();
-  expect(detail).toMatch(/^Our team pays this after .* until they begin to pay it\.$/);
+  expect(detail).toMatch(/^Our team will pay this after .* until they start\.$/);
 });
 
 test('WDR-06: a withdrawal and the question before it count as a name enquiry', async () => {

@@ -67,7 +67,7 @@ test('a client is told of a returned part of a withdrawal, and when it is sent a
   await untilParts(client, 'paid', 'paid', 'failed');
   expect(await shown()).toMatchObject({
     status: 'paid',
-    note: 'Part of your withdrawal came back: N5,000. We’ll send it again and email you.',
+    note: 'Part of your withdrawal was returned: N5,000. We’ll send it again and email you.',
   });
   const { headers } = await aStaffMember(testApp, 'finance');
   const url = `/staff/api/payouts/${third?.part_of}/retry/`;
@@ -78,7 +78,7 @@ test('a client is told of a returned part of a withdrawal, and when it is sent a
   const mail = await testApp.sandbox.mailTo(client.email);
   const told = mail.map(({ subject }) => subject);
   expect(told.filter((subject) => /N5,000 of|the rest/.test(subject)).sort()).toEqual([
-    'N5,000 of your withdrawal came back',
+    'Your bank returned N5,000 of your withdrawal',
     'We’ve sent the rest of your withdrawal',
   ]);
   expect(told).toContain('We’ve sent your withdrawal of N25,000');

@@ -41,7 +41,7 @@ export function withdrawalRelease(deps: PayoutDeps): ApprovalKind {
     version: 1,
     noun: 'payment',
     effect:
-      'We send the money to this account, unless it waits for something else as well. ' +
+      'We’ll send the money to this account, unless another check is still open. ' +
       'A sent transfer cannot be stopped.',
     payload: z.object({ reason: z.string() }),
     proposeAs: 'check-withdrawal',
@@ -57,7 +57,7 @@ export function withdrawalRelease(deps: PayoutDeps): ApprovalKind {
           Amount: exactMoney(amount, currency),
           Account: `${await nameBank(tx, bankCode)}, ${maskAccountNumber(accountNumber)}`,
           Holder: holder,
-          'Waits because of': reasonsText(held),
+          'Reason for waiting': reasonsText(held),
           'Requested on': formatDate(requestedOn),
         },
       };
@@ -92,7 +92,7 @@ async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubjec
       ? []
       : [
           {
-            ...{ label: 'Then still waits for', before: '' },
+            ...{ label: 'Still waiting for', before: '' },
             after: left.map((one) => reasonNames[one]).join(', '),
           },
         ]),
@@ -101,8 +101,9 @@ async function describeRelease(tx: Tx, secrets: Secrets, subject: ApprovalSubjec
 
 function releasedOtherwise({ reasons }: HeldWithdrawal): string {
   return reasons.includes('identity')
-    ? 'This withdrawal waits for the client’s identity. Verify it first.'
-    : 'This withdrawal waits until we may pay this client again. It is then sent automatically.';
+    ? 'This withdrawal is waiting for the client’s identity check. Verify the identity first.'
+    : 'This withdrawal is waiting until we can pay this client again. It will then be sent ' +
+        'automatically.';
 }
 
 function namedBy({ id, clientId }: ApprovalSubject) {

@@ -24,9 +24,9 @@ export function applicationEmails(publicUrl: string): EventEmails {
       subject: `The bank account of your loan ${id} was ${isFirst ? 'entered' : 'changed'}`,
       heading: `We will pay your loan into ${isFirst ? 'this' : 'another'} account`,
       paragraphs: [
-        `${by === 'client' ? 'You' : 'Our staff'} ${isFirst ? 'entered' : 'changed'} the bank ` +
-          `account that your loan will be paid into. It is ${isFirst ? '' : 'now '}an account ` +
-          `at ${bank}.`,
+        `${by === 'client' ? 'You' : 'Our team'} ${isFirst ? 'entered' : 'changed'} the bank ` +
+          `account that your loan will be paid into. It is ${isFirst ? '' : 'now '}an account at ` +
+          `${bank}.`,
         'If you did not ask for this, please contact us at once.',
       ],
       details: [],

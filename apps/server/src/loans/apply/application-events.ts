@@ -167,7 +167,7 @@ export const offerExpired = defineEvent(
   {
     emailed: true,
     ...notifyOfLoan(({ expiredOn }) => ({
-      title: 'Your loan offer has lapsed',
+      title: 'Your loan offer has expired',
       advice: `It was valid until ${formatDate(expiredOn)}. You can apply again.`,
     })),
   },

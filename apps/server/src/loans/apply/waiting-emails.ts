@@ -56,10 +56,10 @@ function reviewEmails(publicUrl: string): EventEmails {
   return {
     ...emailOf(publicUrl, loanReviewRequested, (_, id) => ({
       subject: `We will review our decision on your application ${id}`,
-      heading: 'A person will look at your application again',
+      heading: 'Someone else on our team will review your application',
       paragraphs: [
         'You asked us to review our decision. Someone who did not make the first decision will ' +
-          'look at your application, your documents and what you told us.',
+          'look at your application, your documents and your message.',
         'We will email you the answer.',
       ],
       details: [],
@@ -81,9 +81,9 @@ function reviewEmails(publicUrl: string): EventEmails {
             subject: `We are considering your application ${id} again`,
             heading: 'Your application is open again',
             paragraphs: [
-              'A person has reviewed our decision and withdrawn it. We are checking your ' +
-                'application again; you do not need to send it a second time.',
-              `What the reviewer said: ${reply}`,
+              'Someone on our team has reviewed our decision and withdrawn it. We are checking ' +
+                'your application again; you do not need to send it a second time.',
+              `Reviewer’s message: ${reply}`,
             ],
             details: [],
             button: 'View your application',

@@ -232,8 +232,8 @@ describe('the day close', () => {
     const told = (await subjects()).filter((subject) => /is due on|overdue/.test(subject));
     expect(told.toSorted()).toEqual([
       'N29,000 is due on 21 Dec 2026',
-      'Your repayment of N29,000 is overdue',
-      'Your repayment of N31,000 is 3 days overdue',
+      'N29,000 of your loan is overdue',
+      'N31,000 of your loan is 3 days overdue',
     ]);
   });
 

@@ -94,7 +94,7 @@ function dueAlone({ dueOn, amountDue, nextPenalty }: ReminderPayload) {
 /** For a client in arrears the next payment is not all there is to pay. */
 function dueWithArrears(due: ReminderPayload, when: string): LoanEmailText {
   return {
-    subject: `${naira(due.overdue)} is overdue, and your next repayment is due ${when}`,
+    subject: `${naira(due.overdue)} is overdue, and your next instalment is due ${when}`,
     heading: `${naira(due.overdue)} is overdue, and ${naira(due.instalment)} is due ${when}`,
     paragraphs: [...costTexts(due.nextPenalty), ...helpTexts],
     details: [
@@ -112,20 +112,20 @@ function overdueText(late: ArrearsPayload): LoanEmailText {
   return {
     subject:
       days <= 1
-        ? `Your repayment of ${naira(late.amountDue)} is overdue`
-        : `Your repayment of ${naira(late.amountDue)} is ${days} days overdue`,
+        ? `${naira(late.amountDue)} of your loan is overdue`
+        : `${naira(late.amountDue)} of your loan is ${days} days overdue`,
     preheader: 'Pay now, or tell us if you cannot: we may offer you smaller payments.',
     heading: `${naira(late.amountDue)} is overdue`,
     paragraphs: [
       since === null
-        ? 'We did not receive your repayment by its due date.'
-        : `Your repayment was due on ${formatDate(since)}, ${daysAgo(days)}, and we have not ` +
+        ? 'We did not receive your instalment by its due date.'
+        : `Your instalment was due on ${formatDate(since)}, ${daysAgo(days)}, and we have not ` +
           'received all of it.',
       ...costTexts(nextPenalty),
       ...helpTexts,
     ],
     details: [
-      { label: 'Overdue repayments', value: naira(late.instalments) },
+      { label: 'Overdue instalments', value: naira(late.instalments) },
       { label: 'Penalties so far', value: naira(late.penalties) },
       { label: 'Total to pay now', value: naira(late.amountDue) },
       ...furtherDay(nextPenalty),
@@ -133,7 +133,7 @@ function overdueText(late: ArrearsPayload): LoanEmailText {
         ? []
         : [
             {
-              label: 'Next repayment',
+              label: 'Next instalment',
               value: `${naira(nextAmount)} on ${formatDate(nextDueOn)}`,
             },
           ]),

@@ -75,7 +75,9 @@ export type ArrearsPayload = z.infer<z.ZodMiniObject<typeof arrears>>;
 /** A millisecond later, so that it is listed above the penalty that the same close charged. */
 function noticeOfArrears(payload: ArrearsPayload, { at }: Fact<ArrearsPayload>): LoanNotice {
   const { amountDue: amount, nextPenalty, covered } = payload;
-  const perDay = nextPenalty ? `We charge ${naira(nextPenalty)} for each further day. ` : '';
+  const perDay = nextPenalty
+    ? `The penalty grows by ${naira(nextPenalty)} a day until you pay the overdue amount. `
+    : '';
   const advice = covered
     ? 'We are holding a payment of yours that can cover it.'
     : `${perDay}Please pay it now, or tell us if you cannot.`;

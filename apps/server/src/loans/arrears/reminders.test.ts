@@ -51,8 +51,8 @@ test('a client in arrears is emailed on days 1, 3, 7 and 14, and then weekly', a
   expect(await subjectsAbout(loan)).toEqual([
     'N29,000 is due on 21 Dec 2026',
     'N29,000 is due today',
-    'Your repayment of N29,000 is overdue',
-    ...[3, 7, 14, 21].map((days) => `Your repayment of N${28 + days},000 is ${days} days overdue`),
+    'N29,000 of your loan is overdue',
+    ...[3, 7, 14, 21].map((days) => `N${28 + days},000 of your loan is ${days} days overdue`),
   ]);
 });
 
@@ -67,13 +67,11 @@ test('a client hears once of many missed days, with the amounts of the day', asy
   await closeMissed(addDays(calendarDate, -1), calendarDate);
   expect(await subjectsAbout(loan)).toEqual([
     'N29,000 is due on 21 Dec 2026',
-    'Your repayment of N97,000 is 40 days overdue',
+    'N97,000 of your loan is 40 days overdue',
   ]);
   await closeMissed(calendarDate, addDays(calendarDate, 1));
   await closeMissed(addDays(calendarDate, 1), addDays(calendarDate, 2));
-  expect((await subjectsAbout(loan)).slice(2)).toEqual([
-    'Your repayment of N99,000 is 42 days overdue',
-  ]);
+  expect((await subjectsAbout(loan)).slice(2)).toEqual(['N99,000 of your loan is 42 days overdue']);
 });
 
 test('each email about arrears has the amounts of its day', async () => {
@@ -88,7 +86,7 @@ test('each email about arrears has the amounts of its day', async () => {
   expect(texts.at(-1)).toContain('due on 21 Dec 2026, 7 days ago');
   expect(texts.at(-1)).toMatch(/Penalties so far:? N6,000/);
   expect(texts.at(-1)).toMatch(/Penalty per day:? N1,000/);
-  expect(texts.at(-1)).toMatch(/Next repayment:? N29,000 on 21 Jan 2027/);
+  expect(texts.at(-1)).toMatch(/Next instalment:? N29,000 on 21 Jan 2027/);
 });
 
 test('a date that is closed again sends no email twice', async () => {
@@ -106,7 +104,7 @@ test('a reminder does not hide what is overdue', async () => {
   const loan = await anActiveLoan(testApp);
   await goTo('2027-01-21');
   const { subject, text } = (await emailsAbout(loan)).at(-1) ?? { subject: '', text: '' };
-  expect(subject).toBe('N59,000 is overdue, and your next repayment is due today');
+  expect(subject).toBe('N59,000 is overdue, and your next instalment is due today');
   expect(text).toContain('N29,000');
   expect(text.replace(/\s+/g, ' ')).toMatch(/Total to pay:? N88,000/);
 });
@@ -155,7 +153,7 @@ test('clients are asked for money by day, and only if they still owe it', async 
   const atNight = { ...sendingDeps(testApp.deps), isDay: async () => false };
   await sendDueEmails(atNight, new Date());
   await repay(testApp, paying, '29000');
-  expect((await subjectsAbout(owing)).at(-1)).toBe('Your repayment of N29,000 is overdue');
+  expect((await subjectsAbout(owing)).at(-1)).toBe('N29,000 of your loan is overdue');
   expect((await subjectsAbout(paying)).at(-1)).toBe('N29,000 is due today');
 });
 
@@ -167,9 +165,7 @@ test('who pays a part at night is asked in the morning for what is left', async 
   await testApp.sandbox.pay(reference, 'success');
   await reportRepaid(testApp, loan.client, reference);
   const emails = await emailsAbout(loan);
-  expect(emails.map(({ subject }) => subject)).toEqual([
-    'Your repayment of N6,000 is 7 days overdue',
-  ]);
+  expect(emails.map(({ subject }) => subject)).toEqual(['N6,000 of your loan is 7 days overdue']);
   expect(emails[0]?.text).toContain('N6,000 is overdue');
 });
 

@@ -28,7 +28,7 @@ export const penaltyWaiver = defineApprovalKind({
   page: 'application',
   version: 1,
   noun: 'waiver',
-  effect: 'The client no longer owes these penalties. We email the client.',
+  effect: 'The client will no longer owe these penalties. We’ll email the client.',
   payload: waiver,
   proposeAs: 'propose-waiver',
   decideAs: 'decide-waiver',

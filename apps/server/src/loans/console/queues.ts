@@ -34,7 +34,7 @@ export const queues: readonly Queue[] = [
     noun: 'review',
     workers: ['answer-review'],
     readers: ['read-queues'],
-    promise: { hours: contact.answerHours, why: 'The client was told so.' },
+    promise: { hours: contact.answerHours, why: 'We told the client this time.' },
     rows: () => waitingLoans.reviews,
   },
   {
@@ -42,7 +42,7 @@ export const queues: readonly Queue[] = [
     noun: 'hardship request',
     workers: ['answer-hardship'],
     readers: ['read-queues'],
-    promise: { openMinutes: hardshipAnswerMinutes, why: 'The client was told so.' },
+    promise: { openMinutes: hardshipAnswerMinutes, why: 'We told the client this time.' },
     rows: () => waitingLoans.hardships,
   },
 ];

@@ -99,7 +99,7 @@ function holderColumns(loan: LoanRow, { staffId, confirmation }: Verifying) {
 /** The account may have been replaced while the officer was writing about another holder. */
 function requireShownHolder({ account_name: holder }: LoanRow, shown: HolderConfirmation): void {
   if (shown.holder === undefined || shown.holder === holder) return;
-  throw conflict(`The account belongs to ${holder} now. Please look at it again.`);
+  throw conflict(`The account now belongs to ${holder}. Please check it again.`);
 }
 
 /**

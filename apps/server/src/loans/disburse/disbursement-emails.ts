@@ -15,18 +15,18 @@ export function disbursementEmails(publicUrl: string): EventEmails {
     ...emailOf(publicUrl, loanDisbursed, (paid) => ({
       subject: `${naira(paid.amount)} has been paid into your account`,
       preheader:
-        `Your first repayment of ${naira(paid.firstRepayment)} is due on ` +
+        `Your first instalment of ${naira(paid.firstRepayment)} is due on ` +
         `${formatDate(paid.firstDueOn)}.`,
       heading: 'Your loan has been paid into your account',
       paragraphs: [
         `We have sent ${naira(paid.amount)} to your bank account. ` +
-          'Please make each repayment on or before its due date.',
+          'Please pay each instalment on or before its due date.',
       ],
       details: [
         { label: 'Amount', value: naira(paid.amount) },
-        { label: 'First repayment due', value: formatDate(paid.firstDueOn) },
-        { label: 'First repayment', value: naira(paid.firstRepayment) },
-        { label: 'Last repayment due', value: formatDate(paid.lastDueOn) },
+        { label: 'First instalment due', value: formatDate(paid.firstDueOn) },
+        { label: 'First instalment', value: naira(paid.firstRepayment) },
+        { label: 'Last instalment due', value: formatDate(paid.lastDueOn) },
         { label: 'Total to repay', value: naira(paid.totalToRepay) },
       ],
       button: 'View your repayment dates',

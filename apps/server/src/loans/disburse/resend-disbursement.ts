@@ -50,7 +50,7 @@ export function disbursementResend(deps: PayoutDeps): ApprovalKind {
     name: resendKind,
     version: 1,
     noun: 'transfer',
-    effect: 'We send the money at once. The repayment dates of the loan stay the same.',
+    effect: 'We’ll send the money at once. The repayment dates of the loan stay the same.',
     payload: nothing,
     proposeAs: 'disburse',
     decideAs: 'decide-receipt',

@@ -85,7 +85,7 @@ describe('one client cannot starve others', () => {
     const { status, body } = await apply(testApp, client);
     expect([status, body.detail]).toEqual([
       429,
-      'You have sent documents many times. Please try again in 30 minutes.',
+      'You have sent documents too many times. Please try again in 30 minutes.',
     ]);
   });
 });

@@ -49,7 +49,7 @@ export const receiptApplication = defineApprovalKind({
   page: 'receipt',
   version: 1,
   noun: 'repayment',
-  effect: 'The money is used for the loan at once, and the client is told.',
+  effect: 'We’ll use the money for the loan at once and email the client.',
   payload,
   proposeAs: 'propose-receipt',
   decideAs: 'decide-receipt',
@@ -131,7 +131,8 @@ async function applyReceipt(
   loan: LoanRow,
   amount: bigint,
 ): Promise<void> {
-  if (amount > receipt.unapplied) throw conflict('Less of this payment is unapplied now.');
+  if (amount > receipt.unapplied)
+    throw conflict('The unapplied amount has changed. Check it, then propose again.');
   const businessTime = await readBusinessTimeOf(tx, receipt.clientId);
   if (loan.state === 'written-off') {
     const { receiptId, unapplied } = receipt;

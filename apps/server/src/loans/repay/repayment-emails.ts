@@ -24,7 +24,7 @@ export function repaymentEmails(publicUrl: string): EventEmails {
         // A loan that is fully repaid has none.
         ...(repayment.nextDueOn === null
           ? []
-          : [{ label: 'Next repayment due', value: formatDate(repayment.nextDueOn) }]),
+          : [{ label: 'Next instalment due', value: formatDate(repayment.nextDueOn) }]),
       ],
       button: 'View your loan',
     })),

@@ -69,7 +69,7 @@ const repaymentColumns = {
   paid_at: 'timestamptz',
 } as const;
 
-/** Of one or several clients. */
+/** Inserts the repayments of one or several clients. */
 export async function insertRepayments(tx: Tx, rows: readonly RepaymentRow[]): Promise<void> {
   await sql`
     INSERT INTO loan_repayments (${namesOf(repaymentColumns)})

@@ -167,7 +167,7 @@ test('a new schedule that is not answered in 14 days lapses', async () => {
   expect((await answer(testApp, loan, accepts)).status).toBe(409);
   await testApp.work();
   const subjects = (await testApp.sandbox.mailTo(loan.client.email)).map((mail) => mail.subject);
-  expect(subjects).toContainEqual(expect.stringMatching(/^The new schedule for your loan/));
+  expect(subjects).toContainEqual(expect.stringMatching(/^Our offer of a new schedule/));
 });
 
 test('a new schedule is not dearer than the loan, and not proposed twice', async () => {

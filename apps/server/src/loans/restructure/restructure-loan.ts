@@ -39,7 +39,7 @@ export const loanRestructuring = defineApprovalKind({
   version: 2,
   noun: 'new schedule',
   effect:
-    'We offer it to the client, who has 14 days to accept. Until then the loan stays as it is.',
+    'We’ll offer it to the client, who has 14 days to accept. Until then the loan does not change.',
   payload,
   proposeAs: 'propose-restructuring',
   decideAs: 'decide-restructuring',

@@ -35,13 +35,13 @@ export function restructuringEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl
       heading: 'Your new repayment schedule has started',
       paragraphs: [
         'You accepted the new schedule. It replaces the earlier one. ' +
-          'Please make each repayment on or before its due date.',
+          'Please pay each instalment on or before its due date.',
       ],
       details: [
         { label: 'New principal', value: naira(accepted.principal) },
         { label: 'Duration', value: formatMonths(accepted.months) },
         { label: 'Total to repay', value: naira(accepted.totalToRepay) },
-        { label: 'First repayment due', value: formatDate(accepted.firstDueOn) },
+        { label: 'First instalment due', value: formatDate(accepted.firstDueOn) },
         ...penaltyFacts(accepted.penalties),
       ],
       button: 'View your repayment dates',

@@ -65,7 +65,7 @@ export const restructuringLapsed = defineEvent(
   {
     emailed: true,
     ...notifyOfLoan(({ expiredOn }) => ({
-      title: 'The new schedule for your loan has lapsed',
+      title: 'Our offer of a new schedule has expired',
       advice: `It was valid until ${formatDate(expiredOn)}. Your schedule has not changed.`,
     })),
   },

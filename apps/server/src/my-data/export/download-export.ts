@@ -26,7 +26,8 @@ export async function downloadExport(
 ): Promise<{ content: Readable; bytes: number }> {
   const { clientId } = session;
   const found = isId(exportId) ? await readReadyExport(db, clientId, exportId, now) : null;
-  if (found === null) throw notFound('There is no such copy. It may have expired.');
+  if (found === null)
+    throw notFound('We could not find this copy. It may have expired: ask for a new one.');
   await db.transaction().execute((tx) => requireSecondFactor(tx, { ...session, now }));
   const wrong = 'That password is not correct. Please try again.';
   const given = { ownerId: clientId, typed, field: 'password', wrong };

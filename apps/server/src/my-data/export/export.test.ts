@@ -140,7 +140,7 @@ test('the archive is encrypted at rest, and an email tells when it is ready', as
   const part = await disk.getBytes(`${folderOf(client.clientId, id)}/0`);
   expect(Buffer.from(part).toString('latin1', 0, 16)).toBe('quarrter-sealed-');
   const [email] = await testApp.sandbox.mailTo(client.email);
-  expect(email?.subject).toBe('The copy of your data is ready');
+  expect(email?.subject).toBe('Your data is ready to download');
   expect(email?.text).toContain('/profile/security');
 });
 
@@ -187,7 +187,7 @@ test('a client asks for five copies a day at most', async () => {
   }
   const sixth = await ask(client);
   expect(sixth.statusCode).toBe(429);
-  expect(sixth.json().password[0]).toMatch(/^You have asked for many copies today\./);
+  expect(sixth.json().password[0]).toMatch(/^You have asked for too many copies today\./);
 });
 
 test('another client’s copy, an unknown one and no id at all are not found', async () => {

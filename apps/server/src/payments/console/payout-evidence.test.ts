@@ -139,7 +139,7 @@ describe('the confirmation of the bank', () => {
     const again = await send();
     expect([again.status, again.body.detail]).toEqual([
       409,
-      'This payment is recorded already and waits for approval. Do not pay it.',
+      'This payment has already been recorded and is waiting for approval. Do not pay it.',
     ]);
     expect(await storedFiles()).toHaveLength(1);
   });
@@ -155,7 +155,7 @@ describe('the confirmation of the bank', () => {
     expect((await read(`payouts/${payoutId}/evidence/${declined}/pages/`)).statusCode).toBe(200);
     await openEvidence(testApp, approver, second.body);
     expect((await decide(second.body.id, 'approve')).statusCode).toBe(200);
-    expect((await send()).body.detail).toBe('This transfer has ended already.');
+    expect((await send()).body.detail).toBe('This transfer has already ended.');
     expect(await storedFiles()).toHaveLength(2);
   });
 

@@ -42,7 +42,9 @@ export async function findRecorded(
 /** A record is decided before the next one, and before anyone sees the account and pays again. */
 export async function requireNothingRecorded(reader: Reader, payoutId: string): Promise<void> {
   if ((await findRecorded(reader, [payoutId])).has(payoutId)) {
-    throw conflict('This payment is recorded already and waits for approval. Do not pay it.');
+    throw conflict(
+      'This payment has already been recorded and is waiting for approval. Do not pay it.',
+    );
   }
 }
 

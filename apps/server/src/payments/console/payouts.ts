@@ -147,7 +147,7 @@ function cancelReason(
   owes: boolean,
 ): string {
   if (status !== 'requested' || hasBegun) return 'We have begun to pay this transfer.';
-  return owes ? '' : 'Its client owes us nothing.';
+  return owes ? '' : 'This client owes us nothing.';
 }
 
 type Progress = Pick<ListedPayout, 'status' | 'byHand' | 'sendAfter' | 'waitingFor'>;
@@ -161,7 +161,7 @@ function retryReason(payout: Progress, now: Date): string {
     return `The client can cancel this transfer until ${formatTime(sendAfter)}.`;
   }
   if (status === 'paid') return 'This transfer is paid.';
-  if (status === 'failed') return 'This transfer has failed. Its money is sent by a new order.';
+  if (status === 'failed') return 'This transfer has failed. A new transfer must send the money.';
   return byHand ? 'This transfer is paid by hand.' : '';
 }
 

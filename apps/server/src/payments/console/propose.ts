@@ -6,7 +6,9 @@ import {
   type StaffMember,
 } from '../../console/index.ts';
 
-const actions = defineActions({ 'propose-receipt': 'Refund, use or payout of a receipt proposed' });
+const actions = defineActions({
+  'propose-receipt': 'Refund, use or payout from a receipt proposed',
+});
 
 /** Proposes a use of a client's money. */
 export function proposeWithMoney(

@@ -9,7 +9,7 @@ export const queues: readonly Queue[] = [
     noun: 'transfer',
     workers: ['record-payout'],
     readers: ['read-payouts'],
-    promise: { openMinutes: day, why: 'The bank takes orders in dollars once a day.' },
+    promise: { openMinutes: day, why: 'The bank processes dollar orders once a day.' },
     rows: () => waitingPayments.byHand,
   },
   {
@@ -25,7 +25,7 @@ export const queues: readonly Queue[] = [
     noun: 'receipt',
     workers: ['propose-receipt'],
     readers: ['read-receipts'],
-    promise: { openMinutes: day, why: 'We hold money that a client was told they have.' },
+    promise: { openMinutes: day, why: 'We hold money that we told a client they have.' },
     rows: () => waitingPayments.returned,
   },
   {

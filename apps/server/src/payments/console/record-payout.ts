@@ -27,7 +27,7 @@ type Deps = PaymentsDeps & ConsoleDeps & { readonly documents: Documents };
 
 const actions = defineActions({
   'record-payout': 'Payout by our bank recorded',
-  'record-not-paid': 'Payout that our bank did not pay recorded',
+  'record-not-paid': 'Payout recorded as not paid by our bank',
 });
 
 /** The payout that a confirmation can be sent for, decided before the file is received. */
@@ -36,7 +36,7 @@ export async function requireRecordable(reader: Reader, payoutId: string): Promi
   if (payout.status === 'cancelled') {
     throw conflict('The client cancelled this transfer. It must not be paid.');
   }
-  if (payout.status !== 'requested') throw conflict('This transfer has ended already.');
+  if (payout.status !== 'requested') throw conflict('This transfer has already ended.');
   await requireNothingRecorded(reader, payoutId);
   return payout;
 }
@@ -45,7 +45,7 @@ export async function requireRecordable(reader: Reader, payoutId: string): Promi
 export async function requireNotReached(reader: Reader, payoutId: string): Promise<ListedPayout> {
   const payout = await requireByHand(reader, payoutId);
   if (payout.status !== 'requested' && payout.status !== 'paid') {
-    throw conflict('This transfer has ended already.');
+    throw conflict('This transfer has already ended.');
   }
   await requireNothingRecorded(reader, payoutId);
   return payout;

@@ -40,9 +40,9 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
         paragraphs: [
           `Your bank told us that you dispute a card payment of ${amount} and asks for the ` +
             'money back. We will answer your bank.',
-          'What you paid for stays as it is until your bank decides, and you do not need to pay ' +
-            'again. Until then, we cannot pay money out to you. If your bank ' +
-            `decides for you, it returns the money to your card. ${lossOf(purposes, dispute)}`,
+          'Your payment still counts until your bank decides, and you do not need to pay ' +
+            'again. Until then, we cannot pay money out to you. If your bank decides for ' +
+            `you, it returns the money to your card. ${lossOf(purposes, dispute)}`,
           'If you made this payment yourself, please tell your bank, and contact us if you have ' +
             'a question.',
         ],
@@ -56,7 +56,7 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
       heading: 'Your bank has closed the dispute',
       paragraphs: [
         'Your bank decided that the disputed payment is valid, so we keep it. ' +
-          'What you paid for stays as it is, and you do not need to do anything.',
+          'Nothing changes, and you do not need to do anything.',
       ],
       details: detailsOf(dispute),
       button,
@@ -65,7 +65,7 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
       const amount = formatMoney(taken.amount, taken.currency);
       return {
         subject: `Your payment of ${amount} has been returned to you`,
-        heading: `${amount} has gone back to your card`,
+        heading: `${amount} has been returned to your card`,
         paragraphs: [reasonOf(taken.cause, amount), ...effectsOf(purposes, taken)],
         details: detailsOf(taken),
         button,
@@ -77,8 +77,8 @@ function takenEmails({ publicUrl, purposes }: Deps): EventEmails {
         subject: `Your refund of ${amount} did not reach your card`,
         heading: `Your refund of ${amount} did not reach your card`,
         paragraphs: [
-          `We told you that ${amount} had gone back to your card. Our payment provider has now ` +
-            'given this money back to us.',
+          `We told you that ${amount} had been returned to your card. Our payment provider has ` +
+            'now given this money back to us.',
           back.unapplied === 0n
             ? 'We used it to settle what you owed us for this payment.'
             : `We hold ${formatMoney(back.unapplied, back.currency)} for you. Our team will ` +
@@ -121,7 +121,7 @@ function owedEmails(deps: Pick<Deps, 'publicUrl'>): EventEmails {
         heading:
           how === 'recovered' ? 'Thank you: we received it' : `You no longer owe us ${settled}`,
         paragraphs: [
-          `You owed us ${settled}, because a payment had gone back to your card or we had ` +
+          `You owed us ${settled}, because a payment had been returned to your card or we had ` +
             'paid you twice.',
           how === 'recovered'
             ? 'We used money we were holding for you.'
@@ -141,7 +141,7 @@ function regainedText(amount: string) {
     subject: `We used ${amount} of your returned transfer`,
     heading: `We used ${amount} of your returned transfer`,
     paragraphs: [
-      `We used ${amount} of your returned transfer for the payment that your bank took back.`,
+      `We used ${amount} of your returned transfer for the payment that your bank reversed.`,
       'We had written this amount off. You do not owe us anything for this payment.',
     ],
   };
@@ -191,7 +191,7 @@ function effectsOf(purposes: PaymentPurposes, taken: Taken): string[] {
 
 /** Explains the consequence of losing the dispute. */
 function lossOf(purposes: PaymentPurposes, { purpose }: { purpose: string }): string {
-  return purposes[purpose]?.lossText ?? 'What it was paid for would then be undone.';
+  return purposes[purpose]?.lossText ?? 'We would then reverse everything that it paid for.';
 }
 
-const otherText = (amount: string): string => `We have taken ${amount} back from what it paid for.`;
+const otherText = (amount: string): string => `We have reversed ${amount} of what it paid for.`;

@@ -83,7 +83,7 @@ async function untilPaid(client: TestClient, expected: readonly string[]): Promi
 }
 
 const undecided = 'This client’s bank has not decided a dispute about a payment.';
-const owing = 'This client owes us money of a payment that went back or was paid twice.';
+const owing = 'This client owes us money from a payment that was reversed or paid twice.';
 
 test('WDR-01: a withdrawal waits for an open dispute, and is paid once it is won', async () => {
   const { client, reference, byCard } = await twoInvestments();
@@ -154,7 +154,7 @@ test('WDR-20: staff cancel an ordered withdrawal of a client who owes its money'
       ({ subjectId }: { subjectId: string }) => subjectId === withdrawalId,
     );
   expect((await cancelByStaff(withdrawalId)).status).toBe(409);
-  expect((await shown()).cancelReason).toBe('Its client owes us nothing.');
+  expect((await shown()).cancelReason).toBe('This client owes us nothing.');
   await happensTo(testApp, reference, 'dispute');
   await happensTo(testApp, reference, 'dispute-lost');
   expect(await shown()).toMatchObject({ status: 'requested', cancelReason: '' });

@@ -36,4 +36,4 @@ export async function findOwing(
 }
 
 const disputesPayment = 'This client’s bank has not decided a dispute about a payment.';
-const owesUs = 'This client owes us money of a payment that went back or was paid twice.';
+const owesUs = 'This client owes us money from a payment that was reversed or paid twice.';

@@ -51,7 +51,7 @@ test('an open dispute moves nothing, is stored with its due date, and is told on
   expect(await eventsAfter(testApp, paid)).toEqual(['payment-disputed']);
   expect((await testApp.sandbox.mailTo(client.email))[0]).toMatchObject({
     subject: 'You disputed a payment of N5,000: what happens next',
-    text: expect.stringContaining('What you paid for stays as it is until your bank decides'),
+    text: expect.stringContaining('Your payment still counts until your bank decides'),
   });
 });
 

@@ -51,6 +51,6 @@ export async function lockPayoutByHand(
     .executeTakeFirst();
   if (payout === undefined) throw notFound('There is no such transfer.');
   if (!payout.by_hand) throw conflict(paidByProvider);
-  if (!statuses.includes(payout.status)) throw conflict('This transfer has ended already.');
+  if (!statuses.includes(payout.status)) throw conflict('This transfer has already ended.');
   return payout;
 }

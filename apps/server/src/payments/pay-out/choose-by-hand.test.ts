@@ -131,7 +131,7 @@ test.each([
   const { payoutId } = await aWaitingPayout();
   await attempt(payoutId, outer, () => attempt(payoutId, inner));
   expect((await chooseByHand(payoutId)).json()).toEqual({
-    detail: 'The provider may have this transfer already.',
+    detail: 'The provider may already have this transfer.',
   });
 });
 

@@ -16,11 +16,11 @@ type Named = { readonly clientId: string; readonly payoutId: string };
 export function byHandReason(
   payout: Pick<PayoutRow, 'by_hand' | 'status' | 'ordered_at' | 'waiting_for' | 'parts'>,
 ): string {
-  if (payout.by_hand) return 'This transfer is paid by hand already.';
+  if (payout.by_hand) return 'This transfer is already being paid by hand.';
   if (payout.waiting_for === 'part') return '';
   if (payout.parts > 0) return 'This transfer is sent in parts. Pay one of the parts by hand.';
   if (payout.status !== 'requested') return 'The provider has this transfer, or it has ended.';
-  return payout.ordered_at === null ? '' : 'The provider may have this transfer already.';
+  return payout.ordered_at === null ? '' : 'The provider may already have this transfer.';
 }
 
 /**
@@ -54,7 +54,7 @@ type Chosen = Pick<PayoutRow, 'by_hand' | 'by_hand_choice' | 'by_hand_begun_at' 
 /** Why staff cannot return a payout to the provider; empty when they can. */
 export function undoReason(payout: Chosen, isRecorded: boolean): string {
   if (!payout.by_hand) return paidByProvider;
-  if (payout.status !== 'requested') return 'This transfer has ended already.';
+  if (payout.status !== 'requested') return 'This transfer has already ended.';
   if (payout.by_hand_choice === '') return 'The provider cannot send this transfer.';
   return payout.by_hand_begun_at === null && !isRecorded
     ? ''

@@ -136,7 +136,8 @@ test('one record of a payout by hand waits at a time, and only finance makes it'
 test('the account of a payout is not opened while a record of the payout waits', async () => {
   const { payoutId } = await anOpenedPayout();
   const open = () => post(`payouts/${payoutId}/account/`, { reason: 'To pay it at our bank' });
-  const detail = 'This payment is recorded already and waits for approval. Do not pay it.';
+  const detail =
+    'This payment has already been recorded and is waiting for approval. Do not pay it.';
   for (const send of [sendLetter, sendEvidence]) {
     const record = await send(testApp, finance, payoutId);
     expect(await open()).toMatchObject({ status: 409, body: { detail } });

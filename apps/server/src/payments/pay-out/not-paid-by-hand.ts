@@ -47,7 +47,7 @@ export function payoutNotPaid(purposes: PayoutPurposes): ApprovalKind {
     name: 'payout-not-paid',
     version: 1,
     noun: 'record',
-    effect: 'We’ll return the money to where it came from. Nothing is sent again by itself.',
+    effect: 'We’ll return the money to where it came from. Nothing is sent again automatically.',
     payload: letter,
     proposeAs: 'record-payout',
     decideAs: 'decide-payout',

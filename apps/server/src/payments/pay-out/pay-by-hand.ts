@@ -34,7 +34,7 @@ export function payoutByHand(purposes: PayoutPurposes): ApprovalKind {
     name: 'payout-by-hand',
     version: 2,
     noun: 'record',
-    effect: 'We record it as paid, and email the client. Nothing is sent again.',
+    effect: 'We’ll record it as paid and email the client. Nothing is sent again.',
     payload: evidence,
     proposeAs: 'record-payout',
     decideAs: 'decide-payout',

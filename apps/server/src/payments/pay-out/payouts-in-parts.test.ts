@@ -237,7 +237,7 @@ test('a payout that the provider may have cannot be paid by hand', async () => {
   const refused = await chooseByHand(payoutId);
   expect([refused.statusCode, refused.json().detail]).toEqual([
     409,
-    'The provider may have this transfer already.',
+    'The provider may already have this transfer.',
   ]);
   await testApp.sandbox.faults({ answers: 'normal' });
   await settled(payoutId, (rows) => rows.whole.status === 'paid');

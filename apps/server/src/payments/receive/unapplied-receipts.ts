@@ -50,7 +50,7 @@ const receipts = sql`
   LEFT JOIN payouts AS payout ON payout.client_id = receipt.client_id
     AND payout.payout_id = receipt.payout_id`;
 
-/** As the partial indexes of receipts say it. */
+/** The condition of the partial indexes on receipts. */
 const isOpen = sql`(receipt.unapplied > 0 OR receipt.refunding > 0)`;
 
 /** One page of the unapplied receipts of all clients, newest first. */

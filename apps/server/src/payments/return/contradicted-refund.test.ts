@@ -136,7 +136,7 @@ test('a paid refund that fails after all pays first what is owed and was written
   expect([await books(), await unappliedOf(receiptId)]).toEqual([[0n, 0n], 100_000n]);
   const mail = await testApp.sandbox.mailTo(client.email);
   const failed = mail.find(({ subject }) => subject === 'Your refund of N3,000 did not go through');
-  expect(failed?.text).toContain('We used N2,000 of it for the payment that your bank took back.');
+  expect(failed?.text).toContain('We used N2,000 of it for the payment that your bank reversed.');
   expect(failed?.text).toContain('The other N1,000 is still yours.');
   expect(await ledgerErrors(testApp)).toEqual([]);
 });

@@ -30,7 +30,7 @@ export function receiptRefund({ gates }: Pick<PaymentsDeps, 'gates'>) {
     page: 'receipt',
     version: 1,
     noun: 'refund',
-    effect: 'We order the refund at the provider at once, and tell the client.',
+    effect: 'We’ll order the refund from the provider at once and email the client.',
     payload,
     proposeAs: 'propose-receipt',
     decideAs: 'decide-receipt',
@@ -104,7 +104,8 @@ async function orderRefund(
   { at, date }: BusinessTime,
 ): Promise<void> {
   const { clientId, receiptId, currency } = receipt;
-  if (amount > receipt.unapplied) throw conflict('Less of this payment is unapplied now.');
+  if (amount > receipt.unapplied)
+    throw conflict('The unapplied amount has changed. Check it, then propose again.');
   const refundId = newId();
   await paymentsDb(tx)
     .insertInto('refunds')

@@ -66,7 +66,7 @@ const recovery = (payoutPurposes: PayoutPurposes) =>
     name: recoveryName,
     version: 1,
     noun: 'recovery',
-    effect: 'We take the amount from money that we hold for the client, and email the client.',
+    effect: 'We’ll take the amount from money that we hold for the client, and email the client.',
     payload: recoveryPayload,
     proposeAs: 'propose-receipt',
     decideAs: 'decide-receipt',
@@ -89,7 +89,8 @@ const recovery = (payoutPurposes: PayoutPurposes) =>
       const businessTime = await readBusinessTimeOf(tx, money.clientId);
       const receipt = await requireReceipt(tx, money, payload.receiptId);
       const amount = BigInt(payload.amount);
-      if (amount > receipt.unapplied) throw conflict('Less of this payment is unapplied now.');
+      if (amount > receipt.unapplied)
+        throw conflict('The unapplied amount has changed. Check it, then propose again.');
       await settle(tx, money, amount, 'recovered', receipt.receipt_id, businessTime);
       await updateUnapplied(tx, receipt, -amount);
       if (amount === receipt.unapplied) await notifyUsed(tx, payoutPurposes, receipt);

@@ -135,7 +135,7 @@ test('a call over a limit answers 429 with Retry-After, and others are served', 
   const held = await ask(client);
   expect(held.statusCode).toBe(429);
   expect(held.json()).toEqual({
-    detail: 'You have tried several times. Please try again in 30 minutes.',
+    detail: 'You have tried too many times. Please try again in 30 minutes.',
   });
   const seconds = Number(held.headers['retry-after']);
   expect(seconds > 1700 && seconds <= 1800, String(seconds)).toBe(true);

@@ -70,7 +70,7 @@ function portfolioRoutes(app: App, { db }: Deps): void {
   });
 }
 
-const actions = defineActions({ 'count-portfolio': 'Count of the portfolio started' });
+const actions = defineActions({ 'count-portfolio': 'Recalculation of the portfolio started' });
 
 function startCount(db: Database, staff: StaffMember): Promise<{ detail: string }> {
   return db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ function startCount(db: Database, staff: StaffMember): Promise<{ detail: string 
       action: actions['count-portfolio'],
       subject: 'the portfolio',
     });
-    return { detail: 'The count has started.' };
+    return { detail: 'The recalculation has started.' };
   });
 }
 

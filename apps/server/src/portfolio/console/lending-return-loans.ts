@@ -47,7 +47,7 @@ const columns: CsvColumns = {
 };
 
 const actions = defineActions({
-  'export-lending-return': 'Loans of a lending return saved as a file',
+  'export-lending-return': 'Loans in a lending return saved as CSV',
 });
 
 /** The same loans as a file. It names clients, so the audit log has it before its first line. */

@@ -47,7 +47,7 @@ const columns: CsvColumns = {
   net: 'Returns after tax',
 };
 
-const actions = defineActions({ 'export-tax-withheld': 'Tax withheld saved as a file' });
+const actions = defineActions({ 'export-tax-withheld': 'List of tax withheld saved as CSV' });
 
 /** The same investors as a file. The audit log has it before its first line. */
 export async function exportTaxWithheld(

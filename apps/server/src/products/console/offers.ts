@@ -23,7 +23,7 @@ import { type OfferMove, proposeOfferMove, requireOffer } from '../change-offer.
 import { createOffer, listOffers } from '../offers.ts';
 import { proposeChange } from './products.ts';
 
-const actions = defineActions({ 'make-offer': 'Limited-time offer made' });
+const actions = defineActions({ 'make-offer': 'Limited-time offer created' });
 
 /** One page of the offers with the proposals about each, newest first. */
 export async function showOffers(

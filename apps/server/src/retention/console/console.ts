@@ -12,10 +12,10 @@ export const retentionConsole = defineConsole<RetentionDeps>({
   queues: [
     {
       name: 'erasure-requests',
-      noun: 'request to be erased',
+      noun: 'erasure request',
       workers: ['propose-erasure'],
       readers: ['decide-erasure', 'read-audit'],
-      promise: { hours: answerWithinDays * 24, why: 'The law on data protection asks for it.' },
+      promise: { hours: answerWithinDays * 24, why: 'Data protection law requires it.' },
       rows: () => waitingErasures,
     },
   ],

@@ -27,7 +27,7 @@ export type RetentionDeps = ConsoleDeps & Pick<PlatformDeps, 'secrets' | 'tables
 
 export const erasureActions = defineActions({
   'propose-erasure': 'Erasure of records proposed',
-  'decline-erasure': 'Request to be erased declined',
+  'decline-erasure': 'Erasure request declined',
 });
 
 /** One page of the requests of clients to be erased. */

@@ -235,7 +235,7 @@ test('a client without any business is erased at once on request, by two people'
   const emails = await testApp.sandbox.mailTo(email);
   expect(emails.map(({ subject }) => subject)).toEqual(['Your data was erased']);
   expect(emails[0]?.text).toContain('Hello Ada,');
-  expect(emails[0]?.text).toContain('What the law asks us to keep, and why');
+  expect(emails[0]?.text).toContain('Records that the law requires us to keep, and why');
   const { rows: jobs } = await testApp.database.pool.query(
     'SELECT 1 FROM graphile_worker._private_jobs WHERE payload::text LIKE $1',
     [`%${email}%`],
@@ -254,7 +254,7 @@ test('a request that its client takes back during the approval erases no one', a
     return { approving };
   });
   const { status, body: answer } = await approved.approving;
-  expect([status, answer.detail]).toEqual([409, 'The client took the request back.']);
+  expect([status, answer.detail]).toEqual([409, 'The client withdrew the request.']);
   const names = await rows('SELECT first_name FROM clients WHERE client_id = $1', clientId);
   expect(names).toEqual([{ first_name: 'Ada' }]);
 });
@@ -280,7 +280,7 @@ test('a request soon after the last business says how long the law asks for reco
   await repay(testApp, loan, '100,000');
   await ask(loan.client.clientId);
   expect((await requestOf(loan.client.clientId, 'waiting')).whyNot).toBe(
-    'The law asks us to store the records until 21 Nov 2036.',
+    'The law requires us to keep the records until 21 Nov 2036.',
   );
 });
 

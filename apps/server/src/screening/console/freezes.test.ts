@@ -126,7 +126,7 @@ test('a freeze applies from its proposal, and stays when a second person approve
     expect.stringContaining(`${compliance.name} has frozen this client.`),
   ]);
   expect((await freeze(compliance, clientId)).body).toMatchObject({
-    detail: 'This client is frozen already.',
+    detail: 'This client is already frozen.',
     changed: { by: compliance.name, action: 'freeze-client' },
   });
   expect((await approve(compliance, proposed.body.id)).status, 'who proposed it').toBe(403);

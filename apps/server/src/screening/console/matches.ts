@@ -19,9 +19,9 @@ import { whyReaders } from '../why-readers.ts';
 
 const actions = defineActions(
   {
-    'clear-match': 'Match of the screening list cleared',
-    'confirm-match': 'Match of the screening list confirmed',
-    'propose-match-reversal': 'Reversal of a confirmed match proposed',
+    'clear-match': 'Screening match cleared',
+    'confirm-match': 'Screening match confirmed',
+    'propose-match-reversal': 'Reversal of a screening match proposed',
   },
   whyReaders,
 );

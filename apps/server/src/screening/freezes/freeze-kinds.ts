@@ -64,7 +64,7 @@ export const clientUnfreeze = defineApprovalKind({
   name: 'client-unfreeze',
   version: 1,
   noun: 'end of the freeze',
-  effect: 'We serve the client again at once, and payments that were held are sent.',
+  effect: 'We’ll serve the client again at once, and send the payments that were held.',
   payload,
   proposeAs: 'propose-freeze',
   decideAs: 'decide-freeze',

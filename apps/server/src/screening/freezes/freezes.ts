@@ -50,7 +50,7 @@ export async function beginFreeze(
     .onConflict((taken) => taken.doNothing())
     .returning('freeze_id')
     .executeTakeFirst();
-  if (inserted === undefined) throw conflict('This client is frozen already.');
+  if (inserted === undefined) throw conflict('This client is already frozen.');
   return { clientId, freezeId };
 }
 

@@ -18,7 +18,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     >
       {({ field, watch }) => (
         <>
-          <p>You are then signed out everywhere, and sign in again with the new password.</p>
+          <p>You’ll be signed out everywhere and must sign in again with the new password.</p>
           <PasswordField
             label="Old password"
             autoComplete="current-password"

@@ -64,7 +64,7 @@ function confirmed(action: FactorAction) {
       call: removeStaffPasskey,
       params: { id },
       title: `Remove ${name}?`,
-      text: 'We no longer accept this passkey. Delete it from your device as well.',
+      text: 'We will no longer accept this passkey. Delete it from your device as well.',
       label: 'Remove the passkey',
       danger: true,
     };
@@ -73,7 +73,7 @@ function confirmed(action: FactorAction) {
     return {
       call: removeStaffApp,
       title: 'Remove the authenticator app?',
-      text: 'We no longer accept its codes.',
+      text: 'We will no longer accept its codes.',
       label: 'Remove the app',
       danger: true,
     };

@@ -14,7 +14,7 @@ const texts = {
 export function SecondFactor({ factor }: { factor: SecondFactorState }) {
   const [open, setOpen] = useState<FactorAction | null>(null);
   return (
-    <Card title="Second factor">
+    <Card title="2FA">
       <div className="grid gap-5">
         <p className="text-sm text-ink-soft">
           We ask for it at every sign-in, and before a change on this page. Keep at least one.

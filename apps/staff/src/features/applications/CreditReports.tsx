@@ -91,7 +91,7 @@ function Bureau(asked: Reports['bureaus'][number]) {
       </h3>
       {question?.state === 'failed' && (
         <p className="text-sm text-ink-soft">
-          Asked on <DateText date={question.askedOn} />: {question.failure}
+          Requested on <DateText date={question.askedOn} />: {question.failure}
         </p>
       )}
       {answer && <Answer answer={answer} />}

@@ -27,7 +27,7 @@ export function DocumentRequests({ application }: { application: StaffLoan }) {
             <p className="font-600">{labelOf(kind)}</p>
             <p className="text-sm whitespace-pre-line">{reason}</p>
             <p className="text-sm text-ink-soft">
-              Asked for on <DateText date={requested_on} />
+              Requested on <DateText date={requested_on} />
             </p>
             {canAsk && (
               <Button

@@ -14,14 +14,14 @@ export function HolderNote({ application }: { application: StaffLoan }) {
   if (state === 'none') {
     return (
       <Alert tone="info" title="This loan has no account yet">
-        {application.client.name} enters one on the loan page, or an officer enters it here. Nothing
-        is paid before that.
+        {application.client.name} can enter one on the loan page, or an officer can enter it here.
+        Nothing is paid until then.
       </Alert>
     );
   }
   if (state !== 'other') return null;
   return (
-    <Alert tone="warn" title="An officer confirms whose account this is">
+    <Alert tone="warn" title="An officer must confirm the account holder">
       The bank says that it belongs to {holder}. Staff entered it, or it is in another name. Please
       ask {application.client.name} about it. An officer who did not enter it confirms the holder
       with a reason, or enters another account; until then nothing is paid.

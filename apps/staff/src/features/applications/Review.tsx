@@ -22,7 +22,7 @@ export function Review({ application }: { application: StaffLoan }) {
         {declined !== '' && <p className="text-sm text-ink-soft">Declined: {declined}</p>}
         <p className="whitespace-pre-line">{review.reason}</p>
         <p className="text-sm text-ink-soft">
-          Asked for on <DateText date={review.requested_on} />
+          Requested on <DateText date={review.requested_on} />
         </p>
         {review.outcome !== null && (
           <div className="rounded-md bg-sunken p-3 forced-colors:border">

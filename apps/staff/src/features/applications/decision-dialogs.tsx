@@ -31,7 +31,7 @@ export function onLoan({ application, onClose }: LoanDialogProps) {
 
 /** Why an account in another name may be paid; everybody who handles the loan later reads it. */
 const holderReason = {
-  label: 'Why this account may be paid',
+  label: 'Reason to pay this account',
   hint: 'For example: the married name, proved by the certificate among the documents.',
   rows: 3,
   maxLength: 500,
@@ -53,7 +53,7 @@ function verify({ loan, destination }: StaffLoan, reason: { holderConfirmed: str
   return request(verifyLoan, { params: { id: loan.id }, body });
 }
 
-const emailedTo = ({ name }: StaffLoan['client']) => `We email this to ${name}.`;
+const emailedTo = ({ name }: StaffLoan['client']) => `We’ll email this to ${name}.`;
 
 /** As read since the dialog opened: an attempt may have shown that a reason is needed. */
 function useNewest({ application }: LoanDialogProps): StaffLoan {
@@ -132,8 +132,8 @@ export function RequestDocumentDialog(props: LoanDialogProps) {
         {
           name: 'reason',
           as: 'words',
-          label: 'What is wrong with it',
-          hint: `${emailedTo(client)} Nothing is decided before the document arrives.`,
+          label: 'Problem with the document',
+          hint: `${emailedTo(client)} Nothing is decided until the document arrives.`,
           maxLength: 500,
         },
       ]}
@@ -188,7 +188,7 @@ export function OfferDialog(props: LoanDialogProps) {
           {decision?.creditReports.offerNeedsReason && (
             <WordsField
               record={loan.id}
-              label="Why without a credit report"
+              label="Reason for no credit report"
               hint={noReport}
               {...field('withoutReport')}
             />

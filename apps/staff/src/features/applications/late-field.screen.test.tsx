@@ -39,7 +39,7 @@ test('an error of a field that the page did not draw is shown, and then the fiel
   within(await dialog.findByRole('alert')).getByText(text);
   server.answers(staffLoanDetail, 200, { ...application, destination });
   await userEvent.click(send);
-  await userEvent.type(await dialog.findByLabelText('Why this account may be paid'), 'Married.');
+  await userEvent.type(await dialog.findByLabelText('Reason to pay this account'), 'Married.');
   server.answers(verifyLoan, 200, application);
   await userEvent.click(send);
   await screen.findByRole('button', { name: 'Verify' });
@@ -58,7 +58,7 @@ test('an offer asks for the reason that it needs since the page was read', async
   const needing = { ...application, decision: { ...decision, creditReports } };
   server.answers(staffLoanDetail, 200, needing);
   await userEvent.click(dialog.getByRole('button', { name: 'Send offer' }));
-  await dialog.findByLabelText('Why without a credit report');
+  await dialog.findByLabelText('Reason for no credit report');
   dialog.getByText(text);
 });
 

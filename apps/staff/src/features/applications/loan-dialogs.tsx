@@ -29,7 +29,7 @@ export function CancelDialog(props: LoanDialogProps) {
       label="Cancel the loan"
       keep="Keep the loan"
       danger
-      hint={`We email this to ${name}.`}
+      hint={`We’ll email this to ${name}.`}
     >
       <p>
         Nothing is paid out, and {name} can apply again. If only the account is wrong, change the
@@ -76,8 +76,8 @@ export function AccountDialog(props: LoanDialogProps) {
             {...field('bank_account_number')}
           />
           <p className="text-sm text-ink-soft">
-            We email {props.application.client.name} that the account was changed. Another officer
-            confirms its holder before anything is paid.
+            We’ll email {props.application.client.name} that the account has changed. Another
+            officer confirms its holder before anything is paid.
           </p>
         </>
       )}

@@ -49,8 +49,8 @@ export default function ApprovalsPage() {
 
 const nothing: { readonly [state in ApprovalState]: string } = {
   waiting: 'Nothing to approve',
-  approved: 'Nothing was approved yet',
-  declined: 'Nothing was declined yet',
+  approved: 'Nothing has been approved yet',
+  declined: 'Nothing has been declined yet',
 };
 
 function Proposals(props: { state: ApprovalState; proposals: Pages<Approval> }) {

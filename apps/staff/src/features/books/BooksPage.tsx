@@ -55,7 +55,9 @@ export default function BooksPage() {
 
 function Shown({ data, currency }: { data: Page; currency: Currency }) {
   if (data.results.length === 0) {
-    return <Empty title="Nothing was posted yet">Accounts with transactions appear here.</Empty>;
+    return (
+      <Empty title="Nothing has been posted yet">Accounts with transactions appear here.</Empty>
+    );
   }
   const rows = data.results.map(rowOf);
   const columns = columnsOf(currency);

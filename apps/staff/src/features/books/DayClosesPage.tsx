@@ -54,7 +54,7 @@ function Closes() {
       <Now page={page} open={open} />
       <Card flush title="History">
         {list.rows.length === 0 ? (
-          <Empty title="No date is closed yet">The first date closes tonight.</Empty>
+          <Empty title="No date has been closed yet">The first date closes tonight.</Empty>
         ) : (
           <Table
             caption="Day closes, newest first"

@@ -60,7 +60,7 @@ export function JournalDialog(props: { page: Page; onClose: () => void; onDone: 
       {(form) => (
         <>
           <SelectField
-            label="Whose accounts?"
+            label="Account owner"
             name="owner"
             placeholder={null}
             options={owners}

@@ -40,7 +40,7 @@ export default function JournalsPage() {
           : 'Bank charges, taxes and cash corrections that two people posted by hand.'}
       </p>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {proposed && 'It waits for a second person under Approvals.'}
+        {proposed && 'It is waiting for a second person under Approvals.'}
       </p>
       {!list.data && <LoadingOrFailed of={list} what="The journals" lines={6} withReason />}
       {list.rows && (

@@ -41,7 +41,7 @@ export default function MonthsPage() {
           )}
           <Card flush>
             {months.data.results.length === 0 ? (
-              <Empty title="No month is closed yet">Closed months appear here.</Empty>
+              <Empty title="No month has been closed yet">Closed months appear here.</Empty>
             ) : (
               <Table
                 caption="Closed months, newest first"
@@ -66,7 +66,9 @@ function Next({ next, waiting }: { next: string | null; waiting: boolean }) {
   }
   if (waiting) {
     return (
-      <Alert title={`The close of ${monthText(next)} waits for a second person under Approvals.`} />
+      <Alert
+        title={`The close of ${monthText(next)} is waiting for a second person under Approvals.`}
+      />
     );
   }
   if (!mayPropose) return null;

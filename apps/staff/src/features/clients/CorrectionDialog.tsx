@@ -51,8 +51,8 @@ export function CorrectionDialog(props: {
       {(form) => (
         <>
           <p className="text-sm">
-            Enter what the evidence shows. A second person opens it and decides; then we email the
-            client what changed.
+            Enter what the evidence shows. A second person opens it and decides; then we’ll email
+            the client what changed.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="First name" autoComplete="off" {...form.field('firstName')} />
@@ -77,7 +77,7 @@ export function CorrectionDialog(props: {
 function NumberField({ shown, ...field }: ComponentProps<typeof TextField> & { shown: string }) {
   const hint =
     shown === ''
-      ? 'None is given. Empty leaves it so.'
-      : `Now ending in ${shown.slice(-4)}. Empty keeps it.`;
+      ? 'No number given. Leave empty if there is none.'
+      : `Now ending in ${shown.slice(-4)}. Leave empty to keep it.`;
   return <TextField {...field} hint={hint} inputMode="numeric" autoComplete="off" />;
 }

@@ -41,8 +41,8 @@ function EndSessionsDialog(props: { id: string; onDone: () => void; onClose: () 
       hint="Colleagues can read it in the audit log."
     >
       <p className="text-sm">
-        Signs the client out everywhere, on every device, and stops sign-ins in progress. We email
-        the client. The password stays the same: someone who knows it can sign in again.
+        Signs the client out everywhere, on every device, and stops sign-ins in progress. We’ll
+        email the client. The password stays the same: someone who knows it can sign in again.
       </p>
     </ReasonDialog>
   );

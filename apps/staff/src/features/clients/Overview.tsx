@@ -52,7 +52,7 @@ function Contact({ page }: { page: StaffClient }) {
           {!client.emailVerified && <Badge tone="yellow">Not confirmed</Badge>}
         </Fact>
         <Fact label="Phone number">{client.phoneNumber}</Fact>
-        <Fact label="Second factor">{factorText(factor)}</Fact>
+        <Fact label="2FA">{factorText(factor)}</Fact>
         {employment && (
           <Fact label="Employee of">
             {employment.partner}

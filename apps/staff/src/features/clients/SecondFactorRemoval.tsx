@@ -21,12 +21,12 @@ export function SecondFactorRemoval({ page }: { page: StaffClient }) {
   return (
     <div className="grid gap-3 pt-4">
       {factor.removalDueAt !== null && (
-        <Alert tone="warn" title="Removal of 2FA agreed">
+        <Alert tone="warn" title="Removal of 2FA approved">
           We’ll remove it at <TimeText at={factor.removalDueAt} />, unless the client uses it first.
         </Alert>
       )}
       {factor.removalProposed && (
-        <p className="text-sm text-ink-soft">Its removal waits for a second person.</p>
+        <p className="text-sm text-ink-soft">The removal is waiting for a second person.</p>
       )}
       {canPropose && factor.removalDueAt !== null && (
         <Button size="small" onClick={() => open(KeepDialog, { id: client.id })}>
@@ -56,8 +56,9 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <p className="text-sm">
         Only for a client who lost phone, passkeys and recovery codes, and whom you identified in
-        person. We email the client now. After someone else approves it and a waiting period, the
-        client is signed out and 2FA is removed. We cancel it if the client uses 2FA before then.
+        person. We’ll email the client now. After someone else approves it and a waiting period, the
+        client will be signed out and 2FA removed. The removal is cancelled if the client uses 2FA
+        before then.
       </p>
     </ReasonDialog>
   );

@@ -28,7 +28,9 @@ export function Contacts({ contacts }: { contacts: readonly LoanContact[] }) {
             </p>
             <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{contact.note}</p>
             {contact.quietReason !== '' && (
-              <p className="text-sm wrap-anywhere">Why at night: {contact.quietReason}</p>
+              <p className="text-sm wrap-anywhere">
+                Reason for contact at night: {contact.quietReason}
+              </p>
             )}
             <p className="text-sm text-ink-soft">
               {contact.by.name}, <TimeText at={contact.at} />

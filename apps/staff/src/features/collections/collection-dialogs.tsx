@@ -71,7 +71,7 @@ export function ContactDialog(props: { page: CollectionCase; onClose: () => void
         {
           name: 'note',
           as: 'words',
-          label: 'What was said',
+          label: 'Summary of the contact',
           hint: 'The client may ask to see it.',
           maxLength: 1000,
         },
@@ -104,7 +104,7 @@ export function PromiseDialog(props: { page: CollectionCase; onClose: () => void
             <Alert key={wrong} tone="bad" title={wrong} />
           ))}
           <p className="text-sm text-ink-soft">
-            We email the client. They can pay only the agreed amounts as long as they keep each
+            We’ll email the client. They can pay only the agreed amounts as long as they keep each
             date.
             {hasOpen && ' This replaces the current promise.'}
           </p>

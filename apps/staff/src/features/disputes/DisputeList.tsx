@@ -6,8 +6,8 @@ import { Dispute } from './Dispute.tsx';
 
 const empty: { readonly [S in DisputeState]: string } = {
   open: 'No open disputes',
-  lost: 'No dispute was lost',
-  won: 'No dispute was won yet',
+  lost: 'No dispute has been lost',
+  won: 'No dispute has been won yet',
 };
 
 export function DisputeList({ state }: { state: DisputeState }) {

@@ -45,7 +45,7 @@ function Reversal({ reversal }: { reversal: StaffReversal }) {
         </span>
       </p>
       {reversal.begunBy !== '' && (
-        <p className="text-sm wrap-anywhere">Begun by {reversal.begunBy}</p>
+        <p className="text-sm wrap-anywhere">Started by {reversal.begunBy}</p>
       )}
       <Unbooked reversal={reversal} />
       <TakenFrom reversal={reversal} />

@@ -126,7 +126,7 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
   const name = useId();
   return (
     <fieldset className="grid gap-1">
-      <legend className="pb-1 font-600">Second factor</legend>
+      <legend className="pb-1 font-600">2FA</legend>
       {ways.map(({ value, label }) => (
         <label
           key={value}

@@ -45,7 +45,7 @@ export function HardshipItem({ item }: { item: HardshipRequest }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>Loan {item.shortId}</span>
         <span>
-          Asked on <DateText date={item.requestedOn} />
+          Requested on <DateText date={item.requestedOn} />
         </span>
         <a
           href={`mailto:${item.clientEmail}`}

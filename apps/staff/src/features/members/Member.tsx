@@ -78,7 +78,7 @@ function factorText({ app, passkeys }: StaffMemberRecord): string {
     ...(app ? ['Authenticator app'] : []),
     ...(passkeys > 0 ? [quantityText(passkeys, 'passkey')] : []),
   ];
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'No second factor yet.';
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'No 2FA yet.';
 }
 
 function LastSeen({ member }: { member: StaffMemberRecord }) {

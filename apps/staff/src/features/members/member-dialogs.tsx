@@ -35,8 +35,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       ]}
     >
       <p>
-        When another administrator approves, we email a link. It works once, within 24 hours: the
-        person chooses a password and sets up a second factor.
+        When another administrator approves, we’ll email a link. It works once and expires after 24
+        hours: the person chooses a password and sets up 2FA.
       </p>
     </ActionDialog>
   );
@@ -69,13 +69,13 @@ const plain = ({ name, email }: StaffMemberRecord) =>
     resend: {
       call: resendInvitation,
       title: `Send ${name} a new link?`,
-      text: `We email ${email} a new link. The earlier one stops working.`,
+      text: `We’ll email ${email} a new link. The earlier one will stop working.`,
       label: 'Send the link',
     },
     cancel: {
       call: cancelInvitation,
       title: `Cancel the invitation of ${name}?`,
-      text: `The link that we sent to ${email} stops working.`,
+      text: `The link that we sent to ${email} will stop working.`,
       label: 'Cancel the invitation',
       danger: true,
     },
@@ -120,8 +120,8 @@ function DisableDialog(props: Props) {
       hint="For the audit log"
     >
       <p>
-        {name} is signed out everywhere at once and cannot sign in. What they proposed still waits
-        for a decision. Two administrators can enable the account again.
+        {name} will be signed out everywhere at once and will not be able to sign in. Their
+        proposals will still need a decision. Two administrators can enable the account again.
       </p>
     </ReasonDialog>
   );

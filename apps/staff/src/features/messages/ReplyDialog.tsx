@@ -55,7 +55,7 @@ export function ReplyDialog(props: {
           <WordsField
             record={id}
             label="Your reply"
-            hint={`We email it to ${name} and store it with the message.`}
+            hint={`We’ll email it to ${name} and store it with the message.`}
             rows={7}
             maxLength={isAnswer ? 5000 : 2000}
             {...field('text')}

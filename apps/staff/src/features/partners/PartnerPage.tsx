@@ -48,7 +48,7 @@ export default function PartnerPage() {
       </div>
       <Card title="Uploaded rosters" flush>
         {partner.rosters.length === 0 ? (
-          <Empty title="No roster was uploaded yet">
+          <Empty title="No roster has been uploaded yet">
             Upload a CSV file with the columns email and staff_id.
           </Empty>
         ) : (

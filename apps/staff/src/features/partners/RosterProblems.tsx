@@ -22,7 +22,7 @@ export function RosterProblems({ roster }: { roster: StaffRosterDetail }) {
   return (
     <>
       <Alert tone="bad" title={problemsText(problems)}>
-        Nothing of this file is used. Correct these lines and upload the whole roster again.
+        We used nothing from this file. Correct these lines and upload the whole roster again.
       </Alert>
       <Card
         title={problems > first.length ? `The first ${first.length} errors` : 'Errors'}
@@ -48,7 +48,7 @@ export function RosterProblems({ roster }: { roster: StaffRosterDetail }) {
 }
 
 function problemsText(problems: number): string {
-  return problems === 1 ? 'One line has an error' : `${counted(problems)} lines have an error`;
+  return problems === 1 ? '1 line has an error' : `${counted(problems)} lines have an error`;
 }
 
 const columns: readonly Column<Problem>[] = [

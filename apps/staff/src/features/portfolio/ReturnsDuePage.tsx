@@ -36,9 +36,9 @@ function Shown({ count }: { count: PortfolioPictures | null }) {
     <>
       {count && (
         <p className="max-w-prose text-sm text-ink-soft">
-          Business date <DateText date={count.date} />, counted <TimeText at={count.countedAt} />.
-          Returns to credit each month if nothing is withdrawn earlier, and the capital that can be
-          withdrawn from that month.
+          Business date <DateText date={count.date} />, calculated <TimeText at={count.countedAt} />
+          . Returns to credit each month if nothing is withdrawn earlier, and the capital that can
+          be withdrawn from that month.
         </p>
       )}
       {count && count.returns.length > 0 ? (
@@ -53,7 +53,7 @@ function Shown({ count }: { count: PortfolioPictures | null }) {
       ) : (
         <Card>
           <Empty title={count ? 'Nothing falls due' : 'Not calculated yet'}>
-            Returns of the coming 12 months appear here. They are counted every night.
+            Returns of the coming 12 months appear here. They are calculated every night.
           </Empty>
         </Card>
       )}

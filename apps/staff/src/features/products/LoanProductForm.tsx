@@ -53,7 +53,7 @@ function SizeFields({ form: { field }, product }: { form: Form; product: StaffLo
           hint="The lowest an approver may offer"
           {...field('lowestRate')}
         />
-        <FigureField label="Highest rate" hint="What the website shows" {...field('rate')} />
+        <FigureField label="Highest rate" hint="Shown on the website" {...field('rate')} />
       </Group>
     </>
   );
@@ -75,7 +75,7 @@ function IncomeFields({ form: { field }, product }: { form: Form; product: Staff
       {product.turnoverShare !== null && (
         <FigureField
           label="Share of sales that is income, percent"
-          hint="Of a sixth of what a trader sold in 6 months"
+          hint="Applied to one sixth of a trader’s sales in 6 months"
           {...field('turnoverShare')}
         />
       )}
@@ -90,12 +90,12 @@ function RepaymentFields({ form: { field } }: { form: Form }) {
         <FigureField label="Penalty per day" {...field('penaltyPerDay')} />
         <FigureField label="Maximum total penalties" {...field('penaltyCap')} />
         <FigureField
-          label="Pause while a request for help waits, days"
-          hint="From the request until our answer, for this many days of a loan. 0 for none"
+          label="Penalty pause during a hardship request, days"
+          hint="From the request until our answer, up to this many days per loan. 0 for none"
           {...field('penaltyPauseDays')}
         />
       </Group>
-      <Group title="Early settlement, %">
+      <Group title="Early settlement, percent">
         <FigureField
           label="Rebate"
           hint="Share of the interest not yet due. 0 for none"

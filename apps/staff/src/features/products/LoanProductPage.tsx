@@ -52,7 +52,7 @@ function Terms({ product }: { product: StaffLoanProduct }) {
           {affordability === null ? 'None' : `${affordability}%`}
         </Fact>
         <Fact label="Penalty per day">{product.penaltyPerDay}% of the amount</Fact>
-        <Fact label="Penalties pause while a request for help waits">
+        <Fact label="Penalty pause during a hardship request">
           {pauseText(product.penaltyPauseDays)}
         </Fact>
         <Fact label="Rebate for settling early">{product.rebate}% of interest not yet due</Fact>

@@ -60,7 +60,7 @@ function RulesForm(props: { slug: string; rules: WithdrawalRulesRecord; onDone: 
           />
           <MoneyField
             label={limitNames.identity}
-            hint="All that the client has invested in this currency"
+            hint="The client’s total investments in this currency"
             currency={currency}
             {...form.field('identityAbove')}
           />

@@ -37,7 +37,7 @@ export function ReceiptActions(props: { page: StaffReceipt; waiting: readonly Ap
       </div>
       {!page.refundable && <p className="text-sm text-ink-soft">{originOf(page)}</p>}
       {loans.length === 0 && (
-        <p className="text-sm text-ink-soft">The client has no loan that takes repayments.</p>
+        <p className="text-sm text-ink-soft">The client has no loan that can be repaid.</p>
       )}
     </div>
   );

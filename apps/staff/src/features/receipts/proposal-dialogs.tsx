@@ -31,7 +31,7 @@ export function RefundDialog(props: Props) {
       fields={[amountOf(receipt)]}
       note={
         'It is returned to the card or account that it was paid from. The provider keeps its ' +
-        'fee. Nothing moves before a second person approves.'
+        'fee. No money moves until a second person approves.'
       }
     />
   );
@@ -49,7 +49,7 @@ export function PayOutDialog(props: Props) {
       label="Propose transfer"
       note={
         'It goes to the client’s saved bank account, which must be in their name. ' +
-        'Nothing moves before a second person approves.'
+        'No money moves until a second person approves.'
       }
     />
   );
@@ -81,8 +81,8 @@ export function ApplyDialog(props: Props) {
       ]}
       note={
         `The repayment is recorded on ${formatDate(receipt.paidOn)}, the day on which the client ` +
-        'paid. Of a loan that was written off it recovers the loss, on the day of the approval. ' +
-        'Nothing moves before a second person approves.'
+        'paid. For a written-off loan, it recovers part of the loss on the day of approval. ' +
+        'No money moves until a second person approves.'
       }
     />
   );

@@ -21,10 +21,10 @@ export function Comparisons() {
   if (!list.rows) return <LoadingOrFailed of={list} what="The comparisons" lines={6} withReason />;
   return (
     <>
-      {waiting && <Alert title="A comparison waits for a worker." />}
+      {waiting && <Alert title="A comparison is waiting to start." />}
       <Card flush>
         {list.rows.length === 0 ? (
-          <Empty title="Nothing was compared yet">The first comparison runs tonight.</Empty>
+          <Empty title="Nothing has been compared yet">The first comparison runs tonight.</Empty>
         ) : (
           <Table
             caption="Comparisons with the provider, newest first"

@@ -155,7 +155,7 @@ function ExplainDialog(props: { item: ReconciliationItem; onClose: () => void })
         {
           name: 'note',
           as: 'words',
-          label: 'What did you find out?',
+          label: 'Findings',
           hint: 'It opens again when one of the two sides changes. No money moves.',
           maxLength: 500,
         },

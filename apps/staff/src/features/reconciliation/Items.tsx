@@ -18,10 +18,11 @@ export function Items({ state }: { state: ItemList }) {
 }
 
 function None({ state, compared }: { state: ItemList; compared: boolean }) {
-  if (state === 'closed') return <Empty title="Nothing was closed yet">It appears here.</Empty>;
+  if (state === 'closed')
+    return <Empty title="Nothing has been closed yet">It appears here.</Empty>;
   return compared ? (
     <Empty title="Nothing differs">The provider's records and our books agree.</Empty>
   ) : (
-    <Empty title="Nothing was compared yet">The first comparison runs tonight.</Empty>
+    <Empty title="Nothing has been compared yet">The first comparison runs tonight.</Empty>
   );
 }

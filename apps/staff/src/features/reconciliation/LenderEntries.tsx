@@ -19,7 +19,7 @@ export function LenderEntries() {
         Enter an opening balance
       </Button>
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
-        {proposed && 'It waits for a second person under Approvals.'}
+        {proposed && 'It is waiting for a second person under Approvals.'}
       </p>
     </>
   );

@@ -21,7 +21,7 @@ export function Reports() {
       <>
         {warnings}
         <Card>
-          <Empty title="No day was reported yet">The first report is written tonight.</Empty>
+          <Empty title="No daily report yet">The first report is written tonight.</Empty>
         </Card>
       </>
     );

@@ -22,7 +22,7 @@ import { ReasonDialog } from '../../shell/ReasonDialog.tsx';
 type Props = { erasure: StaffErasureRequest };
 
 const states = {
-  waiting: ['Waits', 'yellow'],
+  waiting: ['Waiting', 'yellow'],
   withdrawn: ['Withdrawn by the client', 'neutral'],
   declined: ['Declined', 'neutral'],
   erased: ['Erased', 'green'],
@@ -70,7 +70,7 @@ function Answer({ erasure }: Props) {
   if (erasure.proposed) {
     return (
       <p>
-        The erasure waits for another person under{' '}
+        The erasure is waiting for another person under{' '}
         <TextLink href={paths.approvals.getHref()}>Approvals</TextLink>.
       </p>
     );
@@ -103,7 +103,7 @@ function DeclineDialog({ erasure, onClose }: Props & { onClose: () => void }) {
       after={after}
       title="Decline the request"
       label="Decline"
-      hint="The client reads it. Say until when the law asks us to store the records."
+      hint="The client reads it. State until when the law requires us to keep the records."
       maxLength={1000}
       onClose={onClose}
     />

@@ -27,7 +27,7 @@ export function OldClients() {
       <Card flush>
         {list.rows.length === 0 ? (
           <Empty title="No clients to erase yet">
-            Clients appear here when the law no longer asks for their records.
+            Clients appear here when the law no longer requires us to keep their records.
           </Empty>
         ) : (
           <Table

@@ -17,7 +17,7 @@ export function ProposeOldRecords(props: { isEmpty: boolean; isProposed: boolean
   });
   if (props.isProposed) {
     return (
-      <Alert tone="info" title="An erasure waits for another person">
+      <Alert tone="info" title="An erasure is waiting for another person">
         <TextLink href={paths.approvals.getHref()}>Approvals</TextLink>
       </Alert>
     );

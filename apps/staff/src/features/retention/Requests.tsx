@@ -9,8 +9,10 @@ import { ErasureRequest } from './ErasureRequest.tsx';
 export function Requests({ state }: { state: 'waiting' | 'answered' }) {
   const list = useCallPages(erasureRequests, { query: { state }, pageSize: 50 });
   const empty = (
-    <Empty title={state === 'waiting' ? 'No request waits' : 'No request was answered yet'}>
-      Clients ask in their account, under security.
+    <Empty
+      title={state === 'waiting' ? 'No requests are waiting' : 'No request has been answered yet'}
+    >
+      Clients ask in their profile, under Your data.
     </Empty>
   );
   return (

@@ -21,5 +21,5 @@ test('an erasure waits for another person only until it is decided', async () =>
   await userEvent.click(propose);
   await waitFor(() => expect(server.sent(retentionClients)).toHaveLength(2));
   await waitFor(() => expect(propose.getAttribute('aria-disabled')).not.toBe('true'));
-  expect(screen.queryByText('An erasure waits for another person')).toBeNull();
+  expect(screen.queryByText('An erasure is waiting for another person')).toBeNull();
 });

@@ -60,7 +60,7 @@ function Review({ review }: { review: LoanReview }) {
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>Loan {review.shortId}</span>
         <span>
-          Asked for on <DateText date={review.requestedOn} />, {ageText(review.ageDays)}
+          Requested on <DateText date={review.requestedOn} />, {ageText(review.ageDays)}
         </span>
         {review.declinedByYou && <span>You declined it, so someone else answers</span>}
       </p>

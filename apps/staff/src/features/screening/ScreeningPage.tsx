@@ -12,8 +12,8 @@ import { Match } from './Match.tsx';
 import { NoScreening, ScreeningLists, useIsScreening } from './ScreeningLists.tsx';
 
 const states: readonly { state: MatchState; label: string; empty: string }[] = [
-  { state: 'open', label: 'Undecided', empty: 'No match waits for a decision' },
-  { state: 'cleared', label: 'Another person', empty: 'No match was cleared yet' },
+  { state: 'open', label: 'Undecided', empty: 'No matches are waiting for a decision' },
+  { state: 'cleared', label: 'Another person', empty: 'No match has been cleared yet' },
   { state: 'confirmed', label: 'On the list', empty: 'No client is on the list' },
 ];
 

@@ -18,7 +18,7 @@ function openScreening(...states: State[]) {
   openAsStaff('compliance', '/screening');
 }
 
-const nothing = 'No match waits for a decision';
+const nothing = 'No matches are waiting for a decision';
 
 test('without a list it warns that no client is screened, and no queue looks done', async () => {
   openScreening();

@@ -12,13 +12,13 @@ export function Ended() {
   if (end === 'expired') return <Alert title="Your session has ended">Please sign in again.</Alert>;
   if (end === 'idle') {
     return (
-      <Alert title="We signed you out">You did nothing here for 15 minutes. Sign in again.</Alert>
+      <Alert title="We signed you out">You were inactive for 15 minutes. Sign in again.</Alert>
     );
   }
   if (end === 'replaced') {
     return (
-      <Alert title="A colleague has signed in in this browser">
-        Your session here has ended. Signing in here ends theirs.
+      <Alert title="A colleague has signed in using this browser">
+        Your session here has ended. Signing in here will end theirs.
       </Alert>
     );
   }

@@ -35,7 +35,7 @@ function CancelDialog({ transfer, onClose }: Shown & { onClose: () => void }) {
       label="Cancel withdrawal"
       keep="Keep the withdrawal"
       danger
-      hint={`We email this to ${client}.`}
+      hint={`We’ll email this to ${client}.`}
       onClose={onClose}
     />
   );

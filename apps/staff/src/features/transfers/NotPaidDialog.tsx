@@ -36,7 +36,9 @@ export function NotPaidDialog(props: { transfer: StaffPayout; onClose: () => voi
       schema={schema}
       send={send}
       after={{ reloads: [staffPayouts, approvalList] }}
-      title={isPaid ? `Was ${money} sent back?` : `Did our bank not pay ${money}?`}
+      title={
+        isPaid ? `Record that ${money} was sent back` : `Record that our bank did not pay ${money}`
+      }
       label="Send for approval"
       start={{ reference: '', message: '', paidOn: today, file: null }}
       onClose={props.onClose}
@@ -45,8 +47,8 @@ export function NotPaidDialog(props: { transfer: StaffPayout; onClose: () => voi
         <>
           <p>
             {isPaid
-              ? 'The money must be in our account again. '
-              : 'The money must not have left our account. '}
+              ? 'Check that the money is in our account again. '
+              : 'Check that the money did not leave our account. '}
             A second person checks the letter, and the money is then returned to where it came from.
           </p>
           <PdfField form={form} label="Letter of the bank" progress={progress} />

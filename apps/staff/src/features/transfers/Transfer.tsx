@@ -89,7 +89,7 @@ function stateOf(transfer: StaffPayout): { text: string; tone: BadgeTone } {
 const waitingTexts: { readonly [W in Exclude<StaffPayout['waitingFor'], ''>]: string } = {
   balance: 'Our balance at the provider is too low.',
   otp: 'The provider asks for a one-time password.',
-  throttled: 'The provider asks us to wait. The transfer is tried again automatically.',
+  throttled: 'The provider asks us to wait. We’ll try the transfer again automatically.',
   client:
     'We cannot pay this client now; the client’s page says why. The transfer will be ' +
     'sent automatically when we can.',
@@ -110,7 +110,7 @@ function Reason({ transfer }: Shown) {
   if (heldUntil !== null) {
     return (
       <p className="text-sm">
-        It is sent after <TimeText at={heldUntil} />. Until then its client can cancel it.
+        It will be sent after <TimeText at={heldUntil} />. Until then the client can cancel it.
       </p>
     );
   }
@@ -118,7 +118,7 @@ function Reason({ transfer }: Shown) {
     return (
       <p className="text-sm">
         The provider first reported this transfer as failed, so we returned the money to the client.
-        The transfer was then paid as well: the client now owes us this amount.
+        The transfer was then paid as well, so the client now owes us this amount.
       </p>
     );
   }
@@ -149,7 +149,7 @@ function nextStepOf({ purpose }: StaffPayout): string {
   }
   return purpose === 'disbursement'
     ? 'It can be paid out again from the loan page, to a corrected account.'
-    : 'We put the money back and emailed the client, who can withdraw it again.';
+    : 'We returned the money to the investment and emailed the client, who can withdraw it again.';
 }
 
 /** Safe at any time: the provider is asked about the reference before anything is sent. */

@@ -16,7 +16,7 @@ const lists: readonly { list: PayoutList; label: string; empty: string }[] = [
   { list: 'failed', label: 'Failed or returned', empty: 'No transfer has failed' },
   { list: 'owed', label: 'Paid twice', empty: 'No client was paid twice' },
   { list: 'cancelled', label: 'Cancelled', empty: 'No transfer was cancelled' },
-  { list: 'paid', label: 'Paid', empty: 'No transfer is paid yet' },
+  { list: 'paid', label: 'Paid', empty: 'No transfer has been paid yet' },
 ];
 type List = (typeof lists)[number];
 

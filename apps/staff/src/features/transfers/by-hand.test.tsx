@@ -17,7 +17,7 @@ const transfer: StaffPayout = {
   ...{ undoByHandReason: 'The provider pays this transfer.', partNumber: null, parts: 0 },
   ...{ proposed: false, evidence: null, documentId: null, retryReason: '' },
   letterId: null,
-  cancelReason: 'Its client owes us nothing.',
+  cancelReason: 'This client owes us nothing.',
 };
 
 function shown(changes: Partial<StaffPayout>): string {

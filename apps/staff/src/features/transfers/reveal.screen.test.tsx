@@ -10,7 +10,7 @@ const press = async (name: string | RegExp) =>
 
 test('a reveal over the limit says when to try again, and keeps the typed reason', async () => {
   const transfer = { ...blank(staffPayout), id: 'p1', clientName: 'Ada Obi', byHand: true };
-  const detail = 'You revealed many numbers. Please try again in 12 minutes.';
+  const detail = 'You have revealed too many numbers. Please try again in 12 minutes.';
   const server = staffServer('finance', ['record-payout'])
     .answers(staffPayouts, 200, { ...blank(staffPayouts.replies[200]), results: [transfer] })
     .answers(payoutAccount, 429, { detail });

@@ -56,7 +56,7 @@ export function HeldWithdrawal({ withdrawal }: { withdrawal: Held }) {
       {withdrawal.nameBefore !== '' && (
         <p className="text-sm wrap-anywhere">
           The client’s name was <strong className="font-600">{withdrawal.nameBefore}</strong>, when
-          this was asked for or shortly before. Someone else may have changed it
+          this withdrawal was requested or shortly before. Someone else may have changed it
           {canCheck && ': call the client before you propose to pay'}.
         </p>
       )}
@@ -107,5 +107,5 @@ const reasonTexts: { readonly [R in Held['waitingFor'][number]]: string } = {
   holder: 'Account in another name',
   identity: 'Identity not verified',
   amount: 'Amount above the limit',
-  account: 'Client is not served',
+  account: 'Client on hold',
 };

@@ -33,8 +33,8 @@ export default function WithdrawalsPage() {
     <>
       <ScreenTitle title="Withdrawals" />
       <p className="max-w-prose text-ink-soft">
-        These withdrawals wait for us, and their money is reserved. Each is paid when all its checks
-        are done and two people have approved it.
+        These withdrawals are waiting for our checks, and their money is reserved. Each is paid when
+        all its checks are done and two people have approved it.
       </p>
       <Tabs label="Withdrawals" tabs={tabs} />
       <Card flush>

@@ -58,7 +58,7 @@ export function CancelDialog(props: Props) {
       label="Cancel withdrawal"
       keep="Keep the withdrawal"
       danger
-      hint={`The money is returned to the investment. We email this to ${client}.`}
+      hint={`We’ll return the money to the investment and email this to ${client}.`}
     />
   );
 }

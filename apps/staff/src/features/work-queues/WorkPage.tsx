@@ -30,8 +30,8 @@ export default function WorkPage() {
         <Mine />
       ) : (
         <p className="max-w-prose text-ink-soft">
-          What waits in each queue, and for how long. Your role can read the queues but cannot take
-          work.
+          The items waiting in each queue, and for how long. Your role can read the queues but
+          cannot take work.
         </p>
       )}
       <Queues />
@@ -42,7 +42,7 @@ export default function WorkPage() {
 function Mine() {
   const mine = useCall(myWork);
   return (
-    <Card flush title="Mine">
+    <Card flush title="Assigned to me">
       {mine.data ? (
         <MyItems items={mine.data.results} />
       ) : (
@@ -54,7 +54,7 @@ function Mine() {
 
 function MyItems({ items }: { items: Parameters<typeof WorkTable>[0]['items'] }) {
   if (items.length > 0) {
-    return <WorkTable caption="What I have taken, longest waiting first" items={items} isMine />;
+    return <WorkTable caption="Assigned to me, longest waiting first" items={items} isMine />;
   }
   return (
     <p className="px-4 py-4 text-ink-soft sm:px-5">

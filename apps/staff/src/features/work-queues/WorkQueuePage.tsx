@@ -42,7 +42,7 @@ function Items({ queue }: { queue: WorkQueue }) {
       list={list}
       what="The queue"
       lines={5}
-      empty={<Empty title="Nothing waits here">What comes next will appear here.</Empty>}
+      empty={<Empty title="Nothing is waiting">New items will appear here.</Empty>}
     >
       {(rows) => <WorkTable caption={`${queueTitles[queue]}, oldest first`} items={rows} />}
     </PagedList>

@@ -8,10 +8,10 @@ export default function ConfirmEmailPage() {
       step={{
         call: confirmEmail,
         title: 'Confirm your new email address',
-        lead: 'After that you sign in with this address. We sign you out on all devices.',
+        lead: 'From then on you’ll sign in with this address. We’ll sign you out on all devices.',
         button: 'Confirm this address',
         busy: 'Confirming…',
-        done: 'Your email address is changed',
+        done: 'Your email address has been changed',
         broken: 'Sign in, and change your email address again on the security tab of your profile.',
       }}
     />

@@ -55,7 +55,7 @@ export function EmailLinkStep({ step }: { step: Step }) {
         <Alert tone="bad">{linkError(error)}</Alert>
         <p className="text-ink-soft">
           {maybeDone
-            ? 'We got no reply at first, so this may be done already. Try to sign in.'
+            ? 'We got no reply at first, so this may already be done. Try to sign in.'
             : step.broken}
         </p>
         <LinkButton tone="main" href={paths.signIn.getHref()}>

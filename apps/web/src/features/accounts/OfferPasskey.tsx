@@ -72,7 +72,7 @@ export default function OfferPasskey(props: { onDone: () => void }) {
         </Button>
       </div>
       <p className="text-sm text-ink-soft">
-        You can add or remove passkeys on the security page of your profile.
+        You can add or remove passkeys on the security tab of your profile.
       </p>
     </AccountFrame>
   );

@@ -11,11 +11,11 @@ export default function UndoEmailPage() {
         call: undoEmail,
         title: 'Undo your email address change',
         lead:
-          'After that you sign in with the address that this link was sent to. We sign out all ' +
+          'You’ll then sign in with the address that this link was sent to. We’ll sign out all ' +
           'devices, turn off two-step verification, and email you a link to choose a new password.',
         button: 'Undo the change',
         busy: 'Undoing the change…',
-        done: 'The change is undone',
+        done: 'The change has been undone',
         broken: (
           <>
             A link works once, for 72 hours. If you did not change your address, call us on{' '}

@@ -90,7 +90,7 @@ test('a choice for maturity that was not saved leads to help with investments', 
     .fails(chooseAtMaturity, 500);
   openAsClient('/invest/details/naira/i-1?type=FTI');
   await userEvent.click(await screen.findByRole('button', { name: /^Save/ }));
-  expect(await helpBeside('Your choice was not saved')).toBe('/help?about=investment');
+  expect(await helpBeside('We could not save your choice')).toBe('/help?about=investment');
 });
 
 const topUp: TopUpRecord = {

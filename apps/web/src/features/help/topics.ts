@@ -74,7 +74,7 @@ const declined: HelpTopic = {
     {
       question: 'Can someone look at it again?',
       answer:
-        'Yes. Ask for a review on your application page. A colleague who was not part of ' +
+        'Yes. Ask for a review on your application page. Someone on our team who was not part of ' +
         'the decision will look at everything again.',
     },
     {
@@ -94,8 +94,7 @@ const payment: HelpTopic = {
       question: 'Was I charged?',
       answer:
         'We record a payment only when the payment provider confirms it. If your bank shows a ' +
-        'charge that we do not, we’ll check it and record it as soon as it is ' +
-        'confirmed.',
+        'charge that we do not, we’ll check it and record it as soon as it is confirmed.',
       link: toTransactions,
     },
     {
@@ -201,7 +200,7 @@ const account: HelpTopic = {
     {
       question: 'How do I change my email address, password or two-step verification?',
       answer:
-        'On the security page of your profile. We ask for your password first, and email you ' +
+        'On the security tab of your profile. We ask for your password first, and email you ' +
         'about every change.',
       link: toSecurity,
     },
@@ -215,7 +214,7 @@ const account: HelpTopic = {
     {
       question: 'I lost the phone or passkey that I sign in with. What now?',
       answer:
-        'Use one of your recovery codes when you sign in. If you have none left, call us: we ' +
+        'Use one of your recovery codes when you sign in. If you have none left, call us: we’ll ' +
         'check who you are, and then remove your two-step verification.',
     },
     {
@@ -227,7 +226,8 @@ const account: HelpTopic = {
     {
       question: 'How do I get a copy of my data, or have it erased?',
       answer:
-        'Ask for either on your data page. A copy takes a few minutes. Our team will decide ' +
+        'Ask for a copy on the security tab of your profile, and for erasure on the Your data ' +
+        'tab. A copy takes a few minutes. Our team will decide ' +
         'within 30 days whether we can erase your data, and tell you what the law makes us keep.',
       link: toYourData,
     },

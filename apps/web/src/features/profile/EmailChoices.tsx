@@ -118,7 +118,7 @@ function Choice({ topic, isOn }: { topic: EmailTopic; isOn: boolean }) {
         {isSuccess && (isOn ? 'Saved: we will email you.' : 'Saved: we will not email you.')}
       </p>
       {error && (
-        <Alert tone="bad" title="Your choice was not saved">
+        <Alert tone="bad" title="We could not save your choice">
           {withTryAgain(messageOf(error))} <GetHelp about="account" />
         </Alert>
       )}

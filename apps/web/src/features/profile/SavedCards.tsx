@@ -36,7 +36,7 @@ export function SavedCards() {
       )}
       {removed && (
         <FocusOnMount told={removed}>
-          <Alert tone="good">We removed {removed}. We will not start another charge on it.</Alert>
+          <Alert tone="good">We removed {removed}. We will not charge it again.</Alert>
         </FocusOnMount>
       )}
       {cards.data?.count === 0 && (
@@ -79,7 +79,7 @@ function RemoveDialog({ card: { id, name }, onRemoved, onClose }: RemoveProps) {
       label="Remove card"
       busyLabel="Removing…"
       keep="Keep card"
-      failed="The card is still saved"
+      failed="We could not remove the card"
       send={remove}
       changes={[savedCards, automaticRepayment, topUpList]}
       onDone={onRemoved}
@@ -95,11 +95,12 @@ type Uses = { loans: number; top_ups: number };
 
 /** Names the uses that end with the card; a payment that has begun may still be taken. */
 function consequenceOf(uses: Uses | undefined): string {
-  if (!uses) return 'Automatic repayments and monthly top-ups that use it stop.';
+  if (!uses) return 'Automatic repayments and monthly top-ups that use it will stop.';
   const { loans, top_ups: topUps } = uses;
   if (loans + topUps === 0) return 'You have no automatic repayment or monthly top-up on it.';
-  const repaid = 'Automatic repayment of your loan stops: please pay each instalment yourself.';
-  const topUp = topUps === 1 ? 'Your monthly top-up stops.' : `${topUps} monthly top-ups stop.`;
+  const repaid = 'Automatic repayment of your loan will stop: please pay each instalment yourself.';
+  const topUp =
+    topUps === 1 ? 'Your monthly top-up will stop.' : `${topUps} monthly top-ups will stop.`;
   const ends = [...(loans > 0 ? [repaid] : []), ...(topUps > 0 ? [topUp] : [])];
   return `${ends.join(' ')} A payment that has already started may still be taken.`;
 }

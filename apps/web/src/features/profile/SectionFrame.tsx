@@ -17,7 +17,7 @@ export function SectionFrame<Name extends string>(props: {
   title: string;
   button: string;
   section: SectionForm<Name>;
-  /** Nothing can be typed now. */
+  /** Whether the fields are read-only. */
   isShownOnly?: boolean;
   /** Errors that no field of the form has. */
   problems?: readonly SummaryError[];

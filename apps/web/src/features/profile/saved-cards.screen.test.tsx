@@ -20,8 +20,8 @@ async function askToRemove(uses: { loans: number; top_ups: number }) {
 }
 
 test.each([
-  [{ loans: 1, top_ups: 2 }, /repayment of your loan stops.* 2 monthly top-ups stop\./],
-  [{ loans: 0, top_ups: 1 }, /We’ll stop charging this card\. Your monthly top-up stops\./],
+  [{ loans: 1, top_ups: 2 }, /repayment of your loan will stop.* 2 monthly top-ups will stop\./],
+  [{ loans: 0, top_ups: 1 }, /We’ll stop charging this card\. Your monthly top-up will stop\./],
   [{ loans: 0, top_ups: 0 }, /You have no automatic repayment or monthly top-up on it\./],
 ])('says what stops with a card before it removes it: %o', async (uses, text) => {
   const { server, dialog } = await askToRemove(uses);

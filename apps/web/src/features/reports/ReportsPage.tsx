@@ -61,7 +61,7 @@ function Report({ controls, today }: { controls: ReportControls; today: string }
     <>
       <p role="status" className="border-b border-line px-4 py-3 text-sm text-ink-soft">
         {countText(rows.length, report.hasNextPage)}
-        {isMixed && '. Naira and dollars are sorted together, by their figures.'}
+        {isMixed && '. Naira and dollar amounts are sorted together, without conversion.'}
       </p>
       {rows.length === 0 ? (
         <NoResults controls={controls} />

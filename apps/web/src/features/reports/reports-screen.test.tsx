@@ -62,7 +62,8 @@ describe('/reports', () => {
       return textOf(renderScreen(ReportsPage, at, [today, [key, pages]]));
     };
     const dollar = investmentEntry({ currency: 'Dollar' });
-    const note = '2 transactions. Naira and dollars are sorted together, by their figures.';
+    const note =
+      '2 transactions. Naira and dollar amounts are sorted together, without conversion.';
     expect(sorted(loanEntry({}), dollar)).toContain(note);
     expect(sorted(loanEntry({}), investmentEntry({}))).not.toContain('sorted together');
     expect(report(loanEntry({}), dollar)).not.toContain('sorted together');

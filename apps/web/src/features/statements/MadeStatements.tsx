@@ -84,7 +84,7 @@ function Made({ made }: { made: StatementRecord }) {
       {state === 'waiting' && <Progress label="Progress" done={done} of={lines} />}
       {state === 'failed' && (
         <Alert tone="bad">
-          We could not make this statement. Please ask for it again.{' '}
+          Sorry, we could not make this statement. Please ask for it again.{' '}
           <GetHelp about="transactions" />
         </Alert>
       )}

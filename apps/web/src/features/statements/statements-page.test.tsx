@@ -37,7 +37,9 @@ test('lists statements that are ready, in progress with a percentage, or failed'
   expect(textOf(html)).toContain('1 Jan 2026 to 21 Nov 2026 All currencies, 1,200 transactions');
   expect(html).toContain('aria-valuenow="300"');
   expect(textOf(html)).toContain('300 of 1,200');
-  expect(textOf(html)).toContain('We could not make this statement. Please ask for it again.');
+  expect(textOf(html)).toContain(
+    'Sorry, we could not make this statement. Please ask for it again.',
+  );
   expect(linksOf(html)).toContain('Get help → /help?about=transactions');
   expect(html.match(/<span class="sr-only"> 1 Jan 2026 to 21 Nov 2026/g)).toHaveLength(1);
 });

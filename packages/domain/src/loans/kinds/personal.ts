@@ -66,7 +66,7 @@ export const personal = defineLoanKind({
     business_turnover: {
       type: 'money',
       label: 'Sales in the Last 6 Months',
-      hint: 'Everything that customers paid you. We use a part of it as your income.',
+      hint: 'The total that customers paid you. We treat part of it as your income.',
       wide: true,
       heading: 'Business',
       staffLabel: 'Sales in the last 6 months, as stated',

@@ -13,7 +13,8 @@ export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): E
       heading: 'Your agreed payments',
       paragraphs: [
         'We agreed these payments with you. Pay each amount by its date and we will not send ' +
-          'reminders about the rest. Meanwhile we will not charge a saved card for this loan.',
+          'reminders about the rest. While you keep to these dates, we will not charge a saved ' +
+          'card for this loan.',
         'The late penalty in your agreement still applies. If you did not agree to this, or ' +
           'cannot pay it, please tell us.',
       ],
@@ -26,7 +27,10 @@ export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): E
     ...emailOf(publicUrl, promiseDueSoon, ({ dueOn, amount }) => ({
       subject: `${naira(amount)} is due tomorrow, as we agreed`,
       heading: `Please pay ${naira(amount)} by ${formatDate(dueOn)}`,
-      paragraphs: ['This is the payment that we agreed with you. If you cannot pay it, tell us.'],
+      paragraphs: [
+        'We agreed this payment with you. If you cannot make it, tell us on your loan page ' +
+          'before that date.',
+      ],
       details: [
         { label: 'Agreed date', value: formatDate(dueOn) },
         { label: 'Agreed amount', value: naira(amount) },
@@ -50,7 +54,7 @@ export function promiseEmails({ publicUrl }: Pick<PlatformDeps, 'publicUrl'>): E
       ],
       details: [
         { label: 'Agreed date', value: formatDate(dueOn) },
-        { label: 'Still missing', value: naira(amount) },
+        { label: 'Still to pay', value: naira(amount) },
       ],
       button: 'Pay now',
     })),

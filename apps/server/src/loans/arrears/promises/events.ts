@@ -45,7 +45,7 @@ export const promiseBroken = defineEvent(
     byDay: true,
     ...notifyOfLoan(({ dueOn, amount }) => ({
       title: 'Agreed payment missed',
-      advice: `We agreed that you pay this ${on(dueOn)}. The full amount due is owed again.`,
+      advice: `We agreed that you pay this ${on(dueOn)}. The full overdue amount is due now.`,
       amount,
     })),
   },

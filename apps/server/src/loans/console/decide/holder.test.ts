@@ -185,7 +185,7 @@ test('an account that was corrected is confirmed again before it is paid', async
   const late = await act('officer', loan.loanId, 'verify', written);
   expect([late.status, late.body.detail]).toEqual([
     409,
-    'The account belongs to BELLO MUSA now. Please look at it again.',
+    'The account now belongs to BELLO MUSA. Please check it again.',
   ]);
   const seen = { ...written, holder: 'BELLO MUSA' };
   expect((await act('officer', loan.loanId, 'verify', seen)).status).toBe(200);

@@ -14,7 +14,9 @@ export function ByProduct({ data, type }: { data: LendingReturn; type: string | 
   if (data.totals.length === 0) {
     return (
       <Card title="By product">
-        <Empty title="No month was counted yet">Each product with loans appears here.</Empty>
+        <Empty title="No month has been calculated yet">
+          Each product with loans appears here.
+        </Empty>
       </Card>
     );
   }

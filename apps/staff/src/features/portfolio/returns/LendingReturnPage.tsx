@@ -76,7 +76,7 @@ function Shown({ data, type }: { data: LendingReturn; type: string | null }) {
         </Figures>
         <p className="mt-4 text-sm text-ink-soft">
           {last
-            ? `Counted up to the end of ${monthText(last.month)}.`
+            ? `Calculated up to the end of ${monthText(last.month)}.`
             : 'No month of this period is over yet.'}
         </p>
       </Card>

@@ -15,7 +15,7 @@ export function returnCsv({ months }: LendingReturn): TableCell[][] {
     ...['Month', 'Product', 'Disbursed: loans', 'Disbursed: amount'],
     ...['Lowest rate, percent per month', 'Average rate', 'Highest rate'],
     ...owedHeadings('Repaid'),
-    ...['Loans paid off', 'Written off: loans', 'Written off: amount'],
+    ...['Loans fully repaid', 'Written off: loans', 'Written off: amount'],
     ...['Written off: principal', 'Penalties charged', 'Principal at the start'],
     ...['Other changes of principal', ...owedHeadings('Outstanding')],
     ...[...owedHeadings('Late'), ...owedHeadings('In default'), ...owedHeadings('Restructured')],

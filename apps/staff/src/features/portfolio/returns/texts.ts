@@ -3,7 +3,7 @@ import type { LendingFigureName } from '@quarrter/contract/staff/lending-returns
 export const figureTexts: { readonly [F in LendingFigureName]: string } = {
   disbursed: 'Disbursed',
   repaid: 'Repaid',
-  completed: 'Paid off',
+  completed: 'Fully repaid',
   'written-off': 'Written off',
   outstanding: 'Outstanding',
   restructured: 'Restructured',

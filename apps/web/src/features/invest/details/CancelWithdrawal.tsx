@@ -60,7 +60,10 @@ export function CancelWithdrawal(props: { currency: CurrencySlug; withdrawal: Wi
           have earned. If the withdrawal is from several investments, we cancel all of it.
         </p>
         {sending.isError && (
-          <Alert tone="bad" title={failedTitle(sending.error, 'This withdrawal was not cancelled')}>
+          <Alert
+            tone="bad"
+            title={failedTitle(sending.error, 'We could not cancel this withdrawal')}
+          >
             {messageOf(sending.error)} <GetHelp about="withdrawal" />
           </Alert>
         )}

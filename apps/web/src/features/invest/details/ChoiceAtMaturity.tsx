@@ -60,7 +60,7 @@ export function ChoiceAtMaturity({ currency, investment }: Props) {
           </Alert>
         )}
         {save.error instanceof ApiError && (
-          <Alert tone="bad" title="Your choice was not saved">
+          <Alert tone="bad" title="We could not save your choice">
             {sentence(messageOf(save.error))} <GetHelp about="investment" />
           </Alert>
         )}

@@ -55,7 +55,7 @@ export function GrowthTable(props: { currency: Currency; growth: InvestmentGrowt
   const taxed = growth.months.some(({ tax }) => fromWire(tax) > 0n);
   const columns: Column<Row>[] = [
     { header: 'Date', cell: (row) => <DateText date={row.date} />, lead: true },
-    { header: 'What happens', cell: (row) => row.what },
+    { header: 'Event', cell: (row) => row.what },
     ...(taxed ? taxColumns(currency) : []),
     {
       header: taxed ? 'After tax' : 'Amount',

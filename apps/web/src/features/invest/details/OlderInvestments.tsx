@@ -47,7 +47,7 @@ export function OlderInvestments(props: Props) {
       <p data-first-focus="" tabIndex={-1} className="outline-none">
         {olderInvestmentsQuestion}
       </p>
-      <p className="text-ink-soft">We take it from your matured investments, oldest first.</p>
+      <p className="text-ink-soft">We’ll take it from your matured investments, oldest first.</p>
       {preview && canProceed && <Breakdown {...props} preview={preview} />}
       {preview && !canProceed && <NotEnough {...props} preview={preview} />}
     </Dialog>
@@ -57,9 +57,9 @@ export function OlderInvestments(props: Props) {
 function Breakdown({ currency, investment, withdrawal, preview }: Props & Previewed) {
   const amount = parseAmount(withdrawal.form.getValues('amount')) ?? 0n;
   return (
-    <section aria-label="What we take from each investment" className="grid gap-2">
+    <section aria-label="Amount from each investment" className="grid gap-2">
       <p className="text-sm text-ink-soft">
-        What {formatMoney(amount, codeOf[currency])} takes from each of them:
+        How we’ll take {formatMoney(amount, codeOf[currency])}:
       </p>
       <ol className="grid divide-y divide-line rounded-md border border-line-strong">
         {preview.parts.map((part) => (

@@ -108,7 +108,7 @@ function Fields({ field, hasSavedNin }: { field: FieldOf; hasSavedNin: boolean }
         inputMode="numeric"
         autoComplete="off"
         maxLength={11}
-        hint={hasSavedNin ? 'We have it already. Change it only if it is wrong.' : '11 digits'}
+        hint={hasSavedNin ? 'We already have it. Change it only if it is wrong.' : '11 digits'}
         {...field('next_of_kin_nin')}
       />
     </div>

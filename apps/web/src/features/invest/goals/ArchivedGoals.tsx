@@ -23,7 +23,7 @@ export function ArchivedGoals({ goals }: { goals: readonly GoalTerms[] }) {
   return (
     <Card flush title="Archived">
       {restore.isError && (
-        <Alert tone="bad" title={failedTitle(restore.error, 'The goal is still archived')}>
+        <Alert tone="bad" title={failedTitle(restore.error, 'We could not restore this goal')}>
           {sentence(messageOf(restore.error))}
         </Alert>
       )}

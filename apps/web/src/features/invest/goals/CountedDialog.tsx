@@ -72,7 +72,7 @@ export function CountedDialog({ goal, list, onClose }: Props) {
           />
         )}
         {save.isError && (
-          <Alert tone="bad" title="Your choice was not saved">
+          <Alert tone="bad" title="We could not save your choice">
             {withTryAgain(messageOf(save.error))}
           </Alert>
         )}

@@ -39,7 +39,7 @@ export function TopUpCard(props: { topUp: TopUpRecord; onOpen: (task: TopUpTask)
       <div className="grid gap-5">
         <p>{nextText(topUp)}</p>
         {pause.isError && (
-          <Alert tone="bad" title={failedTitle(pause.error, 'Nothing was changed')}>
+          <Alert tone="bad" title={failedTitle(pause.error, 'We could not change this top-up')}>
             {withTryAgain(messageOf(pause.error))} <GetHelp about="investment" />
           </Alert>
         )}

@@ -49,11 +49,11 @@ function startOf(topUp: TopUpRecord | null, suggested: Suggested, list: TopUpLis
 }
 
 const mayBeChanged =
-  'Your changes may be saved already. It is safe to send them again, with or without corrections.';
+  'Your changes may already be saved. It is safe to send them again, with or without corrections.';
 /** With another amount it would be a second one. */
 const mayBeSetUp =
-  'Your top-up may be set up already. It is safe to send it again as it is. To change anything, ' +
-  'please close this first: if your top-up is on the list, change it there.';
+  'Your top-up may already be set up. It is safe to send it again without changes. To change ' +
+  'anything, please close this first: if your top-up is on the list, change it there.';
 
 /** Sets up or changes a monthly top-up. The effect is written above the button. */
 export function TopUpDialog(props: {

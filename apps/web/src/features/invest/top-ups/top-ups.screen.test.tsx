@@ -28,7 +28,7 @@ test('a lost reply says that a top-up may be set up, and the page shows it', asy
   await userEvent.selectOptions(within(dialog).getByLabelText('Card'), card_id);
   server.answers(topUpList, 200, { ...list, count: 1, results: [topUp] });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Set up top-up' }));
-  await within(dialog).findByText(/^Your top-up may be set up already\./);
+  await within(dialog).findByText(/^Your top-up may already be set up\./);
   expect(within(dialog).queryByText(/could not save/)).toBeNull();
   await waitFor(() => expect(server.sent(topUpList)).toHaveLength(2));
   await screen.findByText('N20,000 a month');

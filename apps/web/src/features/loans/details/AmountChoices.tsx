@@ -64,7 +64,7 @@ function choicesOf(repayment: Repayment, late: boolean) {
           {
             choice: 'agreed' as const,
             label: 'Agreed payment',
-            detail: 'what we agreed with you',
+            detail: 'the amount we agreed with you',
             amount: agreed,
           },
         ]),
@@ -74,7 +74,7 @@ function choicesOf(repayment: Repayment, late: boolean) {
           {
             choice: 'due' as const,
             label: 'Amount due',
-            detail: late ? 'all that is overdue, with penalties' : 'your next payment',
+            detail: late ? 'the overdue amount, with penalties' : 'your next payment',
             amount: due,
           },
         ]),

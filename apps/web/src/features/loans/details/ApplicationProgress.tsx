@@ -55,10 +55,13 @@ function Expected({ by, waiting }: { by: string; waiting: NonNullable<LoanRecord
   return (
     <Alert tone="warn" title="This is taking longer than it should">
       {isPaying ? (
-        <>Your money should have arrived by {time}. You do not need to do anything.</>
+        <>
+          Your money should have arrived by {time}. Sorry for the delay. You do not need to do
+          anything.
+        </>
       ) : (
         <>
-          You should have heard from us by {time}. Nothing is lost, and you do not need to apply
+          You should have heard from us by {time}. Sorry for the delay. You do not need to apply
           again.
         </>
       )}{' '}

@@ -47,7 +47,10 @@ export default function AutomaticRepayment({ loan }: { loan: LoanRecord }) {
     >
       <div className="grid gap-4">
         {change.isError && (
-          <Alert tone="bad" title={failedTitle(change.error, 'Nothing was changed')}>
+          <Alert
+            tone="bad"
+            title={failedTitle(change.error, 'We could not change automatic repayment')}
+          >
             {withTryAgain(messageOf(change.error))} <GetHelp about="loan" />
           </Alert>
         )}

@@ -34,7 +34,7 @@ export default function DocumentRequests({ loan }: { loan: LoanRecord }) {
           <div className="grid max-w-2xl gap-4">
             <p className="whitespace-pre-line">{reason}</p>
             <p className="text-sm text-ink-soft">
-              Asked for on <DateText date={requested_on} />. We’ll continue with your application as
+              Requested on <DateText date={requested_on} />. We’ll continue with your application as
               soon as it arrives.
             </p>
             <SendDocument

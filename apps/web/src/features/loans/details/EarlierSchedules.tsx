@@ -24,7 +24,7 @@ export default function EarlierSchedules({ schedules }: { schedules: Schedules }
   return schedules.map(({ replaced_on: date, rows }, place) => (
     <Card key={`${date} ${schedules.length - place}`} flush title="Earlier schedule">
       <p className="px-4 py-3 text-sm text-ink-soft sm:px-5">
-        Replaced on <DateText date={date} />. What was not paid became part of the next one.
+        Replaced on <DateText date={date} />. The unpaid amount became part of the next schedule.
       </p>
       <Table
         caption="The instalments of the schedule that was replaced"

@@ -50,8 +50,8 @@ function Waiting({ request }: { request: Request }) {
       )}{' '}
       {request.late ? (
         <>
-          You should have had our answer by <ClientTimeText at={request.answer_by} />. Sorry that it
-          is late.
+          You should have had our answer by <ClientTimeText at={request.answer_by} />. We are sorry
+          that it is late.
         </>
       ) : (
         <>

@@ -130,7 +130,7 @@ function NotPaid({ error }: { error: Error }) {
     );
   }
   return (
-    <Alert tone="bad" title="Your loan was not paid">
+    <Alert tone="bad" title="We could not pay your loan">
       {sentence(messageOf(error))} Your money has not moved. <GetHelp about="overdue" />
     </Alert>
   );

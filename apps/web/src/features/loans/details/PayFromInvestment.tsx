@@ -102,8 +102,8 @@ function Offers(props: {
   return (
     <Card title="Pay from your investment">
       <p className="max-w-2xl text-ink-soft">
-        You have money in a matured investment. It can pay what is overdue at once, without a card
-        or transfer.
+        You have money in a matured investment. You can use it to pay the overdue amount now,
+        without a card or transfer.
       </p>
       <ul className="mt-4 grid divide-y divide-line">
         {offers.map((offer) => (
@@ -115,7 +115,7 @@ function Offers(props: {
               <span className="font-600">Investment {offer.short_id}</span>
               <span className="block text-sm text-ink-soft">
                 Balance: <Money amount={offer.balance} />
-                {fromWire(offer.still_overdue) > 0n && ', less than what is overdue'}
+                {fromWire(offer.still_overdue) > 0n && ', less than the overdue amount'}
               </span>
             </p>
             <Button className="max-sm:w-full" onClick={() => onChoose(offer)}>

@@ -57,7 +57,7 @@ export function RepayDialog({ loan, repayment }: { loan: LoanRecord; repayment: 
             tone="action"
             className="flex-1 sm:order-last"
             busy={payment.busy}
-            busyLabel="Opening payment…"
+            busyLabel="Opening the payment window…"
           >
             {payLabel(parseAmount(form.watch('amount')))}
           </Button>

@@ -94,8 +94,8 @@ function HeldReceipt({ paid, onDone }: { paid: PaymentState; onDone: () => void 
   );
 }
 
-/** A receipt that comes before the new figures does not tell the old ones. */
-export const figuresComing = 'We have your payment. The figures of your loan will follow.';
+/** Shown until the new figures arrive, so that the receipt does not show the old balance. */
+export const figuresComing = 'We have your payment and are updating your balance.';
 
 /** Whether a loan that is shown is the one after the last payment. */
 export function useIsFreshLoan({ loan_type: type, loan_type_id: id }: LoanRecord): boolean {
@@ -131,7 +131,9 @@ function WhatComesNext(props: { loan: LoanRecord; paid: PaymentState; isFresh: b
     <>
       <p>{paid.message}</p>
       {isFresh && loan.arrears && perDay > 0n && (
-        <p>Each day until you have paid it adds {formatMoney(perDay, 'NGN')} of penalties.</p>
+        <p>
+          The penalty grows by {formatMoney(perDay, 'NGN')} a day until you pay the overdue amount.
+        </p>
       )}
       <p>
         We’ll email you the details. Your receipt (PDF) is under Your repayments on this page

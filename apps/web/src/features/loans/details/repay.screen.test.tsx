@@ -114,7 +114,7 @@ test('LND-23: a receipt does not tell the old debt when the new figures did not 
     .answers(loanDetail, 429, { detail: 'Please wait a moment.' });
   await payNow();
   const receipt = await screen.findByRole('dialog', { name: 'Payment received' });
-  within(receipt).getByText('We have your payment. The figures of your loan will follow.');
+  within(receipt).getByText('We have your payment and are updating your balance.');
   expect(receipt.textContent).not.toMatch(/still overdue|Balance now|of penalties/);
 });
 

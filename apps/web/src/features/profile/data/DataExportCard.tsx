@@ -69,13 +69,14 @@ function Copy({ copy }: { copy: DataExport | null }) {
       {copy && isBeingMade(copy) && <BeingMade copy={copy} />}
       {copy?.state === 'failed' && (
         <Alert tone="bad" title="We could not make your copy">
-          Nothing is lost. Please ask for it again. <GetHelp about="account" />
+          Sorry, something went wrong on our side. Please ask for a new copy.{' '}
+          <GetHelp about="account" />
         </Alert>
       )}
       {copy?.state === 'ready' && (
         <Alert tone="good" title="Your copy is ready">
           {sizeOf(copy.bytes)}, {copy.files} files. Download it before {clientTime(copy.expires_at)}
-          . Then we delete it.
+          . After that, we’ll delete it.
         </Alert>
       )}
       {!isBeingMade(copy) && (

@@ -7,7 +7,7 @@ import { ListCard, ListRow } from './ListCard.tsx';
 const numbers = { nin: 'Your NIN', bvn: 'Your BVN', account: 'Your account number' } as const;
 
 const aboutList =
-  'Our staff see only the last 4 digits of your NIN, BVN and account number. We record each ' +
+  'Our team sees only the last 4 digits of your NIN, BVN and account number. We record each ' +
   'time someone views a full number or opens a document.';
 
 /** Who of our staff saw the client's numbers in full or opened a document, and why. */
