@@ -3,17 +3,17 @@ import { addDays, formatDate } from '@quarrter/domain/calendar';
 import { beforeEach, expect, test } from 'vitest';
 import {
   aLoanWithCard,
-  anAutomaticLoan,
+  anAutomaticLoan as automaticLoan,
   chargeRow,
-  emptyLoanTables,
   payByCard,
   repaidOf,
   runCharge,
   secondDue,
   setAutomatic,
 } from '../../test/builders/automatic-repayment.ts';
-import { goToHour } from '../../test/builders/closing.ts';
+import { goTo, goToHour } from '../../test/builders/closing.ts';
 import { subjectsTo } from '../../test/builders/emails.ts';
+import { livedOnce } from '../../test/builders/lived-once.ts';
 import { beginRepayment, readLoan } from '../../test/builders/loan.ts';
 import { aRepayment, call, ledgerErrors, reportRepaid } from '../../test/builders/payment.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -22,14 +22,19 @@ import { chargeDue } from './charge-due.ts';
 
 const today = '2026-11-21';
 const testApp = useTestApp({ date: today });
-beforeEach(async () => {
-  await emptyLoanTables(testApp);
-  await testApp.sandbox.faults({ saved_cards: 'normal', answers: 'normal', webhooks: 'normal' });
-  await testApp.setDate(today);
+beforeEach(() =>
+  testApp.sandbox.faults({ saved_cards: 'normal', answers: 'normal', webhooks: 'normal' }),
+);
+
+const aLoan = livedOnce(testApp, () => aLoanWithCard(testApp));
+const anAutomaticLoan = livedOnce(testApp, async () => {
+  const loan = await automaticLoan(testApp);
+  await goTo(testApp, addDays(secondDue, -4));
+  return loan;
 });
 
 test('announces a charge three days ahead and makes it on the due date, once', async () => {
-  const { loan, card } = await aLoanWithCard(testApp);
+  const { loan, card } = await aLoan();
   const { status, body } = await setAutomatic(testApp, loan, { on: true, card_id: card.id });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -54,7 +59,7 @@ test('announces a charge three days ahead and makes it on the due date, once', a
 });
 
 test('a missed close announces late, and the charge is still three days later', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await closeByCalendar(testApp.deps.db, new Date('2027-01-23T23:30:00Z'));
   expect(await chargeRow(testApp, loan, secondDue)).toBeUndefined();
   expect(await chargeRow(testApp, loan, '2027-01-27')).toEqual({ state: 'waiting', attempts: 0 });
@@ -65,7 +70,7 @@ test('a missed close announces late, and the charge is still three days later', 
 });
 
 test('announces no penalties beyond their cap', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await testApp.database.pool.query('UPDATE loans SET penalty_cap_ppm = 35000 WHERE loan_id = $1', [
     loan.loanId,
   ]);
@@ -77,7 +82,7 @@ test('announces no penalties beyond their cap', async () => {
 });
 
 test('sends no reminder of a payment that will be charged automatically', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await goToHour(testApp, addDays(secondDue, -3));
   const aboutPayment = (await subjectsTo(testApp, loan)).filter((subject) =>
     /charge N|due soon/.test(subject),
@@ -86,7 +91,7 @@ test('sends no reminder of a payment that will be charged automatically', async 
 });
 
 test('charges nothing for a due date that the client has paid', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await goToHour(testApp, addDays(secondDue, -1));
   await payByCard(testApp, loan, '29,000');
   await goToHour(testApp, secondDue);
@@ -96,14 +101,14 @@ test('charges nothing for a due date that the client has paid', async () => {
 });
 
 test.each([7, 21, 23])('charges nothing at %i o’clock', async (hour) => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await goToHour(testApp, secondDue, hour);
   await runCharge(testApp, loan, secondDue);
   expect(await chargeRow(testApp, loan, secondDue)).toEqual({ state: 'waiting', attempts: 0 });
 });
 
 test('tries a declined card again on two later days, and tells the client each time', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await testApp.sandbox.faults({ saved_cards: 'insufficient' });
   for (const [day, state] of [
     [0, 'waiting'],
@@ -128,7 +133,7 @@ test('tries a declined card again on two later days, and tells the client each t
 });
 
 test('a later attempt charges the announced amount; the penalty is announced again', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await testApp.sandbox.faults({ saved_cards: 'declined' });
   for (const day of [0, 1]) {
     await goToHour(testApp, addDays(secondDue, day));
@@ -152,7 +157,7 @@ test('a later attempt charges the announced amount; the penalty is announced aga
 test.each([1, 12])(
   'a charge of %i days ago is announced again, with its penalties',
   async (days) => {
-    const loan = await anAutomaticLoan(testApp);
+    const loan = await anAutomaticLoan();
     await goToHour(testApp, addDays(secondDue, -3));
     await goToHour(testApp, addDays(secondDue, days));
     await runCharge(testApp, loan, secondDue);
@@ -173,7 +178,7 @@ test.each([1, 12])(
 );
 
 test('charges nothing while days that have passed are being closed', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await goToHour(testApp, secondDue);
   const { clientId } = loan.client;
   const subject = { purpose: 'repayment', subjectId: loan.loanId } as const;
@@ -187,7 +192,7 @@ test('charges nothing while days that have passed are being closed', async () =>
 });
 
 test('charges less than was announced when the client has paid a part', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await testApp.sandbox.faults({ saved_cards: 'declined' });
   await goToHour(testApp, secondDue);
   await runCharge(testApp, loan, secondDue);
@@ -203,7 +208,7 @@ test('charges less than was announced when the client has paid a part', async ()
 });
 
 test('charges once when the answer of the provider is cut off', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await goToHour(testApp, secondDue);
   await testApp.sandbox.faults({ answers: 'cut', webhooks: 'lost' });
   expect(await runCharge(testApp, loan, secondDue)).toBe(false);
@@ -214,7 +219,7 @@ test('charges once when the answer of the provider is cut off', async () => {
 });
 
 test('waits for a charge that the provider has and does not show yet', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await goToHour(testApp, secondDue);
   const { provider } = testApp.deps;
   const { chargeCard, lookUpCharge } = provider;
@@ -228,7 +233,7 @@ test('waits for a charge that the provider has and does not show yet', async () 
 });
 
 test('treats a bank that wants its holder to confirm as a failed attempt', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await goToHour(testApp, secondDue);
   await testApp.sandbox.faults({ saved_cards: 'challenge' });
   await runCharge(testApp, loan, secondDue);
@@ -237,7 +242,7 @@ test('treats a bank that wants its holder to confirm as a failed attempt', async
 });
 
 test('waits while the client pays in the popup', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await goToHour(testApp, secondDue);
   const { headers } = loan.client;
   const body = aRepayment(loan.loanId, '29,000');
@@ -252,7 +257,7 @@ test('waits while the client pays in the popup', async () => {
 });
 
 test('automatic repayment is not switched off while the card is being charged', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   await goToHour(testApp, secondDue);
   const off: object[] = [];
   const { provider } = testApp.deps;
@@ -270,7 +275,7 @@ test('automatic repayment is not switched off while the card is being charged', 
 });
 
 test('makes the charge soon after the sandbox has moved the date', async () => {
-  const loan = await anAutomaticLoan(testApp);
+  const loan = await anAutomaticLoan();
   const moved = await fetch(`${testApp.sandbox.url}/sandbox/api/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

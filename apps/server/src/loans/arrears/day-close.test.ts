@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@quarrter/domain/calendar';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closingOf } from '../../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import {
   anActiveLoan,
   anOffer,
@@ -33,6 +34,13 @@ beforeEach(async () => {
 
 const close = (through: string) => closeDays(testApp.deps.db, through, { steps: loanSteps });
 
+/** A loan on the day on which its first instalment is due. */
+const aLoanDueToday = livedOnce(testApp, async () => {
+  const loan = await anActiveLoan(testApp);
+  await close(addDays(firstDue, -1));
+  return loan;
+});
+
 /** Runs every step of one date by itself, as the close does. */
 async function runSteps(date: string): Promise<number[]> {
   const counts: number[] = [];
@@ -54,8 +62,7 @@ const expectLedgerInOrder = () => expectCleanLedger(testApp.deps.db, recordCheck
 
 describe('the day close', () => {
   it('LND-07: marks a loan overdue on the day after a missed due date', async () => {
-    const loan = await anActiveLoan(testApp);
-    await close(addDays(firstDue, -1));
+    const loan = await aLoanDueToday();
     expect(await readLoan(testApp, loan)).toMatchObject({ state: 'active', penalty: '0.00' });
     expect(await earned(loan)).toBe(0n);
     await close(firstDue);
@@ -67,8 +74,7 @@ describe('the day close', () => {
   });
 
   it('LND-27: neither marks nor charges a loan that is paid on its due date', async () => {
-    const loan = await anActiveLoan(testApp);
-    await close(addDays(firstDue, -1));
+    const loan = await aLoanDueToday();
     await repay(testApp, loan, '29,000');
     await close(addDays(firstDue, 5));
     expect(await readLoan(testApp, loan)).toMatchObject({
@@ -80,15 +86,16 @@ describe('the day close', () => {
   });
 
   it('LND-28: charges one penalty a day, however many instalments are in arrears', async () => {
-    const loan = await anActiveLoan(testApp);
-    await close('2027-02-22');
-    const days = daysBetween(firstDue, '2027-02-22');
+    const loan = await aLoanDueToday();
+    await close('2027-01-24');
+    const days = daysBetween(firstDue, '2027-01-24');
     expect((await readLoan(testApp, loan)).penalty).toBe(`${days * 1000}.00`);
     await expectLedgerInOrder();
   });
 
   it('LND-28: less than can be paid by card is late only with the next instalment', async () => {
     const loan = await anActiveLoan(testApp, { amount: 100_00n });
+    await testApp.setDate(firstDue);
     await close(addDays(firstDue, 10));
     const small = { state: 'active', arrears: null, penalty: '0.00', amount_to_be_paid: '58.00' };
     expect(await readLoan(testApp, loan)).toMatchObject(small);
@@ -115,12 +122,12 @@ describe('the day close', () => {
   });
 
   it('LND-28: stops charging at the cap', async () => {
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoanDueToday();
     await testApp.database.pool.query(
       'UPDATE loans SET penalty_cap_ppm = 25000 WHERE loan_id = $1',
       [loan.loanId],
     );
-    await close(addDays(firstDue, 10));
+    await close(addDays(firstDue, 5));
     expect((await readLoan(testApp, loan)).penalty).toBe('2500.00');
     const { rows } = await testApp.database.pool.query(
       'SELECT amount FROM loan_penalties ORDER BY charged_on',
@@ -129,7 +136,7 @@ describe('the day close', () => {
   });
 
   it('LND-28: writes down a covered day above the cap too', async () => {
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoanDueToday();
     await testApp.database.pool.query(
       'UPDATE loans SET penalty_cap_ppm = 10000 WHERE loan_id = $1',
       [loan.loanId],
@@ -152,6 +159,7 @@ describe('the day close', () => {
 
   it('expires an offer at the end of its last day', async () => {
     const loan = await anOffer(testApp);
+    await testApp.setDate('2026-12-04');
     await close('2026-12-04');
     expect((await readLoan(testApp, loan)).state).toBe('offered');
     await close('2026-12-05');
@@ -165,7 +173,7 @@ describe('the day close', () => {
   });
 
   it('catches up with missed days, and changes nothing when it runs twice', async () => {
-    const loan = await anActiveLoan(testApp);
+    const loan = await aLoanDueToday();
     await close(addDays(firstDue, 3));
     const before = await readLoan(testApp, loan);
     expect(before.penalty).toBe('3000.00');
@@ -177,8 +185,7 @@ describe('the day close', () => {
   });
 
   it('finishes a close that was interrupted after any step', async () => {
-    const loan = await anActiveLoan(testApp);
-    await close(addDays(firstDue, -1));
+    const loan = await aLoanDueToday();
     for (const days of [0, 1, 2]) {
       const date = addDays(firstDue, days);
       for (const [index, step] of loanSteps.entries()) {
@@ -198,6 +205,7 @@ describe('the day close', () => {
 
   it('waits for repayments made at the same time', async () => {
     const loans = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
+    await testApp.setDate(firstDue);
     await close(firstDue);
     const references: { loan: TestLoan; reference: string }[] = [];
     for (const loan of loans) {
@@ -225,6 +233,7 @@ describe('the day close', () => {
       await testApp.work();
       return (await testApp.sandbox.mailTo(client.email)).map(({ subject }) => subject);
     };
+    await testApp.setDate(addDays(firstDue, -5));
     await close(addDays(firstDue, -5));
     expect((await subjects()).filter((subject) => /is due on|overdue/.test(subject))).toEqual([]);
     await close(addDays(firstDue, 4));
@@ -239,6 +248,7 @@ describe('the day close', () => {
 
   it('emails that an offer has expired', async () => {
     const { client } = await anOffer(testApp);
+    await testApp.setDate(addDays(today, 14));
     await close(addDays(today, 15));
     await testApp.work();
     const [newest] = await testApp.sandbox.mailTo(client.email);

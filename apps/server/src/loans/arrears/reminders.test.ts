@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { closingOf } from '../../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import {
   anActiveLoan,
   beginAbandonedRepayment,
@@ -36,6 +37,13 @@ beforeEach(async () => {
 const goTo = (date: IsoDate) => closeDays(testApp.deps.db, addDays(date, -1), { steps: loanSteps });
 const late = (days: number) => goTo(addDays(firstDue, days));
 
+/** A loan on the day before the first reminder of its first instalment. */
+const aLoanDueSoon = livedOnce(testApp, async () => {
+  const loan = await anActiveLoan(testApp);
+  await goTo(addDays(firstDue, -4));
+  return loan;
+});
+
 async function emailsAbout(loan: TestLoan) {
   await testApp.work();
   const emails = await testApp.sandbox.mailTo(loan.client.email);
@@ -46,7 +54,7 @@ const subjectsAbout = async (loan: TestLoan) =>
   (await emailsAbout(loan)).map(({ subject }) => subject);
 
 test('a client in arrears is emailed on days 1, 3, 7 and 14, and then weekly', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoanDueSoon();
   await late(22);
   expect(await subjectsAbout(loan)).toEqual([
     'N29,000 is due on 21 Dec 2026',
@@ -57,7 +65,7 @@ test('a client in arrears is emailed on days 1, 3, 7 and 14, and then weekly', a
 });
 
 test('a client hears once of many missed days, with the amounts of the day', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoanDueSoon();
   const closeMissed = (through: IsoDate, calendarDate: IsoDate) =>
     closeDays(testApp.deps.db, through, { steps: loanSteps, calendarDate });
   const calendarDate = addDays(firstDue, 40);
@@ -75,7 +83,7 @@ test('a client hears once of many missed days, with the amounts of the day', asy
 });
 
 test('each email about arrears has the amounts of its day', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoanDueSoon();
   await late(7);
   const texts = (await emailsAbout(loan)).slice(2).map(({ text }) => text.replace(/\s+/g, ' '));
   expect(texts.map((text) => /N[\d,]+ is overdue/.exec(text)?.[0])).toEqual([
@@ -90,7 +98,7 @@ test('each email about arrears has the amounts of its day', async () => {
 });
 
 test('a date that is closed again sends no email twice', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoanDueSoon();
   await late(3);
   const before = await subjectsAbout(loan);
   const closing = closingOf(addDays(firstDue, 2));
@@ -101,7 +109,7 @@ test('a date that is closed again sends no email twice', async () => {
 });
 
 test('a reminder does not hide what is overdue', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoanDueSoon();
   await goTo('2027-01-21');
   const { subject, text } = (await emailsAbout(loan)).at(-1) ?? { subject: '', text: '' };
   expect(subject).toBe('N59,000 is overdue, and your next instalment is due today');
@@ -111,8 +119,7 @@ test('a reminder does not hide what is overdue', async () => {
 
 /** In arrears, and money of the client that waits can pay them. */
 async function aCoveredLoan(): Promise<TestLoan> {
-  const loan = await anActiveLoan(testApp);
-  await goTo(addDays(firstDue, -4));
+  const loan = await aLoanDueSoon();
   const paid = await aPaidRepayment(testApp, loan, '29,000');
   await allTables(testApp.deps.db)
     .updateTable('payments')
@@ -136,7 +143,7 @@ test('LND-28: a loan says that waiting money covers its arrears, at no further c
 });
 
 test('an email about arrears names no further penalty where the loan has none', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoanDueSoon();
   const change = 'UPDATE loans SET penalty_ppm_per_day = 0 WHERE loan_id = $1';
   await testApp.database.owner.pool.query(change, [loan.loanId]);
   await late(3);
@@ -147,6 +154,7 @@ test('an email about arrears names no further penalty where the loan has none', 
 
 test('clients are asked for money by day, and only if they still owe it', async () => {
   const [owing, paying] = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
+  await testApp.setDate(addDays(firstDue, -1));
   await late(0);
   await testApp.work();
   await late(1);
@@ -158,7 +166,7 @@ test('clients are asked for money by day, and only if they still owe it', async 
 });
 
 test('who pays a part at night is asked in the morning for what is left', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoanDueSoon();
   await late(0);
   const reference = await beginAbandonedRepayment(testApp, loan, '29000');
   await late(7);
@@ -170,7 +178,7 @@ test('who pays a part at night is asked in the morning for what is left', async 
 });
 
 test('who pays arrears at night is still reminded of what falls due that day', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoanDueSoon();
   await late(31);
   const { arrears } = await readLoan(testApp, loan);
   await repay(testApp, loan, arrears?.amount ?? '');

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../../test/builders/closing.ts';
 import { happensTo } from '../../../test/builders/dispute.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import {
   anActiveLoan,
   beginRepayment,
@@ -28,10 +29,20 @@ beforeAll(async () => {
   approver = await aStaffMember(testApp, 'approver');
 });
 
-/** A loan whose first instalment is three days late: 3,000 of penalties. */
-async function aLateLoan(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {
+type Due = { loan: TestLoan; dueOn: IsoDate };
+
+/** A loan on the day on which its first instalment is due. */
+const aLoanDueToday = livedOnce(testApp, async (): Promise<Due> => {
   const loan = await anActiveLoan(testApp);
   const dueOn = addMonths(await readBusinessDate(testApp.deps.db), 1);
+  await goTo(testApp, dueOn);
+  await testApp.work();
+  return { loan, dueOn };
+});
+
+/** A loan whose first instalment is three days late: 3,000 of penalties. */
+async function aLateLoan(): Promise<Due> {
+  const { loan, dueOn } = await aLoanDueToday();
   await goTo(testApp, addDays(dueOn, 4));
   return { loan, dueOn };
 }
@@ -114,8 +125,7 @@ test('LND-28: a waiver of penalties that were charged back completes the loan', 
 });
 
 test('LND-28: a waiver of a day that is reversed moves to a day that is left', async () => {
-  const loan = await anActiveLoan(testApp);
-  const dueOn = addMonths(await readBusinessDate(testApp.deps.db), 1);
+  const { loan, dueOn } = await aLoanDueToday();
   await goTo(testApp, addDays(dueOn, 3));
   const paid = await aPaidRepayment(testApp, loan, '31,000');
   await goTo(testApp, addDays(dueOn, 5));
@@ -132,9 +142,7 @@ test('LND-28: a waiver of a day that is reversed moves to a day that is left', a
 });
 
 test('LND-23: penalties that were waived are not removed again by their reversal', async () => {
-  const loan = await anActiveLoan(testApp);
-  const dueOn = addMonths(await readBusinessDate(testApp.deps.db), 1);
-  await goTo(testApp, dueOn);
+  const { loan, dueOn } = await aLoanDueToday();
   const paid = await aPaidRepayment(testApp, loan, '29,000');
   await goTo(testApp, addDays(dueOn, 4));
   const { body } = await propose(loan, '3,000');
@@ -156,8 +164,7 @@ test('LND-28: only some roles propose a waiver', async () => {
 });
 
 test('LND-23: a late repayment pays no penalty that staff waived', async () => {
-  const loan = await anActiveLoan(testApp);
-  const dueOn = addMonths(await readBusinessDate(testApp.deps.db), 1);
+  const { loan, dueOn } = await aLoanDueToday();
   await goTo(testApp, addDays(dueOn, 2));
   const paid = await aPaidRepayment(testApp, loan, '30,000');
   await goTo(testApp, addDays(dueOn, 4));

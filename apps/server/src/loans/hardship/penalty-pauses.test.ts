@@ -3,6 +3,7 @@ import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { goTo } from '../../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { aLoanProduct } from '../../../test/builders/product.ts';
 import { aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
@@ -19,13 +20,14 @@ beforeAll(async () => {
   await aLoanProduct(testApp, 'personal', { penaltyPauseDays: 3 });
 });
 
-/** A loan on the first day on which it is late. */
-async function aLateLoan(): Promise<{ loan: TestLoan; late: IsoDate }> {
-  const loan = await anActiveLoan(testApp);
+/** Two loans on the first day on which they are late. */
+const lateLoans = livedOnce(testApp, async () => {
+  const [loan, other] = [await anActiveLoan(testApp), await anActiveLoan(testApp)];
   const late = addDays(addMonths(await readBusinessDate(testApp.deps.db), 1), 1);
   await goTo(testApp, late);
-  return { loan, late };
-}
+  await testApp.work();
+  return { loan, other, late };
+});
 
 async function ask({ client, loanId }: TestLoan, reason = 'I lost my job.') {
   const url = `/loans/api/personal/hardship-request/${loanId}/`;
@@ -58,7 +60,7 @@ const chargedOn = async ({ loanId }: TestLoan): Promise<IsoDate[]> => {
 };
 
 test('LND-28: penalties pause while a request waits, for the days of the product', async () => {
-  const { loan, late } = await aLateLoan();
+  const { loan, late } = await lateLoans();
   await ask(loan);
   const until = addDays(late, 3);
   expect(await readLoan(testApp, loan)).toMatchObject({
@@ -80,7 +82,7 @@ test('LND-28: penalties pause while a request waits, for the days of the product
 });
 
 test('LND-28: a pause ends with the answer, and asking again takes the days left', async () => {
-  const { loan, late } = await aLateLoan();
+  const { loan, late } = await lateLoans();
   await ask(loan);
   await goTo(testApp, addDays(late, 1));
   await refuse(loan);
@@ -98,8 +100,7 @@ test('LND-28: a pause ends with the answer, and asking again takes the days left
 });
 
 test('LND-28: repayments that are booked after the pause leave its days as they are', async () => {
-  const early = await anActiveLoan(testApp);
-  const { loan, late } = await aLateLoan();
+  const { loan, other: early, late } = await lateLoans();
   const paidBefore = await aPaidRepayment(testApp, early, '29,000');
   await goTo(testApp, addDays(late, 1));
   await ask(loan);
@@ -115,7 +116,7 @@ test('LND-28: repayments that are booked after the pause leave its days as they 
 });
 
 test('LND-28: a repayment of a paused day changes no penalty when it is booked', async () => {
-  const { loan, late } = await aLateLoan();
+  const { loan, late } = await lateLoans();
   await ask(loan);
   await goTo(testApp, addDays(late, 1));
   const paid = await aPaidRepayment(testApp, loan, '29,000');

@@ -6,6 +6,7 @@ import { goTo } from '../../../test/builders/closing.ts';
 import { happensTo, happensToLast } from '../../../test/builders/dispute.ts';
 import { subjectsTo } from '../../../test/builders/emails.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import {
   anAcceptedLoan,
   anActiveLoan,
@@ -38,15 +39,17 @@ function quote({ client, loanId }: TestLoan) {
 }
 
 /** A loan under terms with half of the interest not yet due as rebate. */
-async function aLoanWithRebate(): Promise<TestLoan> {
+const aLoanWithRebate = livedOnce(testApp, async (): Promise<TestLoan> => {
   await aLoanProduct(testApp, 'personal', { rebatePpm: 500_000 });
   const loan = await anActiveLoan(testApp);
   await aLoanProduct(testApp, 'personal', { rebatePpm: 0 });
   return loan;
-}
+});
+
+const aLoan = livedOnce(testApp, () => anActiveLoan(testApp));
 
 test('LND-06: quotes the principal alone within three working days', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   expect((await quote(loan)).body).toEqual({
     amount: '100000.00',
     principal: '100000.00',
@@ -61,7 +64,7 @@ test('LND-06: quotes the principal alone within three working days', async () =>
 });
 
 test('LND-06: returning the principal in time cancels the loan without interest', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await repay(testApp, loan, '30,000');
   expect((await quote(loan)).body).toMatchObject({ amount: '70000.00', rebate: '16000.00' });
   await repay(testApp, loan, '70,000');
@@ -81,7 +84,7 @@ test('LND-06: returning the principal in time cancels the loan without interest'
 });
 
 test('LND-06: returning more than the principal leaves the rest unapplied', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await repay(testApp, loan, '116,000');
   expect(await readLoan(testApp, loan)).toMatchObject({
     balance: '0.00',
@@ -95,7 +98,7 @@ test('LND-06: returning more than the principal leaves the rest unapplied', asyn
 });
 
 test('LND-06: a principal paid in time cancels the loan also when it is booked later', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   const paid = await aPaidRepayment(testApp, loan, '100,000');
   await goTo(testApp, addDays(await today(), 8));
   await paid.book();
@@ -103,7 +106,7 @@ test('LND-06: a principal paid in time cancels the loan also when it is booked l
 });
 
 test('LND-06: cancelling a loan that was paid out says what to return', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   const cancel = () =>
     call<{ detail: string }>(testApp, 'POST', `/loans/api/personal/cancel-loan/${loan.loanId}/`, {
       headers: loan.client.headers,
@@ -181,7 +184,7 @@ test('LND-20: accepts the quote when it is less than the next payment', async ()
 });
 
 test('a settlement that is reversed is undone: the interest is owed again', async () => {
-  const loan = await anActiveLoan(testApp);
+  const loan = await aLoan();
   await repay(testApp, loan, '30,000');
   await repay(testApp, loan, '70,000');
   expect(await readLoan(testApp, loan)).toMatchObject({ settled_as: 'cancelled' });

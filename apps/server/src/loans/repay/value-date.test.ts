@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { goTo } from '../../../test/builders/closing.ts';
 import { aPaidRepayment } from '../../../test/builders/late-repayment.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import {
   anActiveLoan,
   beginRepayment,
@@ -19,12 +20,13 @@ import { readBusinessDate } from '../../platform/database/business-time.ts';
 const testApp = useTestApp({ cleanLedger: allChecks });
 
 /** A loan on the day on which its first instalment is due. */
-async function aLoanDueToday(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {
+const aLoanDueToday = livedOnce(testApp, async (): Promise<{ loan: TestLoan; dueOn: IsoDate }> => {
   const loan = await anActiveLoan(testApp);
   const dueOn = addMonths(await readBusinessDate(testApp.deps.db), 1);
   await goTo(testApp, dueOn);
+  await testApp.work();
   return { loan, dueOn };
-}
+});
 
 const dayAfter = (date: IsoDate, days: number) => goTo(testApp, addDays(date, days));
 
