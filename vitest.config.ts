@@ -33,9 +33,6 @@ const settleImports = './tools/screens/settle-imports.ts';
 /** Starts everything, front ends included, so it runs where those are built already. */
 const wholeProduct = 'tools/dev/start.test.ts';
 
-/** Kills processes and waits for them to return, so it runs beside the server's tests. */
-const chaos = 'tools/chaos/chaos.test.ts';
-
 /**
  * Modules load once per worker, which took a second for each file of the server. A file that
  * replaces or resets a module says so itself. Two workers keep two cores busy.
@@ -62,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...exclude, wholeProduct, chaos],
+          exclude: [...exclude, wholeProduct],
           ...sharedModules,
           ...patient,
           testTimeout: 60_000,
@@ -72,7 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts', 'apps/sandbox/**/*.test.ts', chaos],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           exclude: [...exclude, withBrowser],
           pool: 'forks',
           // A test waits for the database and the sandbox: three workers keep two cores busy.

@@ -51,7 +51,6 @@ test('a test that uses a browser runs with the journeys, after one was installed
 
 test('a test gets its database from the run, unless the server program is its subject', () => {
   expect(testsThatReach(postgres)).toEqual([
-    'tools/chaos/chaos.test.ts',
     'tools/dev/start.test.ts',
     'tools/postgres/start-postgres.test.ts',
   ]);
