@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * `npm run day-close`, `ledger-check`, `reconcile`, `create-staff`, `unlock-staff`, `load-roster`,
- * `import-book` and `rotate-keys` run a command of the server. It works on the database that
- * DATABASE_URL names, with the environment as it is. Without DATABASE_URL it works on the data
- * folder's database, whether `npm start` runs or not.
+ * `npm run day-close`, `ledger-check`, `reconcile`, `create-staff`, `unlock-staff`, `erase-again`,
+ * `load-roster`, `import-book` and `rotate-keys` run a command of the server. It works on the
+ * database that DATABASE_URL names, with the environment as it is. Without DATABASE_URL it works on
+ * the data folder's database, whether `npm start` runs or not.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

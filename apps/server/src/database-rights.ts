@@ -38,7 +38,8 @@ export function grantRights(owner: Database, applicationRole: string): Promise<v
       sql`GRANT SELECT, INSERT, UPDATE, DELETE ON TABLE ${tables(ordinaryTables)} TO ${role}`,
     );
     await run(sql`GRANT SELECT ON TABLE ${tables(migrationTables)} TO ${role}`);
-    await run(sql`GRANT EXECUTE ON FUNCTION delete_old_security_events TO ${role}`);
+    await run(sql`
+      GRANT EXECUTE ON FUNCTION delete_old_security_events, erase_written_texts TO ${role}`);
     await grantQueue(tx, applicationRole);
   });
 }

@@ -18,6 +18,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   'audit-check': async () => (await import('./commands/audit-check.ts')).auditCheckCommand,
   'create-staff': async () => (await import('./commands/create-staff.ts')).createStaffCommand,
   'unlock-staff': async () => (await import('./commands/unlock-staff.ts')).unlockStaffCommand,
+  'erase-again': async () => (await import('./commands/erase-again.ts')).eraseAgainCommand,
   'load-roster': async () => (await import('./commands/load-roster.ts')).loadRosterCommand,
   'import-book': async () => (await import('./commands/import-book.ts')).importBookCommand,
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeysCommand,

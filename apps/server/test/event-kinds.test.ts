@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allEmails } from '../src/emails.ts';
+import { personalFields } from '../src/events/define-event.ts';
 import { type EventKind, payloadOf } from '../src/events/index.ts';
 import type { Deps } from '../src/wiring.ts';
 import { eventKinds } from './event-kinds.ts';
@@ -51,6 +52,31 @@ test.each(eventKinds)('$kind: the payload has no field for a secret', (event) =>
       .match(/"(\w+)":/g)
       ?.join(' ') ?? '';
   expect(fields).not.toMatch(/nin"|bvn|account|password|token|secret|answer|phone|email|address/i);
+});
+
+/** Texts of the product or of its parties' systems, and the reason of a journal, which is books. */
+const impersonal = new Set([
+  ...['loanType', 'apr', 'document', 'virus', 'purpose', 'reference', 'providerId', 'disputeId'],
+  ...['sendAfter', 'until', 'reverses', 'note', 'journal-posted reason'],
+  'payment-unapplied reason',
+]);
+
+test.each(eventKinds)('$kind: a field that holds any text is named as personal', (event) => {
+  const { def } = event.payload as unknown as { def: { shape: Record<string, z.ZodMiniType> } };
+  const texts = Object.entries(def.shape)
+    .filter(([, field]) => ['Ada', 'GTB'].every((text) => z.safeParse(field, text).success))
+    .map(([name]) => name)
+    .filter((name) => !impersonal.has(name) && !impersonal.has(`${event.kind} ${name}`));
+  expect(texts.sort()).toEqual([...(personalFields()[event.kind] ?? [])].sort());
+});
+
+test.each(eventKinds)('$kind: a payload of every version is read without its texts', (event) => {
+  const empty = (personalFields()[event.kind] ?? []).map((name) => [name, '']);
+  for (const [version, payload] of Object.entries(storedPayloads[event.kind] ?? {})) {
+    const stored = Object.entries(payload).filter(([name]) => !empty.some(([of]) => of === name));
+    const left = empty.filter(([name = '']) => name in payload);
+    read(event, Number(version), Object.fromEntries([...stored, ...left]));
+  }
 });
 
 test('docs/events.md lists every kind', () => {

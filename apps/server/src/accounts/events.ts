@@ -98,7 +98,7 @@ export const newDevice = defineEvent(
   'signed-in-from-new-device',
   1,
   { device: z.string(), secondFactor: z.boolean() },
-  { emailed: true },
+  { emailed: true, personal: ['device'] },
 );
 
 /** A known device in a network from which the client had not signed in for a long time. */
@@ -106,7 +106,7 @@ export const newNetwork = defineEvent(
   'signed-in-from-new-network',
   1,
   { device: z.string() },
-  { emailed: true },
+  { emailed: true, personal: ['device'] },
 );
 
 /** `isFirst`: the client had no second factor before. */

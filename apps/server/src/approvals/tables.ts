@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import { leftOut, sharedTable, tablesOf, whyKept } from '../platform/database/define-table.ts';
+import { leftOut, sharedTable, tablesOf } from '../platform/database/define-table.ts';
 
 const { leftOut: working } = leftOut.working;
 
@@ -29,8 +29,8 @@ export const approvalsDb = tablesOf({
   }>({
     exported: { leftOut: `${working} What was decided is in the records it was decided about.` },
     erased: {
-      kept: whyKept.staff,
-      texts: 'changes decided_by_name facts kind payload proposed_by_name reason subject_id title',
+      kept: 'It records who decided; a job empties what it says (events/erase-texts.ts).',
+      texts: 'decided_by_name kind payload proposed_by_name subject_id',
     },
   }),
 });

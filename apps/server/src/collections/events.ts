@@ -31,7 +31,7 @@ export const automaticRepaymentOn = defineEvent(
     /** The first due date that is charged; null when none is left. */
     firstDueOn: z.nullable(businessDate),
   },
-  { emailed: true },
+  { emailed: true, personal: ['card'] },
 );
 
 export const automaticRepaymentOff = defineEvent(
@@ -40,6 +40,7 @@ export const automaticRepaymentOff = defineEvent(
   { ...loan, why: z.enum(['client', 'card-removed']) },
   {
     emailed: true,
+    personal: ['card'],
     ...notify(({ why }) =>
       why === 'client'
         ? null
@@ -55,6 +56,7 @@ export const chargeAnnounced = defineEvent(
   { ...loan, dueOn: businessDate, amount: minorUnits },
   {
     emailed: true,
+    personal: ['card'],
     ...notify(({ card, dueOn, amount }) => ({
       title: 'Payment due soon',
       advice: `We'll charge your ${card} on ${formatDate(dueOn)}.`,
@@ -77,6 +79,7 @@ export const chargeFailed = defineEvent(
   },
   {
     emailed: true,
+    personal: ['card', 'reason'],
     ...notify(({ amount, nextAttemptOn }) => ({
       title: 'Card charge failed',
       advice:

@@ -5,3 +5,4 @@ export { readEmployment } from './read-employment.ts';
 export { requireEmployeeProfile } from './require-employee-profile.ts';
 export { rosterChange } from './roster/change-roster.ts';
 export { loadRoster } from './roster/load-roster.ts';
+export { eraseReplacedLines } from './roster/store-roster.ts';

@@ -32,7 +32,7 @@ export const corporateDb = tablesOf({
     claimed_at: Date | null;
   }>({
     exported: { leftOut: 'The list belongs to your employer; ask them for it.' },
-    erased: { kept: 'The line of the employer is free again.' },
+    erased: { kept: 'The line of the employer is free again; one that was replaced is deleted.' },
     cleared: { client_id: null, claimed_at: null },
     sealed: { email_sealed: (row) => addressContext(row.line_id) },
     indexed: ['email_index', 'staff_number_index'],

@@ -67,7 +67,15 @@ type Options<Payload> = {
   entry?: (fact: Fact<Payload>) => EntryChange;
   entrySet?: EntrySet;
   earlier?: EarlierVersions;
+  /** Fields with what people wrote, and where money went: erasing the client empties them. */
+  personal?: readonly (keyof Payload & string)[];
 };
+
+const personal = new Map<string, readonly string[]>();
+
+/** The personal fields of each kind that has some. */
+export const personalFields = (): { readonly [kind: string]: readonly string[] } =>
+  Object.fromEntries(personal);
 
 /** Defines a kind of event by its name, the version of its payload, and the payload's fields. */
 export function defineEvent<Shape extends Fields>(
@@ -79,6 +87,7 @@ export function defineEvent<Shape extends Fields>(
   const { emailed = false, byDay = false, entry = null, entrySet = null, earlier = {} } = options;
   const payload = z.object(fields) as never;
   const { about = null, notice = null } = options;
+  if (options.personal !== undefined) personal.set(kind, options.personal);
   return { kind, version, about, payload, earlier, emailed, byDay, notice, entry, entrySet };
 }
 

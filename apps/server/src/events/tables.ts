@@ -21,7 +21,7 @@ export const eventsDb = tablesOf({
     payload: ColumnType<unknown, string, never>;
   }>('append-only', {
     exported: ['activity/events.json', 'Everything that happened, in order'],
-    erased: { kept: 'An event names no one and cannot be changed.', texts: 'kind payload' },
+    erased: { kept: 'A job empties what people wrote (erase-texts.ts).', texts: 'kind payload' },
   }),
   activity_entries: clientTable<{
     entry_id: string;

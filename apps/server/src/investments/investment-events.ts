@@ -31,6 +31,7 @@ export const investmentStarted = defineEvent(
   },
   {
     emailed: true,
+    personal: ['topUpCard'],
     earlier: {
       1: (stored) => ({ ...(stored as object), taxPpm: 0, topUpCard: null }),
       2: (stored) => ({ ...(stored as object), topUpCard: null }),

@@ -1,6 +1,7 @@
 export { attachDocument } from './attach-document.ts';
 export { listIssuedDocuments, openIssuedById } from './client-documents.ts';
 export { readCode } from './codes.ts';
+export { eraseDocumentsAbout } from './erase-documents.ts';
 export {
   countIssued,
   issueDocument,

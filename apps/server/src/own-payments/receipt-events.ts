@@ -24,6 +24,7 @@ type Write = (transfer: ReceiptTransfer & { money: string }) => Pick<Notice, 'ti
 function told(write: Write) {
   return {
     emailed: true,
+    personal: ['bank', 'lastFour'] as const,
     notice({ payload }: Fact<ReceiptTransfer>): Notice {
       const { currency, amount } = payload;
       const text = write({ ...payload, money: formatMoney(amount, currency) });

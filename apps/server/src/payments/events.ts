@@ -56,20 +56,25 @@ export type Transfer = { payoutId: string; currency: Currency; amount: bigint; m
 
 /** How a transfer to the client ended; the subject is the record it was for. */
 const transfer = { payoutId: z.uuid(), ...money, message: z.string() };
+const personal = ['message'] as const;
 
-export const transferPaid = defineEvent('transfer-paid', 1, transfer);
-export const transferFailed = defineEvent('transfer-failed', 1, transfer);
+export const transferPaid = defineEvent('transfer-paid', 1, transfer, { personal });
+export const transferFailed = defineEvent('transfer-failed', 1, transfer, { personal });
 /** The bank returned it after it was paid. */
-export const transferReturned = defineEvent('transfer-returned', 1, transfer);
+export const transferReturned = defineEvent('transfer-returned', 1, transfer, { personal });
 /** It was paid after it had failed, and its money is no longer with us: the client owes it. */
-export const transferPaidTwice = defineEvent('transfer-paid-twice', 1, transfer, { emailed: true });
+export const transferPaidTwice = defineEvent('transfer-paid-twice', 1, transfer, {
+  emailed: true,
+  personal,
+});
 
 /* Cards that a client saved; the subject is the card. */
 
 const card = { card: z.string() };
+const ofCard = { emailed: true, personal: ['card'] } as const;
 
-export const cardSaved = defineCardEvent('card-saved', 1, card, { emailed: true });
-export const cardRemoved = defineCardEvent('card-removed', 1, card, { emailed: true });
+export const cardSaved = defineCardEvent('card-saved', 1, card, ofCard);
+export const cardRemoved = defineCardEvent('card-removed', 1, card, ofCard);
 
 /* Money that the provider reverses after it was paid in; the subject is the payment. */
 

@@ -1,6 +1,8 @@
 import { emptyProfiles, readAddresses } from '../accounts/index.ts';
 import type { Approved } from '../approvals/index.ts';
 import { eraseQuestionsAbout } from '../bureaus/index.ts';
+import { eraseReplacedLines } from '../corporate/index.ts';
+import { eraseDocumentsAbout } from '../issued-documents/index.ts';
 import { eraseLoans, type LoanKey } from '../loans/index.ts';
 import { removeCardsOf } from '../payments/index.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -8,7 +10,7 @@ import { eraseRows } from '../platform/database/erase-rows.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { queueJob } from '../platform/jobs/jobs.ts';
 import { eraseMessages } from '../support/index.ts';
-import { eraseFiles } from './jobs.ts';
+import { eraseFiles, eraseRecordedTexts } from './jobs.ts';
 import { retentionDb } from './tables.ts';
 
 /** `tables` declare the erasure of their rows; anything beyond that is called here. */
@@ -19,9 +21,9 @@ type By = Pick<Approved<unknown>, 'businessTime' | 'proposedBy' | 'decidedBy'>;
 /**
  * Erases the identity of some clients: their profiles and sign-in, their texts and files, and the
  * accounts that money went to. The ledger, and amounts, dates and states of loans and investments
- * stay under the clients' ids, and so do records that cannot be changed: events, and the log of
- * staff actions. Each statement is for all of them. A client who was erased before is not erased
- * again. Files are deleted by a job, once all of this is stored.
+ * stay under the clients' ids, and so do events without their texts, and the log of staff actions,
+ * which cannot be changed. Each statement is for all of them. A client who was erased before is not
+ * erased again. Jobs delete files, and empty events and proposals, once all of this is stored.
  */
 export async function eraseRecords(
   tx: Tx,
@@ -34,24 +36,28 @@ export async function eraseRecords(
   await eraseMessages(tx, await readAddresses(tx, erased));
   await removeCardsOf(tx, erased, by.businessTime.at);
   await emptyProfiles(tx, erased);
+  await eraseReplacedLines(tx, erased);
   await eraseRows(tx, secrets, tables, { clientIds: erased });
   const roots = Object.values(tables).flatMap(({ files, otherFiles, erased: how }) => {
     return otherFiles ?? (how === 'deleted' && files ? files.root : []);
   });
   const folders = erased.flatMap((clientId) => roots.map((root) => `${root}/${clientId}`));
   await queueJob(tx, eraseFiles, { folders });
+  await queueJob(tx, eraseRecordedTexts, { clientIds: erased });
 }
 
-/** Erases the texts and files that clients sent for applications that did not become loans. */
+/** Erases texts and files of applications that did not become loans: the client's and ours. */
 export async function eraseApplications(
   tx: Tx,
   { secrets }: ErasureDeps,
   loans: readonly LoanKey[],
 ): Promise<void> {
   if (loans.length === 0) return;
-  const folders = await eraseLoans(tx, secrets, loans);
+  const sent = await eraseLoans(tx, secrets, loans);
   await eraseQuestionsAbout(tx, secrets, loans);
-  await queueJob(tx, eraseFiles, { folders });
+  const subjects = loans.map(({ clientId, loanId }) => ({ clientId, subjectId: loanId }));
+  const issued = await eraseDocumentsAbout(tx, subjects);
+  await queueJob(tx, eraseFiles, { folders: [...sent, ...issued] });
 }
 
 /** Gives those who were not erased before. */

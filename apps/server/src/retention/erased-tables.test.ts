@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onCitus } from '../../test/citus/nodes.ts';
 import { plantRows, readPlanted } from '../../test/plant-rows.ts';
 import { freshDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { eraseTexts } from '../events/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Table } from '../platform/database/define-table.ts';
 import { makeSecrets } from '../platform/passwords/secrets.ts';
@@ -43,6 +44,7 @@ test.skipIf(onCitus())('an erased client leaves only what each table declares', 
     const by = { businessTime, proposedBy: person, decidedBy: person, requestId: null };
     await eraseRecords(tx, { secrets, tables }, [clientId], by);
   });
+  await eraseTexts(database.db, clientId);
   const left = await readPlanted(pool, clientId, planted);
   const found = [...left].map(([table, columns]) => [table, columns.toSorted().join(' ')]);
   expect(found.toSorted()).toEqual(declaredTexts().toSorted());

@@ -1,11 +1,12 @@
 import type { StaffErasureRequest } from '@quarrter/contract/staff/retention';
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { recordEvent } from '../events/index.ts';
-import type { BusinessTime } from '../platform/database/business-time.ts';
+import { type BusinessTime, readBusinessTime } from '../platform/database/business-time.ts';
 import type { Reader, Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/ids.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { erasureAsked, erasureDeclined, erasureWithdrawn } from './events.ts';
+import { readErasureEligibility } from './records.ts';
 import { type ErasureState, retentionDb } from './tables.ts';
 
 /** Within so many days staff answer a request; the page and the email promise it. */
@@ -31,8 +32,26 @@ export type ErasureRequest = {
 export async function requestErasure(
   tx: Tx,
   clientId: string,
-  { reason, businessTime }: { readonly reason: string; readonly businessTime: BusinessTime },
+  { reason, businessTime }: NewRequest,
 ): Promise<ErasureRequest> {
+  const requestId = await storeRequest(tx, clientId, { reason, businessTime });
+  if (requestId !== undefined) {
+    const fact = { clientId, subjectId: requestId, at: businessTime.at, payload: {} };
+    await recordEvent(tx, erasureAsked, fact);
+  }
+  const request = await readErasureRequest(tx, clientId);
+  if (request === null) throw new Error('a stored request has gone');
+  return request;
+}
+
+type NewRequest = { readonly reason: string; readonly businessTime: BusinessTime };
+
+/** Undefined when a request of the client waits already. */
+async function storeRequest(
+  tx: Tx,
+  clientId: string,
+  { reason, businessTime }: NewRequest,
+): Promise<string | undefined> {
   const stored = await retentionDb(tx)
     .insertInto('erasure_requests')
     .values({
@@ -45,13 +64,18 @@ export async function requestErasure(
     .onConflict((waiting) => waiting.doNothing())
     .returning('request_id')
     .executeTakeFirst();
-  if (stored !== undefined) {
-    const fact = { clientId, subjectId: stored.request_id, at: businessTime.at, payload: {} };
-    await recordEvent(tx, erasureAsked, fact);
-  }
-  const request = await readErasureRequest(tx, clientId);
-  if (request === null) throw new Error('a stored request has gone');
-  return request;
+  return stored?.request_id;
+}
+
+/**
+ * Lets a request wait for a client who was erased before the database was restored, without an
+ * email of it. False for a client who is erased, and for one whose request waits.
+ */
+export async function requestAgain(tx: Tx, clientId: string): Promise<boolean> {
+  if (!(await readErasureEligibility(tx, [clientId])).has(clientId)) return false;
+  const businessTime = await readBusinessTime(tx);
+  const reason = 'Erased before the database was restored.';
+  return (await storeRequest(tx, clientId, { reason, businessTime })) !== undefined;
 }
 
 /** The client's newest request, or the one with this id; null when there is none. */

@@ -4,6 +4,7 @@ export { clientErasure, oldRecordsErasure } from './erasure-kinds.ts';
 export {
   type ErasureRequest,
   readErasureRequest,
+  requestAgain,
   requestErasure,
   withdrawErasureRequest,
 } from './erasure-requests.ts';

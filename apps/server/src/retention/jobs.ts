@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eraseTexts } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { permanentRejection } from '../platform/email/mail.ts';
 import { renderEmail } from '../platform/email/render-email.ts';
@@ -7,6 +8,12 @@ import { erasedEmail } from './emails.ts';
 
 /** Deletes the files of records that were erased; queued in the transaction that erased them. */
 export const eraseFiles = defineJob('erase-files', { folders: z.array(z.string()) });
+
+/**
+ * Empties the texts of records that only a function of the database's owner may change. After a
+ * restore its line of the log says who was erased (docs/operations.md).
+ */
+export const eraseRecordedTexts = defineJob('erase-texts', { clientIds: z.array(z.uuid()) });
 
 /**
  * Tells a client who asked for it. The address is in the job, as it is nowhere else by then; it is
@@ -19,11 +26,15 @@ export const emailErased = defineJob('tell-erased', {
 });
 
 /** A job that runs twice sends its email twice, under the same Message-ID. */
-export function retentionJobs({ files, log, mailer }: PlatformDeps): JobHandlers {
+export function retentionJobs({ db, files, log, mailer }: PlatformDeps): JobHandlers {
   return {
     ...handleJob(eraseFiles, async ({ folders }) => {
       for (const folder of folders) await files.removeFolder(folder);
       log.info({ folders: folders.length }, 'files were erased');
+    }),
+    ...handleJob(eraseRecordedTexts, async ({ clientIds }) => {
+      for (const clientId of clientIds) await eraseTexts(db, clientId);
+      log.info({ clientIds }, 'texts were erased');
     }),
     ...handleJob(emailErased, async ({ erasedOn, ...client }, job) => {
       try {

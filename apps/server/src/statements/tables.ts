@@ -1,7 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Currency } from '@quarrter/domain/money';
 import type { Generated } from 'kysely';
-import { clientTable, type RowOf, tablesOf, whyKept } from '../platform/database/define-table.ts';
+import { clientTable, type RowOf, tablesOf } from '../platform/database/define-table.ts';
 
 export type StatementState = 'waiting' | 'ready' | 'failed';
 
@@ -20,6 +20,6 @@ export const statementsDb = tablesOf({
     lines_done: Generated<number>;
   }>({
     exported: ['documents/statements.json', 'The statements you asked for'],
-    erased: { kept: whyKept.soonDeleted },
+    erased: 'deleted',
   }),
 });

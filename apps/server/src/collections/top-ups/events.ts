@@ -39,7 +39,7 @@ export const monthlyTopUpOn = defineEvent(
     nextOn: z.nullable(businessDate),
     why: z.enum(['new', 'changed', 'resumed']),
   },
-  { emailed: true },
+  { emailed: true, personal: ['card'] },
 );
 
 /** No further charge is made, even if one was announced. */
@@ -49,6 +49,7 @@ export const monthlyTopUpOff = defineEvent(
   { ...topUp, why: z.enum(['paused', 'client', 'card-removed', 'no-plan']) },
   {
     emailed: true,
+    personal: ['card'],
     ...notify(({ why }) => {
       if (why === 'paused' || why === 'client') return null;
       const advice =
@@ -67,6 +68,7 @@ export const monthlyTopUpAnnounced = defineEvent(
   { ...topUp, dueOn: businessDate, ratePpm: z.int() },
   {
     emailed: true,
+    personal: ['card'],
     ...notify(({ card, dueOn }) => ({
       title: 'Monthly top-up due soon',
       advice: `We'll charge your ${card} on ${formatDate(dueOn)}.`,
@@ -89,6 +91,7 @@ export const monthlyTopUpFailed = defineEvent(
   },
   {
     emailed: true,
+    personal: ['card', 'reason'],
     ...notify(({ nextAttemptOn }) => ({
       title: 'Monthly top-up failed',
       advice:

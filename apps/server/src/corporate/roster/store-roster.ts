@@ -88,6 +88,17 @@ export async function deleteLinesOf(db: Database, importId: string): Promise<num
   return deleteInBatches(db, 'corporate_roster', unlinked);
 }
 
+/** Deletes the lines of replaced rosters that these clients are linked to: nothing else does. */
+export async function eraseReplacedLines(tx: Tx, clientIds: readonly string[]): Promise<void> {
+  await corporateDb(tx)
+    .deleteFrom('corporate_roster')
+    .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
+    .where(sql<boolean>`import_id NOT IN (
+      SELECT import_id FROM corporate_partners WHERE import_id IS NOT NULL
+    )`)
+    .execute();
+}
+
 /** Stores a batch and returns how many of its lines are wrong; null when it is no longer wanted. */
 async function storeBatch(
   tx: Tx,

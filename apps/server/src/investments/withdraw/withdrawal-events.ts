@@ -17,6 +17,7 @@ const currency = z.enum(['NGN', 'USD']);
 /** Where a withdrawal goes, as emails may name it; empty in older events. */
 const destination = { bank: z.string(), lastFour: z.string().check(z.maxLength(4)) };
 const toNowhere = { bank: '', lastFour: '' };
+const personal = ['bank', 'lastFour'] as const;
 
 /** The parts from each investment; `partId` names the row in the client's transactions. */
 const parts = z.array(
@@ -60,6 +61,7 @@ export const withdrawalRequested = defineEvent(
   },
   {
     emailed: true,
+    personal: [...personal, 'holder'],
     earlier: {
       1: (stored) => ({
         ...(stored as object),
@@ -105,6 +107,7 @@ export const withdrawalHeld = defineEvent(
     reasons: z.array(z.enum(waitingReasons)),
   },
   {
+    personal: ['holder'],
     earlier: { 1: (stored) => ({ ...(stored as object), reasons: ['holder'] }) },
   },
 );
@@ -169,6 +172,7 @@ const earlier = { 1: (stored: unknown) => ({ ...(stored as object), ...toNowhere
 
 export const withdrawalPaid = defineEvent('withdrawal-paid', 2, settled, {
   emailed: true,
+  personal,
   earlier,
   ...notifyOfWithdrawal(({ bank, lastFour }) => ({
     title: 'Withdrawal paid',
@@ -222,6 +226,7 @@ export function whereMoneyIs(of: ReversedWithdrawal): string {
 /** The withdrawal is no longer a transaction. */
 const reversed = {
   emailed: true,
+  personal,
   earlier,
   entry: (fact: Fact<unknown>) => ({ removeOf: subjectOf(fact) }),
 };
@@ -247,6 +252,7 @@ export const withdrawalReturned = defineEvent('withdrawal-returned', 2, returned
 /** The bank returned `amount` of a paid withdrawal that was sent in parts: it is sent again. */
 export const withdrawalPartReturned = defineEvent('withdrawal-part-returned', 1, settled, {
   emailed: true,
+  personal,
   ...notifyOfWithdrawal(({ bank, lastFour }) => ({
     title: 'Part of your withdrawal was returned',
     advice: `${bank} returned it. We’ll send it again to your account ending in ${lastFour}.`,
@@ -256,6 +262,7 @@ export const withdrawalPartReturned = defineEvent('withdrawal-part-returned', 1,
 /** The rest of one of which a part was returned was sent again, `amount` last. */
 export const withdrawalPartSent = defineEvent('withdrawal-part-sent', 1, settled, {
   emailed: true,
+  personal,
   ...notifyOfWithdrawal(({ bank, lastFour }) => ({
     title: 'The rest of your withdrawal was paid',
     advice: `It was paid to your account at ${bank}, ending in ${lastFour}.`,
@@ -276,6 +283,7 @@ export const withdrawalCancelled = defineEvent(
   },
   {
     ...reversed,
+    personal: [...personal, 'holder', 'reason'],
     earlier: { 1: (stored) => ({ ...earlier[1](stored), by: 'staff' }) },
     ...notifyOfWithdrawal(({ reason, ...cancelled }) => ({
       title: 'Withdrawal cancelled',

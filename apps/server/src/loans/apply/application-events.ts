@@ -67,6 +67,7 @@ export const loanDeclined = defineEvent(
   },
   {
     emailed: true,
+    personal: ['reason'],
     ...notifyOfLoan(({ requestedAmount: amount }) => ({
       title: 'Loan application declined',
       advice: 'See why, and what you can do next.',
@@ -125,6 +126,7 @@ export const loanCancelled = defineEvent(
   },
   {
     emailed: true,
+    personal: ['reason'],
     ...notifyOfLoan(({ amount, by, reason, cancelled }) => ({
       title:
         cancelledThing({ by, cancelled }) === 'loan'
@@ -156,6 +158,7 @@ export const loanAccountChanged = defineEvent(
   },
   {
     emailed: true,
+    personal: ['bank'],
     earlier: { 1: (stored) => ({ ...(stored as object), isFirst: false }) },
   },
 );

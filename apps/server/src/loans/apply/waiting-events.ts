@@ -13,6 +13,7 @@ export const documentRequested = defineEvent(
   { loanType, document: z.string(), reason: z.string() },
   {
     emailed: true,
+    personal: ['reason'],
     ...notifyOfLoan(({ reason }) => ({
       title: 'We need a document for your loan',
       advice: reason,
@@ -56,7 +57,7 @@ export const loanReviewRequested = defineEvent(
   'loan-review-requested',
   1,
   { loanType, reason: z.string() },
-  { emailed: true },
+  { emailed: true, personal: ['reason'] },
 );
 
 /** The decline is confirmed, or the application is considered again. */
@@ -66,6 +67,7 @@ export const loanReviewAnswered = defineEvent(
   { loanType, outcome: z.enum(['upheld', 'reopened']), reply: z.string() },
   {
     emailed: true,
+    personal: ['reply'],
     ...notifyOfLoan(({ outcome }) =>
       outcome === 'upheld'
         ? { title: 'We have answered your review', advice: 'Our decision has not changed.' }

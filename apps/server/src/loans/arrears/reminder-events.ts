@@ -120,7 +120,11 @@ export const hardshipRequested = defineEvent(
     /** The day from which penalties are charged again; null where they are not paused. */
     pausedUntil: z.nullable(businessDate),
   },
-  { emailed: true, earlier: { 1: (stored) => ({ ...(stored as object), pausedUntil: null }) } },
+  {
+    emailed: true,
+    personal: ['reason'],
+    earlier: { 1: (stored) => ({ ...(stored as object), pausedUntil: null }) },
+  },
 );
 
 /** Staff refused; an offer of another schedule is an event of its own. */
@@ -130,6 +134,7 @@ export const hardshipAnswered = defineEvent(
   { loanType, outcome: z.enum(['refused']), reply: z.string() },
   {
     emailed: true,
+    personal: ['reply'],
     ...notifyOfLoan(({ reply }) => ({
       title: 'We have answered your request',
       advice: reply,
