@@ -18,6 +18,7 @@ export { factorRemoval } from './console/second-factor-removal.ts';
 export { accountsEmails } from './emails.ts';
 export { accountRecords, emptyProfiles, readAddresses } from './erase-clients.ts';
 export { compareClients } from './identity/compare-clients.ts';
+export { listEvidence } from './identity/identity-corrections.ts';
 export { listBvns, withBvn } from './identity/list-bvns.ts';
 export {
   listRevealsBefore,

@@ -201,7 +201,7 @@ export const accountsDb = tablesOf({
   }>({
     exported: [
       'account/identity-corrections.json',
-      'When our staff asked to correct your identity, and the names of the documents',
+      'When our staff asked to correct your identity; the documents are in documents/identity',
     ],
     without: ['file_key', 'sha256'],
     erased: 'deleted',

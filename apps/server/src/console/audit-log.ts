@@ -35,18 +35,18 @@ export type ActionOnClient = {
   readonly note: string;
 };
 
-/** The actions on a client before a place in time, or those of one name; newest first. */
+/** The actions on a client before a place in time, or those of some names; newest first. */
 export async function listActionsBefore(
   reader: Reader,
   clientId: string,
-  { before, limit, action }: BeforeRequest & { action?: string },
+  { before, limit, actions }: BeforeRequest & { actions?: readonly string[] },
 ): Promise<ActionOnClient[]> {
   let query = staffDb(reader)
     .selectFrom('audit_log')
     .select(['entry_id', 'at', 'actor_name', 'role', 'action', 'subject', 'subject_id', 'note'])
     .where('client_id', '=', clientId)
     .where(({ ref }) => isBefore(ref('at'), ref('entry_id'), before));
-  if (action !== undefined) query = query.where('action', '=', action);
+  if (actions !== undefined) query = query.where('action', 'in', actions);
   const rows = await query.orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(limit).execute();
   return rows.map((row) => ({
     entryId: row.entry_id,

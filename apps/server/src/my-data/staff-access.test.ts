@@ -52,6 +52,21 @@ test('a client sees who of staff saw a number, and who opened a document', async
   expect((await read<StaffAccess>(other, next)).results).toEqual([]);
 });
 
+test('a client sees who of staff opened the records, once an hour', async () => {
+  const { client, loanId } = await anApplication(testApp);
+  const officer = await aStaffMember(testApp, 'officer');
+  for (const path of [`clients/${client.clientId}/`, `loans/${loanId}/`, `loans/${loanId}/`]) {
+    const url = `/staff/api/${path}`;
+    const opened = await testApp.app.inject({ url, headers: officer.headers });
+    expect(opened.statusCode, path).toBe(200);
+  }
+  const { results } = await read<StaffAccess>(client, '/accounts/api/staff-looks/');
+  expect(results).toMatchObject([
+    { what: 'document', document: expect.stringMatching(/^Your loan \w{4}-\w{4}$/) },
+    { what: 'document', document: 'Your record', name: officer.name, role: 'officer' },
+  ]);
+});
+
 test('a client finds every email of ours: with a link, and with our answer', async () => {
   const client = await aClient(testApp);
   await call(testApp, 'POST', '/accounts/request-reset-email/', { body: { email: client.email } });

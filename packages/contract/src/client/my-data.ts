@@ -68,12 +68,12 @@ export const downloadDataExport = defineCall({
   },
 });
 
-/** When someone of our staff saw a number or a document of the client. */
+/** When someone of our staff saw a number or a document of the client, or opened a record. */
 export const staffAccess = z.object({
   id: recordId,
   at: wireTime,
   what: z.enum(['nin', 'bvn', 'account', 'document']),
-  /** Of a document: which one, in words. */
+  /** Of a document, or a record: which one, in words. */
   document: z.string(),
   name: z.string(),
   role: z.string(),
@@ -85,9 +85,10 @@ export const staffAccessLog = defineCall({
   method: 'GET',
   path: '/accounts/api/staff-looks/',
   auth: 'client',
-  summary: 'List staff access to my numbers and documents',
+  summary: 'List staff access to my data',
   description:
-    'Returns each view of the client’s full numbers or documents by staff, newest first.',
+    'Returns each view of the client’s full numbers or documents by staff, and each opening of a ' +
+    'record, once an hour for each person; newest first.',
   query: listQuery,
   replies: { 200: uncountedPageOf(staffAccess) },
 });

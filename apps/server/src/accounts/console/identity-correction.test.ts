@@ -4,6 +4,7 @@ import { allTables } from '../../../test/all-tables.ts';
 import { aClient, type TestClient } from '../../../test/builders/client.ts';
 import { aPdf } from '../../../test/builders/loan.ts';
 import { approveAs, aStaffMember, type TestStaff } from '../../../test/builders/staff.ts';
+import { readZip } from '../../../test/read-zip.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { markIdentityVerified } from '../../accounts/identity/verified-identity.ts';
 import { compareClients, readHolderName } from '../../accounts/index.ts';
@@ -127,6 +128,23 @@ test('PRO-11: an identity is corrected by a second person who opened the evidenc
   expect(emails.map(({ subject }) => subject)).toContainEqual(
     expect.stringMatching(/^We changed your last name, your NIN, your date of birth and your BVN/),
   );
+});
+
+test('the copy of the client’s data has the evidence of a correction', async () => {
+  await send();
+  const body = { password: client.password };
+  const path = '/accounts/api/data-export/';
+  const base = `${testApp.url}${path}`;
+  const headers = { ...client.headers, 'content-type': 'application/json' };
+  const post = (url: string) => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect((await post(base)).status).toBe(202);
+  await testApp.work();
+  const asked = await testApp.app.inject({ url: path, headers: client.headers });
+  const { export: copy } = asked.json();
+  const zip = await post(`${base}${copy.id}/download/`);
+  const files = readZip(Buffer.from(await zip.arrayBuffer()));
+  const identity = [...files].filter(([name]) => name.startsWith('documents/identity/'));
+  expect(identity.map(([, content]) => Buffer.from(evidence).equals(content))).toEqual([true]);
 });
 
 test('the numbers of a correction are in clear in no proposal and no log', async () => {

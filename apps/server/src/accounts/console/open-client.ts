@@ -1,7 +1,7 @@
 import { defineActions, isReading, recordAction, type StaffMember } from '../../console/index.ts';
 import { readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
-import { isId } from '../../platform/database/ids.ts';
+import { isId, shortId } from '../../platform/database/ids.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { type Contact, findContact } from '../queries.ts';
 
@@ -23,9 +23,9 @@ export function clientTab<Query, Page>(
     read(await openClient(db, asked.staff, asked.params.id), asked.query, asked.staff);
 }
 
-/** Names the client in an entry of the audit log. */
-export function aboutClient({ clientId, firstName, lastName }: Contact) {
-  return { subject: `client ${firstName} ${lastName}`, clientId, subjectId: clientId };
+/** Identifies the client in an entry of the audit log, which lasts longer than the name. */
+export function aboutClient({ clientId }: Pick<Contact, 'clientId'>) {
+  return { subject: `client ${shortId(clientId)}`, clientId, subjectId: clientId };
 }
 
 /**

@@ -104,6 +104,16 @@ export async function findCorrection(reader: Reader, { clientId, correctionId }:
     .executeTakeFirst();
 }
 
+/** The evidence of every correction of a client. */
+export function listEvidence(reader: Reader, clientId: string) {
+  return accountsDb(reader)
+    .selectFrom('identity_corrections')
+    .select(['correction_id as id', 'file_key', 'sha256'])
+    .where('client_id', '=', clientId)
+    .orderBy('correction_id')
+    .execute();
+}
+
 export function openCorrection(
   secrets: Secrets,
   row: { readonly correction_id: string; readonly values_sealed: string },

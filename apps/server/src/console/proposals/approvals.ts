@@ -17,6 +17,7 @@ import {
   readBusinessTimeOf,
 } from '../../platform/database/business-time.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import { conflict, forbidden, HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import { snapshotsOf } from '../audit/snapshot.ts';
@@ -158,7 +159,7 @@ function decide(
     if (isNew) {
       await recordAction(tx, staff, businessTime, {
         action,
-        subject: proposal.title,
+        subject: auditSubject(proposal),
         ...(proposal.subject.clientId === null ? {} : { clientId: proposal.subject.clientId }),
         subjectId: approvalId,
         note: proposal.decision?.reason ?? proposal.changes.map(describeChange).join('; '),
@@ -167,6 +168,11 @@ function decide(
     }
     return presentProposal(proposal, staff, kinds);
   });
+}
+
+/** A title may name the client, and an audit entry lasts longer than the name. */
+function auditSubject({ kind, title, subject: { clientId } }: Proposal): string {
+  return clientId === null ? title : `client ${shortId(clientId)}: ${kind.replaceAll('-', ' ')}`;
 }
 
 /** The audit entry of a proposal: under its own id, or that of the record it is about. */
@@ -180,7 +186,7 @@ export function recordProposal(
   const { clientId } = proposal.subject;
   return recordAction(tx, staff, businessTime, {
     action,
-    subject: proposal.title,
+    subject: auditSubject(proposal),
     ...(clientId === null ? {} : { clientId }),
     subjectId,
     note: proposal.changes.map(describeChange).join('; '),

@@ -19,7 +19,8 @@ export async function listDocumentReadsBefore(
   clientId: string,
   place: BeforeRequest,
 ): Promise<DocumentRead[]> {
-  const opened = await listActionsBefore(reader, clientId, { ...place, action: 'open-document' });
+  const asked = { ...place, actions: ['open-document'] };
+  const opened = await listActionsBefore(reader, clientId, asked);
   return opened.map(({ entryId: id, at, name, role, note, subject }) => {
     const document = [labels.get(note) ?? inWords(note), subject].filter(Boolean).join(', ');
     return { id, at, document, name, role };

@@ -1,12 +1,6 @@
 import type { Approval } from '@quarrter/contract/staff/approvals';
 import type { HeldWithdrawal as ListedWithdrawal } from '@quarrter/contract/staff/withdrawals';
-import {
-  lockIdentity,
-  nameClients,
-  readMaskedIdentities,
-  revealOf,
-  storeReveal,
-} from '../../accounts/index.ts';
+import { lockIdentity, readMaskedIdentities, revealOf, storeReveal } from '../../accounts/index.ts';
 import { propose, waitingSubjects } from '../../approvals/index.ts';
 import {
   defineActions,
@@ -18,6 +12,7 @@ import {
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import { lockClient } from '../../platform/database/client-buckets.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import type { Secrets } from '../../platform/passwords/secrets.ts';
 import type { WithdrawalsConsole } from '../deps.ts';
 import { readInvestedByMany } from '../queries.ts';
@@ -68,12 +63,11 @@ export async function revealIdentityOf(
 ): Promise<{ nin: string; bvn: string }> {
   const { clientId } = await findHeldWithdrawal(db, secrets, id);
   return db.transaction().execute(async (tx) => {
-    const { name } = (await nameClients(tx, [clientId]))(clientId);
     const businessTime = await readBusinessTimeOf(tx, clientId);
     const { nin, bvn } = await lockIdentity(tx, secrets, clientId);
     await recordAction(tx, staff, businessTime, {
       action: 'open-identity',
-      subject: `Identity of ${name}`,
+      subject: `Identity of client ${shortId(clientId)}`,
       clientId,
       subjectId: clientId,
       note: reason,

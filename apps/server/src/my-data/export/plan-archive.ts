@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { brand, contact } from '@quarrter/ui/brand';
-import { readContact } from '../../accounts/index.ts';
+import { listEvidence, readContact } from '../../accounts/index.ts';
 import { readDocumentReads } from '../../documents/index.ts';
 import { listIssuedDocuments, openIssuedById } from '../../issued-documents/index.ts';
 import { listClientDocuments, openDocument } from '../../loans/index.ts';
 import { exportFolders, type Tables } from '../../platform/database/define-table.ts';
 import { readKeys } from '../../platform/database/primary-keys.ts';
+import { readEvidence } from '../../platform/files/evidence-files.ts';
 import type { PageRequest } from '../../platform/http/keyset.ts';
 import { readMessagesOf } from '../../support/index.ts';
 import type { MyDataDeps } from '../deps.ts';
@@ -45,6 +46,7 @@ export async function planArchive(
     jsonFile('account/documents-opened-by-staff.json', () => readDocumentReads(db, clientId)),
     ...(await uploadedFiles(deps, clientId)),
     ...(await issuedFiles(deps, clientId)),
+    ...(await identityFiles(deps, clientId)),
   ];
 }
 
@@ -89,6 +91,12 @@ async function issuedFiles(deps: MyDataDeps, clientId: string): Promise<ArchiveF
     fileOf(deps, `documents/issued/${documentId}.pdf`, () =>
       openIssuedById(deps, { clientId, documentId }),
     ),
+  );
+}
+
+async function identityFiles(deps: MyDataDeps, clientId: string): Promise<ArchiveFile[]> {
+  return (await listEvidence(deps.db, clientId)).map(({ id, ...evidence }) =>
+    fileOf(deps, `documents/identity/${id}.pdf`, () => readEvidence(deps.files, evidence)),
   );
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../console/index.ts';
 import { readBusinessTimeOf } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
 import type { Page, PageRequest } from '../../platform/http/keyset.ts';
 import { decideMatch, listMatches, lockMatch } from '../matches.ts';
 import { matchReversal } from '../reverse-match.ts';
@@ -63,7 +64,7 @@ export function decide(
     if (match.state !== before) {
       await recordAction(tx, staff, businessTime, {
         action: actions[`${decision}-match`],
-        subject: `client ${match.clientName}`,
+        subject: `client ${shortId(clientId)}`,
         clientId,
         subjectId: matchId,
         note: `${match.listedName} ${match.reference}: ${reason}`,

@@ -8,16 +8,16 @@ const numbers = { nin: 'Your NIN', bvn: 'Your BVN', account: 'Your account numbe
 
 const aboutList =
   'Our team sees only the last 4 digits of your NIN, BVN and account number. We record each ' +
-  'time someone views a full number or opens a document.';
+  'time someone views a full number or opens a document or your records.';
 
-/** Who of our staff saw the client's numbers in full or opened a document, and why. */
+/** Who of our staff saw the client's numbers in full, or opened a document or a record. */
 export function StaffAccessLog({ onReport }: { onReport: (subject: string) => void }) {
   return (
     <ListCard
       title="Who has viewed your data"
       about={aboutList}
       what="The list of views"
-      empty="No one has viewed your full numbers or opened your documents."
+      empty="No one has opened your records, or viewed your full numbers."
       list={useCallPages(staffAccessLog, { pageSize: 10 })}
       row={(access) => <Access key={access.id} access={access} onReport={onReport} />}
     />
