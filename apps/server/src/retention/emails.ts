@@ -28,7 +28,7 @@ export function retentionEmails({
           'and cancel your request.',
         'The law on money laundering requires us to keep your identity details, loans, ' +
           `investments and payments, for ${retentionYears} years after the last of them. Before ` +
-          'that we cannot erase them.',
+          'that we cannot erase anything or close your account.',
       ],
       button,
       note: notYou,
@@ -68,14 +68,19 @@ export function erasedEmail(
     paragraphs: [
       `As you asked, we closed your ${brand.name} account on ${formatDate(erasedOn)}. Your ` +
         'name, addresses, phone number and identity numbers are erased, and so are your ' +
-        'documents, bank accounts, cards and everything you wrote in applications. You can no ' +
-        'longer sign in.',
+        'documents, bank accounts, cards and everything you wrote in applications and requests. ' +
+        'You can no longer sign in.',
       'Records that the law requires us to keep, and why:',
-      'Our books: the dates and amounts of loans, investments and payments, under a number and ' +
-        'without your name. Tax and banking law require complete books.',
+      'Our books: the dates and amounts of loans, investments and payments, and what you agreed ' +
+        'to, under a number and without your name. Tax and banking law require complete books.',
+      'The last 4 digits of a BVN and bank account that we checked with our payment provider, as ' +
+        'proof that we knew who you were.',
       `Complaints that you made: ${retentionYears} years, with your name, for the register that ` +
         'our regulator may read.',
-      'A record of what our staff did on your account, as proof that we erased your data.',
+      'The log of what our team did on your account, with the notes that they wrote, as proof ' +
+        'of how we handled your data. It is sealed, so no one can change it, and its older ' +
+        'entries may name you.',
+      'Credit bureaus keep what we reported to them, if you agreed to that, by their own rules.',
     ],
     note: `This is our last email to you. Questions? Reply to it, or call us on ${contact.phone}.`,
   };

@@ -14,7 +14,7 @@ const protections = [
       'a link that cancels it.',
   },
   {
-    title: 'Two people for every payment of ours',
+    title: 'Two people for every loan we pay out',
     text: 'The person who checks an application can neither approve it nor send the money.',
   },
   {

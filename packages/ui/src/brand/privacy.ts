@@ -2,7 +2,7 @@ import { brand, contact } from './lender.ts';
 import type { Clause } from './terms.ts';
 
 /** When the text below last changed. Change it together with the text. */
-export const privacyChangedOn = '2026-11-23';
+export const privacyChangedOn = '2026-11-30';
 
 /**
  * The statements that the Nigeria Data Protection Act asks of a lender. The lender's counsel must
@@ -52,12 +52,15 @@ export const privacy: readonly Clause[] = [
     title: 'Who sees it',
     text: [
       'Our staff, as far as their work requires; we record everything they do. The payment ' +
-        'provider and your bank, for payments and transfers. Your employer, if it is our ' +
-        'partner and you apply for a loan as its staff: only to confirm that you work there. ' +
-        'Our partner bank, for proof of funds: the forms to open an account and to hold the ' +
-        'money. Credit bureaus, if you agree when you apply for a loan: we ask them for your ' +
-        'credit report, and tell them what you owe us and whether you pay on time. ' +
-        'Authorities, where the law requires it.',
+        'provider and your bank, for payments and transfers. The payment provider also receives ' +
+        'your email, name, BVN, bank and account number when we ask it whether they belong ' +
+        'together. Your employer, if it is our partner and you apply for a loan as its staff: ' +
+        'only to confirm that you work there. Our partner bank, for proof of funds: the forms ' +
+        'to open an account and to hold the money. Authorities, where the law requires it.',
+      'Credit bureaus, if you agree when you apply for a loan. We ask them for your credit ' +
+        'report with your BVN. Every month we tell them what you owe us and whether you pay on ' +
+        'time, with your name, date of birth, NIN, BVN, phone number, email, address, employer ' +
+        'and occupation.',
       'No one else. We never contact your friends, your referees or your employer to make you ' +
         'pay, and we never sell your data.',
     ],
@@ -65,10 +68,15 @@ export const privacy: readonly Clause[] = [
   {
     title: 'How long we keep it',
     text: [
-      'As long as you have an account, and then for 5 years, because the law on money ' +
-        'laundering requires records of clients and payments. We keep applications that did not ' +
-        'become a loan for the same time, and messages from the contact form for 2 ' +
-        'years, and complaints for 5.',
+      'For 5 years after your last loan, investment or payment, because the law on money ' +
+        'laundering requires records of clients and payments. Until then we cannot erase your ' +
+        'data or close your account. If you never had a loan, an investment or a payment, you ' +
+        'can ask us to erase it at any time. We keep applications that did not become a loan ' +
+        'for 5 years, messages from the contact form for 2 years, and complaints for 5.',
+      'After an erasure these stay, under a number and without your name: our books, the events ' +
+        'of your account without the texts, the last 4 digits of a BVN and account that we ' +
+        'checked, and what you agreed to. The log of what our staff did also stays, with the ' +
+        'notes that they wrote. Credit bureaus keep what we told them by their own rules.',
     ],
   },
   {

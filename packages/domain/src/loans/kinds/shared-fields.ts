@@ -168,7 +168,8 @@ export const declarationFields = {
     missing: 'This field is required.',
     hint:
       'A credit report shows your loans elsewhere and how you repay them. If you take this ' +
-      'loan, we tell the bureaus every month what you owe and whether you pay on time.',
+      'loan, we tell the bureaus every month what you owe and whether you pay on time, with ' +
+      'your name, date of birth, NIN, BVN, phone number, email, address and employer.',
     mayBeAbsent: true,
     heading: null,
   },

@@ -19,8 +19,8 @@ export function IdentityNotice({ currency, amount }: { currency: Currency; amoun
   return (
     <Alert title="We’ll verify your identity before a withdrawal">
       With this investment you will have invested more than {formatMoney(above, currency)} with us.
-      You can invest and earn at once. Before we pay a withdrawal, we’ll check your NIN or BVN with
-      the national database.
+      You can invest and earn at once. Before we pay a withdrawal, our team will check your NIN or
+      BVN, and may ask our payment provider whether your BVN, name and bank account belong together.
       {!data.given && ' Please add one of them to your profile after you have paid.'}
     </Alert>
   );

@@ -32,15 +32,14 @@ export function ErasureCard() {
           <p className="font-600">Records we must keep</p>
           <ul className="mt-1 list-disc ps-5 text-ink-soft">
             <li>
-              Identity details, loans, investments and payments: 5 years after your account is
-              closed, because the law on money laundering requires it.
+              Identity details, loans, investments and payments: 5 years after the last loan,
+              investment or payment, because the law on money laundering requires it. Until then we
+              cannot erase anything or close your account.
             </li>
             <li>Our accounting records: the law does not let us delete them.</li>
+            <li>The log of what our team did on your account: no one can change it.</li>
             <li>Complaints: 5 years, for the register that our regulator may read.</li>
           </ul>
-          <p className="mt-2 text-ink-soft">
-            We will erase everything else, such as saved cards and goals, if we agree.
-          </p>
         </div>
         {erasure.isPending && <Loading lines={1} className="p-0" />}
         {erasure.isLoadingError && (
