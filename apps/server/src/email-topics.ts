@@ -37,7 +37,7 @@ export const emailTopicOf: { readonly [kind: string]: EmailTopic | 'money-owed' 
     ...['hardship-requested', 'hardship-answered'],
     ...['automatic-repayment-on', 'automatic-repayment-off'],
     ...['automatic-charge-announced', 'automatic-charge-failed'],
-    'withdrawal-paid-loan',
+    ...['withdrawal-paid-loan', 'withdrawal-paid-debt'],
     ...['payment-taken-back', 'recoverable-settled', 'transfer-paid-twice'],
   ]),
 

@@ -170,6 +170,12 @@ export const storedPayloads: {
     },
   },
   'maturity-chosen': { 1: { choice: 'reinvest-capital', maturesOn: '2027-02-21' } },
+  'withdrawal-paid-debt': {
+    1: {
+      ...{ ...settledWithdrawal, left: '7300000', stillOwed: '0' },
+      parts: [{ partId: id, investmentId: id, capital: '3000000', returns: '0' }],
+    },
+  },
   'withdrawal-paid-loan': {
     1: {
       ...{ ...settledWithdrawal, loanId: id, left: '7300000' },

@@ -56,7 +56,9 @@ async function describe(
       return { ...nothing, by: 'day-close', parts: await returnsOf(reader, clientId, entry) };
     case 'withdrawal': {
       const held = await readWithdrawalPart(reader, clientId, { investmentId, entryId });
-      return { ...nothing, by: held.loanId ? 'own-loan' : 'client', parts: partsOf(held) };
+      const own = held.paidDebt ? 'own-debt' : 'own-loan';
+      const by = held.loanId || held.paidDebt ? own : 'client';
+      return { ...nothing, by, parts: partsOf(held) };
     }
     case 'reinvestment': {
       const held = await readReinvestedParts(reader, clientId, { investmentId, entryId });

@@ -24,14 +24,15 @@ export async function readDepositOrigin(
   return paymentId === null ? null : readHowPaid(reader, clientId, paymentId);
 }
 
-/** With the loan that it paid, where it went to no bank account. */
+/** With the loan or the debt that it paid, where it went to no bank account. */
 export function readWithdrawalPart(
   reader: Reader,
   clientId: string,
   { investmentId, entryId }: Entry,
-): Promise<HeldParts & { readonly loanId: string | null }> {
+): Promise<HeldParts & { readonly loanId: string | null; readonly paidDebt: boolean }> {
   return partsOfWithdrawals(reader, clientId)
-    .select(['part.capital', 'part.returns', 'withdrawal.loan_id as loanId'])
+    .select(['part.capital', 'part.returns'])
+    .select(['withdrawal.loan_id as loanId', 'withdrawal.paid_debt as paidDebt'])
     .where('part.investment_id', '=', investmentId)
     .where('part.part_id', '=', entryId)
     .executeTakeFirstOrThrow();
@@ -48,8 +49,9 @@ export async function readWithdrawalAccounts(
     .select(['part.part_id', 'withdrawal.status'])
     .select(['withdrawal.bank_code', 'withdrawal.account_ending'])
     .where('part.part_id', 'in', entryIds)
-    // One that paid a loan went to no account.
+    // One that paid a loan or a debt went to no account.
     .where('withdrawal.loan_id', 'is', null)
+    .where('withdrawal.paid_debt', '=', false)
     .execute();
   const bankOf = await nameBanks(reader);
   return new Map(

@@ -30,7 +30,7 @@ export {
 } from './read/import-investments.ts';
 export { portfolioInvestments, upcomingReturns } from './read/portfolio.ts';
 export { readInvestedNow } from './read/totals.ts';
-export { investmentKindNamed, ofInvestments, storedLoanPayments } from './readable.ts';
+export { investmentKindNamed, ofInvestments, storedOwnPayments } from './readable.ts';
 export {
   type CancelLink,
   cancelByLink,
@@ -40,12 +40,12 @@ export {
 } from './withdraw/cancel-link.ts';
 export { cancelWithdrawalsSince } from './withdraw/cancel-withdrawals-since.ts';
 export {
-  findPaidFromInvestment,
-  type LoanPaymentOffer,
-  type MovedToLoan,
-  offerLoanPayments,
-  withdrawForLoan,
-} from './withdraw/pay-loan.ts';
+  type MovedToReceipt,
+  type OwnPaymentOffer,
+  offerOwnPayments,
+} from './withdraw/move-to-receipt.ts';
+export { withdrawForDebt } from './withdraw/pay-debt.ts';
+export { findPaidFromInvestment, withdrawForLoan } from './withdraw/pay-loan.ts';
 export { protectWithdrawal } from './withdraw/protect-withdrawal.ts';
 export { identityVerification } from './withdraw/verify-identity.ts';
 export {

@@ -8,11 +8,11 @@ export function investmentKindNamed(word: string): InvestmentKind | null {
   return /^(lti|limited)$/.test(word) ? 'LTI' : null;
 }
 
-/** Withdrawals that paid a loan of their client, with the receipt that each became. */
-export const storedLoanPayments = sql`(
-  SELECT client_id, withdrawal_id, payout_id AS receipt_id, loan_id, repayment_id, amount,
-    requested_on
-  FROM withdrawals WHERE loan_id IS NOT NULL
+/** Withdrawals that paid a loan or a debt of their client, with the receipt that each became. */
+export const storedOwnPayments = sql`(
+  SELECT client_id, withdrawal_id, payout_id AS receipt_id, loan_id, repayment_id, paid_debt,
+    currency, amount, requested_on
+  FROM withdrawals WHERE loan_id IS NOT NULL OR paid_debt
 )`;
 
 /** Whether `subject_id` is an investment of the client in this currency, or of this kind. */

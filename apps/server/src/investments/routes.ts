@@ -9,10 +9,10 @@ import {
 import { offerRecordOf } from '@quarrter/contract/offer-record';
 import { type ClientOfferRecord, offerDetail, offerList } from '@quarrter/contract/offers';
 import { type Offer, withdrawalMessages } from '@quarrter/domain/investments';
-import { currencyFromSlug, parseAmount } from '@quarrter/domain/money';
+import { currencyFromSlug, parseAmount, toWire } from '@quarrter/domain/money';
 import { requireRecentPassword } from '../accounts/index.ts';
 import { sendPdf } from '../issued-documents/index.ts';
-import { confirmPaid, nameBank } from '../payments/index.ts';
+import { confirmPaid, nameBank, readDebts } from '../payments/index.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
 import { currencyOfPath } from '../platform/http/currency-of-path.ts';
 import { type App, requestIdOf, serve } from '../platform/http/http.ts';
@@ -89,9 +89,12 @@ function detailRoutes(app: App, deps: InvestmentsDeps): void {
     const currency = currencyOfPath(params.currency);
     const investment = await findInvestment(db, clientId, { id: params.id, currency, kind });
     const growth = await readGrowth(db, clientId, investment);
+    const debts = await readDebts(db, clientId, currency);
+    const owed = debts.reduce((total, { amount }) => total + amount, 0n);
     return {
       ...toInvestmentRecord(investment, new Date()),
       has_agreement: await hasInvestmentAgreement(db, clientId, investment.investmentId),
+      ...(owed > 0n && { owed: toWire(owed) }),
       growth: toGrowthRecord(growth),
     };
   });

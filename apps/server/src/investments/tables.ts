@@ -172,6 +172,8 @@ export const investmentsDb = tablesOf({
     cancelled_at: Generated<Date | null>;
     /** The loan of the client that it paid instead of a bank account, and the repayment. */
     loan_id: Generated<string | null>;
+    /** It paid what its client owed for a returned payment. */
+    paid_debt: Generated<boolean>;
     repayment_id: Generated<string | null>;
   }>({
     exported: ['investments/withdrawals.json', 'Your withdrawals'],

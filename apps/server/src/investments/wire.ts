@@ -72,6 +72,7 @@ export function toWithdrawalRecord(
     bank: withdrawal.bank,
     account_ending: withdrawal.lastFour,
     paid_loan: withdrawal.loanId && shortId(withdrawal.loanId),
+    ...(withdrawal.paidDebt && { paid_debt: true }),
   };
 }
 

@@ -74,6 +74,7 @@ export type TransferKind =
   | 'chargeback_recoverable'
   | 'journal'
   | 'recovered'
+  | 'debt_paid'
   | 'written_off'
   | 'write_off_recovered'
   | 'transfer_fee'

@@ -1,34 +1,46 @@
 import { sql } from 'kysely';
-import { storedLoanPayments } from '../investments/index.ts';
+import { storedOwnPayments } from '../investments/index.ts';
 import { compareFigures, type LedgerCheck, ledgerCodes, ledgerTransfers } from '../ledger/index.ts';
 import { storedRepayments } from '../loans/index.ts';
 import { storedPayouts, storedReceipts } from '../payments/index.ts';
 import { receiptPayoutPurpose } from './receipt-purpose.ts';
 
 const ownPayments: LedgerCheck = {
-  name: 'every withdrawal that paid a loan against its receipt and its repayment',
+  name: 'every withdrawal that paid a loan or a debt against its receipt and what that paid',
   run: (reader) =>
     compareFigures(reader, {
       from: sql`(
-        SELECT client_id, withdrawal_id, withdrawal.amount, withdrawal.receipt_id,
-          withdrawal.loan_id, withdrawal.repayment_id, withdrawal.requested_on,
-          receipt.amount AS received, receipt.receipt_id AS received_as, receipt.booked_on,
-          repayment.loan_id AS repaid, repayment.receipt_id AS repaid_by,
-          repayment.amount AS applied
-        FROM ${storedLoanPayments} AS withdrawal
+        SELECT client_id, withdrawal_id, receipt_id, withdrawal.amount, withdrawal.currency,
+          withdrawal.requested_on, withdrawal.loan_id, received_as, received,
+          received_currency, booked_on, repaid,
+          CASE WHEN paid_debt THEN receipt_id ELSE repaid_by END AS repaid_by,
+          CASE WHEN paid_debt THEN debts.paid ELSE repayment.applied END AS applied
+        FROM ${storedOwnPayments} AS withdrawal
         FULL JOIN (
-          SELECT *, own_source_id AS withdrawal_id
+          SELECT client_id, own_source_id AS withdrawal_id, receipt_id AS received_as,
+            amount AS received, currency AS received_currency, booked_on
           FROM ${storedReceipts} AS stored WHERE own_source_id IS NOT NULL
         ) AS receipt USING (client_id, withdrawal_id)
-        LEFT JOIN ${storedRepayments} AS repayment USING (client_id, repayment_id)
+        LEFT JOIN (
+          SELECT client_id, repayment_id, loan_id AS repaid, receipt_id AS repaid_by,
+            amount AS applied
+          FROM ${storedRepayments} AS stored
+        ) AS repayment USING (client_id, repayment_id)
+        FULL JOIN (
+          SELECT client_id, debit_subject_id AS receipt_id, sum(amount)::bigint AS paid
+          FROM ${ledgerTransfers('debt_paid')} AS transfers
+          GROUP BY client_id, debit_subject_id
+        ) AS debts USING (client_id, receipt_id)
       ) AS paid`,
-      about: sql`'withdrawal ' || withdrawal_id || ' of client ' || client_id`,
+      about: sql`'withdrawal ' || coalesce(withdrawal_id::text, 'of receipt ' || receipt_id)
+        || ' of client ' || client_id`,
       figures: [
         ['receipt', sql`receipt_id`, sql`received_as`],
         ['amount received', sql`amount`, sql`received`],
         ['day', sql`requested_on`, sql`booked_on`],
         ['loan', sql`loan_id`, sql`repaid`],
-        ['receipt of the repayment', sql`receipt_id`, sql`repaid_by`],
+        ['receipt of what it paid', sql`receipt_id`, sql`repaid_by`],
+        ['currency', sql`currency`, sql`received_currency`],
         ['amount applied', sql`amount`, sql`applied`],
       ],
     }),

@@ -1,9 +1,9 @@
 import { requireOpen } from '../gates/index.ts';
 import {
   type InvestmentsDeps,
-  type LoanPaymentOffer,
-  type MovedToLoan,
-  offerLoanPayments,
+  type MovedToReceipt,
+  type OwnPaymentOffer,
+  offerOwnPayments,
   withdrawForLoan,
 } from '../investments/index.ts';
 import { applyRepayment, type Loan, readLoans } from '../loans/index.ts';
@@ -29,14 +29,12 @@ export type NamedLoan = {
 export async function readOwnPaymentOffers(
   reader: Reader,
   named: NamedLoan,
-): Promise<{ readonly overdue: bigint; readonly offers: readonly LoanPaymentOffer[] }> {
+): Promise<{ readonly overdue: bigint; readonly offers: readonly OwnPaymentOffer[] }> {
   const overdue = overdueOf(await requireOwn(reader, named));
   if (overdue === 0n) return { overdue, offers: [] };
   const maturedOn = await readBusinessDate(reader);
-  return {
-    overdue,
-    offers: await offerLoanPayments(reader, named.clientId, { overdue, maturedOn }),
-  };
+  const due = { due: overdue, currency: 'NGN' as const, maturedOn };
+  return { overdue, offers: await offerOwnPayments(reader, named.clientId, due) };
 }
 
 export type OwnPaymentRequest = NamedLoan & {
@@ -78,7 +76,7 @@ export function payFromInvestment(
       const loan = await requireOwn(tx, request);
       const overdue = overdueOf(loan);
       if (overdue === 0n) throw conflict('Nothing is overdue on this loan.');
-      const order = { clientId, investmentId, loanId, overdue, amount, businessTime };
+      const order = { clientId, investmentId, loanId, due: overdue, amount, businessTime };
       const paid = await withdrawForLoan(tx, order, (moved) =>
         repay(tx, loan, moved, businessTime),
       );
@@ -96,15 +94,16 @@ export function payFromInvestment(
 async function repay(
   tx: Tx,
   { clientId, loanId, loanType }: Loan,
-  { receiptId, withdrawalId: sourceId, amount }: MovedToLoan,
+  { receiptId, withdrawalId: sourceId, amount }: MovedToReceipt,
   businessTime: BusinessTime,
 ): Promise<string> {
-  await storeOwnReceipt(tx, { clientId, receiptId, sourceId, amount }, businessTime);
+  const currency = 'NGN';
+  await storeOwnReceipt(tx, { clientId, receiptId, sourceId, currency, amount }, businessTime);
   const application = await applyRepayment(
     tx,
     {
       ...{ clientId, receiptId, paymentId: null, amount },
-      ...{ currency: 'NGN', paidOn: businessTime.date },
+      ...{ currency, paidOn: businessTime.date },
       subject: { version: 1, loanType, loanId },
     },
     businessTime,

@@ -113,6 +113,7 @@ export {
   settleTransfer,
 } from './receive/settle-reported.ts';
 export { listUnappliedReceipts } from './receive/unapplied-receipts.ts';
+export { type Debt, payDebts, readDebts } from './return/pay-debts.ts';
 export { readUsableReceipts } from './return/recoverables.ts';
 export { type ReceiptProposal, receiptRefund } from './return/refund-receipt.ts';
 export { resumeRefundsOf } from './return/resume-refunds.ts';

@@ -97,6 +97,8 @@ function transactionDescription(
       return 'You paid it from your matured investment.';
     case 'own-loan':
       return 'You paid your overdue loan with it.';
+    case 'own-debt':
+      return 'You paid what you owed us with it.';
     case 'client':
       return action === 'Withdrawal'
         ? 'You asked us to pay it into your bank account.'

@@ -95,7 +95,7 @@ function investmentWords(entry: Transaction, action: InvestmentPart['action']): 
     case 'Returns':
       return 'Return credited';
     case 'Withdrawal':
-      if (entry.direction === 'none') return 'Paid to your loan';
+      if (entry.direction === 'none') return 'Paid what you owed';
       return entry.paid_to?.is_paid === false
         ? `On its way to ${accountOf(entry)}`
         : paidWords(entry);

@@ -81,6 +81,8 @@ export const investmentRecord = z.object({
       account_ending: z.string(),
       /** The short ID of the loan that it paid instead; null for one to a bank account. */
       paid_loan: z.nullable(z.string()),
+      /** It paid what the client owed for a payment that went back. */
+      paid_debt: z.optional(z.boolean()),
     }),
   ),
 });
@@ -89,6 +91,11 @@ export type InvestmentRecord = z.infer<typeof investmentRecord>;
 const investmentWithGrowth = z.extend(investmentRecord, {
   /** False of one from the lender's earlier books, and when its payment was reversed before. */
   has_agreement: z.boolean(),
+  /**
+   * What the client owes in this currency for payments that went back, whichever investment they
+   * were for; absent when it is nothing. We pay no money out until then.
+   */
+  owed: z.optional(wireAmount),
   growth: investmentGrowth,
 });
 export type InvestmentWithGrowth = z.infer<typeof investmentWithGrowth>;

@@ -3,7 +3,7 @@ import { defineCall, detail, fieldErrors, recordId, wireAmount, wireDate } from 
 import { amountField, requiredText, tickField } from '../fields.ts';
 import { moneyCommands } from '../limits.ts';
 
-/** A payment that a matured investment can make to an overdue loan. */
+/** A payment that a matured investment can make to an overdue loan or a debt. */
 const ownPaymentOffer = z.object({
   id: recordId,
   short_id: z.string(),
@@ -11,14 +11,14 @@ const ownPaymentOffer = z.object({
   maturity_date: wireDate,
   /** Capital and returns now. */
   balance: wireAmount,
-  /** The overdue amount, or the investment's balance if that is less. */
+  /** The amount due, or the investment's balance if that is less. */
   amount: wireAmount,
   capital: wireAmount,
   returns: wireAmount,
   /** The investment's balance afterwards. */
   left: wireAmount,
   status_after: z.number(),
-  /** The amount that would remain overdue. */
+  /** The amount that would remain due. */
   still_overdue: wireAmount,
 });
 export type OwnPaymentOffer = z.infer<typeof ownPaymentOffer>;
@@ -68,6 +68,50 @@ export const payFromInvestment = defineCall({
       amount: wireAmount,
       /** The investment's balance afterwards. */
       left: wireAmount,
+      paid_on: wireDate,
+    }),
+    400: z.union([fieldErrors, detail]),
+    409: detail,
+  },
+});
+
+const debtPath = '/investments/api/:currency/own-payment/';
+const debtParams = z.object({ currency: z.string() });
+
+export const debtPaymentOffers = defineCall({
+  method: 'GET',
+  path: debtPath,
+  auth: 'client',
+  summary: 'List the investments that can pay what I owe for returned payments',
+  description:
+    'Returns the debt of the client in one currency for payments that were returned or paid ' +
+    'twice, and the matured investments that can pay it, oldest first.',
+  params: debtParams,
+  replies: {
+    200: z.object({ owed: wireAmount, results: z.array(ownPaymentOffer) }),
+  },
+});
+
+export const payDebtFromInvestment = defineCall({
+  method: 'POST',
+  path: debtPath,
+  auth: 'client',
+  limits: [moneyCommands],
+  summary: 'Pay what I owe for returned payments from a matured investment',
+  description:
+    'Withdraws `amount` from the investment, the capital first, and pays the debt with it at ' +
+    'once, also while it is why we pay no money out to the client. 409 when the amount is no ' +
+    'longer the one that was listed, when nothing is owed, before the maturity, and while we ' +
+    'check the client’s account for another reason. Send an `Idempotency-Key`.',
+  example: { investment: '01935f4e-0000-7000-8000-000000000001', amount: '70000', is_agreed: true },
+  params: debtParams,
+  body: ownPaymentForm,
+  replies: {
+    200: z.object({
+      amount: wireAmount,
+      /** The investment's balance afterwards. */
+      left: wireAmount,
+      still_owed: wireAmount,
       paid_on: wireDate,
     }),
     400: z.union([fieldErrors, detail]),

@@ -31,6 +31,8 @@ const transactionDoer = z.enum([
   'balance',
   /** The client paid a loan from an investment: both the repayment and the withdrawal say so. */
   ...(['investment', 'own-loan'] as const),
+  /** The withdrawal paid what the client owed for a payment that went back. */
+  'own-debt',
 ]);
 
 export const transactionDetail = defineCall({

@@ -82,8 +82,8 @@ const withdrawals: LedgerCheck = {
           payout.requested_on AS ordered_on, payout.recoverable, withdrawal.bank_code,
           withdrawal.account_name, withdrawal.account_index, payout.bank_code AS paid_bank,
           payout.account_name AS paid_name, payout.account_index AS paid_index,
-          (withdrawal.status IN ('held', 'cancelled') OR withdrawal.loan_id IS NOT NULL)
-            AND payout.status IS NULL AS is_not_ordered
+          (withdrawal.status IN ('held', 'cancelled') OR withdrawal.loan_id IS NOT NULL
+            OR withdrawal.paid_debt) AND payout.status IS NULL AS is_not_ordered
         FROM withdrawals AS withdrawal
         FULL JOIN (
           SELECT * FROM ${storedPayouts} AS stored WHERE purpose = 'withdrawal'

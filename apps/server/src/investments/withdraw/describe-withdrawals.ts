@@ -31,6 +31,8 @@ export type Withdrawal = {
   readonly cameBack: bigint;
   /** The loan of the client that it paid instead; null for one to a bank account. */
   readonly loanId: string | null;
+  /** It paid what the client owed for a returned payment. */
+  readonly paidDebt: boolean;
 };
 
 /** Gives the status of each row. A few queries, however many there are. */
@@ -70,5 +72,6 @@ export async function describeWithdrawals(
     lastFour: row.account_ending,
     cameBack: returned.get(row.payout_id) ?? 0n,
     loanId: row.loan_id,
+    paidDebt: row.paid_debt,
   });
 }

@@ -23,6 +23,7 @@ export async function readWithdrawnSince(
     .where('withdrawal_id', '>=', firstIdAt(since))
     .where('status', 'not in', ['failed', 'cancelled'])
     .where('loan_id', 'is', null)
+    .where('paid_debt', '=', false)
     .groupBy('account_index')
     .execute();
 }

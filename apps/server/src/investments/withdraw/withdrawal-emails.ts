@@ -14,6 +14,7 @@ import {
   withdrawalCancelled,
   withdrawalFailed,
   withdrawalPaid,
+  withdrawalPaidDebt,
   withdrawalPaidLoan,
   withdrawalPartReturned,
   withdrawalPartSent,
@@ -76,6 +77,7 @@ export function withdrawalEmails(
       ],
       button: { label: 'View your investments', url: `${publicUrl}/invest/overview?type=naira` },
     })),
+    ...debtEmails(publicUrl),
     ...transferEmails(publicUrl),
     ...writeEmail(withdrawalCancelled, ({ by, holder, reason, ...cancelled }) => {
       return by === 'staff'
@@ -88,6 +90,40 @@ export function withdrawalEmails(
           );
     }),
   };
+}
+
+function debtEmails(publicUrl: string): EventEmails {
+  return writeEmail(withdrawalPaidDebt, (paid) => {
+    const { currency, requestedOn, parts } = paid;
+    const money = (amount: bigint) => formatMoney(amount, currency);
+    return {
+      subject: `${money(paid.amount)} from your investment paid what you owed us`,
+      preheader: `${money(paid.left)} is left in the investment.`,
+      heading: 'You paid us from your investment',
+      paragraphs: [
+        `As you agreed, we took ${money(paid.amount)} out of your matured investment and paid ` +
+          'what you owed for a returned payment. No bank transfer was needed.',
+        paid.stillOwed === 0n
+          ? 'You no longer owe us anything for it, and we can pay money out to you again.'
+          : `You still owe us ${money(paid.stillOwed)}. We can pay money out to you again once ` +
+            'it is paid.',
+        'If you did not ask for this, please tell us at once and choose a new password.',
+      ],
+      details: [
+        { label: 'Amount', value: money(paid.amount) },
+        ...parts.map((part) => ({
+          label: 'From investment',
+          value: shortId(part.investmentId),
+        })),
+        { label: 'Paid on', value: formatDate(requestedOn) },
+        { label: 'Left in the investment', value: money(paid.left) },
+      ],
+      button: {
+        label: 'View your investments',
+        url: `${publicUrl}/invest/overview?type=${currencySlug(currency)}`,
+      },
+    };
+  });
 }
 
 /** How its transfers ended. */

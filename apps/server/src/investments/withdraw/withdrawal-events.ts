@@ -144,6 +144,29 @@ export const withdrawalPaidLoan = defineEvent(
   },
 );
 
+/** It paid at once what the client owed for payments that went back: no transfer is sent. */
+export const withdrawalPaidDebt = defineEvent(
+  'withdrawal-paid-debt',
+  1,
+  {
+    currency,
+    amount: minorUnits,
+    requestedOn: businessDate,
+    /** The balance of the investment, and what is owed, afterwards. */
+    left: minorUnits,
+    stillOwed: minorUnits,
+    parts,
+  },
+  {
+    emailed: true,
+    entry: ({ at, payload }) => entriesOf(payload.parts, at),
+    ...notifyOfWithdrawal(({ currency: of, left, stillOwed }) => ({
+      title: 'Debt paid from your investment',
+      advice: `You owe ${formatMoney(stillOwed, of)} now. ${formatMoney(left, of)} is left in it.`,
+    })),
+  },
+);
+
 /** It had failed, and the provider paid it after all: its rows are transactions again. */
 export const withdrawalResumed = defineEvent(
   'withdrawal-resumed',

@@ -33,6 +33,7 @@ function withdrawalParts(reader: Reader, clientId: string) {
       'withdrawal.bank_code',
       'withdrawal.send_after',
       'withdrawal.loan_id',
+      'withdrawal.paid_debt',
     ])
     .orderBy('part.withdrawal_id', 'desc');
 }

@@ -182,8 +182,8 @@ function effectsOf(purposes: PaymentPurposes, taken: Taken): string[] {
   if (taken.recoverable > 0n) {
     effects.push(
       `We no longer held ${money(taken.recoverable)} of this money for you, because it had been ` +
-        'paid out to you or was on its way. You now owe it to us. Please contact us to pay it ' +
-        'back.',
+        'paid out to you or was on its way. You now owe it to us. You can pay it from money that ' +
+        'has matured with us, on its page. Otherwise, please contact us.',
     );
   }
   return effects;

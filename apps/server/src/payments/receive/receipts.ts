@@ -111,7 +111,7 @@ export async function storeReceipts(tx: Tx, stored: readonly StoredReceipt[]): P
 /** Money that a client already had with us and pays something with. All of it is applied. */
 export async function storeOwnReceipt(
   tx: Tx,
-  { clientId, receiptId, sourceId, amount }: OwnReceipt,
+  { clientId, receiptId, sourceId, currency, amount }: OwnReceipt,
   { at, date }: BusinessTime,
 ): Promise<void> {
   await paymentsDb(tx)
@@ -124,7 +124,7 @@ export async function storeOwnReceipt(
       own_source_id: sourceId,
       provider_id: null,
       amount,
-      currency: 'NGN',
+      currency,
       paid_at: at,
       paid_on: date,
       booked_at: at,
@@ -139,6 +139,7 @@ type OwnReceipt = {
   readonly receiptId: string;
   /** The record that it came from. */
   readonly sourceId: string;
+  readonly currency: Currency;
   readonly amount: bigint;
 };
 

@@ -17,8 +17,10 @@ import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
 import { DateText } from '@quarrter/ui/DateText';
 import { Fact, Facts } from '@quarrter/ui/Figure';
+import { lazyPart } from '@quarrter/ui/lazy-part';
 import { Money } from '@quarrter/ui/Money';
 import { Breadcrumb } from '@quarrter/ui/navigation';
+import { Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { PdfButton } from '../../../documents/PdfButton.tsx';
 import { type CurrencySlug, paths } from '../../../paths.ts';
@@ -76,11 +78,17 @@ function Loaded(props: { currency: CurrencySlug; type: 'FTI' | 'LTI'; id: string
 
 type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };
 
+/** Only for a client who owes money for a payment that went back. */
+const PayDebt = lazyPart('The payment of what you owe', () => import('./PayDebt.tsx'));
+
 const kindNames = { FTI: 'full-time investment', LTI: 'limited-time investment' } as const;
 
 function Details({ currency, investment }: Props) {
   const startedFrom = useToldOnce<StartedState>()?.startedFrom;
   const withdrawal = useWithdrawal(currency, investment);
+  // It stays once nothing is owed, for its receipt.
+  const [owed, setOwed] = useState(false);
+  if (investment.owed !== undefined && !owed) setOwed(true);
   return (
     <div className="grid gap-5">
       <Breadcrumb
@@ -98,6 +106,11 @@ function Details({ currency, investment }: Props) {
       )}
       {isTakenBack(investment) && <TakenBack />}
       {startedFrom && <ReinvestedReceipt {...{ investment, currency, startedFrom }} />}
+      {owed && (
+        <Suspense>
+          <PayDebt {...{ currency, investment }} />
+        </Suspense>
+      )}
       <InvestmentFigures {...{ currency, investment, withdrawal }} />
       <WaitingWithdrawals currency={currency} investment={investment} />
       {canWithdraw(investment) && (

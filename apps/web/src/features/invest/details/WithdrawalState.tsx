@@ -39,6 +39,7 @@ export function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
         </span>
       )}
       {loan !== null && <span className="text-sm text-ink-soft">To your loan {loan}</span>}
+      {withdrawal.paid_debt && <span className="text-sm text-ink-soft">To what you owed us</span>}
       {note !== '' && <span className="max-w-prose text-sm text-ink-soft">{note}</span>}
       {withdrawal.status === 'failed' && (
         <TextLink

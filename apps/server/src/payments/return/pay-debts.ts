@@ -1,0 +1,51 @@
+import { type Currency, smallerOf } from '@quarrter/domain/money';
+import { sql } from 'kysely';
+import { gateOpened } from '../../gates/index.ts';
+import { ledgerAccounts, ledgerCodes, post } from '../../ledger/index.ts';
+import type { BusinessTime } from '../../platform/database/business-time.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+
+/** A client's debt for a receipt that was returned, or a payout that was paid twice (1300). */
+export type Debt = { readonly subjectId: string; readonly amount: bigint };
+
+/** The debts of a client in a currency, oldest first. */
+export async function readDebts(
+  reader: Reader,
+  clientId: string,
+  currency: Currency,
+): Promise<Debt[]> {
+  const { rows } = await sql<Debt>`
+    SELECT subject_id AS "subjectId", balance AS amount
+    FROM ${ledgerAccounts(ledgerCodes.recoverable)} AS owed
+    WHERE client_id = ${clientId} AND currency = ${currency} AND debits > credits
+    ORDER BY subject_id`.execute(reader);
+  return rows;
+}
+
+type Payment = {
+  readonly clientId: string;
+  /** Money of the client's own (2200). */
+  readonly receiptId: string;
+  readonly currency: Currency;
+  readonly amount: bigint;
+};
+
+/** Pays these debts from a receipt, as far as its money goes. The caller has locked the client. */
+export async function payDebts(
+  tx: Tx,
+  { clientId, receiptId, currency, amount }: Payment,
+  debts: readonly Debt[],
+  { at, date }: BusinessTime,
+): Promise<void> {
+  let left = amount;
+  for (const { subjectId, amount: owed } of debts) {
+    const paid = smallerOf(left, owed);
+    if (paid === 0n) break;
+    const debit = { code: ledgerCodes.unappliedReceipts, subjectId: receiptId };
+    const credit = { code: ledgerCodes.recoverable, subjectId };
+    const kind = 'debt_paid';
+    await post(tx, clientId, date, [{ kind, subjectId, debit, credit, currency, amount: paid }]);
+    left -= paid;
+  }
+  await gateOpened(tx, { clientId, at });
+}

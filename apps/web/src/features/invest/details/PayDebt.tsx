@@ -1,0 +1,135 @@
+import { callKey, invalidate, useCall } from '@quarrter/client/calls';
+import type { InvestmentWithGrowth } from '@quarrter/contract/client/investments';
+import {
+  debtPaymentOffers,
+  type OwnPaymentOffer,
+  payDebtFromInvestment,
+} from '@quarrter/contract/client/own-payments';
+import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { Card } from '@quarrter/ui/Card';
+import { DateText } from '@quarrter/ui/DateText';
+import { Dialog } from '@quarrter/ui/Dialog';
+import { Money } from '@quarrter/ui/Money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshInvestments } from '../../../api/changes.ts';
+import { request } from '../../../api/request.ts';
+import type { CurrencySlug } from '../../../paths.ts';
+import { OwnPaymentDialog, type OwnPaymentSubject } from '../../../payments/OwnPaymentForm.tsx';
+import { OwnPaymentOffers } from '../../../payments/OwnPaymentOffers.tsx';
+import { LandedMoney } from '../../../receipts/LandedMoney.tsx';
+import { Receipt, showCard } from '../../../receipts/Receipt.tsx';
+import { GetHelp } from '../../../shell/GetHelp.tsx';
+import { codeOf } from '../currency.tsx';
+import { balanceId } from './WithdrawDialog.tsx';
+
+type Paid = { amount: string; left: string; still_owed: string; paid_on: string };
+
+const words: Omit<OwnPaymentSubject, 'currency'> = {
+  ...{ to: 'What you owe us', noun: 'what you owe us', due: 'owed' },
+  ...{ failed: 'We could not pay what you owe', purpose: 'for what I owe', help: 'payment' },
+};
+
+/**
+ * WDR-21: of a client who owes money for a returned payment, the offer to pay it from a
+ * matured investment. It stays after the payment, to show its receipt.
+ */
+export default function PayDebt(props: {
+  currency: CurrencySlug;
+  investment: InvestmentWithGrowth;
+}) {
+  const { currency: slug, investment } = props;
+  const own = { params: { currency: slug } };
+  const { data } = useCall(debtPaymentOffers, own);
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<OwnPaymentOffer | null>(null);
+  const [paid, setPaid] = useState<{ reply: Paid; offer: OwnPaymentOffer } | null>(null);
+  const mutationKey = callKey(payDebtFromInvestment, own);
+  const currency = codeOf[slug];
+  const subject = { ...words, currency };
+  const refresh = () =>
+    Promise.all([
+      invalidate(queries, callKey(debtPaymentOffers, own)),
+      refreshInvestments(queries, slug),
+    ]);
+
+  function done() {
+    setPaid(null);
+    showCard(balanceId);
+  }
+
+  return (
+    <>
+      {investment.owed !== undefined && (
+        <Card title={`You owe us ${formatMoney(fromWire(investment.owed), currency)}`}>
+          <WhyOwed />
+          {data?.results.length === 0 && (
+            <p className="mt-3 max-w-2xl">
+              A matured investment can pay it at once. This one matures on{' '}
+              <DateText date={investment.maturity_date} />.
+            </p>
+          )}
+          <OwnPaymentOffers offers={data?.results ?? []} subject={subject} onChoose={setChosen} />
+        </Card>
+      )}
+      <OwnPaymentDialog
+        {...{ chosen, subject, mutationKey, refresh }}
+        send={(offer, requestKey) =>
+          request(payDebtFromInvestment, {
+            ...own,
+            body: { investment: offer.id, amount: offer.amount, is_agreed: true },
+            requestKey,
+          })
+        }
+        onPaid={(reply, offer) => setPaid({ reply, offer })}
+        onClose={() => setChosen(null)}
+      />
+      <Dialog open={paid !== null} done title="Payment received" onClose={done}>
+        {paid && <DebtReceipt currency={slug} paid={paid.reply} from={paid.offer} onDone={done} />}
+      </Dialog>
+    </>
+  );
+}
+
+function WhyOwed() {
+  return (
+    <p className="max-w-2xl text-ink-soft">
+      A payment was returned to your card after its money had been paid out to you, or we paid you
+      twice. Until you have paid this amount, we cannot pay money out to you. There is no interest
+      or penalty on it. <GetHelp about="payment" />
+    </p>
+  );
+}
+
+function DebtReceipt(props: {
+  currency: CurrencySlug;
+  paid: Paid;
+  from: OwnPaymentOffer;
+  onDone: () => void;
+}) {
+  const { paid, from, onDone } = props;
+  const currency = codeOf[props.currency];
+  const still = fromWire(paid.still_owed);
+  return (
+    <Receipt
+      message={
+        still === 0n
+          ? 'You no longer owe us anything for it.'
+          : `You still owe us ${formatMoney(still, currency)}.`
+      }
+      facts={[
+        ['Amount', <LandedMoney key="amount" amount={paid.amount} currency={currency} />],
+        ['From', `Investment ${from.short_id}`],
+        ['Date', <DateText key="date" date={paid.paid_on} />],
+        ['Left in the investment', <Money key="left" amount={paid.left} currency={currency} />],
+      ]}
+      next={
+        <p>
+          We’ll email you the details.
+          {still === 0n && ' A withdrawal that was waiting for this is sent now.'}
+        </p>
+      }
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { type InvestmentWithGrowth, investmentDetail } from '@quarrter/contract/client/investments';
+import {
+  debtPaymentOffers,
+  type OwnPaymentOffer,
+  payDebtFromInvestment,
+} from '@quarrter/contract/client/own-payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { blank } from '../../../../../../tools/screens/blank.ts';
+import { clientServer, openAsClient } from '../../../open-screen.tsx';
+
+const owing: InvestmentWithGrowth = {
+  ...blank(investmentDetail.replies[200]),
+  ...{ id: 'i-1', short_id: 'IN-1', currency: 'Naira', investment_type: 'FTI', status: 1 },
+  ...{ investment_amount: '100000.00', returns: '3000.00', balance: '103000.00', days_left: 0 },
+  ...{ maturity_date: '2027-02-21', owed: '70000.00' },
+};
+const offer: OwnPaymentOffer = {
+  ...{ id: 'i-1', short_id: 'IN-1', investment_type: 'FTI', status_after: 2 },
+  ...{ maturity_date: '2027-02-21', capital: '70000.00', returns: '0.00' },
+  ...{ balance: '103000.00', amount: '70000.00', left: '33000.00', still_overdue: '0.00' },
+};
+const address = '/invest/details/naira/i-1?type=FTI';
+
+test('WDR-21: pays what the client owes from the investment, after consent', async () => {
+  const { owed: _, ...settled } = { ...owing, balance: '33000.00' };
+  const server = clientServer()
+    .answers(investmentDetail, 200, owing)
+    .answers(debtPaymentOffers, 200, { owed: '70000.00', results: [offer] })
+    .answers(payDebtFromInvestment, 200, {
+      ...{ amount: '70000.00', left: '33000.00', still_owed: '0.00', paid_on: '2027-02-21' },
+    });
+  openAsClient(address);
+  await screen.findByRole('heading', { name: 'You owe us N70,000' });
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay N70,000 from it/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pay from your investment' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay N70,000' }));
+  within(dialog).getByText('This field is required');
+  expect(server.sent(payDebtFromInvestment)).toEqual([]);
+  server
+    .answers(investmentDetail, 200, settled)
+    .answers(debtPaymentOffers, 200, { owed: '0.00', results: [] });
+  await userEvent.click(within(dialog).getByRole('checkbox'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay N70,000' }));
+  const receipt = await screen.findByRole('dialog', { name: 'Payment received' });
+  within(receipt).getByText('You no longer owe us anything for it.');
+  expect(server.sent(payDebtFromInvestment)).toMatchObject([
+    { body: { investment: 'i-1', amount: '70000.00', is_agreed: true } },
+  ]);
+  await waitFor(() => expect(screen.queryByText('You owe us N70,000')).toBeNull());
+});
+
+test('a client who owes money reads when an investment can pay it', async () => {
+  clientServer()
+    .answers(investmentDetail, 200, { ...owing, days_left: 30 })
+    .answers(debtPaymentOffers, 200, { owed: '70000.00', results: [] });
+  openAsClient(address);
+  await screen.findByText(/This one matures on/);
+});
+
+test('a client who owes nothing reads of no debt', async () => {
+  const { owed: _, ...clear } = owing;
+  const server = clientServer().answers(investmentDetail, 200, clear);
+  openAsClient(address);
+  await screen.findByRole('heading', { name: 'Naira full-time investment' });
+  expect(screen.queryByText(/You owe us/)).toBeNull();
+  expect(server.sent(debtPaymentOffers)).toEqual([]);
+});
