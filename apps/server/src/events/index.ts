@@ -23,6 +23,7 @@ export {
   markTheseRead,
   type Notice,
   type StoredNotification,
+  topicOfPayment,
 } from './notifications.ts';
 export { type ActivityEntry, countEntries, findEntry, listEntries } from './read-activity.ts';
 export {

@@ -21,6 +21,11 @@ export type Notice = {
   readonly at?: Date;
 };
 
+/** The topic of money that was paid for this purpose. */
+export function topicOfPayment(purpose: string | undefined): Notice['topic'] {
+  return purpose === 'repayment' ? 'loans' : 'investments';
+}
+
 type NewNotification = {
   readonly clientId: string;
   readonly eventId: string;

@@ -1,6 +1,14 @@
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
-import { businessDate, defineEvent, eventsAbout, minorUnits } from '../events/index.ts';
+import {
+  businessDate,
+  defineEvent,
+  eventsAbout,
+  type Fact,
+  minorUnits,
+  type Notice,
+  topicOfPayment,
+} from '../events/index.ts';
 
 const definePaymentEvent = eventsAbout('payment');
 const defineCardEvent = eventsAbout('card');
@@ -8,6 +16,25 @@ const defineCardEvent = eventsAbout('card');
 /* Money that came in or went out, whatever it was for. */
 
 const money = { currency: z.enum(['NGN', 'USD']), amount: minorUnits };
+
+type Money = { currency: Currency; amount: bigint; purpose?: string | undefined };
+
+/** Notifies the client of money, which is shown on no page of its own. */
+function notify<Payload extends Money>(
+  write: (payload: Payload) => Pick<Notice, 'title' | 'advice'>,
+) {
+  return {
+    notice({ payload }: Fact<Payload>): Notice {
+      const { purpose, currency, amount } = payload;
+      const topic = topicOfPayment(purpose);
+      return { topic, subjectId: null, link: '/dashboard', currency, amount, ...write(payload) };
+    },
+  };
+}
+
+/** Says how a debt for returned money is paid. */
+const owedText = (owed: bigint, currency: Currency): string =>
+  `You owe us ${formatMoney(owed, currency)}. You can pay it from money that has matured.`;
 
 /** The provider confirmed a card payment; the subject is the payment. */
 export const paymentReceived = definePaymentEvent('payment-received', 1, {
@@ -66,6 +93,10 @@ export const transferReturned = defineEvent('transfer-returned', 1, transfer, { 
 export const transferPaidTwice = defineEvent('transfer-paid-twice', 1, transfer, {
   emailed: true,
   personal,
+  ...notify(({ currency, amount }) => ({
+    title: 'We paid you twice',
+    advice: owedText(amount, currency),
+  })),
 });
 
 /* Cards that a client saved; the subject is the card. */
@@ -103,7 +134,16 @@ export const paymentTakenBack = definePaymentEvent(
     /** The part that the client owes, because we no longer held it. */
     recoverable: minorUnits,
   },
-  { emailed: true },
+  {
+    emailed: true,
+    ...notify(({ currency, recoverable }) => ({
+      title: 'Payment returned to you',
+      advice:
+        recoverable === 0n
+          ? 'It was returned to the card or account that you paid from.'
+          : owedText(recoverable, currency),
+    })),
+  },
 );
 
 /** The provider returned money that it had reversed: it never reached the client's card. */
@@ -133,16 +173,36 @@ export const recoverableSettled = definePaymentEvent(
 
 /* Refunds that staff ordered; the subject is the payment. */
 
-const refund = { refundId: z.uuid(), receiptId: z.uuid(), ...money };
+const refund = {
+  ...{ refundId: z.uuid(), receiptId: z.uuid(), ...money },
+  /** Of the payment; older events lack it. */
+  purpose: z.optional(z.string()),
+};
 
 export const refundOrdered = definePaymentEvent('refund-ordered', 1, refund, { emailed: true });
-export const refundPaid = definePaymentEvent('refund-paid', 1, refund, { emailed: true });
+export const refundPaid = definePaymentEvent('refund-paid', 1, refund, {
+  emailed: true,
+  ...notify(() => ({
+    title: 'Refund paid',
+    advice: 'It was returned to the card or account that you paid from.',
+  })),
+});
 /** `settled` of it paid what the client owed for the receipt; the rest is unapplied again. */
 export const refundFailed = definePaymentEvent(
   'refund-failed',
   1,
   { ...refund, settled: z.optional(minorUnits) },
-  { emailed: true },
+  {
+    emailed: true,
+    ...notify(({ currency, amount, settled = 0n }) => ({
+      title: 'Refund not paid',
+      advice:
+        settled === 0n
+          ? 'The money is still yours. We’ll find another way to send it and email you.'
+          : `We used ${formatMoney(settled, currency)} of it for what you owed. ` +
+            `${formatMoney(amount - settled, currency)} is still yours.`,
+    })),
+  },
 );
 
 /** Staff asked the provider whether the client's bank account, BVN and name belong together. */

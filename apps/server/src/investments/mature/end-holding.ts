@@ -16,6 +16,7 @@ import {
   toHeldWithdrawal,
 } from '../withdraw/held-withdrawals.ts';
 import { withdrawalReleased } from '../withdraw/withdrawal-events.ts';
+import { readShownWith } from '../withdraw/withdrawal-queries.ts';
 
 /**
  * Returns `account` if only the client's account keeps a withdrawal waiting; asks the gates and
@@ -130,7 +131,8 @@ async function orderTransfer(
       amount,
     },
   ]);
-  const payload = { currency, amount, requestedOn };
+  const shownWith = await readShownWith(tx, held);
+  const payload = { currency, amount, requestedOn, shownWith };
   const { at } = businessTime;
   await recordEvent(tx, withdrawalReleased, { clientId, subjectId: withdrawalId, at, payload });
 }

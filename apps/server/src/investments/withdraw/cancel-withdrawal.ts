@@ -11,6 +11,7 @@ import { type CancelledBy, investmentsDb, type WithdrawalStatus } from '../table
 import { noLongerWaits } from './held-withdrawals.ts';
 import { reverseWithdrawal } from './reverse-withdrawal.ts';
 import { withdrawalCancelled } from './withdrawal-events.ts';
+import { readShownWith } from './withdrawal-queries.ts';
 
 export type Cancellation = {
   readonly clientId: string;
@@ -80,6 +81,7 @@ export async function cancelWithdrawal(
       requestedOn: row.requested_on,
       bank: await nameBank(tx, row.bank_code),
       lastFour: row.account_ending,
+      shownWith: await readShownWith(tx, named),
       by,
       reason,
     },

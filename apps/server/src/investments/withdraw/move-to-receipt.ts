@@ -12,6 +12,7 @@ import {
   readMatured,
   writeStatuses,
 } from '../grow/holdings.ts';
+import type { ShownWith } from '../subject-of-event.ts';
 import { investmentsDb } from '../tables.ts';
 
 /*
@@ -59,6 +60,7 @@ export type UsedFor =
 export type OwnWithdrawal = {
   readonly withdrawalId: string;
   readonly plan: LoanPayment;
+  readonly shownWith: NonNullable<ShownWith>;
   readonly part: {
     readonly partId: string;
     readonly investmentId: string;
@@ -87,7 +89,8 @@ export async function moveToReceipt<Used extends UsedFor>(
   await writeStatuses(tx, clientId, [{ investmentId: from.investmentId, status: plan.status }]);
   const part = { ...plan.split, investmentId: from.investmentId };
   const partId = await writePart(tx, clientId, moved.withdrawalId, part);
-  return { withdrawalId: moved.withdrawalId, plan, part: { ...part, partId }, used };
+  const shownWith = { investmentId: from.investmentId, kind: from.kind };
+  return { withdrawalId: moved.withdrawalId, plan, shownWith, part: { ...part, partId }, used };
 }
 
 const changedAmount =

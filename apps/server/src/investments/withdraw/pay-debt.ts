@@ -13,10 +13,11 @@ export async function withdrawForDebt(
   order: OwnPaymentOrder,
   apply: (moved: MovedToReceipt) => Promise<void>,
 ): Promise<LoanPayment> {
-  const { withdrawalId, plan, part } = await moveToReceipt(tx, order, async (moved) => {
+  const done = await moveToReceipt(tx, order, async (moved) => {
     await apply(moved);
     return { paid_debt: true };
   });
+  const { withdrawalId, plan, part, shownWith } = done;
   const { clientId, currency, businessTime } = order;
   const { amount, left, stillOverdue: stillOwed } = plan;
   await recordEvent(tx, withdrawalPaidDebt, {
@@ -25,7 +26,7 @@ export async function withdrawForDebt(
     at: businessTime.at,
     payload: {
       ...{ currency, amount, requestedOn: businessTime.date },
-      ...{ left, stillOwed, parts: [part] },
+      ...{ left, stillOwed, parts: [part], shownWith },
     },
   });
   return plan;

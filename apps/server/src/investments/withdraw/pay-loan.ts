@@ -19,7 +19,7 @@ export async function withdrawForLoan(
     loan_id: loanId,
     repayment_id: await apply(moved),
   }));
-  const { withdrawalId, plan, part, used } = done;
+  const { withdrawalId, plan, part, shownWith, used } = done;
   const { clientId, businessTime } = order;
   await recordEvent(tx, withdrawalPaidLoan, {
     clientId,
@@ -27,7 +27,7 @@ export async function withdrawForLoan(
     at: businessTime.at,
     payload: {
       ...{ currency, amount: plan.amount, requestedOn: businessTime.date },
-      ...{ loanId, left: plan.left, parts: [part] },
+      ...{ loanId, left: plan.left, parts: [part], shownWith },
     },
   });
   return { ...plan, repaymentId: used.repayment_id };

@@ -15,6 +15,7 @@ import { type LockedInvestment, writeStatuses } from '../grow/holdings.ts';
 import { heldAccountContext, investmentsDb } from '../tables.ts';
 import type { PayoutAccount } from './withdrawal-account.ts';
 import { withdrawalHeld, withdrawalRequested } from './withdrawal-events.ts';
+import { readShownWith } from './withdrawal-queries.ts';
 
 /** The part of a withdrawal that one locked investment pays. */
 export type Part = { from: LockedInvestment; split: { capital: bigint; returns: bigint } };
@@ -122,9 +123,10 @@ async function recordRequest(
     sendAfter: sendAfter?.toISOString() ?? null,
     holdReasons: holdReasons.map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null })),
   };
+  const shownWith = await readShownWith(tx, { clientId, withdrawalId: subjectId });
   await recordEvent(tx, withdrawalRequested, {
     ...about,
-    payload: { ...money, ...to, ...waits, parts },
+    payload: { ...money, ...to, ...waits, parts, shownWith },
   });
   if (reasons.length === 0) return;
   await recordEvent(tx, withdrawalHeld, {

@@ -15,6 +15,7 @@ import {
   withdrawalPartSent,
   withdrawalReturned as withdrawalReturnedEvent,
 } from './withdrawal-events.ts';
+import { readShownWith } from './withdrawal-queries.ts';
 
 /** WDR-20: the transfer was paid. Payments has posted it, so nothing is left in flight. */
 export async function withdrawalPaid(
@@ -98,12 +99,13 @@ async function recordReversal(
 
 async function settledOf(
   tx: Tx,
-  { currency, amount }: SettledPayout,
+  { clientId, subjectId: withdrawalId, currency, amount }: SettledPayout,
   moved: Moved,
 ): Promise<SettledWithdrawal> {
   const bank = await nameBank(tx, moved.bank_code);
   const { requested_on: requestedOn, account_ending: lastFour } = moved;
-  return { currency, amount, requestedOn, bank, lastFour };
+  const shownWith = await readShownWith(tx, { clientId, withdrawalId });
+  return { currency, amount, requestedOn, bank, lastFour, shownWith };
 }
 
 type Moved = { requested_on: IsoDate; bank_code: string; account_ending: string };

@@ -3,7 +3,7 @@ import { heldUntilMessage, holdReasonKinds, waitingReasons } from '@quarrter/dom
 import { type Currency, formatMoney } from '@quarrter/domain/money';
 import * as z from 'zod/mini';
 import { businessDate, eventsAbout, type Fact, minorUnits } from '../../events/index.ts';
-import { notifyOfWithdrawal, subjectOf } from '../subject-of-event.ts';
+import { notifyOfWithdrawal, type ShownWith, shownWith, subjectOf } from '../subject-of-event.ts';
 
 const defineEvent = eventsAbout('withdrawal');
 
@@ -58,6 +58,7 @@ export const withdrawalRequested = defineEvent(
     amount: minorUnits,
     requestedOn: businessDate,
     parts,
+    shownWith,
   },
   {
     emailed: true,
@@ -113,11 +114,15 @@ export const withdrawalHeld = defineEvent(
 );
 
 /** Staff released it, and its transfer was ordered. */
-export const withdrawalReleased = defineEvent('withdrawal-released', 1, {
-  currency,
-  amount: minorUnits,
-  requestedOn: businessDate,
-});
+export const withdrawalReleased = defineEvent(
+  'withdrawal-released',
+  1,
+  { currency, amount: minorUnits, requestedOn: businessDate, shownWith },
+  notifyOfWithdrawal(() => ({
+    title: 'Withdrawal checked',
+    advice: 'We have finished checking it and are sending it to your account.',
+  })),
+);
 
 /** It paid an overdue loan of the client at once: no transfer is sent. */
 export const withdrawalPaidLoan = defineEvent(
@@ -131,6 +136,7 @@ export const withdrawalPaidLoan = defineEvent(
     /** The balance of the investment afterwards. */
     left: minorUnits,
     parts,
+    shownWith,
   },
   {
     emailed: true,
@@ -144,7 +150,7 @@ export const withdrawalPaidLoan = defineEvent(
   },
 );
 
-/** It paid at once what the client owed for payments that went back: no transfer is sent. */
+/** It paid at once what the client owed for returned payments: no transfer is sent. */
 export const withdrawalPaidDebt = defineEvent(
   'withdrawal-paid-debt',
   1,
@@ -156,13 +162,17 @@ export const withdrawalPaidDebt = defineEvent(
     left: minorUnits,
     stillOwed: minorUnits,
     parts,
+    shownWith,
   },
   {
     emailed: true,
     entry: ({ at, payload }) => entriesOf(payload.parts, at),
     ...notifyOfWithdrawal(({ currency: of, left, stillOwed }) => ({
       title: 'Debt paid from your investment',
-      advice: `You owe ${formatMoney(stillOwed, of)} now. ${formatMoney(left, of)} is left in it.`,
+      advice:
+        stillOwed === 0n
+          ? `You no longer owe us anything. ${formatMoney(left, of)} is left in the investment.`
+          : `You still owe us ${formatMoney(stillOwed, of)}.`,
     })),
   },
 );
@@ -188,9 +198,13 @@ export type SettledWithdrawal = {
   requestedOn: IsoDate;
   bank: string;
   lastFour: string;
+  shownWith?: ShownWith | undefined;
 };
 
-const settled = { ...destination, currency, amount: minorUnits, requestedOn: businessDate };
+const settled = {
+  ...{ ...destination, currency, amount: minorUnits, requestedOn: businessDate },
+  shownWith,
+};
 const earlier = { 1: (stored: unknown) => ({ ...(stored as object), ...toNowhere }) };
 
 export const withdrawalPaid = defineEvent('withdrawal-paid', 2, settled, {

@@ -2,6 +2,7 @@ import type { Currency } from '@quarrter/domain/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { firstIdAt } from '../../platform/database/ids.ts';
+import type { ShownWith } from '../subject-of-event.ts';
 import { investmentsDb } from '../tables.ts';
 
 export function partsOfWithdrawals(reader: Reader, clientId: string) {
@@ -44,6 +45,24 @@ export type WithdrawalRow = Awaited<ReturnType<typeof readWithdrawals>>[number];
 export async function readWithdrawals(reader: Reader, clientId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return withdrawalParts(reader, clientId).where('part.investment_id', 'in', ids).execute();
+}
+
+/** The investment whose page opens for a withdrawal: the first that it takes from. */
+export async function readShownWith(
+  reader: Reader,
+  { clientId, withdrawalId }: { readonly clientId: string; readonly withdrawalId: string },
+): Promise<NonNullable<ShownWith>> {
+  return partsOfWithdrawals(reader, clientId)
+    .innerJoin('investments as investment', (join) =>
+      join
+        .onRef('investment.client_id', '=', 'part.client_id')
+        .onRef('investment.investment_id', '=', 'part.investment_id'),
+    )
+    .select(['part.investment_id as investmentId', 'investment.investment_type as kind'])
+    .where('part.withdrawal_id', '=', withdrawalId)
+    .orderBy('part.investment_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 /** The withdrawals that have not ended, as their index has it. */

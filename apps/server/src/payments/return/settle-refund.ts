@@ -61,7 +61,8 @@ async function postRefund(
     },
   ]);
   await changeReceipt(tx, refund, { refunding: -amount, unapplied: isPaid ? 0n : amount });
-  const payload = { refundId, receiptId, currency, amount };
+  const purpose = await readPurpose(tx, clientId, refund.paymentId);
+  const payload = { refundId, receiptId, currency, amount, purpose };
   const about = { clientId, subjectId: refund.paymentId, at };
   if (isPaid) return recordEvent(tx, refundPaid, { ...about, payload });
   await recordEvent(tx, refundFailed, { ...about, payload: { ...payload, settled: 0n } });
@@ -132,7 +133,8 @@ export async function failPaidRefund(
     .where('client_id', '=', clientId)
     .where('refund_id', '=', refundId)
     .execute();
-  const payload = { refundId, receiptId, currency, amount, settled };
+  const purpose = await readPurpose(tx, clientId, paymentId);
+  const payload = { refundId, receiptId, currency, amount, purpose, settled };
   await recordEvent(tx, refundFailed, { clientId, subjectId: paymentId, at, payload });
 }
 
@@ -146,4 +148,19 @@ function logContradiction(
   if (state.status === 'pending' || state.status === status) return;
   const reported = state.status;
   log.error({ refundId, status, reported }, 'the provider contradicted itself about a refund');
+}
+
+async function readPurpose(
+  tx: Tx,
+  clientId: string,
+  paymentId: string | null,
+): Promise<string | undefined> {
+  if (paymentId === null) return undefined;
+  const payment = await paymentsDb(tx)
+    .selectFrom('payments')
+    .select('purpose')
+    .where('client_id', '=', clientId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return payment?.purpose;
 }
