@@ -4,6 +4,7 @@ import {
   type Investment,
   readAutomaticEntries,
   readInvestments,
+  readReturnedCapital,
   readTaxOfReturns,
   readWithdrawalAccounts,
 } from '../investments/index.ts';
@@ -38,6 +39,8 @@ export type Activity =
       /** The day close did it, by a choice that the client had made. */
       readonly isAutomatic: boolean;
       readonly paidTo: PaidTo | null;
+      /** Of a reversed payment, the amount returned to the payer; null of every other entry. */
+      readonly returned: bigint | null;
     };
 
 /** API-22: a page of everything that happened on a client's loans and investments, newest first. */
@@ -97,6 +100,12 @@ export async function addSubjects(
     clientId,
     withdrawals.map(({ entryId }) => entryId),
   );
+  const reversals = investment.filter(({ kind }) => kind === 'investment-reversal');
+  const returned = await readReturnedCapital(
+    reader,
+    clientId,
+    reversals.map(({ entryId }) => entryId),
+  );
   const loanOf = new Map(loans.map((one) => [one.loanId, one]));
   const investmentOf = new Map(investments.map((one) => [one.investmentId, one]));
   return entries.map((entry) =>
@@ -115,6 +124,7 @@ export async function addSubjects(
           tax: taxOf(entry.entryId),
           isAutomatic: automatic.has(entry.entryId),
           paidTo: withdrawalAccounts.get(entry.entryId) ?? null,
+          returned: returned.get(entry.entryId) ?? null,
         },
   );
 }

@@ -7,6 +7,7 @@ import {
   readAutomaticEntries,
   readDepositOrigin,
   readReinvestedParts,
+  readReturnedCapital,
   readTaxOfReturns,
   readWithdrawalPart,
 } from '../investments/index.ts';
@@ -66,6 +67,8 @@ async function describe(
       const by = automatic.size > 0 ? 'choice-at-maturity' : 'client';
       return { ...nothing, by, parts: partsOf(held) };
     }
+    case 'investment-reversal':
+      return { ...nothing, by: 'provider', parts: await reversedParts(reader, clientId, entry) };
     default:
       return { ...nothing, by: 'provider' };
   }
@@ -134,6 +137,19 @@ async function returnsOf(
   return [
     { of: 'earned', amount: (amount ?? 0n) + tax },
     { of: 'tax', amount: -tax },
+  ];
+}
+
+/** The amount returned to the payer, and the returns that are not earned now. */
+async function reversedParts(
+  reader: Reader,
+  clientId: string,
+  { entryId, amount }: ActivityEntry,
+): Promise<Part[]> {
+  const capital = (await readReturnedCapital(reader, clientId, [entryId])).get(entryId) ?? 0n;
+  return [
+    { of: 'capital', amount: capital },
+    { of: 'lost-returns', amount: (amount ?? 0n) - capital },
   ];
 }
 

@@ -41,6 +41,9 @@ function directionOf(activity: Activity): Transaction['direction'] {
     case 'withdrawal':
       // Without an account it paid a loan of the client.
       return activity.paidTo === null ? 'none' : 'in';
+    case 'investment-reversal':
+      // Returns that were reversed had never reached the client.
+      return activity.of === 'investment' && activity.returned === 0n ? 'none' : 'in';
     default:
       return 'in';
   }
@@ -83,8 +86,9 @@ function toInvestmentPart({
   investment,
   tax,
   isAutomatic,
+  returned,
 }: Extract<Activity, { of: 'investment' }>): Transaction['investment'] {
-  const amount = stored ?? 0n;
+  const amount = returned || (stored ?? 0n);
   const happenedOn = lagosDate(at);
   const isReturn = kind === 'returns';
   return {

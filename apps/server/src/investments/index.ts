@@ -21,7 +21,7 @@ export { returnChecks } from './ledger-check/check-returns.ts';
 export { investmentTermChecks } from './ledger-check/check-terms.ts';
 export { resumeWithdrawalsOf } from './mature/end-holding.ts';
 export { investmentPurposes } from './purposes.ts';
-export { readAutomaticEntries, readTaxOfReturns } from './queries.ts';
+export { readAutomaticEntries, readReturnedCapital, readTaxOfReturns } from './queries.ts';
 export { readHomeInvestments } from './read/home.ts';
 export {
   type InvestmentToImport,

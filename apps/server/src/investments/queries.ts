@@ -1,4 +1,4 @@
-import type { Currency } from '@quarrter/domain/money';
+import { type Currency, sum } from '@quarrter/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
@@ -210,6 +210,56 @@ export async function readReversals(reader: Reader, clientId: string, ids: reado
     .where('client_id', '=', clientId)
     .where('investment_id', 'in', ids)
     .execute();
+}
+
+/** The amounts taken out of an investment because its payment was reversed. */
+export type ReversedMoney = {
+  /** Returned to the payer, or used for the client's debt for it. */
+  readonly capital: bigint;
+  /** Had been earned by it, in this plan or in earlier ones. */
+  readonly returns: bigint;
+};
+
+/** The same in sum, by the investment; null where no payment was reversed. */
+export async function readReversed(
+  reader: Reader,
+  clientId: string,
+  ids: readonly string[],
+): Promise<(investmentId: string) => ReversedMoney | null> {
+  const rowsOf = Map.groupBy(
+    await readReversals(reader, clientId, ids),
+    (row) => row.investment_id,
+  );
+  return (investmentId) => {
+    const parts = rowsOf.get(investmentId)?.map(partsOfReversal);
+    if (parts === undefined) return null;
+    return {
+      capital: sum(parts.map(({ capital }) => capital)),
+      returns: sum(parts.map(({ returns }) => returns)),
+    };
+  };
+}
+
+/** The amounts returned to the payer, by the entry of the client's transactions. */
+export async function readReturnedCapital(
+  reader: Reader,
+  clientId: string,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await investmentsDb(reader)
+    .selectFrom('investment_reversals')
+    .select(['reversal_id', 'capital', 'returns', 'returns_of'])
+    .where('client_id', '=', clientId)
+    .where('reversal_id', 'in', entryIds)
+    .execute();
+  return new Map(rows.map((row) => [row.reversal_id, partsOfReversal(row).capital]));
+}
+
+/** Capital that had been returns of an earlier plan is returns. */
+function partsOfReversal(row: ReversedMoney & { readonly returns_of: string | null }) {
+  const { capital, returns, returns_of: earnedBy } = row;
+  return earnedBy === null ? { capital, returns } : { capital: 0n, returns: capital + returns };
 }
 
 /** The parts of these investments' balances that started other plans. */

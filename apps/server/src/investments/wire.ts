@@ -5,6 +5,7 @@ import { currencyName, formatMoney, percentFromRatePpm, toWire } from '@quarrter
 import { shortId } from '../platform/database/ids.ts';
 import { notFound } from '../platform/http/http-error.ts';
 import type { Investment, InvestmentDetails } from './invest/read-investments.ts';
+import type { ReversedMoney } from './queries.ts';
 import type { Totals } from './read/totals.ts';
 import type { Withdrawal } from './withdraw/describe-withdrawals.ts';
 import { notesOf } from './withdraw/withdrawal-notes.ts';
@@ -13,6 +14,7 @@ import { notesOf } from './withdraw/withdrawal-notes.ts';
 export function toInvestmentRecord(investment: InvestmentDetails, now: Date): InvestmentRecord {
   return {
     ...toCurrentInvestment(investment),
+    ...(investment.reversed && { reversed: toReversedRecord(investment.reversed) }),
     credited: investment.credited.map(({ number, creditedOn, gross, tax, net }) => ({
       number,
       credited_on: creditedOn,
@@ -22,6 +24,10 @@ export function toInvestmentRecord(investment: InvestmentDetails, now: Date): In
     })),
     withdrawals: investment.withdrawals.map((one) => toWithdrawalRecord(one, now)),
   };
+}
+
+export function toReversedRecord({ capital, returns }: ReversedMoney) {
+  return { capital: toWire(capital), returns: toWire(returns) };
 }
 
 /** Without its history. */

@@ -67,6 +67,7 @@ const partNames: { readonly [of in TransactionDetail['parts'][number]['of']]: st
   returns: 'Returns',
   earned: 'Earned',
   tax: 'Tax withheld',
+  'lost-returns': 'Returns taken back',
 };
 
 /** Describes the origin of the transaction in a sentence. */

@@ -26,6 +26,7 @@ export const investmentLine = z.pick(investmentRecord, {
   start_date: true,
   maturity_date: true,
   status: true,
+  reversed: true,
 });
 export type InvestmentLine = z.infer<typeof investmentLine>;
 

@@ -48,6 +48,11 @@ export const investmentRecord = z.object({
   number_of_months: z.number(),
   days_left: z.number(),
   status: z.number(),
+  /**
+   * The amounts taken out because the payment was reversed: the capital was returned to the payer,
+   * and the returns had been earned by it. Absent while there are none.
+   */
+  reversed: z.optional(z.object({ capital: wireAmount, returns: wireAmount })),
   at_maturity: z.enum(maturityChoices),
   /** `amount` was credited: `gross` less `tax`. */
   credited: z.array(
@@ -81,7 +86,7 @@ export const investmentRecord = z.object({
       account_ending: z.string(),
       /** The short ID of the loan that it paid instead; null for one to a bank account. */
       paid_loan: z.nullable(z.string()),
-      /** It paid what the client owed for a payment that went back. */
+      /** It paid the client's debt for a returned payment. */
       paid_debt: z.optional(z.boolean()),
     }),
   ),
@@ -92,8 +97,8 @@ const investmentWithGrowth = z.extend(investmentRecord, {
   /** False of one from the lender's earlier books, and when its payment was reversed before. */
   has_agreement: z.boolean(),
   /**
-   * What the client owes in this currency for payments that went back, whichever investment they
-   * were for; absent when it is nothing. We pay no money out until then.
+   * The client's debt in this currency for returned payments, whichever investment they were for;
+   * absent when there is none. We pay no money out until then.
    */
   owed: z.optional(wireAmount),
   growth: investmentGrowth,

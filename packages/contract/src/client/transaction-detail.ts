@@ -3,12 +3,13 @@ import { defineCall, recordId, wireAmount } from '../call.ts';
 
 /**
  * A part of a transaction's amount. `taken-back` was reversed, or returned because the loan did not
- * need it; `tax` was withheld from the return `earned`.
+ * need it; `tax` was withheld from the return `earned`; `lost-returns` had been earned by a payment
+ * that was reversed, and are beside the returned amount.
  */
 const transactionPart = z.object({
   of: z.enum([
     ...(['principal', 'interest', 'penalties', 'taken-back'] as const),
-    ...(['capital', 'returns', 'earned', 'tax'] as const),
+    ...(['capital', 'returns', 'earned', 'tax', 'lost-returns'] as const),
   ]),
   amount: wireAmount,
 });
@@ -31,7 +32,7 @@ const transactionDoer = z.enum([
   'balance',
   /** The client paid a loan from an investment: both the repayment and the withdrawal say so. */
   ...(['investment', 'own-loan'] as const),
-  /** The withdrawal paid what the client owed for a payment that went back. */
+  /** The withdrawal paid the client's debt for a returned payment. */
   'own-debt',
 ]);
 
@@ -42,7 +43,8 @@ export const transactionDetail = defineCall({
   summary: 'Read a transaction',
   description:
     'Returns the parts of the amount, who or what started it, and the repayment that has a ' +
-    'receipt. The parts add up to the amount. Reversals and tax are negative.',
+    'receipt. The parts add up to the amount, without `lost-returns`. ' +
+    'Reversals and tax are negative.',
   params: z.object({ id: recordId }),
   replies: {
     200: z.object({

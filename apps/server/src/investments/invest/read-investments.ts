@@ -22,9 +22,11 @@ import { readTaxVersions } from '../../products/index.ts';
 import {
   countInvestments,
   type InvestmentRow,
+  type ReversedMoney,
   readInvestmentPage,
   readInvestmentRows,
   readReturns,
+  readReversed,
 } from '../queries.ts';
 import { describeWithdrawals, type Withdrawal } from '../withdraw/describe-withdrawals.ts';
 import { readWithdrawals } from '../withdraw/withdrawal-queries.ts';
@@ -66,6 +68,7 @@ export type InvestmentDetails = Investment & {
   readonly credited: readonly ({ number: number; creditedOn: IsoDate } & TaxedReturn)[];
   /** Newest first, failed ones too. */
   readonly withdrawals: readonly Withdrawal[];
+  readonly reversed: ReversedMoney | null;
 };
 
 /** A client's investments with these ids; another client's id finds none (API-07). */
@@ -170,8 +173,10 @@ async function addHistory(
   const rows = await readWithdrawals(reader, clientId, ids);
   const withdrawals = Map.groupBy(rows, (row) => row.investment_id);
   const described = await describeWithdrawals(reader, clientId, rows);
+  const reversedOf = await readReversed(reader, clientId, ids);
   return investments.map((investment) => ({
     ...investment,
+    reversed: reversedOf(investment.investmentId),
     credited: (returns.get(investment.investmentId) ?? []).map((row) => ({
       number: row.number,
       creditedOn: row.credited_on,

@@ -11,7 +11,12 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { currencyOfPath } from '../../platform/http/currency-of-path.ts';
 import { type App, serve } from '../../platform/http/http.ts';
 import { countGoals } from '../goals/goal-queries.ts';
-import { toCurrentInvestment, toInvestmentSummary, toWithdrawalRecord } from '../wire.ts';
+import {
+  toCurrentInvestment,
+  toInvestmentSummary,
+  toReversedRecord,
+  toWithdrawalRecord,
+} from '../wire.ts';
 import { type InvestmentLine, listLines, type Overview, readOverview } from './overview.ts';
 
 export function investmentOverviewRoutes(app: App, { db }: Pick<PlatformDeps, 'db'>): void {
@@ -80,5 +85,6 @@ function toLine(line: InvestmentLine): Line {
     start_date: line.startOn,
     maturity_date: line.maturesOn,
     status: line.status,
+    ...(line.reversed && { reversed: toReversedRecord(line.reversed) }),
   };
 }

@@ -12,8 +12,17 @@ import {
   parseIdCursor,
   type ReportRequest,
 } from '../../platform/http/keyset.ts';
-import { addHoldings, type Investment } from '../invest/read-investments.ts';
-import { type InvestmentRow, readInvestmentPage, readInvestmentRows } from '../queries.ts';
+import {
+  addHoldings,
+  type Investment,
+  type InvestmentDetails,
+} from '../invest/read-investments.ts';
+import {
+  type InvestmentRow,
+  readInvestmentPage,
+  readInvestmentRows,
+  readReversed,
+} from '../queries.ts';
 import { investmentKindNamed } from '../readable.ts';
 import { describeWithdrawals, type Withdrawal } from '../withdraw/describe-withdrawals.ts';
 import { readWithdrawalsInProgress } from '../withdraw/withdrawal-queries.ts';
@@ -24,10 +33,11 @@ const limits = { current: 5, recent: 6 };
 const shownMatured = 5;
 const shownWithdrawals = 5;
 
-/** An investment as a line, from its row only. */
+/** An investment as a line, from its row and what was taken out of it. */
 export type InvestmentLine = Pick<
-  Investment,
-  'investmentId' | 'kind' | 'initialAmount' | 'ratePpm' | 'startOn' | 'maturesOn' | 'status'
+  InvestmentDetails,
+  | ('investmentId' | 'kind' | 'initialAmount' | 'ratePpm' | 'startOn' | 'maturesOn' | 'status')
+  | 'reversed'
 >;
 
 export type Overview = {
@@ -62,9 +72,10 @@ export async function readOverview(
   const from = withdrawals.flatMap(([part]) => (part ? [part.investment_id] : []));
   const ids = [...new Set([...found.current, ...found.recent, ...matured.ids, ...next, ...from])];
   const rows = await readInvestmentRows(reader, clientId, ids);
+  const lines = await toLines(reader, clientId, rows);
   const rowOf = new Map(rows.map((row) => [row.investment_id, row]));
   const rowsOf = (wanted: readonly string[]) => wanted.flatMap((id) => rowOf.get(id) ?? []);
-  const lineOf = (id: string) => rowsOf([id]).map(toLine)[0];
+  const lineOf = (id: string) => lines.find(({ investmentId }) => investmentId === id);
   const nextReturn = found.nextReturn === null ? [] : [found.nextReturn];
   const held = new Set([...found.current, ...matured.ids, ...nextReturn]);
   const investments = await addHoldings(reader, clientId, rowsOf([...held]));
@@ -77,7 +88,7 @@ export async function readOverview(
       count: matured.count,
       shown: matured.ids.flatMap((id) => investmentOf(id) ?? []),
     },
-    recent: rowsOf(found.recent).map(toLine),
+    recent: found.recent.flatMap((id) => lineOf(id) ?? []),
     nextReturn: investmentOf(found.nextReturn ?? '') ?? null,
     nextMaturity: lineOf(found.nextMaturity ?? '') ?? null,
     withdrawals: withdrawals.flatMap((ofOne) => {
@@ -99,7 +110,7 @@ export async function listLines(
     matching: search.trim() === '' ? null : investmentSearchFilter(search, currency),
   });
   const page = cutPage(found, limit, (row) => row.investment_id);
-  return { results: page.rows.map(toLine), after: page.after };
+  return { results: await toLines(reader, clientId, page.rows), after: page.after };
 }
 
 /** Searches by an amount, an id, or the kind of an investment. */
@@ -115,8 +126,14 @@ function investmentSearchFilter(search: string, currency: Currency) {
   return sql<boolean>`investment_type = ${investmentKindNamed(search.trim().toLowerCase())}`;
 }
 
-function toLine(row: InvestmentRow): InvestmentLine {
-  return {
+async function toLines(
+  reader: Reader,
+  clientId: string,
+  rows: readonly InvestmentRow[],
+): Promise<InvestmentLine[]> {
+  const ids = rows.map((row) => row.investment_id);
+  const reversedOf = await readReversed(reader, clientId, ids);
+  return rows.map((row) => ({
     investmentId: row.investment_id,
     kind: row.investment_type,
     initialAmount: row.initial_amount,
@@ -124,7 +141,8 @@ function toLine(row: InvestmentRow): InvestmentLine {
     startOn: row.start_on,
     maturesOn: row.matures_on,
     status: row.status,
-  };
+    reversed: reversedOf(row.investment_id),
+  }));
 }
 
 /** All that one withdrawal takes, from one investment or several. */

@@ -160,6 +160,28 @@ test('the client sees a reversal among the transactions and is told what it mean
   expect(email?.text).toContain('We have taken N100,000 out of the investment that it started');
 });
 
+test('IND-14: a reversed investment shows the returned capital and lost returns', async () => {
+  const invested = await anInvestmentByCard();
+  const { client, id } = invested;
+  await credited(3);
+  await lose(invested);
+  const read = async (url: string) =>
+    (await testApp.app.inject({ url, headers: client.headers })).json();
+  const reversed = { capital: '100000.00', returns: '3000.00' };
+  expect(await shown(invested)).toMatchObject({ status: 3, balance: '0.00', reversed });
+  expect((await read('/investments/api/history/naira/')).results).toMatchObject([
+    { id, status: 3, reversed },
+  ]);
+  expect((await read('/investments/api/overview/naira/')).recent).toMatchObject([{ reversed }]);
+  const [entry] = (await read('/transactions/transaction-list')).results;
+  // Only the capital reached the client's card.
+  expect(entry).toMatchObject({ direction: 'in', investment: { amount: '100000.00' } });
+  expect((await read(`/transactions/api/transaction/${entry.id}/`)).parts).toEqual([
+    { of: 'capital', amount: '100000.00' },
+    { of: 'lost-returns', amount: '3000.00' },
+  ]);
+});
+
 test('IND-18: the tax on returns that are taken out is no longer withheld', async () => {
   await withholdTax();
   const invested = await anInvestmentByCard();

@@ -73,7 +73,7 @@ function Rows({ currency, view }: { currency: CurrencySlug; view: ListView }) {
     <>
       <Table
         caption={`Your ${currency} investments`}
-        columns={[serialColumn, ...investmentColumns(currency)]}
+        columns={[serialColumn, ...investmentColumns(currency, true)]}
         rows={investments.rows.map((row, place) => ({ ...row, serial: place + 1 }))}
         rowKey={(row) => row.id}
         rowHref={(row) => hrefOf(currency, row)}

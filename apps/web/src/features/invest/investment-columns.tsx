@@ -12,10 +12,24 @@ import type { Column } from '@quarrter/ui/Table';
 import type { CurrencySlug } from '../../paths.ts';
 import { codeOf } from './currency.tsx';
 
-/** The columns that the report and the history share. */
-export function investmentColumns(currency: CurrencySlug): Column<InvestmentLine>[] {
+/** The columns that the report and the history share; the history has its own for the status. */
+export function investmentColumns(
+  currency: CurrencySlug,
+  showsReversed = false,
+): Column<InvestmentLine>[] {
   return [
-    { header: 'Investment ID', cell: (row) => row.short_id, lead: true },
+    {
+      header: 'Investment ID',
+      cell: (row) =>
+        showsReversed && isReversed(row) ? (
+          <>
+            {row.short_id} <InvestmentBadge investment={row} />
+          </>
+        ) : (
+          row.short_id
+        ),
+      lead: true,
+    },
     {
       header: 'Amount',
       cell: (row) => (
@@ -44,7 +58,13 @@ const tones: Record<InvestmentStatus, BadgeTone> = {
   [investmentStatus.complete]: 'neutral',
 };
 
-type Shown = Pick<InvestmentLine, 'status'> & Partial<Pick<InvestmentRecord, 'days_left'>>;
+type Shown = Pick<InvestmentLine, 'status' | 'reversed'> &
+  Partial<Pick<InvestmentRecord, 'days_left'>>;
+
+/** Whether an investment has ended without the money that had paid for it. */
+function isReversed({ status, reversed }: Shown): boolean {
+  return status === investmentStatus.complete && reversed !== undefined;
+}
 
 /**
  * Gold once the money can be withdrawn, where that is known. One that no longer earns says so
@@ -56,5 +76,6 @@ export function InvestmentBadge({ investment }: { investment: Shown }) {
   if (daysLeft < 1 && status === investmentStatus.active) {
     return <Badge tone="yellow">Ready to withdraw</Badge>;
   }
+  if (isReversed(investment)) return <Badge tone="red">Reversed</Badge>;
   return <Badge tone={tones[status]}>{investmentStatusText(status)}</Badge>;
 }

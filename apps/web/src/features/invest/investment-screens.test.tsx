@@ -221,6 +221,14 @@ describe('/reports/investments/{type}', () => {
     expect(textOf(html)).toContain(investmentRisk);
   });
 
+  test('IND-14: names an investment whose payment was reversed', () => {
+    const reversed = { capital: '750000.00', returns: '9375.00' };
+    const rows = tableOf(reports('naira', investment(2, { status: 3, reversed }), investment(1)));
+    expect(rows.slice(1).map(([, id]) => id)).toEqual(['IN-2 Reversed', 'IN-1']);
+    const history = textOf(overview('naira', investment(1, { status: 3, reversed })));
+    expect(history.split('Investment History')[1]).toMatch(/IN-1.*Reversed/);
+  });
+
   test('IND-11: says `No Investment Reports` to a client without investments', () => {
     expect(textOf(reports('naira'))).toContain('No Investment Reports');
   });

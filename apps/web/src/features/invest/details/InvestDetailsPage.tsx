@@ -11,7 +11,7 @@ import {
 } from '@quarrter/contract/client/investments';
 import { formatMonths } from '@quarrter/domain/calendar';
 import { investmentStatus } from '@quarrter/domain/investments';
-import { formatMoney, fromWire } from '@quarrter/domain/money';
+import { type Currency, formatMoney, fromWire } from '@quarrter/domain/money';
 import { Alert } from '@quarrter/ui/Alert';
 import { LinkButton } from '@quarrter/ui/Button';
 import { Card } from '@quarrter/ui/Card';
@@ -78,7 +78,7 @@ function Loaded(props: { currency: CurrencySlug; type: 'FTI' | 'LTI'; id: string
 
 type Props = { currency: CurrencySlug; investment: InvestmentWithGrowth };
 
-/** Only for a client who owes money for a payment that went back. */
+/** Only for a client who owes money for a returned payment. */
 const PayDebt = lazyPart('The payment of what you owe', () => import('./PayDebt.tsx'));
 
 const kindNames = { FTI: 'full-time investment', LTI: 'limited-time investment' } as const;
@@ -104,7 +104,9 @@ function Details({ currency, investment }: Props) {
       {investment.status === investmentStatus.inactive && (
         <Inactive currency={currency} investment={investment} />
       )}
-      {isTakenBack(investment) && <TakenBack />}
+      {investment.reversed && (
+        <TakenBack currency={codeOf[currency]} reversed={investment.reversed} />
+      )}
       {startedFrom && <ReinvestedReceipt {...{ investment, currency, startedFrom }} />}
       {owed && (
         <Suspense>
@@ -155,12 +157,10 @@ function Inactive({ currency, investment }: Props) {
   );
 }
 
-/** Money is withdrawn from maturity on: an investment that is over before it lost its payment. */
-function isTakenBack({ status, days_left }: InvestmentRecord): boolean {
-  return status === investmentStatus.complete && days_left > 0;
-}
+type Reversed = { currency: Currency; reversed: NonNullable<InvestmentRecord['reversed']> };
 
-function TakenBack() {
+function TakenBack({ currency, reversed }: Reversed) {
+  const money = (amount: string) => formatMoney(fromWire(amount), currency);
   return (
     <Alert
       tone="warn"
@@ -171,8 +171,11 @@ function TakenBack() {
         </LinkButton>
       }
     >
-      The money was returned to the card or account that it was paid from, so nothing is invested
-      now. If you did not ask for this, please tell us.
+      {fromWire(reversed.capital) > 0n &&
+        `${money(reversed.capital)} was returned to the card or account that it was paid from. `}
+      {fromWire(reversed.returns) > 0n &&
+        `We took back ${money(reversed.returns)} of returns that it had earned. `}
+      If you did not ask for this, please tell us.
     </Alert>
   );
 }
