@@ -20,8 +20,9 @@ export async function launchBrowser({ fontSize, asUsual = false } = {}) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page of a test lives for seconds: it gains nothing from code that is compiled twice.
-      ...(asUsual ? [] : ['--js-flags=--no-opt --no-sparkplug --no-maglev']),
+      // A page of a test lives for seconds: it gains nothing from code that is optimised. The next
+      // page runs the same code, which is compiled once as long as V8 does not forget it.
+      ...(asUsual ? [] : ['--js-flags=--no-opt --no-maglev --no-flush-bytecode']),
       // One process for all pages of a worker's visitors, where the browser can choose.
       '--renderer-process-limit=1',
       '--disable-site-isolation-trials',
