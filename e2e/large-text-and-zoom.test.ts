@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { people } from '../tools/seed/people.ts';
 import { product } from './harness/product.ts';
 import { signInTo } from './harness/screens.ts';
-import { sharedBrowser, waitMs } from './harness/visitor.ts';
+import { followTo, sharedBrowser, waitMs } from './harness/visitor.ts';
 
 type Setting = { name: string; widths: readonly [number, ...number[]]; fontSize: number };
 
@@ -203,7 +203,7 @@ const screens = [
 ] as const;
 
 /** The screen before stays in front until the next one has loaded. */
-async function follow(page: Page, target: string): Promise<void> {
+async function clickLink(page: Page, target: string): Promise<void> {
   const link = page.locator(target).first();
   await link.click();
   await link.waitFor({ state: 'detached' });
@@ -219,8 +219,8 @@ test('SHL-01: the signed-in screens fit with large text and zoom', async () => {
     await signInTo({ page, go }, person, first);
     for (const target of [first, ...others]) {
       await use(settings[0]);
-      if (target.startsWith('a[')) await follow(page, target);
-      else if (target !== first) await go(target);
+      if (target.startsWith('a[')) await clickLink(page, target);
+      else if (target !== first) await followTo(page, target);
       for (const setting of settings) {
         await use(setting);
         await expectToFit(page, setting);

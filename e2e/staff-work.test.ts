@@ -69,11 +69,11 @@ test('all staff see that a matched client is not served, and two people end it',
   await untilMatched(client);
 
   const { page } = compliance;
-  await compliance.go('/staff/');
+  await compliance.follow('/staff/');
   await page.getByRole('link', { name: /Screening matches/ }).click();
   await page.getByRole('link', { name }).click();
   await page.getByText('No one has it yet').waitFor();
-  await compliance.go('/staff/screening');
+  await compliance.follow('/staff/screening');
   const match = page.getByRole('article', { name });
   await match.getByText('On the list, UN-7').waitFor();
   await compliance.look();
@@ -84,7 +84,7 @@ test('all staff see that a matched client is not served, and two people end it',
   const officer = await atConsole('officer', loanPage);
   await officer.page.getByText('We do not serve this client').waitFor();
   await officer.look();
-  await compliance.go(`/staff/clients/${client.userId}`);
+  await compliance.follow(`/staff/clients/${client.userId}`);
   await page.getByText('Confirmed on a screening list').waitFor();
   const staffCall = (role: StaffRole, what: string) =>
     ask<{ detail: string }>(product.url, 'POST', `/staff/api/loans/${loanId}/${what}/`, {
@@ -92,7 +92,7 @@ test('all staff see that a matched client is not served, and two people end it',
     });
   expect((await staffCall('officer', 'verify')).body.detail).toContain('on the screening list');
 
-  await compliance.go('/staff/screening?state=confirmed');
+  await compliance.follow('/staff/screening?state=confirmed');
   await match.getByRole('button', { name: 'Propose to reverse' }).click();
   await answer(compliance, 'Another passport number', 'Propose the reversal');
   await match.getByText('Waiting for approval').waitFor();
@@ -102,7 +102,7 @@ test('all staff see that a matched client is not served, and two people end it',
   await staff.offer(loanId, terms);
   await acceptOffer(api, client, loanId);
 
-  await compliance.go(`/staff/clients/${client.userId}`);
+  await compliance.follow(`/staff/clients/${client.userId}`);
   await page.getByRole('button', { name: 'Freeze this client' }).click();
   await compliance.look();
   await answer(compliance, 'Court order of today', 'Freeze now');

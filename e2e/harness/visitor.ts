@@ -23,6 +23,8 @@ export type Visitor = {
   page: Page;
   /** Goes to a path of the product, or to the address in an email. */
   go(path: string): Promise<void>;
+  /** Goes to another page of the application in front as its links do: nothing is loaded anew. */
+  follow(path: string): Promise<void>;
   /** Makes the window this wide. */
   resize(to: keyof typeof heights): Promise<void>;
   /** Another tab of the same browser, with no session of its own. */
@@ -84,6 +86,7 @@ export async function visitor(
     go: async (target) => {
       await page.goto(new URL(target, product.publicUrl).href);
     },
+    follow: (target) => followTo(page, target),
     resize: (to) => page.setViewportSize({ width: to, height: heights[to] }),
     look: (rules) => lookAt(page, rules, seen),
     fit: () => requireFit(page),
@@ -91,6 +94,16 @@ export async function visitor(
       for (const status of statuses) expected.add(status);
     },
   };
+}
+
+/** The screen before stays in front until the next one is there, which replaces its parts. */
+export async function followTo(page: Page, target: string): Promise<void> {
+  const before = await page.locator('main > *').first().elementHandle();
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, target);
+  await before?.waitForElementState('hidden');
 }
 
 /** Saves a picture of the page that the visitor of a failed journey had in front of them. */
