@@ -63,17 +63,6 @@ async function findingsOf(page: Page): Promise<string[]> {
   return (await secondFindings(page)).map((finding) => `${page.url()}: ${finding}`);
 }
 
-test('IBM Equal Access finds nothing on the pages for everyone', async () => {
-  const { page, go } = await visitor(360);
-  const found: string[] = [];
-  for (const path of ['/', '/loan', '/investment', '/contact', '/signup', '/signin']) {
-    await go(path);
-    await untilLoaded(page);
-    found.push(...(await findingsOf(page)));
-  }
-  expect(found).toEqual([]);
-});
-
 test.each(clients)(
   'the screens of %s fit and are accessible on a phone in light and a desk in dark',
   async (who, greeting, paths) => {
@@ -83,7 +72,7 @@ test.each(clients)(
     const name = greeting instanceof RegExp ? greeting : await greeting(person);
     await at.page.getByRole('main').getByRole('heading', { name }).waitFor();
     for (const path of ['/dashboard', ...paths]) {
-      if (path !== '/dashboard') await at.go(path);
+      if (path !== '/dashboard') await at.follow(path);
       await untilLoaded(at.page);
       await at.look();
       await at.page.emulateMedia({ colorScheme: 'dark' });
@@ -101,10 +90,11 @@ test.each(clients)(
 test.each(Object.entries(consoleTables))(
   'IBM Equal Access finds nothing in tables of the console for %s',
   async (role, paths) => {
-    const { page, go } = await atConsole(role as keyof typeof consoleTables);
+    const [first, ...others] = paths;
+    const { page, follow } = await atConsole(role as keyof typeof consoleTables, first);
     const found: string[] = [];
-    for (const path of paths) {
-      await go(path);
+    for (const path of [first, ...others]) {
+      if (path !== first) await follow(path);
       await untilLoaded(page);
       found.push(...(await findingsOf(page)));
     }
