@@ -47,8 +47,7 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   await officer.page.getByText('Answered on').nth(1).waitFor();
   await officer.look();
 
-  const approver = await atConsole('approver');
-  await approver.go(`/staff/loans/${id}`);
+  const approver = await atConsole('approver', `/staff/loans/${id}`);
   await act(approver, 'Make an offer', 'Send offer');
   await approver.page.getByText('Awaiting Confirmation').first().waitFor();
   await approver.look();
@@ -67,8 +66,7 @@ test('LON-59, LND-10: a client chooses, accepts and receives a personal loan', a
   await page.getByText('You accepted the offer').first().waitFor();
   await phone.look();
 
-  const finance = await atConsole('finance');
-  await finance.go(`/staff/loans/${id}`);
+  const finance = await atConsole('finance', `/staff/loans/${id}`);
   await act(finance, 'Disburse', /^Send N100,000/);
   await finance.look();
   await services.waitForEmail(person.email, /paid into your account/);

@@ -126,13 +126,11 @@ test('money that comes back later is proposed to be sent again', async () => {
   await signInTo(at, client.person, detailsOf(loanId));
   await at.page.getByText('Your bank sent this loan back to us').waitFor();
   await at.look();
-  const finance = await atConsole('finance');
-  await finance.go(`/staff/loans/${loanId}`);
+  const finance = await atConsole('finance', `/staff/loans/${loanId}`);
   await finance.page.getByRole('button', { name: 'Propose to send it again' }).click();
   await finance.page.getByText('Someone else must approve this').waitFor();
   await finance.look();
-  const approver = await atConsole('approver');
-  await approver.go('/staff/approvals');
+  const approver = await atConsole('approver', '/staff/approvals');
   await approver.page.getByText(/Send the returned money of loan/).waitFor();
   await approver.look();
 });

@@ -187,8 +187,7 @@ export const untilPaid = (client: Client, currency: Slug, id: string) =>
 
 /** Finance pays dollars at the bank and records it; a second person approves. */
 export async function payFromOurBank(paidOn: string): Promise<void> {
-  const finance = await atConsole('finance');
-  await finance.go('/staff/transfers');
+  const finance = await atConsole('finance', '/staff/transfers');
   await finance.page.getByRole('button', { name: /^Record payment/ }).click();
   const dialog = finance.page.getByRole('dialog');
   await dialog.getByLabel('Bank reference').fill('FT26325 88120');
@@ -203,8 +202,7 @@ export async function payFromOurBank(paidOn: string): Promise<void> {
   await finance.look();
   await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await finance.page.getByText('Waiting for approval').waitFor();
-  const approver = await atConsole('approver');
-  await approver.go('/staff/approvals');
+  const approver = await atConsole('approver', '/staff/approvals');
   await approver.look();
   await approver.page.getByRole('link', { name: 'FT26325 88120.pdf' }).click();
   await approver.page.getByRole('img', { name: 'Page 1 of 1 of the bank confirmation' }).waitFor();
