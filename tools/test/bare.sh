@@ -62,6 +62,8 @@ git -C "$BARE_PROJECT" ls-files --cached --others --exclude-standard --deduplica
   tar -C "$BARE_ROOT/bare" -xf -
 echo "On a bare machine, without browser and database server: $*"
 unset TMPDIR BARE_OVERLAY BARE_PROJECT CHROMIUM_PATH
-exec chroot "$BARE_ROOT" bash -c 'cd /bare && exec "$@"' bash "$@" </dev/null
+# This shell stays the first process, which takes the processes that the command leaves and lets
+# them end: Node would leave each of them in the table of processes, where it counts as running.
+exec chroot "$BARE_ROOT" bash -c 'cd /bare && "$@"; exit $?' bash "$@" </dev/null
 INSIDE
 exit "$status"
