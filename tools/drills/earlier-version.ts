@@ -35,17 +35,31 @@ export function buildEarlier(commit: string, folder: string): string {
   }
   const server = path.join(folder, 'apps', 'server');
   execFileSync(NODE, [scriptOf('vite', 'bin/vite.js'), 'build'], {
-    ...{ cwd: server, env, stdio: 'ignore' },
+    ...{ cwd: server, env, stdio: 'pipe' },
   });
   return path.join(server, 'dist', 'main.js');
 }
 
 /** The packages of this checkout; those of the product are links to the workspaces beside. */
 function copyPackages(folder: string): void {
-  const copied = (how: string) =>
-    spawnSync('cp', [how, inCheckout('node_modules'), folder], { stdio: 'ignore' }).status === 0;
-  // As further names of the same files, where both folders are on one disk.
-  if (copied('-al')) return;
-  rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
-  if (!copied('-a')) throw new Error(`node_modules could not be copied to ${folder}`);
+  for (const place of packageFolders(readFileSync(inCheckout('package-lock.json'), 'utf8'))) {
+    const copied = (how: string) => {
+      const parameters = [how, inCheckout(place), path.join(folder, path.dirname(place))];
+      return spawnSync('cp', parameters, { stdio: 'ignore' }).status === 0;
+    };
+    // As further names of the same files, where both folders are on one disk.
+    if (copied('-al')) continue;
+    rmSync(path.join(folder, place), { recursive: true, force: true });
+    if (!copied('-a')) throw new Error(`${place} could not be copied to ${folder}`);
+  }
+}
+
+/** The folders with packages: npm puts some below the workspace that needs another version. */
+export function packageFolders(lock: string): string[] {
+  const { packages } = JSON.parse(lock) as { packages: { [place: string]: unknown } };
+  const folders = Object.keys(packages).flatMap((place) => {
+    const [above, ...below] = place.split('node_modules/');
+    return below.length > 0 ? `${above}node_modules` : [];
+  });
+  return [...new Set(folders)];
 }
