@@ -1,7 +1,7 @@
 /** Processes that are started again whenever they end, as systemd would in production. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NODE, ROOT, WITH_PARENT } from '../dev/checkout.mjs';
 
@@ -11,9 +11,20 @@ export type Supervised = {
   pid(): number | undefined;
   /** Milliseconds from each end of the process to the next one's word that it is ready. */
   readonly recoveries: readonly number[];
+  /** One for each start that was ready; one that was killed before that is in no other's time. */
+  readonly starts: readonly StartTime[];
   /** Resolves when the process that runs has said that it is ready. */
   untilReady(): Promise<void>;
   stop(): Promise<void>;
+};
+
+/** From the start of a process to its word that it is ready, in milliseconds. */
+export type StartTime = {
+  total: number;
+  /** Its main thread ran. */
+  ran: number;
+  /** Its main thread could have run, and others had the processors. */
+  waited: number;
 };
 
 const restartAfterMs = 200;
@@ -25,6 +36,7 @@ export function supervise(
   { env, logFile }: { env: NodeJS.ProcessEnv; logFile: string },
 ): Supervised {
   const recoveries: number[] = [];
+  const starts: StartTime[] = [];
   let child: ChildProcess | undefined;
   let endedAt: number | null = null;
   let ready = Promise.withResolvers<void>();
@@ -39,8 +51,12 @@ export function supervise(
         stdio: ['ignore', log, log, 'ipc'],
       });
       closeSync(log);
+      const startedAt = performance.now();
+      const { pid } = child;
       const ended = once(child, 'exit');
       child.on('message', () => {
+        const total = performance.now() - startedAt;
+        starts.push({ total, ...readThreadTimes(pid) });
         if (endedAt !== null) recoveries.push(performance.now() - endedAt);
         endedAt = null;
         ready.resolve();
@@ -59,6 +75,7 @@ export function supervise(
     name,
     pid: () => child?.pid,
     recoveries,
+    starts,
     async untilReady() {
       while (!stopping) {
         await ready.promise;
@@ -72,4 +89,14 @@ export function supervise(
       await running;
     },
   };
+}
+
+/** Only Linux tells. */
+function readThreadTimes(pid: number | undefined): Omit<StartTime, 'total'> {
+  try {
+    const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+    return { ran: Number(ran) / 1e6, waited: Number(waited) / 1e6 };
+  } catch {
+    return { ran: 0, waited: 0 };
+  }
 }
