@@ -1,7 +1,10 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { builtServer, environmentOf } from '../../test/environment-of.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { emptyDatabase } from '../../test/test-database.ts';
@@ -63,14 +66,24 @@ test('every command does its work in the role of the application', async () => {
 });
 
 test.each(['serve', 'work'])('%s starts and ends in the role of the application', async (name) => {
+  const cache = await mkdtemp(join(tmpdir(), 'quarrter-compiled-'));
+  onTestFinished(() => rm(cache, { recursive: true, force: true }));
   const child = fork(builtServer, [name], {
-    env: environment({}),
+    env: environment({ NODE_COMPILE_CACHE: cache }),
     stdio: ['ignore', 'ignore', 2, 'ipc'],
   });
   const closed = once(child, 'close');
-  child.once('message', () => child.kill('SIGTERM'));
+  await once(child, 'message');
+  // Its compiled modules are stored before it ends: it may be killed each time.
+  await expect.poll(() => filesBelow(cache), { timeout: 10_000 }).not.toEqual([]);
+  child.kill('SIGTERM');
   expect(await closed).toEqual([0, null]);
 });
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
 
 // `work` begins with the same checks.
 test('serve does not start in the role of the owner', async () => {

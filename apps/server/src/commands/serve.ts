@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
 import { closeListener } from '../close-listener.ts';
+import { sayReady } from './say-ready.ts';
 import { startCommand } from './start-command.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -13,7 +14,7 @@ export async function serveCommand(): Promise<number> {
   const { app, deps } = await buildApp(config, database.db, {}, metrics, tracing);
   const stopped = untilStopped();
   await app.listen({ host: config.host, port: config.port });
-  process.send?.('ready');
+  sayReady();
   app.log.info(`stopping: ${await stopped}`);
   await closeListener(app, pause(config.closeAfterSeconds * 1_000));
   await close(deps);

@@ -5,6 +5,7 @@ import { measureJobs } from '../metrics.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { traceJobs } from '../tracing.ts';
 import { wire } from '../wiring.ts';
+import { sayReady } from './say-ready.ts';
 import { startCommand } from './start-command.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -28,7 +29,7 @@ export async function workCommand(): Promise<number> {
   });
   runner.ready.then(() => {
     log.info('taking jobs');
-    process.send?.('ready');
+    sayReady();
   });
   const sender = startEmailSender({
     ...sendingDeps(deps),
