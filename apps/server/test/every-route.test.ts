@@ -31,26 +31,32 @@ async function everyRoute(): Promise<Route[]> {
 
 type Sent = { url: string; payload?: string; type?: string };
 
+const json = 'application/json';
+/** Bodies that are refused before any call is looked at, so each call is sent two of them. */
+const unreadable: readonly Omit<Sent, 'url'>[] = [
+  ...['', '{', '[]', 'null', '{"__proto__":{"a":1}}'].map((payload) => ({ payload, type: json })),
+  { payload: '{}', type: 'nonsense' },
+  { payload: 'broken', type: 'multipart/form-data; boundary=x' },
+];
+
 /** Requests that cannot be read; fields with wrong values are in wrong-inputs.test.ts. */
-function* badRequests({ method, path, operation }: Route): Generator<Sent> {
+function* badRequests({ method, path, operation }: Route, number: number): Generator<Sent> {
   const plain = path.replaceAll(/\{[^}]+\}/g, id);
   for (const text of ['%00', '%ff', '%E0%A4%A', encodeURIComponent(huge), '%2e%2e%2f', 'x']) {
     if (plain !== path) yield { url: path.replaceAll(/\{[^}]+\}/g, text) };
   }
   const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
-  for (const name of [...queries.map((query) => query.name), 'after', 'limit']) {
+  yield { url: `${plain}?after=%00&limit=${huge}&__proto__=x&toString[a]=1` };
+  for (const { name } of queries) {
     const values = ['%00', '%ff', '-1', '1e9', huge, 'x', 'toString', '__proto__'];
     for (const text of [...values, `${id}&${name}=${id}`])
       yield { url: `${plain}?${name}=${text}` };
     yield { url: `${plain}?${name}[toString]=1` };
   }
   if (method === 'get') return;
-  const json = 'application/json';
-  for (const payload of ['', '{', '[]', 'null', '{"__proto__":{"a":1}}']) {
-    yield { url: plain, payload, type: json };
+  for (const step of [0, 1]) {
+    yield { url: plain, ...unreadable[(number * 2 + step) % unreadable.length] };
   }
-  yield { url: plain, payload: '{}', type: 'nonsense' };
-  yield { url: plain, payload: 'broken', type: 'multipart/form-data; boundary=x' };
 }
 
 /** The route's path with an id that does not exist. */
@@ -159,21 +165,15 @@ test('SES-18: separates the calls of clients and of staff', async () => {
   for (const route of ofStaff) {
     const name = `${route.method} ${route.path}`;
     expect((await answerTo(route, plainUrl(route), client.headers)).status, name).toBe(401);
-    const served = [];
-    for (const { headers } of members) {
-      const { status } = await answerTo(route, plainUrl(route), headers);
-      expect(status, name).not.toBe(401);
-      if (status !== 403) served.push(status);
-    }
-    expect(served, `${name} is open to a role`).not.toEqual([]);
+    const { status } = await answerTo(route, plainUrl(route), allowed(members, route).headers);
+    expect([401, 403], name).not.toContain(status);
   }
   const ofClients = routes.filter(({ path }) => path.startsWith('/transactions/'));
   expect(ofClients.length).toBeGreaterThan(3);
-  for (const route of ofClients) {
-    for (const { headers } of members) {
-      const { status } = await answerTo(route, plainUrl(route), headers);
-      expect(status, `${route.method} ${route.path}`).toBe(401);
-    }
+  for (const [number, route] of ofClients.entries()) {
+    const headers = members[number % members.length]?.headers;
+    const { status } = await answerTo(route, plainUrl(route), headers);
+    expect(status, `${route.method} ${route.path}`).toBe(401);
   }
 });
 
@@ -185,10 +185,10 @@ test('API-06: answers bad input in JSON on every route', async () => {
   expect(routes.length).toBeGreaterThan(30);
   const failures: string[] = [];
   let sent = 0;
-  for (const route of routes) {
+  for (const [number, route] of routes.entries()) {
     const ofStaff = isOfStaff(route.path);
     const caller = ofStaff ? allowed(staff, route) : client;
-    for (const { url, payload, type } of badRequests(route)) {
+    for (const { url, payload, type } of badRequests(route, number)) {
       sent += 1;
       const reply = await testApp.app.inject({
         method: route.method.toUpperCase() as 'GET',
