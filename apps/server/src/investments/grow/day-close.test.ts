@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@quarrter/domain/calendar';
+import { addDays, addMonths, type IsoDate } from '@quarrter/domain/calendar';
 import { nextReturnsDate } from '@quarrter/domain/investments';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -21,6 +21,12 @@ const credits = async (clientId: string, id: string) => {
   return credited.map(({ credited_on, amount }) => [credited_on, amount]);
 };
 
+/** Closes the day before this date. On the days before it nothing happens. */
+async function comeTo(date: IsoDate): Promise<void> {
+  await testApp.setDate(addDays(date, -1));
+  await goTo(testApp, date);
+}
+
 const differences = async () => {
   const found = [];
   for (const check of [...ledgerChecks, ...investmentChecks]) {
@@ -33,9 +39,12 @@ test('IND-18: credits each anniversary, on the last day of a shorter month', asy
   const client = await aClient(testApp);
   await testApp.setDate('2027-01-31');
   const id = await anInvestment(testApp, client, { amount: '100,000.50', plan: '03oa' });
-  await goTo(testApp, '2027-02-27');
+  await comeTo('2027-02-27');
   expect(await credits(client.clientId, id)).toEqual([]);
-  await goTo(testApp, '2027-06-30');
+  for (const date of ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30']) {
+    await comeTo(addDays(date, -1));
+    await comeTo(date);
+  }
   // 1% of 100,000.50 is 1,000.005: half a kobo goes to the even one.
   expect(await credits(client.clientId, id)).toEqual([
     ['2027-02-28', '1000.00'],
@@ -88,7 +97,7 @@ test('IND-18: credits a limited-time investment until its end', async () => {
     .set({ investment_type: 'LTI', months: 2, offer_id: newId(), slots: 1 })
     .where('client_id', '=', client.clientId)
     .execute();
-  await goTo(testApp, '2028-05-20');
+  for (const date of ['2028-02-15', '2028-03-15', '2028-04-15', '2028-05-15']) await comeTo(date);
   expect(await credits(client.clientId, id)).toEqual([
     ['2028-02-15', '1000.00'],
     ['2028-03-15', '1000.00'],
