@@ -1,17 +1,29 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentFromHere } from '../../test/environment-of.ts';
+import { builtServer, environmentFromHere } from '../../test/environment-of.ts';
 
-/** Prints the path of every module of this folder that a process loads. */
+/** Prints the path of every file of the build that a process loads. */
 const listLoaded = `data:text/javascript,
   import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) {
-    if (url.includes('/sandbox-bridge/')) console.log('loaded ' + url);
+    if (url.includes('/dist/')) console.log('loaded ' + url);
     return next(url, context);
   } });`;
+
+const build = path.dirname(builtServer);
+
+/** The files of the build with modules of this folder, as their source maps say. */
+const ofBridge = readdirSync(build)
+  .filter((name) => name.endsWith('.js.map'))
+  .filter((name) => {
+    const { sources } = JSON.parse(readFileSync(path.join(build, name), 'utf8'));
+    return (sources as string[]).some((source) => source.includes('src/sandbox-bridge/'));
+  })
+  .map((name) => `/dist/${name.replace(/\.map$/, '')}`);
 
 const key = () => randomBytes(32).toString('base64');
 
@@ -48,9 +60,9 @@ const sandbox = {
   SANDBOX_CONTROL_TOKEN: 'x',
 };
 
-/** Starts a listener, stops it once it listens, and returns its output. */
-async function outputOf(environment: object): Promise<string> {
-  const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), ['serve'], {
+/** Starts a listener, stops it once it listens, and returns the files of the bridge it loaded. */
+async function bridgeFilesOf(environment: object): Promise<string[]> {
+  const child = fork(builtServer, ['serve'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: ['--import', listLoaded.replaceAll('\n', ' ')],
     env: { ...settings, ...environment },
@@ -62,13 +74,15 @@ async function outputOf(environment: object): Promise<string> {
   const closed = once(child, 'close');
   child.once('message', () => child.kill('SIGTERM'));
   expect(await closed).toEqual([0, null]);
-  return output;
+  expect(output).toContain('/dist/main.js');
+  return ofBridge.filter((name) => output.includes(name));
 }
 
 test('a listener in sandbox mode loads the sandbox bridge', async () => {
-  expect(await outputOf(sandbox)).toContain('/sandbox-bridge/index.ts');
+  expect(ofBridge).not.toEqual([]);
+  expect(await bridgeFilesOf(sandbox)).toEqual(ofBridge);
 });
 
 test('a listener in production loads no file of the sandbox bridge', async () => {
-  expect(await outputOf(production)).toBe('');
+  expect(await bridgeFilesOf(production)).toEqual([]);
 });
