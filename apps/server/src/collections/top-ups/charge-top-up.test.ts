@@ -2,6 +2,7 @@ import { addDays } from '@quarrter/domain/calendar';
 import { investmentRisk } from '@quarrter/ui/brand';
 import { beforeEach, expect, test } from 'vitest';
 import { goToHour } from '../../../test/builders/closing.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import { call } from '../../../test/builders/payment.ts';
 import {
   aTopUp,
@@ -23,6 +24,8 @@ beforeEach(async () => {
   await testApp.sandbox.faults({ saved_cards: 'normal', answers: 'normal', webhooks: 'normal' });
   await testApp.setDate(today);
 });
+
+const aUsualTopUp = livedOnce(testApp, () => aTopUp(testApp));
 
 /** Announces the charge and comes to its day; on the days between them nothing happens. */
 async function reachDueDay(hour?: number): Promise<void> {
@@ -49,7 +52,7 @@ const subjectsTo = async (topUp: TestTopUp) =>
   (await emailsTo(topUp)).map(({ subject }) => subject);
 
 test('announces a charge three days ahead and makes it on its day, once', async () => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   await goToHour(testApp, addDays(dueOn, -3));
   expect(await chargesOf(topUp)).toEqual([`${dueOn} waiting 0`]);
   const [announced] = await emailsTo(topUp);
@@ -73,7 +76,7 @@ test('announces a charge three days ahead and makes it on its day, once', async 
 });
 
 test('a missed close announces late, and the charge is still three days later', async () => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   await closeByCalendar(testApp.deps.db, new Date('2026-11-25T23:30:00Z'));
   expect(await chargesOf(topUp)).toEqual(['2026-11-29 waiting 0']);
   expect(await subjectsTo(topUp)).toContain(
@@ -112,14 +115,14 @@ test('charges day 31 on the last day of February, and on 31 March again', async 
 });
 
 test.each([7, 21])('charges nothing at %i o’clock', async (hour) => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   await reachDueDay(hour);
   await runCharge(testApp, topUp, dueOn);
   expect(await chargesOf(topUp)).toEqual([`${dueOn} waiting 0`]);
 });
 
 test('charges once when the answer of the provider is cut off', async () => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   await reachDueDay();
   await testApp.sandbox.faults({ answers: 'cut', webhooks: 'lost' });
   expect(await runCharge(testApp, topUp, dueOn)).toBe(false);
@@ -130,7 +133,7 @@ test('charges once when the answer of the provider is cut off', async () => {
 });
 
 test('charges once when its worker dies after the provider has charged', async () => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   await reachDueDay();
   const { provider } = testApp.deps;
   const { chargeCard } = provider;
@@ -147,7 +150,7 @@ test('charges once when its worker dies after the provider has charged', async (
 });
 
 test('tries a declined card on three days, and tells the client each time', async () => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   await testApp.sandbox.faults({ saved_cards: 'insufficient' });
   await reachDueDay();
   for (const [day, state] of [
@@ -173,7 +176,7 @@ test('tries a declined card on three days, and tells the client each time', asyn
 });
 
 test('stops itself after two months in a row without a payment, and says so', async () => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   await testApp.database.pool.query(
     'UPDATE monthly_top_ups SET failed_months = 1 WHERE client_id = $1',
     [topUp.client.clientId],
@@ -192,7 +195,7 @@ test('stops itself after two months in a row without a payment, and says so', as
 });
 
 test('charges nothing when the terms have changed since it was announced', async () => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   await goToHour(testApp, addDays(dueOn, -3));
   await testApp.database.pool.query(
     'UPDATE card_charges SET rate_ppm = rate_ppm + 1 WHERE subject_id = $1',
@@ -207,7 +210,7 @@ test('charges nothing when the terms have changed since it was announced', async
 });
 
 test('stops and tells the client when no plan takes the amount any more', async () => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   await testApp.database.pool.query(
     'UPDATE monthly_top_ups SET amount = 999999 WHERE client_id = $1',
     [topUp.client.clientId],
@@ -255,7 +258,7 @@ test('a card that is removed while its charge begins is not charged', async () =
 });
 
 test('a charge that is announced for an earlier choice is not made', async () => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   await goToHour(testApp, addDays(dueOn, -1));
   const body = { card_id: topUp.card.id, amount: '30000', day: '25' };
   const { headers } = topUp.client;
@@ -267,7 +270,7 @@ test('a charge that is announced for an earlier choice is not made', async () =>
 });
 
 test('makes the charge soon after the sandbox has moved the date', async () => {
-  const topUp = await aTopUp(testApp);
+  const topUp = await aUsualTopUp();
   const moved = await fetch(`${testApp.sandbox.url}/sandbox/api/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
