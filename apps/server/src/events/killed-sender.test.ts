@@ -50,12 +50,10 @@ const arrived = () =>
 test('a worker killed while it sends loses no email, and repeats one as the same', async () => {
   const { pool } = testApp.database;
   await pool.query(book);
-  for (const share of [0.1, 0.5]) {
-    worker = startWorker();
-    await eventually(async () => arrived().length > count * share);
-    worker.kill('SIGKILL');
-    await once(worker, 'exit');
-  }
+  worker = startWorker();
+  await eventually(async () => arrived().length > count * 0.2);
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
   worker = startWorker();
   await eventually(async () => {
     const { rows } = await pool.query("SELECT 1 FROM emails WHERE state <> 'sent' LIMIT 1");
