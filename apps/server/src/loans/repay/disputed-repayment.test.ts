@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { allTables } from '../../../test/all-tables.ts';
 import { goTo } from '../../../test/builders/closing.ts';
 import { happensTo, happensToLast } from '../../../test/builders/dispute.ts';
+import { livedOnce } from '../../../test/builders/lived-once.ts';
 import { anActiveLoan, readLoan, repay, type TestLoan } from '../../../test/builders/loan.ts';
 import { eventually } from '../../../test/builders/payment.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -17,10 +18,11 @@ import { readBusinessDate } from '../../platform/database/business-time.ts';
 const testApp = useTestApp({ cleanLedger: allChecks });
 
 /** A new loan, and the day on which its first instalment falls due. */
-async function aLoan(): Promise<{ loan: TestLoan; dueOn: IsoDate }> {
+const aLoan = livedOnce(testApp, async (): Promise<{ loan: TestLoan; dueOn: IsoDate }> => {
   const loan = await anActiveLoan(testApp);
+  await testApp.work();
   return { loan, dueOn: addMonths(await readBusinessDate(testApp.deps.db), 1) };
-}
+});
 
 const lastPayment = ({ client }: TestLoan, outcome: string, options: object = {}) =>
   happensToLast(testApp, client, outcome, options);
