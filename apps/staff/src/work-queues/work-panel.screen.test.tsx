@@ -38,7 +38,7 @@ test('a comment on work that a colleague has done stays, with why it was not sen
   await userEvent.type(field, 'Call on Monday.');
   server.answers(readWork, 200, work);
   await userEvent.click(screen.getByRole('button', { name: 'Add the comment' }));
-  await screen.findByText(/^This item is no longer in the queue/);
+  await screen.findByText(/Its notes are still here\.$/);
   screen.getByText(detail);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Call on Monday.');
 });

@@ -113,8 +113,7 @@ function penaltyText({ penalty_per_day: percent }: LoanRecord, isAgreed: boolean
   const rate = `${percent}% of the original loan amount for each day`;
   return isAgreed
     ? `You only need to pay the agreed amount now. The late penalty continues, ${rate} until you ` +
-        'pay the full overdue amount. If you pay it today, we will not charge ' +
-        'a penalty for today.'
+        'pay the full overdue amount. If you pay it today, we will not charge a penalty for today.'
     : `Late penalty: ${rate} until you pay the overdue amount. If you pay today, we will not ` +
         'charge a penalty for today. You only need to pay the overdue amount now.';
 }

@@ -35,8 +35,8 @@ test.each([
   expect(text).toContain(said);
 });
 
-test('an account in another name is with an officer, also after the offer was accepted', () => {
+test('an account in another name is with our team, even after the offer was accepted', () => {
   const text = progress('accepted', { with: 'officer', answer_by: '2026-11-20T09:30:00Z' });
-  expect(text).toContain('an officer will check it before we pay anything into it');
+  expect(text).toContain('someone on our team will check it before we pay anything into it');
   expect(text).not.toContain('finance');
 });

@@ -42,7 +42,7 @@ test('with an agreed payment too, says that all paid today ends the penalty of t
   const parts = [{ due_on: '2026-12-23', amount: '20000.00' }];
   const promise = { state: 'open', made_on: '2026-12-18', next: parts[0], parts };
   expect(textFor({ arrears, promise: promise as LoanRecord['promise'] })).toContain(
-    'If you pay all that is overdue today, we will not charge a penalty for today.',
+    'If you pay it today, we will not charge a penalty for today.',
   );
 });
 
