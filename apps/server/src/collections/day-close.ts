@@ -18,7 +18,12 @@ import { chargeAnnounced } from './events.ts';
 import { announceTopUps } from './top-ups/announce.ts';
 
 export const collectionSteps = (gates: readonly Gate[]): readonly DayStep[] => [
-  { name: 'automatic charges announced', run: announceRepayments },
+  {
+    name: 'automatic charges announced',
+    work: ({ bucket }) => sql`SELECT client_id FROM automatic_repayments AS setting
+      WHERE ${inBucket(sql`setting.client_id`, bucket)}`,
+    run: announceRepayments,
+  },
   announceTopUps(gates),
 ];
 

@@ -1,4 +1,5 @@
-import { type BucketCount, lockBucket } from '../platform/database/client-buckets.ts';
+import { sql } from 'kysely';
+import type { BucketCount } from '../platform/database/client-buckets.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import type { Closing, DayStep } from '../platform/database/day-step.ts';
 import { finishBucket, takeBucket } from './queries.ts';
@@ -32,12 +33,32 @@ async function closeNextBucket(
   { count, ...closing }: ClosingDate,
   steps: readonly DayStep[],
 ): Promise<number | null> {
-  const index = await takeBucket(tx, closing.date);
+  const index = await takeBucket(tx, closing.date, count);
   if (index === null) return null;
-  const bucket = { index, count };
-  await lockBucket(tx, bucket);
+  const ofBucket = { ...closing, bucket: { index, count } };
+  const isNeeded = await findWork(tx, ofBucket, steps);
   const changed: Record<string, number> = {};
-  for (const step of steps) changed[step.name] = await step.run(tx, { ...closing, bucket });
+  for (const step of steps) {
+    changed[step.name] = isNeeded(step) ? await step.run(tx, ofBucket) : 0;
+  }
   await finishBucket(tx, closing.date, index, changed);
   return index;
+}
+
+/** Which steps have something to do in a bucket: one look for all of them. */
+async function findWork(
+  tx: Tx,
+  closing: Closing,
+  steps: readonly DayStep[],
+): Promise<(step: DayStep) => boolean> {
+  const looks = steps.flatMap((step, index) => {
+    const work = step.work?.(closing);
+    return work === undefined
+      ? []
+      : [sql`SELECT ${sql.lit(index)} AS step FROM (${work} LIMIT 1) AS work`];
+  });
+  if (looks.length === 0) return () => true;
+  const { rows } = await sql<{ step: number }>`${sql.join(looks, sql` UNION ALL `)}`.execute(tx);
+  const found = new Set(rows.map((row) => steps[row.step]));
+  return (step) => step.work === undefined || found.has(step);
 }

@@ -1,7 +1,9 @@
 import { addDays } from '@quarrter/domain/calendar';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/test-database.ts';
 import { readBusinessDate } from '../platform/database/business-time.ts';
+import type { NoTables } from '../platform/database/database.ts';
 import type { DayStep } from '../platform/database/day-step.ts';
 import { closeDays } from './close-days.ts';
 
@@ -61,6 +63,32 @@ test('the buckets of a date each get every step once, and their counts add up', 
   ]);
   expect(ran.toSorted()).toEqual(expected.flat().toSorted());
   expect(day?.steps).toEqual({ a: 16, b: 16 });
+});
+
+test('a step that finds no work in a bucket is skipped there, and counts as 0', async () => {
+  const work = (here: boolean) => sql`SELECT 1 FROM business_clock WHERE ${here}`;
+  const inOdd: DayStep = { ...step('a'), work: ({ bucket }) => work(bucket.index % 2 === 1) };
+  const nowhere: DayStep = { ...step('b'), work: () => work(false) };
+  const [day] = await closeDays(database.db, '2027-02-26', {
+    steps: [inOdd, nowhere, step('c')],
+    buckets: 16,
+  });
+  expect(day?.steps).toEqual({ a: 8, b: 0, c: 16 });
+  expect(ran).toHaveLength(8 + 16);
+  expect(ran).not.toContain('a 2027-02-26>2027-02-27 in 2');
+});
+
+test('a date on which nothing is due takes 17 statements', async () => {
+  const statements: string[] = [];
+  const listening = new Kysely<NoTables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  await closeDays(listening, '2027-02-26');
+  const before = statements.length;
+  await closeDays(listening, '2027-02-28');
+  // The business date and the number of clients are read once for all dates.
+  expect((statements.length - before - 2) / 2).toBe(17);
 });
 
 test('a close that broke off resumes with the buckets that are left', async () => {

@@ -7,16 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { DayStep } from '../platform/database/day-step.ts';
 import { recordSkippedDay } from '../platform/database/real-time.ts';
 import { closeBuckets } from './close-buckets.ts';
-import {
-  finishedSteps,
-  firstMissed,
-  lastSealed,
-  lastSealedDate,
-  lockClose,
-  openClose,
-  recordClose,
-  waitForBuckets,
-} from './queries.ts';
+import { lockFinished, openClose, readFinished, recordClose } from './queries.ts';
 import { daySteps } from './steps.ts';
 
 export type ClosedDay = { date: IsoDate; steps: Record<string, number> };
@@ -47,15 +38,16 @@ export async function closeDays(
 ): Promise<ClosedDay[]> {
   const closed: ClosedDay[] = [];
   let { buckets } = options;
-  for (;;) {
-    const date = await readBusinessDate(db);
-    if (date > through) return closed;
+  let date = await readBusinessDate(db);
+  while (compareDates(date, through) <= 0) {
     buckets ??= bucketCountFor(await countClients(db));
     const day = await closeDay(db, date, { ...options, buckets });
+    date = day === null ? await readBusinessDate(db) : addDays(date, 1);
     if (day === null) continue;
     closed.push(day);
     options.onClosed?.(day);
   }
+  return closed;
 }
 
 /** Null when another process closed the date in the meantime. */
@@ -72,11 +64,11 @@ async function closeDay(
 ): Promise<ClosedDay | null> {
   const next = addDays(date, 1);
   const missed = calendarDate !== undefined && compareDates(calendarDate, next) > 0;
-  const count = await openClose(db, date, buckets, missed);
-  if (count === null) return null;
+  const open = await openClose(db, date, buckets, missed);
+  if (open === null) return null;
+  const { buckets: count, sealedThrough } = open;
   const heardOn = missed ? calendarDate : next;
-  const sealedThrough = await lastSealedDate(db, date);
-  const missedSince = next === calendarDate ? await firstMissed(db, date) : null;
+  const missedSince = next === calendarDate ? open.firstMissed : null;
   const closing = { date, next, heardOn, missedSince, at: startOfDay(next), sealedThrough, count };
   const running = Array.from({ length: Math.min(closers, count) }, () =>
     closeBuckets(db, closing, steps, signal),
@@ -96,13 +88,13 @@ function finishDay(
 ): Promise<ClosedDay | null> {
   return db.transaction().execute(async (tx) => {
     // Another process may still work on the last one; when it failed, the date is tried again.
-    if (!(await waitForBuckets(tx, date))) return null;
-    await lockClose(tx, date);
-    if ((await readBusinessDate(tx)) !== date) return null;
-    const steps = await finishedSteps(tx, date);
-    const sealed = await sealBook(tx, await lastSealed(tx, date), date);
-    await writeDayTotals(tx, date);
-    await recordClose(tx, date, steps, sealed);
+    if (!(await lockFinished(tx, date))) return null;
+    const finished = await readFinished(tx, date);
+    if (finished === null) return null;
+    const { steps, sealed, totalsThrough } = finished;
+    const seal = await sealBook(tx, sealed, date);
+    await writeDayTotals(tx, totalsThrough, date);
+    await recordClose(tx, date, steps, seal);
     await setBusinessDate(tx, next);
     if (skipped) await recordSkippedDay(tx, date, new Date());
     return { date, steps };

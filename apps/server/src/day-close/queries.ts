@@ -1,80 +1,93 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import { sql } from 'kysely';
-import type { BookSeal } from '../ledger/index.ts';
-import { lockLatestDate, readBusinessDate } from '../platform/database/business-time.ts';
-import type { BucketCount } from '../platform/database/client-buckets.ts';
+import { type BookSeal, lastTotalsDate } from '../ledger/index.ts';
+import { businessDate, lockOnLatestDate } from '../platform/database/business-time.ts';
+import { type BucketCount, bucketLock } from '../platform/database/client-buckets.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { dayCloseDb } from './tables.ts';
 
 /** The figures of single buckets are kept for a while, to compare them. */
 const bucketDaysKept = 35;
 
-/**
- * Begins to close a date, or joins a close in progress, and returns the number of its buckets; null
- * when it is no longer the business date.
- */
-export function openClose(
+/** A close that has begun. */
+type OpenClose = {
+  readonly buckets: BucketCount;
+  /** This date, if it was sealed before the clock was set back to it, or the last before it. */
+  readonly sealedThrough: IsoDate | null;
+  /**
+   * The first of the missed dates right before this one; null when the date before was closed in
+   * its own night.
+   */
+  readonly firstMissed: IsoDate | null;
+};
+
+/** Begins to close a date, or joins a close in progress; null when it is no longer open. */
+export async function openClose(
   db: Database,
   date: IsoDate,
   planned: BucketCount,
   missed: boolean,
-): Promise<BucketCount | null> {
-  return db.transaction().execute(async (tx) => {
-    await lockLatestDate(tx);
-    const opened = await dayCloseDb(tx)
-      .insertInto('day_closes')
-      .values({ business_date: date, started_at: new Date(), buckets: planned, missed })
-      .onConflict((known) => known.doNothing())
-      .returning('business_date')
-      .executeTakeFirst();
-    if (opened !== undefined) await planBuckets(tx, date, planned);
-    // Read after the insert, which waits for another process that opens or finishes the date.
-    if ((await readBusinessDate(tx)) !== date) return null;
-    const { buckets } = await dayCloseDb(tx)
-      .selectFrom('day_closes')
-      .select('buckets')
-      .where('business_date', '=', date)
-      .executeTakeFirstOrThrow();
-    return buckets;
-  });
+): Promise<OpenClose | null> {
+  await beginClose(db, date, planned, missed);
+  // A statement of its own, because the first waits for another process that opens the date.
+  const { rows } = await sql<OpenClose>`
+    SELECT closing.buckets, (
+      SELECT max(business_date) FROM day_closes
+      WHERE business_date <= ${date}::date AND seal IS NOT NULL
+    ) AS "sealedThrough", (
+      SELECT min(business_date) FROM day_closes
+      WHERE business_date < ${date}::date AND missed AND business_date > coalesce(
+        (SELECT max(business_date) FROM day_closes
+          WHERE business_date < ${date}::date AND NOT missed), '-infinity')
+    ) AS "firstMissed"
+    FROM day_closes AS closing
+    WHERE closing.business_date = ${date}::date AND closing.business_date = ${businessDate}
+  `.execute(db);
+  return rows[0] ?? null;
 }
 
-async function planBuckets(tx: Tx, date: IsoDate, count: number): Promise<void> {
+/** Records that a date is being closed, with its buckets; nothing when another process has. */
+async function beginClose(
+  db: Database,
+  date: IsoDate,
+  planned: BucketCount,
+  missed: boolean,
+): Promise<void> {
   await sql`
-    DELETE FROM day_close_buckets
-    WHERE business_date = ${date} OR business_date < ${date}::date - ${bucketDaysKept}::int
-  `.execute(tx);
-  await sql`
+    WITH turn AS MATERIALIZED (
+      SELECT ${lockOnLatestDate}
+    ), opened AS (
+      INSERT INTO day_closes (business_date, started_at, buckets, missed)
+      SELECT ${date}::date, ${new Date()}::timestamptz, ${planned}::int, ${missed}::boolean
+      FROM turn
+      ON CONFLICT DO NOTHING
+      RETURNING business_date, buckets
+    ), emptied AS (
+      DELETE FROM day_close_buckets AS part USING opened
+      WHERE part.business_date < opened.business_date - ${bucketDaysKept}::int
+        OR part.business_date = opened.business_date AND part.bucket >= opened.buckets
+    )
     INSERT INTO day_close_buckets (business_date, bucket)
-    SELECT ${date}::date, bucket FROM generate_series(0, ${count}::int - 1) AS bucket`.execute(tx);
+    SELECT business_date, bucket
+    FROM opened CROSS JOIN LATERAL generate_series(0, buckets - 1) AS bucket
+    ON CONFLICT (business_date, bucket) DO UPDATE SET finished_at = NULL, steps = '{}'
+  `.execute(db);
 }
 
-/**
- * The first of the missed dates right before this one; null when the date before was closed in its
- * own night.
- */
-export async function firstMissed(db: Database, date: IsoDate): Promise<IsoDate | null> {
-  const { rows } = await sql<{ missed: IsoDate | null }>`
-    SELECT min(business_date) AS missed FROM day_closes
-    WHERE business_date < ${date}::date AND missed AND business_date > coalesce(
-      (SELECT max(business_date) FROM day_closes
-        WHERE business_date < ${date}::date AND NOT missed), '-infinity')`.execute(db);
-  return rows[0]?.missed ?? null;
-}
-
-/** Takes the next bucket that no one works on; null when there is none. */
-export async function takeBucket(tx: Tx, date: IsoDate): Promise<number | null> {
-  const row = await dayCloseDb(tx)
-    .selectFrom('day_close_buckets')
-    .select('bucket')
-    .where('business_date', '=', date)
-    .where('finished_at', 'is', null)
-    .orderBy('bucket')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row?.bucket ?? null;
+/** Takes and locks the next bucket that no one works on; null when there is none. */
+export async function takeBucket(
+  tx: Tx,
+  date: IsoDate,
+  count: BucketCount,
+): Promise<number | null> {
+  const { rows } = await sql<{ bucket: number }>`
+    SELECT bucket FROM (
+      SELECT bucket FROM day_close_buckets
+      WHERE business_date = ${date}::date AND finished_at IS NULL
+      ORDER BY bucket LIMIT 1 FOR UPDATE SKIP LOCKED
+    ) AS free
+    WHERE ${bucketLock(sql`bucket`, count)} IS NOT NULL`.execute(tx);
+  return rows[0]?.bucket ?? null;
 }
 
 /** Records a bucket in the transaction of its work. */
@@ -92,64 +105,58 @@ export async function finishBucket(
     .execute();
 }
 
-/** Waits for the buckets that others work on. False when one of them is still not finished. */
-export async function waitForBuckets(tx: Tx, date: IsoDate): Promise<boolean> {
-  const left = await dayCloseDb(tx)
-    .selectFrom('day_close_buckets')
-    .select('bucket')
-    .where('business_date', '=', date)
-    .where('finished_at', 'is', null)
-    .forUpdate()
-    .execute();
-  return left.length === 0;
+/**
+ * Waits for another process that moves the business date, and for the buckets that others work on.
+ * False when a bucket is still not finished.
+ */
+export async function lockFinished(tx: Tx, date: IsoDate): Promise<boolean> {
+  const { rows } = await sql<{ unfinished: number }>`
+    WITH part AS MATERIALIZED (
+      SELECT bucket FROM day_close_buckets
+      WHERE business_date = ${date}::date AND finished_at IS NULL FOR UPDATE
+    ), closing AS MATERIALIZED (
+      SELECT business_date FROM day_closes WHERE business_date = ${date}::date FOR UPDATE
+    )
+    SELECT (SELECT count(*) FROM part)::int AS unfinished FROM closing`.execute(tx);
+  return rows[0]?.unfinished === 0;
 }
 
-/** How many records each step changed in all buckets of a date. */
-export async function finishedSteps(tx: Tx, date: IsoDate): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; changed: number }>`
-    SELECT step.key AS name, sum(step.value::int)::int AS changed
-    FROM day_close_buckets CROSS JOIN LATERAL jsonb_each_text(steps) AS step
-    WHERE business_date = ${date} GROUP BY step.key`.execute(tx);
-  return Object.fromEntries(rows.map(({ name, changed }) => [name, changed]));
-}
+/** The figures of a date whose buckets are all finished. */
+type FinishedDate = {
+  /** How many records each step changed in all buckets. */
+  readonly steps: Record<string, number>;
+  /** The last date that was sealed before this one; null when there is none. */
+  readonly sealed: { readonly date: IsoDate; readonly seal: Buffer } | null;
+  readonly totalsThrough: IsoDate | null;
+};
 
-/** Of several processes that find a date finished, one moves the business date. */
-export async function lockClose(tx: Tx, date: IsoDate): Promise<void> {
-  await dayCloseDb(tx)
-    .selectFrom('day_closes')
-    .select('business_date')
-    .where('business_date', '=', date)
-    .forUpdate()
-    .execute();
-}
-
-/** The last date that was sealed before this one; null when there is none. */
-export async function lastSealed(
-  tx: Tx,
-  date: IsoDate,
-): Promise<{ date: IsoDate; seal: Buffer } | null> {
-  const row = await dayCloseDb(tx)
-    .selectFrom('day_closes')
-    .select(['business_date', 'seal'])
-    .where('business_date', '<', date)
-    .where('seal', 'is not', null)
-    .orderBy('business_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.seal ? { date: row.business_date, seal: row.seal } : null;
-}
-
-/** This date, if it was sealed before the clock was set back to it, or the last one before it. */
-export async function lastSealedDate(db: Database, date: IsoDate): Promise<IsoDate | null> {
-  const row = await dayCloseDb(db)
-    .selectFrom('day_closes')
-    .select('business_date')
-    .where('business_date', '<=', date)
-    .where('seal', 'is not', null)
-    .orderBy('business_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.business_date ?? null;
+/** Null when it is no longer the business date. */
+export async function readFinished(tx: Tx, date: IsoDate): Promise<FinishedDate | null> {
+  const { rows } = await sql<{
+    steps: Record<string, number>;
+    sealedOn: IsoDate | null;
+    seal: Buffer | null;
+    totalsThrough: IsoDate | null;
+  }>`
+    SELECT (
+      SELECT coalesce(jsonb_object_agg(name, changed), '{}') FROM (
+        SELECT step.key AS name, sum(step.value::int)::int AS changed
+        FROM day_close_buckets CROSS JOIN LATERAL jsonb_each_text(steps) AS step
+        WHERE business_date = ${date}::date GROUP BY step.key
+      ) AS step
+    ) AS steps, sealed.business_date AS "sealedOn", sealed.seal,
+      ${lastTotalsDate} AS "totalsThrough"
+    FROM day_closes AS closing LEFT JOIN LATERAL (
+      SELECT business_date, seal FROM day_closes
+      WHERE business_date < ${date}::date AND seal IS NOT NULL
+      ORDER BY business_date DESC LIMIT 1
+    ) AS sealed ON true
+    WHERE closing.business_date = ${date}::date AND closing.business_date = ${businessDate}
+  `.execute(tx);
+  const [found] = rows;
+  if (found === undefined) return null;
+  const { steps, sealedOn, seal, totalsThrough } = found;
+  return { steps, sealed: sealedOn && seal ? { date: sealedOn, seal } : null, totalsThrough };
 }
 
 export async function recordClose(

@@ -20,8 +20,10 @@ export type CodeMoves = {
   readonly transfers: number;
 };
 
-/** The last date whose totals are stored; null in a book without any. */
-export async function lastTotalsDate(reader: Reader): Promise<IsoDate | null> {
+/** The last date whose totals are stored, within a statement; null in a book without any. */
+export const lastTotalsDate = sql`(SELECT max(business_date) FROM ledger_day_totals)`;
+
+async function readLastTotalsDate(reader: Reader): Promise<IsoDate | null> {
   const { last } = await ledgerDb(reader)
     .selectFrom('ledger_day_totals')
     .select((row) => row.fn.max('business_date').as('last'))
@@ -69,9 +71,16 @@ export async function readMoves(
   return [...moves].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
 
-/** Writes the totals of every date through this one that has none yet; the close calls it. */
-export async function writeDayTotals(tx: Tx, through: IsoDate): Promise<void> {
-  const moves = await readMoves(tx, await lastTotalsDate(tx), through);
+/**
+ * Writes the totals of every date through this one that has none yet, which are those after the
+ * `lastTotalsDate`; the close calls it.
+ */
+export async function writeDayTotals(
+  tx: Tx,
+  after: IsoDate | null,
+  through: IsoDate,
+): Promise<void> {
+  const moves = await readMoves(tx, after, through);
   if (moves.length === 0) return;
   const earlier = await readThrough(tx, through);
   const sums = new Map(earlier.map((row) => [`${row.currency} ${row.code}`, row]));
@@ -135,7 +144,7 @@ export async function readDayMoves(
   reader: Reader,
   { code, currency, from, to }: MovesAsked,
 ): Promise<CodeMoves[]> {
-  const last = await lastTotalsDate(reader);
+  const last = await readLastTotalsDate(reader);
   const stored = await ledgerDb(reader)
     .selectFrom('ledger_day_totals')
     .select(['currency', 'code', 'business_date as date', 'debits', 'credits', 'transfers'])
@@ -161,7 +170,7 @@ export type MovesAsked = {
 
 /** The total of every code at the end of a date, stored or not. */
 export async function readTotals(reader: Reader, date: IsoDate): Promise<CodeTotal[]> {
-  const last = await lastTotalsDate(reader);
+  const last = await readLastTotalsDate(reader);
   const stored = await readThrough(reader, last !== null && last < date ? last : date);
   if (last !== null && last >= date) return stored;
   const sums = new Map(stored.map((row) => [`${row.currency} ${row.code}`, row]));

@@ -23,7 +23,7 @@ export {
   readClosedMonths,
   readMonthBalances,
 } from './closed-months.ts';
-export { readTotals, writeDayTotals } from './day-totals.ts';
+export { lastTotalsDate, readTotals, writeDayTotals } from './day-totals.ts';
 export {
   type AccountKey,
   type AccountTotals,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../../events/index.ts';
 import { clientsNotServed, type Gate } from '../../gates/index.ts';
 import { inBucket } from '../../platform/database/client-buckets.ts';
@@ -16,6 +16,8 @@ import { monthlyTopUpAnnounced, monthlyTopUpOff } from './events.ts';
  */
 export const announceTopUps = (gates: readonly Gate[]): DayStep => ({
   name: 'monthly top-ups announced',
+  work: (closing) =>
+    sql`SELECT client_id FROM monthly_top_ups AS top_up WHERE ${isComing(closing)}`,
   async run(tx, closing) {
     const found = await readComing(tx, closing);
     if (found.count === 0) return 0;
@@ -44,6 +46,11 @@ async function notServed(tx: Tx, gates: readonly Gate[], { rows }: RowSet): Prom
   return [...(await clientsNotServed(tx, gates, 'new-business', ids))];
 }
 
+function isComing(closing: Closing): RawBuilder<unknown> {
+  return sql`${inBucket(sql`top_up.client_id`, closing.bucket)} AND top_up.state = 'active'
+    AND top_up.next_on <= ${announcedFor(closing)}::date`;
+}
+
 /** A day that was missed is made up for by the next one, with 3 days again. */
 async function readComing(tx: Tx, closing: Closing): Promise<RowSet> {
   const tiers = (await readInvestmentTiers(tx)).map((tier) => ({
@@ -61,8 +68,7 @@ async function readComing(tx: Tx, closing: Closing): Promise<RowSet> {
       currency text, code text, rate_ppm integer, minimum bigint, maximum bigint
     ) ON tier.currency = top_up.currency AND top_up.amount >= tier.minimum
       AND (tier.maximum IS NULL OR top_up.amount <= tier.maximum)
-    WHERE ${inBucket(sql`top_up.client_id`, closing.bucket)} AND top_up.state = 'active'
-      AND top_up.next_on <= ${chargedOn}::date
+    WHERE ${isComing(closing)}
       AND NOT EXISTS (
         SELECT 1 FROM card_charges AS charge
         WHERE charge.client_id = top_up.client_id AND charge.subject_id = top_up.top_up_id

@@ -20,9 +20,12 @@ const announcedDaysBefore = 7;
 /** From its maturity on the money can be withdrawn (INV-20). */
 const announceMaturity: DayStep = {
   name: 'investments matured',
+  work: ({ next, bucket }) => sql`SELECT client_id FROM investments AS plan
+    WHERE ${inBucket(sql`plan.client_id`, bucket)}
+      AND plan.matures_on IN (${next}::date, ${announcedOn(next)}::date)`,
   async run(tx, closing) {
     const { next, heardOn, at } = closing;
-    const soon = addDays(next, announcedDaysBefore);
+    const soon = announcedOn(next);
     const hasPassed = compareDates(soon, heardOn) <= 0;
     return (
       (hasPassed ? 0 : await recordEvents(tx, investmentMaturesSoon, at, maturing(closing, soon))) +
@@ -30,6 +33,8 @@ const announceMaturity: DayStep = {
     );
   },
 };
+
+const announcedOn = (next: IsoDate): IsoDate => addDays(next, announcedDaysBefore);
 
 /**
  * The investments that mature on a date and still hold money, with their balances. One whose next
@@ -59,6 +64,7 @@ function maturing({ bucket }: Closing, on: IsoDate): RawBuilder<unknown> {
  */
 const creditReturns: DayStep = {
   name: 'returns credited',
+  work: (closing) => sql`SELECT client_id FROM investments WHERE ${isDue(closing)}`,
   async run(tx, closing) {
     let credited = 0;
     const taxes = await readTaxVersions(tx);

@@ -31,6 +31,7 @@ import { addCounted } from '../read/totals.ts';
  */
 export const reinvestMatured = (gates: readonly Gate[]): DayStep => ({
   name: 'next plans started',
+  work: (closing) => sql`SELECT client_id FROM investments AS plan WHERE ${hasChosen(closing)}`,
   async run(tx, closing) {
     const chosen = await readChosen(tx, closing);
     if (chosen.length === 0) return 0;
@@ -75,14 +76,17 @@ type Chosen = {
   at_maturity: MaturityChoice;
 };
 
-async function readChosen(tx: Tx, { bucket, next }: Closing): Promise<Chosen[]> {
+function hasChosen({ bucket, next }: Closing): RawBuilder<unknown> {
+  return sql`${inBucket(sql`plan.client_id`, bucket)} AND plan.at_maturity <> 'nothing'
+    AND plan.matures_on <= ${next}::date`;
+}
+
+async function readChosen(tx: Tx, closing: Closing): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`
     SELECT client_id, investment_id, currency, plan_minimum, at_maturity,
       ${heldSql(ledgerCodes.investorCapital)} AS capital,
       ${heldSql(ledgerCodes.returnsOwed)} AS returns
-    FROM investments AS plan
-    WHERE ${inBucket(sql`plan.client_id`, bucket)} AND plan.at_maturity <> 'nothing'
-      AND plan.matures_on <= ${next}::date
+    FROM investments AS plan WHERE ${hasChosen(closing)}
     ORDER BY client_id, investment_id`.execute(tx);
   return rows;
 }

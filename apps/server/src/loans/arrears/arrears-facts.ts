@@ -6,13 +6,20 @@ import { recordEvents } from '../../events/index.ts';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import { inBucket } from '../../platform/database/client-buckets.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Closing } from '../../platform/database/day-step.ts';
+import type { Closing, DayStep } from '../../platform/database/day-step.ts';
 import { readRowSet } from '../../platform/database/row-set.ts';
 import { arePenaltiesPaused, isPaused } from '../hardship/penalty-pauses.ts';
 import { coversArrears } from '../read/loan-details.ts';
 import { readUnused } from '../repay/waiting-money.ts';
 import type { LoanRow } from '../tables.ts';
-import { duesOn, factColumns, nextPenalty, penaltiesOwed, waitingMoney } from './loan-set-sql.ts';
+import {
+  duesOn,
+  factColumns,
+  lateActiveLoans,
+  nextPenalty,
+  penaltiesOwed,
+  waitingMoney,
+} from './loan-set-sql.ts';
 import { hasPromise } from './promises/day-close.ts';
 import { type ArrearsPayload, loanStillOverdue } from './reminder-events.ts';
 
@@ -75,11 +82,9 @@ export function isEmailedAboutArrears(
  * overdue tells of the first day. A client whose waiting money covers the arrears is not asked to
  * pay, nor one who keeps a promise.
  */
-export async function emailArrears(tx: Tx, closing: Closing): Promise<number> {
-  const { next, at, bucket } = closing;
-  const asked = sql`${inBucket(sql`loan.client_id`, bucket)}
-    AND ${next}::date - loan.arrears_since > 1
-    AND ${isEmailedAboutArrears(closing, sql`loan.arrears_since`)} AND NOT ${hasPromise}`;
+async function emailArrears(tx: Tx, closing: Closing): Promise<number> {
+  const { next, at } = closing;
+  const asked = sql`${isEmailedDay(closing)} AND NOT ${hasPromise}`;
   const facts = await readRowSet(
     tx,
     sql`SELECT fact.* FROM (${overdueFacts(next, sql`loan.arrears_since`, asked)}) AS fact
@@ -87,6 +92,22 @@ export async function emailArrears(tx: Tx, closing: Closing): Promise<number> {
     factColumns,
   );
   return facts.count === 0 ? 0 : recordEvents(tx, loanStillOverdue, at, facts.rows);
+}
+
+export const arrearsEmails: DayStep = {
+  name: 'loan arrears emails',
+  // A loan that this close marks overdue may be in arrears since an earlier date.
+  work: (closing) => sql`
+    (SELECT client_id FROM loans AS loan WHERE ${isEmailedDay(closing)})
+    UNION ALL
+    (${lateActiveLoans(closing.bucket, sql`due_on < ${closing.date}::date`)})`,
+  run: emailArrears,
+};
+
+function isEmailedDay(closing: Closing): RawBuilder<unknown> {
+  return sql`${inBucket(sql`loan.client_id`, closing.bucket)}
+    AND ${closing.next}::date - loan.arrears_since > 1
+    AND ${isEmailedAboutArrears(closing, sql`loan.arrears_since`)}`;
 }
 
 /** The penalty for one more day in arrears. */

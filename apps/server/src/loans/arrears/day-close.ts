@@ -10,19 +10,21 @@ import { offerExpired } from '../apply/application-events.ts';
 import { isPaused } from '../hardship/penalty-pauses.ts';
 import { penaltyCharged } from '../repay/repayment-events.ts';
 import { restructuringLapsed } from '../restructure/restructuring-events.ts';
-import { emailArrears, overdueFacts } from './arrears-facts.ts';
+import { arrearsEmails, overdueFacts } from './arrears-facts.ts';
 import {
   factColumns,
+  lateActiveLoans,
   live,
   overdueOf,
   penaltiesOwed,
   unpaid,
+  unpaidInstalments,
   waitingMoney,
   withInstalment,
 } from './loan-set-sql.ts';
-import { remindOfPayments } from './payment-reminders.ts';
+import { paymentReminders } from './payment-reminders.ts';
 import { penaltiesCharged } from './penalty-amounts.ts';
-import { breakPromises, hasPromise, remindOfPromises } from './promises/day-close.ts';
+import { hasPromise, promiseSteps } from './promises/day-close.ts';
 import { loanOverdue } from './reminder-events.ts';
 
 /**
@@ -37,22 +39,48 @@ export const loanSteps = loanStepsWithoutReminder(sql`FALSE`);
 export function loanStepsWithoutReminder(exempt: RawBuilder<unknown>): readonly DayStep[] {
   const quiet = sql`(${exempt} OR ${hasPromise})`;
   return [
-    { name: 'loan interest earned', run: earnInterest },
-    { name: 'loan penalties', run: chargePenalties },
-    { name: 'loans overdue', run: markOverdue },
-    { name: 'loan offers lapsed', run: lapseOffers },
-    { name: 'loan restructurings lapsed', run: lapseRestructurings },
-    { name: 'loan promises broken', run: breakPromises },
-    { name: 'loan promise reminders', run: remindOfPromises },
-    { name: 'loan arrears emails', run: emailArrears },
-    { name: 'loan payment reminders', run: (tx, closing) => remindOfPayments(tx, closing, quiet) },
+    {
+      name: 'loan interest earned',
+      work: (closing) =>
+        sql`SELECT client_id FROM loan_instalments AS instalment WHERE ${isUnearned(closing)}`,
+      run: earnInterest,
+    },
+    {
+      name: 'loan penalties',
+      work: ({ date, bucket }) => unpaidInstalments(bucket, sql`due_on < ${date}::date`),
+      run: chargePenalties,
+    },
+    {
+      name: 'loans overdue',
+      work: ({ date, bucket }) => lateActiveLoans(bucket, sql`due_on <= ${date}::date`),
+      run: markOverdue,
+    },
+    {
+      name: 'loan offers lapsed',
+      work: (closing) => sql`SELECT client_id FROM loans AS loan WHERE ${hasOfferLapsed(closing)}`,
+      run: lapseOffers,
+    },
+    {
+      name: 'loan restructurings lapsed',
+      work: (closing) => sql`SELECT client_id FROM loan_restructurings AS restructuring
+        WHERE ${hasRestructuringLapsed(closing)}`,
+      run: lapseRestructurings,
+    },
+    ...promiseSteps,
+    arrearsEmails,
+    paymentReminders(quiet),
   ];
 }
 
-/** An instalment that falls due has earned its interest (docs/ledger.md). */
-async function earnInterest(tx: Tx, { date, bucket }: Closing): Promise<number> {
-  const due = sql`${inBucket(sql`instalment.client_id`, bucket)}
+function isUnearned({ date, bucket }: Closing): RawBuilder<unknown> {
+  return sql`${inBucket(sql`instalment.client_id`, bucket)}
     AND NOT instalment.interest_earned AND instalment.due_on <= ${date}::date`;
+}
+
+/** An instalment that falls due has earned its interest (docs/ledger.md). */
+async function earnInterest(tx: Tx, closing: Closing): Promise<number> {
+  const { date } = closing;
+  const due = isUnearned(closing);
   const instalments = await readRowSet(
     tx,
     sql`SELECT client_id, loan_id, interest FROM loan_instalments AS instalment WHERE ${due}`,
@@ -171,10 +199,14 @@ function dateOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`make_date(${part(1, 4)}, ${part(6, 2)}, ${part(9, 2)})`;
 }
 
-/** An offer that was not answered by its last day expires. */
-async function lapseOffers(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
-  const condition = sql`${inBucket(sql`loan.client_id`, bucket)}
+function hasOfferLapsed({ date, bucket }: Closing): RawBuilder<unknown> {
+  return sql`${inBucket(sql`loan.client_id`, bucket)}
     AND loan.state = 'offered' AND loan.offer_expires_on <= ${date}::date`;
+}
+
+/** An offer that was not answered by its last day expires. */
+async function lapseOffers(tx: Tx, closing: Closing): Promise<number> {
+  const condition = hasOfferLapsed(closing);
   const facts = await readRowSet(
     tx,
     sql`SELECT loan.client_id, loan.loan_id AS subject_id, 1 AS number, true AS emailed,
@@ -183,16 +215,20 @@ async function lapseOffers(tx: Tx, { date, at, bucket }: Closing): Promise<numbe
     factColumns,
   );
   if (facts.count === 0) return 0;
-  await recordEvents(tx, offerExpired, at, facts.rows);
+  await recordEvents(tx, offerExpired, closing.at, facts.rows);
   const lapsed = await sql`
     UPDATE loans AS loan SET state = 'expired' WHERE ${condition}`.execute(tx);
   return Number(lapsed.numAffectedRows ?? 0n);
 }
 
-/** A new schedule that was not answered by its last day expires; the loan stays as it is. */
-async function lapseRestructurings(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
-  const condition = sql`${inBucket(sql`restructuring.client_id`, bucket)}
+function hasRestructuringLapsed({ date, bucket }: Closing): RawBuilder<unknown> {
+  return sql`${inBucket(sql`restructuring.client_id`, bucket)}
     AND restructuring.state = 'offered' AND restructuring.expires_on <= ${date}::date`;
+}
+
+/** A new schedule that was not answered by its last day expires; the loan stays as it is. */
+async function lapseRestructurings(tx: Tx, closing: Closing): Promise<number> {
+  const condition = hasRestructuringLapsed(closing);
   const facts = await readRowSet(
     tx,
     sql`SELECT restructuring.client_id, restructuring.loan_id AS subject_id, 1 AS number,
@@ -206,7 +242,7 @@ async function lapseRestructurings(tx: Tx, { date, at, bucket }: Closing): Promi
     factColumns,
   );
   if (facts.count === 0) return 0;
-  await recordEvents(tx, restructuringLapsed, at, facts.rows);
+  await recordEvents(tx, restructuringLapsed, closing.at, facts.rows);
   const lapsed = await sql`
     UPDATE loan_restructurings AS restructuring SET state = 'lapsed'
     WHERE ${condition}`.execute(tx);

@@ -77,6 +77,18 @@ export function withInstalment(bucket: Bucket, condition: RawBuilder<unknown>) {
   )`;
 }
 
+/** The unpaid instalments of a bucket for whose `due_on` the condition holds, by the same index. */
+export function unpaidInstalments(bucket: Bucket, isDue: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT client_id FROM loan_instalments AS instalment
+    WHERE ${inBucket(sql`instalment.client_id`, bucket)} AND ${unpaid} AND ${isDue}`;
+}
+
+/** The loans among them that are not overdue yet. */
+export function lateActiveLoans(bucket: Bucket, isDue: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT loan.client_id FROM loans AS loan
+    WHERE loan.state = 'active' AND ${withInstalment(bucket, sql`${unpaid} AND ${isDue}`)}`;
+}
+
 /** The unpaid part of the instalments that were due before a date, also if the loan is not late. */
 export function overdueOf(date: IsoDate): RawBuilder<unknown> {
   return sql`(

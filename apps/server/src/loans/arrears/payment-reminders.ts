@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@quarrter/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { type EventKind, recordEvents } from '../../events/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Closing } from '../../platform/database/day-step.ts';
+import type { Closing, DayStep } from '../../platform/database/day-step.ts';
 import { readRowSet } from '../../platform/database/row-set.ts';
 import { isPaused } from '../hardship/penalty-pauses.ts';
 import { isEmailedAboutArrears } from './arrears-facts.ts';
@@ -13,6 +13,7 @@ import {
   overdueOf,
   penaltiesOwed,
   unpaid,
+  unpaidInstalments,
   waitingMoney,
   withInstalment,
 } from './loan-set-sql.ts';
@@ -25,17 +26,20 @@ export const reminderDaysAhead = 3;
  * amount. Clients whose card will be charged or whose waiting money is enough get none, and an
  * email about arrears on the same day names the payment already.
  */
-export async function remindOfPayments(
-  tx: Tx,
-  closing: Closing,
-  exempt: RawBuilder<unknown>,
-): Promise<number> {
-  const soon = addDays(closing.next, reminderDaysAhead);
-  return (
-    (await remind(tx, closing, { event: repaymentDueSoon, dueOn: soon, exempt })) +
-    (await remind(tx, closing, { event: repaymentDueToday, dueOn: closing.next, exempt }))
-  );
-}
+export const paymentReminders = (exempt: RawBuilder<unknown>): DayStep => ({
+  name: 'loan payment reminders',
+  work: ({ next, bucket }) =>
+    unpaidInstalments(bucket, sql`due_on IN (${next}::date, ${soonAfter(next)}::date)`),
+  async run(tx, closing) {
+    const { next } = closing;
+    return (
+      (await remind(tx, closing, { event: repaymentDueSoon, dueOn: soonAfter(next), exempt })) +
+      (await remind(tx, closing, { event: repaymentDueToday, dueOn: next, exempt }))
+    );
+  },
+});
+
+const soonAfter = (next: IsoDate): IsoDate => addDays(next, reminderDaysAhead);
 
 type Reminder = {
   event: EventKind<ReminderPayload>;

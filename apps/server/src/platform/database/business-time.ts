@@ -143,9 +143,10 @@ export async function readLatestDate(tx: Tx): Promise<IsoDate> {
 }
 
 /** Waits for the transactions that have read the latest date; a close takes it as it begins. */
-export async function lockLatestDate(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('close begins'))`.execute(tx);
-}
+export const lockOnLatestDate = sql`pg_advisory_xact_lock(hashtext('close begins'))`;
+
+/** The business date within a statement. */
+export const businessDate = sql`(SELECT business_date FROM business_clock)`;
 
 async function readClosing(reader: Reader) {
   const { rows } = await sql<{ bucket_count: BucketCount; finished: number[] }>`

@@ -104,7 +104,12 @@ export function locksOfClient(clientId: string) {
 
 /** Waits for the commands of this bucket's clients, and lets none begin until the end. */
 export async function lockBucket(tx: Tx, { index, count }: Bucket): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${lockClass}, ${keyOf(index, count)})`.execute(tx);
+  await sql`SELECT ${bucketLock(sql`${index}::int`, count)}`.execute(tx);
+}
+
+/** The same within a statement, which reads the rows of before the lock. */
+export function bucketLock(index: RawBuilder<unknown>, count: BucketCount): RawBuilder<unknown> {
+  return sql`pg_advisory_xact_lock(${lockClass}, ${count}::int + ${index})`;
 }
 
 /** Different for every bucket of every count. */

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
+import type { RawBuilder } from 'kysely';
 import type { Bucket } from './client-buckets.ts';
 import type { Tx } from './database.ts';
 
@@ -23,4 +24,13 @@ export type Closing = {
  * sees in the rows which work is done. The caller has locked the bucket, so no command changes its
  * records until the step ends. Returns how many records it changed.
  */
-export type DayStep = { readonly name: string; run(tx: Tx, closing: Closing): Promise<number> };
+export type DayStep = {
+  readonly name: string;
+  /**
+   * A query that has a row wherever the step may change something, whatever the steps before it
+   * change in the same close: where it has none, the step is skipped. On most nights most steps
+   * have nothing to do, so it only looks into an index. A step without it always runs.
+   */
+  work?(closing: Closing): RawBuilder<unknown>;
+  run(tx: Tx, closing: Closing): Promise<number>;
+};

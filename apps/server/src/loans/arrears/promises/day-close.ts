@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordEvents } from '../../../events/index.ts';
 import { inBucket } from '../../../platform/database/client-buckets.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Closing } from '../../../platform/database/day-step.ts';
+import type { Closing, DayStep } from '../../../platform/database/day-step.ts';
 import { readRowSet } from '../../../platform/database/row-set.ts';
 import { factColumns } from '../loan-set-sql.ts';
 import { promiseBroken, promiseDueSoon } from './events.ts';
@@ -22,10 +22,35 @@ export const hasPromise = sql`EXISTS (
     AND promise.state = 'open'
 )`;
 
-/** An agreed date passed without its payment: the promise is broken. */
-export async function breakPromises(tx: Tx, { date, at, bucket }: Closing): Promise<number> {
-  const missed = sql`${inBucket(sql`promise.client_id`, bucket)}
+export const promiseSteps: readonly DayStep[] = [
+  {
+    name: 'loan promises broken',
+    work: (closing) => sql`SELECT client_id FROM loan_promises AS promise
+      WHERE ${isMissed(closing)}`,
+    run: breakPromises,
+  },
+  {
+    name: 'loan promise reminders',
+    work: (closing) => sql`SELECT client_id FROM loan_promises AS promise WHERE ${isSoon(closing)}`,
+    run: remindOfPromises,
+  },
+];
+
+function isMissed({ date, bucket }: Closing): RawBuilder<unknown> {
+  return sql`${inBucket(sql`promise.client_id`, bucket)}
     AND promise.state = 'open' AND promise.next_due_on <= ${date}::date`;
+}
+
+/** The agreed date is the day after the one that begins. */
+function isSoon({ next, bucket }: Closing): RawBuilder<unknown> {
+  return sql`${inBucket(sql`promise.client_id`, bucket)}
+    AND promise.state = 'open' AND promise.next_due_on = ${addDays(next, 1)}::date`;
+}
+
+/** An agreed date passed without its payment: the promise is broken. */
+async function breakPromises(tx: Tx, closing: Closing): Promise<number> {
+  const { date, at } = closing;
+  const missed = isMissed(closing);
   const facts = await readRowSet(tx, factsOf(missed), factColumns);
   if (facts.count === 0) return 0;
   await recordEvents(tx, promiseBroken, at, facts.rows);
@@ -36,13 +61,10 @@ export async function breakPromises(tx: Tx, { date, at, bucket }: Closing): Prom
   return Number(broken.numAffectedRows ?? 0n);
 }
 
-/** Emails those whose agreed date is the day after the one that begins. */
-export async function remindOfPromises(tx: Tx, closing: Closing): Promise<number> {
-  const { next, heardOn, at, bucket } = closing;
+async function remindOfPromises(tx: Tx, closing: Closing): Promise<number> {
+  const { next, heardOn, at } = closing;
   if (heardOn !== next) return 0;
-  const soon = sql`${inBucket(sql`promise.client_id`, bucket)}
-    AND promise.state = 'open' AND promise.next_due_on = ${addDays(next, 1)}::date`;
-  const facts = await readRowSet(tx, factsOf(soon), factColumns);
+  const facts = await readRowSet(tx, factsOf(isSoon(closing)), factColumns);
   return facts.count === 0 ? 0 : recordEvents(tx, promiseDueSoon, at, facts.rows);
 }
 
