@@ -78,6 +78,7 @@ export type Loan = {
   readonly ratePpm: number;
   readonly penaltyPpmPerDay: number;
   readonly penaltyCapPpm: number;
+  readonly rebatePpm: number;
   readonly smallestArrears: bigint;
   readonly reason: string;
   /** The purchase that the loan pays for, for a kind that asks; empty and null for every other. */
@@ -233,6 +234,7 @@ function build(row: LoanRow, today: IsoDate, parts: Parts): Loan {
     ...terms,
     penaltyPpmPerDay: row.penalty_ppm_per_day,
     penaltyCapPpm: row.penalty_cap_ppm,
+    rebatePpm: row.rebate_ppm,
     smallestArrears: row.smallest_arrears,
     reason: row.reason_for_loan,
     tool: row.application.tool ?? '',

@@ -57,6 +57,7 @@ export function toLoanRecord(loan: Loan): LoanRecord {
     promise: loan.promise && toWirePromise(loan.promise),
     penalty_per_day: percentFromRatePpm(loan.penaltyPpmPerDay),
     penalty_cap: percentFromRatePpm(loan.penaltyCapPpm),
+    rebate: percentFromRatePpm(loan.rebatePpm),
     smallest_arrears: toWire(loan.smallestArrears),
     interest: percentFromRatePpm(loan.ratePpm),
     status: loan.codes.status,

@@ -9,7 +9,7 @@ import { RiskLine } from '../products/RiskLine.tsx';
 import { Disclosures } from './Disclosures.tsx';
 import { LatePenalty } from './examples.tsx';
 import type { PageContent } from './page-content.ts';
-import { rangeOf } from './product-figures.ts';
+import { earlyPayments, rangeOf } from './product-figures.ts';
 import { MoreAnswers, questionsAbout } from './questions.tsx';
 import { Hero, Section, SignUpBanner } from './sections.tsx';
 
@@ -61,7 +61,7 @@ const investmentColumns: Column<InvestmentTier>[] = [
 const freeOfLoans = [
   'Applying, and being declined',
   'Processing, insurance and management: we take nothing out of the loan',
-  'Paying early, paying extra, or repaying in full',
+  'Paying early, paying extra, or repaying in full: there is no fee',
   'Receipts, the agreement and the discharge letter',
 ];
 const freeOfInvestments = [
@@ -97,7 +97,7 @@ export function FeesPage(content: PageContent) {
           />
         </Sheet>
         <LatePenalty product={loans.personal} />
-        <Rebates products={products} />
+        <EarlyPayments products={products} />
         <Free title="Free for borrowers" items={freeOfLoans} />
       </Section>
       <Section
@@ -135,17 +135,12 @@ function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** The saving of an early repayment, for products that have a rebate. */
-function Rebates({ products }: { products: readonly LoanProduct[] }) {
-  const rebates = products.filter(({ rebatePpm }) => rebatePpm > 0);
-  if (rebates.length === 0) return null;
+/** What an early repayment saves of the interest. */
+function EarlyPayments({ products }: { products: readonly LoanProduct[] }) {
   return (
     <ul className="max-w-3xl text-sm text-ink-soft">
-      {rebates.map(({ type, rebatePpm }) => (
-        <li key={type}>
-          {loanTypeName(type)}: if you repay in full early, you save {percent(rebatePpm)} of the
-          interest that is not due yet.
-        </li>
+      {earlyPayments(products).map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

@@ -19,6 +19,7 @@ const changed: ProductRecords = {
     lowest_rate: '2.7',
     penalty_per_day: '0.7',
     penalty_cap: '77',
+    rebate: '33',
   })),
   investments: exampleRecords.investments.map((tier, place) => ({
     ...tier,
@@ -66,6 +67,17 @@ test('PUB-32, PUB-33: claims follow from the products', () => {
   const faq = textOf(after.get('faq.html') ?? '');
   expect(faq).toContain('at most 5.7%, or 7.7% for a summer-time loan. The lowest is 2.7%.');
   expect(faq).toContain('never exceed 77% of the amount you borrowed');
+});
+
+test('PUB-37: the fees and the answers say what paying early saves', () => {
+  for (const file of ['fees.html', 'faq.html']) {
+    const text = 'Paying early does not lower the interest.';
+    expect(textOf(before.get(file) ?? '')).toContain(text);
+    expect(textOf(after.get(file) ?? '')).not.toContain(text);
+    expect(textOf(after.get(file) ?? '')).toContain(
+      'Paying in full early saves 33% of the interest not yet due.',
+    );
+  }
 });
 
 test('PUB-37: the calculator of a page comes with the products of the page', () => {

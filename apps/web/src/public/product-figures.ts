@@ -1,8 +1,8 @@
 import { type InvestmentTier, type OfferTerms, tiersOf } from '@quarrter/domain/investments';
-import type { LoanProduct, LoanProducts } from '@quarrter/domain/loans';
+import { earlyPaymentText, type LoanProduct, type LoanProducts } from '@quarrter/domain/loans';
 import { formatMoney, percentFromRatePpm, wholePpm } from '@quarrter/domain/money';
 import type { ProductFigures } from '@quarrter/ui/brand';
-import { loanTypeWord } from '../products/loan-names.ts';
+import { loanTypeName, loanTypeWord } from '../products/loan-names.ts';
 
 /** The figures that the brand's texts name, from the products of today. */
 export function productFigures(
@@ -33,7 +33,15 @@ function loanFigures(products: LoanProducts): ProductFigures['loans'] {
       penaltyCapPpm === wholePpm
         ? 'the amount you borrowed'
         : `${percent(penaltyCapPpm)} of the amount you borrowed`,
+    earlyPayment: earlyPayments(all).join(' '),
   };
+}
+
+/** One sentence where all loans agree, otherwise one for each. */
+export function earlyPayments(products: readonly LoanProduct[]): string[] {
+  const texts = new Set(products.map(earlyPaymentText));
+  if (texts.size === 1) return [...texts];
+  return products.map((product) => `${loanTypeName(product.type)}: ${earlyPaymentText(product)}`);
 }
 
 function investmentFigures(

@@ -172,6 +172,8 @@ export const loanRecord = z.extend(loanWaiting, {
   /** Penalty terms in percent of the original amount: for each day, and the cap. */
   penalty_per_day: wireRate,
   penalty_cap: wireRate,
+  /** Percent of the interest not yet due that the client saves by paying in full early. */
+  rebate: wireRate,
   /** Less than this, unpaid, is not late. */
   smallest_arrears: wireAmount,
   interest: wireRate,

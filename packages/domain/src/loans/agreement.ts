@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from '../calendar/index.ts';
-import { formatMoney, type Minor } from '../money/index.ts';
+import { formatMoney, type Minor, percentFromRatePpm } from '../money/index.ts';
 import type { LoanTerms } from './product.ts';
 import { dailyPenalty, type OutstandingLoan } from './repayment.ts';
 import { cancellingDays } from './settlement.ts';
@@ -7,7 +7,7 @@ import { cancellingDays } from './settlement.ts';
 /**
  * When the text of `agreementText` last changed; it is stored with the terms that a client accepts.
  */
-export const agreementVersion = '2026-11-23';
+export const agreementVersion = '2026-11-30';
 
 export type Penalties = {
   readonly perDay: Minor;
@@ -33,11 +33,22 @@ export function penaltiesOf(
   };
 }
 
+/** Whether a client who pays the loan in full early saves any of its interest, in one sentence. */
+export function earlyPaymentText({ rebatePpm }: Pick<LoanTerms, 'rebatePpm'>): string {
+  return rebatePpm === 0
+    ? 'Paying early does not lower the interest.'
+    : `Paying in full early saves ${percentFromRatePpm(rebatePpm)}% of the interest not yet due.`;
+}
+
 /**
  * The terms of an offer in words, as the screen shows and the agreement prints them. `startOn` is
  * the date from which the shown schedule counts.
  */
-export function agreementText(startOn: IsoDate, penalties: Penalties): string[] {
+export function agreementText(
+  startOn: IsoDate,
+  penalties: Penalties,
+  terms: Pick<LoanTerms, 'rebatePpm'>,
+): string[] {
   const { perDay, atMost, freeBelow } = penalties;
   const [day, most, free] = [perDay, atMost, freeBelow].map((kobo) => formatMoney(kobo, 'NGN'));
   return [
@@ -51,8 +62,8 @@ export function agreementText(startOn: IsoDate, penalties: Penalties): string[] 
         (freeBelow > 1n ? ` Less than ${free} is not late: it is due with your next payment.` : ''),
     'What you pay covers penalties first, then the oldest payment due: its interest, then its ' +
       'principal.',
-    'You can pay more than the amount due, or pay in full, at any time and without a fee. Your ' +
-      'loan page shows the exact amount.',
+    'You can pay more than the amount due, or pay in full, at any time and without a fee. ' +
+      `${earlyPaymentText(terms)} Your loan page shows the exact amount.`,
     `You can cancel until we send the money. After that you have ${cancellingDays} working ` +
       'days, not counting the day of the payout, to return the amount you received. You then pay ' +
       'no interest. Working days are Monday to Friday, public holidays excepted.',

@@ -1,7 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { loanProducts } from '../example-products.ts';
 import { majorToMinor } from '../money/index.ts';
-import { acceptanceErrors, agreementText, offerChoices, penaltiesOf, termsFor } from './index.ts';
+import {
+  acceptanceErrors,
+  agreementText,
+  earlyPaymentText,
+  offerChoices,
+  penaltiesOf,
+  termsFor,
+} from './index.ts';
 import { type LoanType, loanKinds } from './kinds/index.ts';
 
 const naira = (amount: number) => majorToMinor(BigInt(amount));
@@ -73,8 +80,15 @@ test('LND-28: the agreement states the penalty in naira', () => {
     atMost: naira(100_000),
     freeBelow: smallestArrears,
   });
-  const text = agreementText('2026-11-21', penalties).join(' ');
+  const text = agreementText('2026-11-21', penalties, { rebatePpm: 0 }).join(' ');
   expect(text).toContain('we add N1,000 for each day');
   expect(text).toContain('never more than N100,000 in all');
   expect(text).toContain('Less than N50 is not late');
+  expect(text).toContain('without a fee. Paying early does not lower the interest.');
+});
+
+test('LND-28: the terms say what paying in full early saves', () => {
+  expect(earlyPaymentText({ rebatePpm: 475_000 })).toBe(
+    'Paying in full early saves 47.5% of the interest not yet due.',
+  );
 });

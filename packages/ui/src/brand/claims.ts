@@ -74,7 +74,7 @@ function ownClaims({ loans, investments }: ProductFigures, site: Site): Claims {
       value: true,
       basis:
         'You choose the number of months when you apply, and can pay more, or in full, on ' +
-        'any day without a fee.',
+        `any day without a fee. ${loans.earlyPayment}`,
     },
     secureInvestment: {
       value: true,

@@ -16,6 +16,8 @@ export type ProductFigures = {
     readonly penaltyPerDay: string;
     /** The most that all penalties come to: `the amount you borrowed`. */
     readonly penaltyCap: string;
+    /** What paying in full early saves, in sentences. */
+    readonly earlyPayment: string;
   };
   readonly investments: {
     /** The smallest plan in naira: its minimum, and its monthly rate. */
@@ -43,6 +45,7 @@ export const unknownFigures: ProductFigures = {
     businessRange: '–',
     penaltyPerDay: '–',
     penaltyCap: '–',
+    earlyPayment: '–',
   },
   investments: {
     minimum: '–',

@@ -154,6 +154,7 @@ function borrowing({ loans }: ProductFigures): readonly Question[] {
       answer: [
         'Yes. You can pay more than is due, or pay in full, on any day. Your payment covers ' +
           'penalties first, then the oldest instalment: its interest, then its principal.',
+        `There is no fee for it. ${loans.earlyPayment}`,
       ],
     },
     {
@@ -183,7 +184,8 @@ function costs({ lowestMonthlyRate }: Claims, { loans }: ProductFigures): readon
       question: 'Are there any other fees?',
       answer: [
         'No. We take nothing out of the loan, and applying, paying early and our documents are ' +
-          'free. So are opening an account, paying in, and withdrawing after maturity.',
+          `free. ${loans.earlyPayment} Opening an account, paying in, and withdrawing after ` +
+          'maturity are free too.',
         'If you pay an instalment late, we charge a penalty. If a plan has withholding tax, we ' +
           'take it off your returns, and you see its rate before you invest.',
       ],

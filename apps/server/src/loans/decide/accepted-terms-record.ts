@@ -44,4 +44,6 @@ type TermsAsShown = {
   }[];
   readonly penaltyPpmPerDay: number;
   readonly penaltyCapPpm: number;
+  /** The part of the interest not yet due that paying in full saves; release 1.0.0 stored none. */
+  readonly rebatePpm?: number;
 };

@@ -48,12 +48,13 @@ export function acceptedTermsOf(
     })),
     penaltyPpmPerDay: loan.penaltyPpmPerDay,
     penaltyCapPpm: loan.penaltyCapPpm,
+    rebatePpm: loan.rebatePpm,
     penalties: {
       perDay: String(penalties.perDay),
       atMost: String(penalties.atMost),
       freeBelow: String(penalties.freeBelow),
     },
-    text: { version: agreementVersion, paragraphs: agreementText(loan.asOf, penalties) },
+    text: { version: agreementVersion, paragraphs: agreementText(loan.asOf, penalties, loan) },
     ...details,
   };
 }

@@ -17,6 +17,7 @@ describe('the offer', () => {
       total_cost: '16000.00',
       penalty_per_day: '1',
       penalty_cap: '100',
+      rebate: '0',
       apr: '74.56',
       interest: '4',
     });
@@ -65,7 +66,10 @@ describe('the offer', () => {
       amount: '10000000',
       totalToRepay: '11600000',
       apr: '74.56',
+      rebatePpm: 0,
     });
+    const words = rows[0].accepted_terms.text.paragraphs.join(' ');
+    expect(words).toContain('Paying early does not lower the interest.');
     expect(rows[0].accepted_terms.schedule).toHaveLength(4);
     expect(rows[0].accepted_at).toBeInstanceOf(Date);
   });

@@ -94,10 +94,11 @@ function choicesOf(repayment: Repayment, late: boolean) {
   ];
 }
 
-function fullPaymentHint({ isCancelling, rebate }: Repayment): string {
+function fullPaymentHint({ isCancelling, rebate, notYetDue }: Repayment): string {
   if (isCancelling) return 'cancels the loan, without interest';
-  return rebate > 0n
-    ? `closes the loan, you save ${formatMoney(rebate, 'NGN')}`
+  if (rebate > 0n) return `closes the loan, you save ${formatMoney(rebate, 'NGN')}`;
+  return notYetDue > 0n
+    ? `closes the loan, ${formatMoney(notYetDue, 'NGN')} of it is interest not yet due`
     : 'closes the loan';
 }
 

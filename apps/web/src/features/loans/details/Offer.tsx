@@ -11,7 +11,7 @@ import { LazyAccount } from './LazyAccount.tsx';
 import { OfferAnswerCard } from './OfferAnswerCard.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import type { OfferAnswer } from './offer-answer.ts';
-import { type Chosen, chooseOffer } from './offer-terms.ts';
+import { type Chosen, chooseOffer, rebateOf } from './offer-terms.ts';
 import { ScheduleTable } from './Schedule.tsx';
 
 /**
@@ -53,7 +53,7 @@ export function Offer(props: { loan: LoanRecord; answer: OfferAnswer; children: 
       )}
       <Card title="Terms">
         <ul className="grid max-w-3xl list-disc gap-2 ps-5 text-sm">
-          {agreementText(loan.as_of, penalties).map((term) => (
+          {agreementText(loan.as_of, penalties, rebateOf(loan)).map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>

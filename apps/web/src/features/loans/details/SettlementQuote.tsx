@@ -9,11 +9,25 @@ import { Money } from '@quarrter/ui/Money';
 type Quote = NonNullable<LoanRecord['settlement']>;
 type Props = { quote: Quote; onPay: () => void };
 
-/** The amount that ends the loan today, and the client's saving. */
+/** The amount that ends the loan today, with the client's saving or the interest not yet due. */
 export function SettlementQuote(props: Props) {
   if (props.quote.is_cancelling) return <CancelPeriod {...props} />;
-  // Without a rebate it is the balance, which the page shows already.
-  return fromWire(props.quote.rebate) > 0n ? <EarlySettlement {...props} /> : null;
+  if (fromWire(props.quote.rebate) > 0n) return <EarlySettlement {...props} />;
+  return fromWire(props.quote.interest_not_yet_due) > 0n ? <NothingSaved {...props} /> : null;
+}
+
+/** Without a rebate the amount is the balance, which the page shows already, and can pay. */
+function NothingSaved({ quote }: Props) {
+  return (
+    <Card title="If you pay in full today">
+      <p>
+        Paying early does not lower the interest. Of{' '}
+        <Money amount={quote.amount} className="font-600" />,{' '}
+        <Money amount={quote.interest_not_yet_due} className="font-600" /> is interest that is not
+        due yet.
+      </p>
+    </Card>
+  );
 }
 
 function CancelPeriod({ quote, onPay }: Props) {

@@ -8,7 +8,7 @@ function choicesWith(changes: Partial<Repayment>): string {
   const repayment = {
     form: { watch: () => '' },
     agreed: null,
-    ...{ due: 2_900_000n, inFull: 10_800_000n, isCancelling: false, rebate: 0n },
+    ...{ due: 2_900_000n, inFull: 10_800_000n, isCancelling: false, rebate: 0n, notYetDue: 0n },
     ...{ hasOneAmount: false, tooLittle: 0n },
     ...changes,
   } as unknown as Repayment;
@@ -17,6 +17,12 @@ function choicesWith(changes: Partial<Repayment>): string {
 
 test('paying in full says what it saves', () => {
   expect(choicesWith({ rebate: 800_000n })).toContain('closes the loan, you save N8,000');
+});
+
+test('LND-20: paying in full without a rebate says how much is interest not yet due', () => {
+  expect(choicesWith({ notYetDue: 1_600_000n })).toContain(
+    'closes the loan, N16,000 of it is interest not yet due',
+  );
 });
 
 test('paying in full without a rebate speaks of no saving', () => {

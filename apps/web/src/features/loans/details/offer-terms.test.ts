@@ -10,6 +10,7 @@ const offered = {
   interest: '4',
   penalty_per_day: '1',
   penalty_cap: '100',
+  rebate: '0',
   smallest_arrears: '50.00',
   as_of: '2026-11-21',
   amount_to_be_repaid: '116000.00',

@@ -64,6 +64,10 @@ export function penaltiesOfLoan(loan: LoanRecord): Penalties {
   });
 }
 
+export function rebateOf({ rebate }: LoanRecord): { rebatePpm: number } {
+  return { rebatePpm: ratePpmFromPercent(rebate) };
+}
+
 function withTerms(offered: LoanRecord, principal: bigint, months: number): LoanRecord {
   const ratePpm = ratePpmFromPercent(offered.interest);
   const schedule = buildSchedule({ principal, ratePpm, months, startOn: offered.as_of });

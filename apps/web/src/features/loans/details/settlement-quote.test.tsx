@@ -36,6 +36,12 @@ test('LND-06: says until when the principal can be returned', () => {
   expect(text).toContain('Until 26 Nov 2026 you can cancel this loan: return N100,000');
 });
 
-test('says nothing when paying early saves nothing', () => {
-  expect(textFor({ rebate: '0.00' })).toBe('');
+test('LND-20: says how much of the amount is interest not yet due when nothing is saved', () => {
+  expect(textFor({ amount: '116000.00', rebate: '0.00' })).toContain(
+    'Paying early does not lower the interest. Of N116,000, N16,000 is interest that is not',
+  );
+});
+
+test('says nothing when all interest is due', () => {
+  expect(textFor({ rebate: '0.00', interest_not_yet_due: '0.00' })).toBe('');
 });

@@ -155,6 +155,8 @@ function shownAmounts(loan: LoanRecord) {
     isCancelling: loan.settlement?.is_cancelling ?? false,
     /** The client's saving by paying in full now. */
     rebate: loan.settlement ? fromWire(loan.settlement.rebate) : 0n,
+    /** The part of the full payment that is interest not yet due, before the saving. */
+    notYetDue: loan.settlement ? fromWire(loan.settlement.interest_not_yet_due) : 0n,
   };
 }
 

@@ -24,6 +24,7 @@ function pageOf(state: LoanState, changes: Partial<LoanRecord> = {}): string {
     ...{
       penalty_per_day: '1',
       penalty_cap: '100',
+      rebate: '0',
       smallest_arrears: '50.00',
       total_cost: '1000.00',
       apr: '48',
