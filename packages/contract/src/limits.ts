@@ -143,6 +143,8 @@ export const messagesOfSender = {
   of: 'email address',
 } as const satisfies Limit;
 
+export const messagesOfClient = { ...messages, attempts: 5 } as const satisfies Limit;
+
 export const complaints = {
   counts: 'complaints',
   attempts: 5,

@@ -10,14 +10,13 @@ export const accountRecords: RawBuilder<unknown> = sql`(
   FROM clients
 )`;
 
-/** The addresses of some clients. */
-export async function readAddresses(tx: Tx, clientIds: readonly string[]): Promise<string[]> {
-  const rows = await accountsDb(tx)
+/** The addresses of some clients, and since when they have proved that these are theirs. */
+export function readAddresses(tx: Tx, clientIds: readonly string[]) {
+  return accountsDb(tx)
     .selectFrom('clients')
-    .select('email')
+    .select(['client_id as clientId', 'email', 'email_verified_at as verifiedAt'])
     .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
     .execute();
-  return rows.map(({ email }) => email);
 }
 
 /** Puts an empty profile in the place of each of these. */

@@ -12,6 +12,8 @@ export type Contact = {
   /** The business date of the sign-up. */
   joinedOn: string;
   emailVerified: boolean;
+  /** Since when the client has proved this address; null before it. */
+  verifiedAt: Date | null;
 };
 
 export async function readContact(reader: Reader, clientId: string): Promise<Contact> {
@@ -36,6 +38,7 @@ export async function findContact(reader: Reader, clientId: string): Promise<Con
       phoneNumber: row.phone_number,
       joinedOn: row.created_on,
       emailVerified: row.email_verified_at !== null,
+      verifiedAt: row.email_verified_at,
     }
   );
 }

@@ -4,7 +4,8 @@ import { aClient, type TestClient } from '../../test/builders/client.ts';
 import { call } from '../../test/builders/payment.ts';
 import { aStaffMember } from '../../test/builders/staff.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { readMessagesOf } from '../support/index.ts';
+import { readContact } from '../accounts/index.ts';
+import { eraseMessages, readMessagesOf } from '../support/index.ts';
 
 const testApp = useTestApp();
 
@@ -17,6 +18,9 @@ const list = ({ headers }: TestClient, query = '') =>
   call<{ results: OwnComplaint[]; after: string | null }>(testApp, 'GET', path + query, {
     headers,
   });
+
+const copyOf = async ({ clientId }: TestClient) =>
+  Array.fromAsync(readMessagesOf(testApp.deps.db, await readContact(testApp.deps.db, clientId)));
 
 const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000;
 
@@ -97,11 +101,57 @@ test('a client with an address that was another client’s reads nothing of thei
   );
   const contacts = async (one: TestClient) =>
     (await call<{ results: unknown[] }>(testApp, 'GET', '/accounts/api/contacts/', one)).body;
-  const copyOf = (one: TestClient) => Array.fromAsync(readMessagesOf(testApp.deps.db, one));
   expect(await copyOf(client)).toEqual([]);
   expect((await contacts(client)).results).toEqual([]);
   expect(await copyOf(former)).toMatchObject([{ replies: [{ text: body.text }] }]);
   expect((await contacts(former)).results).toMatchObject([{ channel: 'email' }]);
+});
+
+const aQuestion = { subject: 'My loan', message: 'When is it due?' };
+
+const ask = ({ headers }: TestClient, body: object = aQuestion) =>
+  call<{ reference: string }>(testApp, 'POST', '/support/api/messages/', { headers, body });
+
+const writeFrom = (email: string, subject: string) =>
+  call(testApp, 'POST', '/support/api/contact/', {
+    body: { ...aQuestion, name: 'Ada Obi', email, subject },
+  });
+
+/** Gives the client another address, so that theirs is free. */
+async function move({ clientId }: TestClient, email: string) {
+  for (const table of ['clients', 'client_logins']) {
+    const change = `UPDATE ${table} SET email = $1 WHERE client_id = $2`;
+    await testApp.database.pool.query(change, [email, clientId]);
+  }
+}
+
+const subjectsOf = async (one: TestClient) => (await copyOf(one)).map(({ subject }) => subject);
+
+test('the messages of a client stay theirs when the address gets another owner', async () => {
+  const email = 'first.owner@example.com';
+  await writeFrom(email, 'Before the account');
+  const former = await aClient(testApp, { email });
+  expect((await ask(former)).status).toBe(201);
+  await writeFrom(email, 'By the contact form');
+  await move(former, 'first.owner.moved@example.com');
+  const later = await aClient(testApp, { email });
+  expect(await subjectsOf(later)).toEqual([]);
+  expect(await subjectsOf(former)).toEqual(['By the contact form', 'My loan']);
+  await writeFrom(email, 'By the later owner');
+  const { db } = testApp.deps;
+  const contact = await readContact(db, later.clientId);
+  await db.transaction().execute((tx) => eraseMessages(tx, [contact]));
+  expect(await subjectsOf(later)).toEqual([]);
+  expect(await subjectsOf(former)).toEqual(['By the contact form', 'My loan']);
+});
+
+test('a question of a client is no complaint, and a complaint is one', async () => {
+  const client = await aClient(testApp);
+  const { reference } = (await ask(client)).body;
+  expect((await list(client)).body.results).toEqual([]);
+  const complaint = (await ask(client, { ...aQuestion, kind: 'complaint' })).body;
+  expect((await list(client)).body.results).toMatchObject([{ reference: complaint.reference }]);
+  expect(complaint.reference).not.toBe(reference);
 });
 
 test('a complaint without a text is rejected, and the sixth within an hour waits', async () => {

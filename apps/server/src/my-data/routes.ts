@@ -9,10 +9,14 @@ import {
   type DataExport as WireExport,
   withdrawErasure as withdrawErasureCall,
 } from '@quarrter/contract/client/my-data';
-import { complain as complainCall, ownComplaints } from '@quarrter/contract/client/support';
+import {
+  askTeam as askTeamCall,
+  complain as complainCall,
+  ownComplaints,
+} from '@quarrter/contract/client/support';
 import { readContact } from '../accounts/index.ts';
 import { type App, serve } from '../platform/http/http.ts';
-import { complain, listComplaintsOf, presentComplaint } from '../support/index.ts';
+import { askTeam, complain, listComplaintsOf, presentComplaint } from '../support/index.ts';
 import type { MyDataDeps } from './deps.ts';
 import { askErasure, readErasure, withdrawErasure } from './erasure.ts';
 import { askExport } from './export/ask-export.ts';
@@ -72,6 +76,13 @@ function complaintRoutes(app: App, { db }: Pick<MyDataDeps, 'db'>): void {
   serve(app, complainCall, async ({ body, client, reply }) => {
     const contact = await readContact(db, client.clientId);
     return reply.code(201).send(presentComplaint(await complain(db, contact, body, new Date())));
+  });
+
+  serve(app, askTeamCall, async ({ body, client, reply }) => {
+    const contact = await readContact(db, client.clientId);
+    const reference = await askTeam(db, contact, body, new Date());
+    const detail = `Thank you. We have received your message. Your reference is ${reference}.`;
+    return reply.code(201).send({ detail, reference });
   });
 
   serve(app, ownComplaints, async ({ query, client: { clientId } }) => {

@@ -16,7 +16,7 @@ export async function listStaffContacts(
   clientId: string,
   request: PageRequest,
 ): Promise<MergedPage<StaffContact>> {
-  const { email } = await readContact(reader, clientId);
+  const client = await readContact(reader, clientId);
   return mergePages<StaffContact>(request, [
     async (place) => {
       const contacts = await listContactsBefore(reader, clientId, place);
@@ -36,7 +36,7 @@ export async function listStaffContacts(
       }));
     },
     async (place) => {
-      const replies = await listRepliesBefore(reader, { clientId, email }, place);
+      const replies = await listRepliesBefore(reader, client, place);
       return replies.map(({ id, at, subject, by: name }) => ({
         at,
         shown: {

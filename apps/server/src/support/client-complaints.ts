@@ -1,13 +1,14 @@
-import type { ComplaintForm } from '@quarrter/contract/client/support';
-import { complaints } from '@quarrter/contract/limits';
+import type { ComplaintForm, OwnMessageForm } from '@quarrter/contract/client/support';
+import { complaints, messagesOfClient } from '@quarrter/contract/limits';
 import type { Database, Reader, Tx } from '../platform/database/database.ts';
+import { shortId } from '../platform/database/ids.ts';
 import { waitForTurn } from '../platform/database/wait-for-turn.ts';
 import { requireUnderLimit } from '../platform/http/attempts.ts';
 import { cutPage, type PageRequest, parseIdCursor } from '../platform/http/keyset.ts';
 import { type Message, readMessagesOfClient } from './queries.ts';
 import { type MessageWithReplies, withReplies } from './replies.ts';
 import { orCall, storeMessage } from './send-message.ts';
-import { supportDb } from './tables.ts';
+import { type OwnAddress, supportDb } from './tables.ts';
 
 export type Complainer = {
   readonly clientId: string;
@@ -40,6 +41,25 @@ export async function complain(
   });
 }
 
+/**
+ * Stores what a signed-in client asks our team, under their account: an address can get another
+ * owner. Returns the reference to quote.
+ */
+export async function askTeam(
+  db: Database,
+  client: Complainer,
+  { kind, ...form }: OwnMessageForm,
+  now: Date,
+): Promise<string> {
+  if (kind === 'complaint') return (await complain(db, client, form, now)).reference;
+  const { clientId, email } = client;
+  await requireUnderLimit(db, messagesOfClient, clientId, now, orCall);
+  const name = `${client.firstName} ${client.lastName}`;
+  return db
+    .transaction()
+    .execute(async (tx) => shortId(await storeMessage(tx, { ...form, name, email }, clientId)));
+}
+
 /** The client's open complaint with these words; a second call at the same time waits here. */
 async function findSameOpen(
   tx: Tx,
@@ -51,6 +71,7 @@ async function findSameOpen(
     .selectFrom('support_messages')
     .select('message_id')
     .where('client_id', '=', clientId)
+    .where('kind', '=', 'complaint')
     .where('subject', '=', subject)
     .where('message', '=', message)
     .where('answered_at', 'is', null)
@@ -73,16 +94,16 @@ export async function listComplaintsOf(
 const pageSize = 200;
 
 /**
- * All that a client wrote while signed in, or by the contact form from their address, with our
- * replies, for the copy of their data.
+ * All that a client wrote while signed in, or by the contact form while the address was theirs, with
+ * our replies, for the copy of their data.
  */
 export async function* readMessagesOf(
   reader: Reader,
-  { clientId, email }: Pick<Complainer, 'clientId' | 'email'>,
+  client: OwnAddress,
 ): AsyncGenerator<MessageWithReplies> {
   for (let after: string | null = null; ; ) {
-    const place = { email, after, limit: pageSize };
-    const messages: Message[] = await readMessagesOfClient(reader, clientId, place);
+    const place = { after, limit: pageSize };
+    const messages: Message[] = await readMessagesOfClient(reader, client, place);
     yield* await withReplies(reader, messages);
     if (messages.length < pageSize) return;
     after = messages.at(-1)?.messageId ?? null;

@@ -1,4 +1,4 @@
-export { complain, listComplaintsOf, readMessagesOf } from './client-complaints.ts';
+export { askTeam, complain, listComplaintsOf, readMessagesOf } from './client-complaints.ts';
 export { type ComplaintMonth, readComplaintMonths } from './complaint-months.ts';
 export { supportConsole } from './console/console.ts';
 export { eraseMessages } from './erase-messages.ts';

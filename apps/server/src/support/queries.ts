@@ -5,7 +5,7 @@ import type { Reader } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
 import { isId, shortId } from '../platform/database/ids.ts';
 import { notFound } from '../platform/http/http-error.ts';
-import { isWrittenBy, type Outcome, supportDb } from './tables.ts';
+import { isWrittenBy, type Outcome, type OwnAddress, supportDb } from './tables.ts';
 
 /** A message from the contact form, with its age on a business date. */
 export type Message = {
@@ -58,27 +58,27 @@ export async function readMessages(
   return rows.map((row) => messageOf(row, today));
 }
 
-type OfClient = {
-  /** Also messages written from this address by the contact form, without a session. */
-  readonly email?: string;
+type Place = {
   readonly messageId?: string;
   readonly after: string | null;
   readonly limit: number;
 };
 
-/** Returns a signed-in client's messages, newest first, after an id; or the one with an id. */
+/**
+ * Returns a client's complaints, or, for a client with an address, all that they wrote, newest
+ * first, after an id; or the one with an id.
+ */
 export async function readMessagesOfClient(
   reader: Reader,
-  clientId: string,
-  { messageId, email, after, limit }: OfClient,
+  client: string | OwnAddress,
+  { messageId, after, limit }: Place,
 ): Promise<Message[]> {
   const today = await readBusinessDate(reader);
-  let query = supportDb(reader)
-    .selectFrom('support_messages')
-    .selectAll()
-    .where((where) =>
-      email === undefined ? where('client_id', '=', clientId) : isWrittenBy({ clientId, email }),
-    );
+  const messages = supportDb(reader).selectFrom('support_messages').selectAll();
+  let query =
+    typeof client === 'string'
+      ? messages.where('client_id', '=', client).where('kind', '=', 'complaint')
+      : messages.where(isWrittenBy(client));
   if (messageId !== undefined) query = query.where('message_id', '=', messageId);
   if (after !== null) query = query.where('message_id', '<', after);
   const rows = await query.orderBy('message_id', 'desc').limit(limit).execute();

@@ -3,7 +3,7 @@ import type { Reader } from '../platform/database/database.ts';
 import { shortId } from '../platform/database/ids.ts';
 import type { EmailContent } from '../platform/email/render-email.ts';
 import { type BeforeRequest, isBefore } from '../platform/http/keyset.ts';
-import { isWrittenBy, supportDb } from './tables.ts';
+import { isWrittenBy, type OwnAddress, supportDb } from './tables.ts';
 
 /** Returns a reply from staff as an email to the sender, who can answer it by replying. */
 export async function readReplyEmail(
@@ -47,12 +47,12 @@ export type ReplyEmail = {
 };
 
 /**
- * The replies to messages that a client wrote while signed in, or that were written from their
- * address by the contact form, before a place in time, newest first.
+ * The replies to messages that a client wrote while signed in, or by the contact form while the
+ * address was theirs, before a place in time, newest first.
  */
 export async function listRepliesBefore(
   reader: Reader,
-  { clientId, email }: { readonly clientId: string; readonly email: string },
+  client: OwnAddress,
   { before, limit }: BeforeRequest,
 ): Promise<ReplyEmail[]> {
   const rows = await supportDb(reader)
@@ -60,7 +60,7 @@ export async function listRepliesBefore(
     .innerJoin('support_messages as message', 'message.message_id', 'reply.message_id')
     .select(['reply.reply_id', 'reply.written_at', 'reply.staff_name'])
     .select(['message.message_id', 'message.subject'])
-    .where(isWrittenBy({ clientId, email }))
+    .where(isWrittenBy(client))
     .where(({ ref }) => isBefore(ref('reply.written_at'), ref('reply.reply_id'), before))
     .orderBy('reply.written_at', 'desc')
     .orderBy('reply.reply_id', 'desc')

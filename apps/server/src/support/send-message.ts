@@ -2,6 +2,7 @@ import type { ContactForm } from '@quarrter/contract/client/support';
 import { messages, messagesOfSender } from '@quarrter/contract/limits';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { contact } from '@quarrter/ui/brand';
+import { findClientId } from '../accounts/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId, shortId } from '../platform/database/ids.ts';
@@ -41,6 +42,7 @@ export async function storeMessage(
     .values({
       message_id: messageId,
       client_id: clientId,
+      address_client_id: clientId ?? (await findClientId(tx, form.email)) ?? null,
       name: form.name,
       email: form.email,
       subject: form.subject,

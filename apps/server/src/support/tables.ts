@@ -19,8 +19,10 @@ function yearsBefore(now: Date, years: number): Date {
 export const supportDb = tablesOf({
   support_messages: sharedTable<{
     message_id: string;
-    /** Who complained while signed in; null for a message of the contact form. */
+    /** Who wrote while signed in, or whose complaint staff entered; null for the contact form. */
     client_id: string | null;
+    /** The client who had the address when it was sent by the contact form; null for none. */
+    address_client_id: Generated<string | null>;
     name: string;
     email: string;
     subject: string;
@@ -54,10 +56,28 @@ export const supportDb = tablesOf({
   }),
 });
 
+/** A client's address, and since when they have proved that it is theirs. */
+export type OwnAddress = {
+  readonly clientId: string;
+  readonly email: string;
+  readonly verifiedAt: Date | null;
+};
+
 /**
- * Whether a message is a client's: sent while signed in, or by the contact form from their address.
- * Another client may have complained while signed in, when the address was theirs.
+ * Whether a message is of one of these clients: sent while signed in, or by the contact form when
+ * the address was theirs. Messages without a client, such as those of before addresses were
+ * compared at their arrival, are theirs from the time on which they proved the address: before it,
+ * the address may have been another person's.
  */
-export function isWrittenBy({ clientId, email }: { clientId: string; email: string }) {
-  return sql<boolean>`(client_id = ${clientId} OR (email = ${email} AND client_id IS NULL))`;
+export function isWrittenBy(...clients: readonly OwnAddress[]) {
+  const ids = clients.map(({ clientId }) => clientId);
+  const emails = clients.map(({ email }) => email);
+  const times = clients.map(({ verifiedAt }) => verifiedAt);
+  return sql<boolean>`(client_id = any(${ids}::uuid[])
+    OR (client_id IS NULL AND address_client_id = any(${ids}::uuid[]))
+    OR (client_id IS NULL AND address_client_id IS NULL AND email = any(${emails}::text[])
+      AND EXISTS (
+        SELECT 1 FROM unnest(${emails}::text[], ${times}::timestamptz[]) AS own (address, since)
+        WHERE own.address = email AND own.since <= sent_at
+      )))`;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, listQuery, recordId, wireTime } from '../call.ts';
-import { complaints, messages, messagesOfSender } from '../limits.ts';
+import { complaints, messages, messagesOfClient, messagesOfSender } from '../limits.ts';
 import { uncountedPageOf } from '../lists.ts';
-import { complaintForm, contactForm } from './support-form.ts';
+import { complaintForm, contactForm, ownMessageForm } from './support-form.ts';
 
 export * from './support-form.ts';
 
@@ -20,6 +20,26 @@ export const sendMessage = defineCall({
     message: 'When is my next payment due?',
   },
   body: contactForm,
+  replies: {
+    201: z.object({ detail: z.string(), reference: z.string() }),
+  },
+});
+
+export const askTeam = defineCall({
+  method: 'POST',
+  path: '/support/api/messages/',
+  auth: 'client',
+  limits: [messagesOfClient],
+  summary: 'Write to our team',
+  description:
+    'Sends a question or a complaint of the client, and returns its reference. A complaint is ' +
+    'confirmed within 24 hours and answered within 48.',
+  example: {
+    subject: 'My loan',
+    message: 'When is my next payment due?',
+    kind: 'message' as const,
+  },
+  body: ownMessageForm,
   replies: {
     201: z.object({ detail: z.string(), reference: z.string() }),
   },

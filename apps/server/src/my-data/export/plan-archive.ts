@@ -25,7 +25,7 @@ export async function planArchive(
   madeAt: Date,
 ): Promise<ArchiveFile[]> {
   const { db, secrets, tables } = deps;
-  const { email } = await readContact(db, clientId);
+  const client = await readContact(db, clientId);
   const exported = exportedTables(tables);
   const keys = await readKeys(
     db,
@@ -42,7 +42,7 @@ export async function planArchive(
   return [
     { path: 'READ ME.txt', open: async () => Readable.from([describe(tables, madeAt)]) },
     ...ofTables,
-    jsonFile('support/messages.json', () => readMessagesOf(db, { clientId, email })),
+    jsonFile('support/messages.json', () => readMessagesOf(db, client)),
     jsonFile('account/documents-opened-by-staff.json', () => readDocumentReads(db, clientId)),
     ...(await uploadedFiles(deps, clientId)),
     ...(await issuedFiles(deps, clientId)),

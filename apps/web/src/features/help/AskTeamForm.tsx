@@ -1,47 +1,58 @@
+import { invalidate } from '@quarrter/client/calls';
 import { FocusOnMount, FormFailure } from '@quarrter/client/form-failure';
 import { useContractForm } from '@quarrter/client/use-contract-form';
-import { contactForm, sendMessage } from '@quarrter/contract/client/support';
+import { askTeam, ownComplaints, ownMessageForm } from '@quarrter/contract/client/support';
 import { Alert } from '@quarrter/ui/Alert';
 import { Button } from '@quarrter/ui/Button';
 import { contact } from '@quarrter/ui/brand';
 import { SelectField } from '@quarrter/ui/SelectField';
 import { Loading } from '@quarrter/ui/states';
 import { TextAreaField } from '@quarrter/ui/TextAreaField';
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '../../api/request.ts';
 import { useUserDetail } from '../../api/user-detail.ts';
 
 const ways = { email: 'By email', call: 'Call me back' } as const;
 
-const askForm = z.object({ ...contactForm.shape, way: z.enum(['email', 'call']) });
+const kinds = { message: 'A question', complaint: 'A complaint' } as const;
+
+const askForm = z.object({
+  ...ownMessageForm.shape,
+  kind: z.enum(['message', 'complaint']),
+  way: z.enum(['email', 'call']),
+});
+
+export type SentMessage = { readonly reference: string; readonly kind: keyof typeof kinds };
 
 type Props = {
   subject: string;
-  /** The reference of the message that was sent. */
-  sent: string | null;
-  onSent: (reference: string) => void;
+  sent: SentMessage | null;
+  onSent: (sent: SentMessage) => void;
 };
 
-/** A message to our team, from a client whose name, address and phone number we know. */
+/** A message to our team, from a client whom we know. */
 export function AskTeamForm(props: Props) {
   const { data } = useUserDetail();
   if (data === undefined) return <Loading label="Loading the form" lines={3} />;
   return <Ask {...props} person={data.user} />;
 }
 
-type Person = { first_name: string; last_name: string; email: string; phone_number: string };
+type Person = { phone_number: string };
 
 function Ask({ subject, sent, onSent, person }: Props & { person: Person }) {
   const subjectInSentence = subject.charAt(0).toLowerCase() + subject.slice(1);
-  const name = `${person.first_name} ${person.last_name}`;
-  const start = { name, email: person.email, subject, message: '', way: 'email' as const };
+  const queries = useQueryClient();
+  const start = { subject, message: '', kind: 'message' as const, way: 'email' as const };
   const form = useContractForm(askForm, start, { focusFirstError: true });
 
   const submit = form.handleSubmit(async ({ way, ...message }) => {
     const wanted = way === 'call' ? `Please call me back on ${person.phone_number}.\n\n` : '';
     const body = { ...message, message: `${wanted}${message.message}` };
     try {
-      onSent((await request(sendMessage, { body })).reference);
+      const { reference } = await request(askTeam, { body });
+      onSent({ reference, kind: body.kind });
+      if (body.kind === 'complaint') void invalidate(queries, ownComplaints);
     } catch (error) {
       form.showFailure(error);
     }
@@ -49,15 +60,24 @@ function Ask({ subject, sent, onSent, person }: Props & { person: Person }) {
 
   if (sent !== null) {
     return (
-      <FocusOnMount told={sent}>
+      <FocusOnMount told={sent.reference}>
         <Alert tone="good" title="We have your message">
-          Your number is {sent}. We’ll answer within {contact.answerHours} hours.
+          Your number is {sent.reference}.{' '}
+          {sent.kind === 'complaint'
+            ? 'We’ll confirm your complaint within 24 hours and answer it within 48 hours.'
+            : `We’ll answer within ${contact.answerHours} hours.`}
         </Alert>
       </FocusOnMount>
     );
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
+      <SelectField
+        label="What is it?"
+        placeholder={null}
+        options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        {...form.field('kind')}
+      />
       <TextAreaField
         label="Your message"
         hint={`Subject: ${subjectInSentence}. Never write your password or a code here.`}

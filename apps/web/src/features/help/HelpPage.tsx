@@ -7,7 +7,7 @@ import { Card } from '@quarrter/ui/Card';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { AskTeamForm } from './AskTeamForm.tsx';
+import { AskTeamForm, type SentMessage } from './AskTeamForm.tsx';
 import { helpTopic } from './topics.ts';
 
 /** Answers first, then the ways to reach a person; `complaints` come from the profile's feature. */
@@ -18,7 +18,7 @@ export function HelpPage({ complaints }: { complaints: ReactNode }) {
     () => storedReply(queries, home)?.loans.some(({ arrears }) => arrears !== null) ?? false,
   );
   const topic = helpTopic(search.get('about'), { from: search.get('from'), isOverdue });
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentMessage | null>(null);
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       <Card title="Answers">

@@ -8,7 +8,7 @@ import { type InvestmentWithGrowth, investmentDetail } from '@quarrter/contract/
 import { loanAccount } from '@quarrter/contract/client/loan-account';
 import { loanDetail, loanRecord } from '@quarrter/contract/client/loans';
 import { chooseAtMaturity, reinvest } from '@quarrter/contract/client/reinvestment';
-import { ownComplaints, sendMessage } from '@quarrter/contract/client/support';
+import { askTeam, ownComplaints } from '@quarrter/contract/client/support';
 import { pauseTopUp, type TopUpRecord, topUpList } from '@quarrter/contract/client/top-ups';
 import { cancelWithdrawal } from '@quarrter/contract/client/withdrawals';
 import { investmentRisk } from '@quarrter/ui/brand';
@@ -36,7 +36,7 @@ test('SES-15: what could not load leads to help about its page', async () => {
 });
 
 test('SHL-21: on the page of help, what failed does not lead to it again', async () => {
-  clientServer().fails(ownComplaints).fails(sendMessage);
+  clientServer().fails(ownComplaints).fails(askTeam);
   openAsClient('/help');
   await userEvent.type(await screen.findByLabelText('Your message'), 'Can I pay on Friday?');
   await press('Send the message');

@@ -1,5 +1,5 @@
 import { type HomeLoan, home } from '@quarrter/contract/client/home';
-import { complain, ownComplaints, sendMessage } from '@quarrter/contract/client/support';
+import { askTeam, complain, ownComplaints } from '@quarrter/contract/client/support';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -94,18 +94,29 @@ test.each([
 
 test('SHL-21: a client asks to be called back, with what it is about', async () => {
   const server = openHelp('/help?about=overdue');
-  server.answers(sendMessage, 201, { detail: 'Thank you.', reference: '7K3M-92QD' });
+  server.answers(askTeam, 201, { detail: 'Thank you.', reference: '7K3M-92QD' });
   await userEvent.type(await screen.findByLabelText('Your message'), 'Can I pay on Friday?');
   await userEvent.selectOptions(screen.getByLabelText('How should we answer?'), 'call');
   await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
   await screen.findByText(/7K3M-92QD/);
-  const { phone_number: phone, email } = newClient.user;
-  expect(server.bodies(sendMessage)).toEqual([
-    expect.objectContaining({
-      ...{ email, subject: 'My overdue loan' },
+  const { phone_number: phone } = newClient.user;
+  expect(server.bodies(askTeam)).toEqual([
+    {
+      ...{ kind: 'message', subject: 'My overdue loan' },
       message: `Please call me back on ${phone}.\n\nCan I pay on Friday?`,
-    }),
+    },
   ]);
+});
+
+test('SHL-21: what a client calls a complaint is sent as one, and has its two times', async () => {
+  const server = openHelp('/help');
+  server.answers(askTeam, 201, { detail: 'Thank you.', reference: '7K3M-92QD' });
+  await userEvent.selectOptions(await screen.findByLabelText('What is it?'), 'complaint');
+  await userEvent.type(screen.getByLabelText('Your message'), 'I paid twice.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+  await screen.findByText(/7K3M-92QD.+within 24 hours and answer it within 48 hours/);
+  expect(server.bodies(askTeam)).toMatchObject([{ kind: 'complaint' }]);
+  await waitFor(() => expect(server.sent(ownComplaints)).toHaveLength(2));
 });
 
 test('SHL-21: help shows the complaints, and takes another one', async () => {
