@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allEmails } from '../src/emails.ts';
 import { personalFields } from '../src/events/define-event.ts';
-import { type EventKind, payloadOf } from '../src/events/index.ts';
+import { type EventKind, newEvent, payloadOf } from '../src/events/index.ts';
 import type { Deps } from '../src/wiring.ts';
 import { eventKinds } from './event-kinds.ts';
 import { eventVersions } from './released-versions.ts';
 import { releasedPayloads, storedPayloads } from './stored-payloads.ts';
 
+const id = '0193a5b0-0000-7000-8000-000000000001';
 const names = eventKinds.map(({ kind }) => kind);
 
 test('no two kinds of events have the same name', () => {
@@ -20,6 +21,48 @@ test('exactly the kinds that are emailed have an email', () => {
   const emailed = eventKinds.filter((event) => event.emailed !== false).map(({ kind }) => kind);
   const deps = { publicUrl: 'https://example.com' } as Deps;
   expect(Object.keys(allEmails(deps)).sort()).toEqual(emailed.sort());
+});
+
+/** Their emails read the client's records: receipts, and changes of an account. */
+const readsRecords = new Set([
+  ...['second-factor-removal-asked', 'second-factor-removal-stopped'],
+  ...['second-factor-removed-by-staff', 'second-factor-added', 'second-factor-removed'],
+  ...['details-changed', 'email-address-changed', 'password-changed', 'security-question-chosen'],
+  ...['signed-in-from-new-device', 'signed-in-from-new-network', 'sessions-ended-by-staff'],
+  ...['recovery-code-used', 'recovery-codes-replaced', 'employee-profile-linked'],
+  ...['investment-started', 'investment-reinvested', 'withdrawal-requested', 'offer-accepted'],
+  ...['loan-completed', 'loan-repaid', 'loan-principal-returned', 'restructuring-accepted'],
+  'erasure-declined',
+]);
+
+/** Words that ask the reader for money, or say that it will be taken. */
+const asksForMoney = /\bpay now\b|\byou (now|therefore|still) owe (?!nothing)|\bwill be charged\b/i;
+
+const debts: { kind: string; more: object }[] = [
+  { kind: 'payment-taken-back', more: { recoverable: '1000000' } },
+  { kind: 'recoverable-settled', more: { writtenOff: undefined, left: '1000000' } },
+  { kind: 'automatic-charge-failed', more: { nextAttemptOn: '2026-12-22' } },
+];
+const emailedCases = eventKinds
+  .filter(({ emailed, kind }) => emailed !== false && !readsRecords.has(kind))
+  .flatMap((event) => [
+    { kind: event.kind, event, more: {} },
+    ...debts.filter(({ kind }) => kind === event.kind).map((debt) => ({ ...debt, event })),
+  ]);
+
+test.each(emailedCases)('$kind $more: an email that asks for money is sent by day', async (one) => {
+  const { kind, event, more } = one;
+  const deps = { publicUrl: 'https://example.com', purposes: {} } as unknown as Deps;
+  const payload = JSON.parse(JSON.stringify({ ...storedPayloads[kind]?.[event.version], ...more }));
+  const about = { clientId: id, eventId: id, at: new Date(0), subjectId: id };
+  const stored = { ...about, kind, version: event.version, payload, attempts: 0 };
+  const email = await allEmails(deps)[kind]?.(stored);
+  const text = [email?.subject, email?.heading, ...(email?.paragraphs ?? []), email?.button?.label];
+  const { byDay } = newEvent(event, { ...about, payload: read(event, event.version, payload) })
+    .email ?? { byDay: false };
+  expect({ text, byDay: byDay || !asksForMoney.test(text.join(' ')) }).toMatchObject({
+    byDay: true,
+  });
 });
 
 test.each(eventKinds)('$kind: a payload of every version is still read', (event) => {

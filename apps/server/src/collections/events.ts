@@ -57,6 +57,7 @@ export const chargeAnnounced = defineEvent(
   {
     emailed: true,
     personal: ['card'],
+    byDay: true,
     ...notify(({ card, dueOn, amount }) => ({
       title: 'Payment due soon',
       advice: `We'll charge your ${card} on ${formatDate(dueOn)}.`,
@@ -80,6 +81,7 @@ export const chargeFailed = defineEvent(
   {
     emailed: true,
     personal: ['card', 'reason'],
+    byDay: true,
     ...notify(({ amount, nextAttemptOn }) => ({
       title: 'Card charge failed',
       advice:

@@ -23,8 +23,11 @@ export type EventKind<Payload> = {
    * in the `emails.ts` of its capability.
    */
   readonly emailed: boolean | ((payload: Payload) => boolean);
-  /** Whether its email is sent from 08:00 to 21:00 alone, because it asks for money. */
-  readonly byDay: boolean;
+  /**
+   * Whether its email is sent only from 08:00 to 21:00, because it asks for money: that of every
+   * event, or of those with such a payload.
+   */
+  readonly byDay: boolean | ((payload: Payload) => boolean);
   /** The notification to its client, if any. */
   readonly notice: ((fact: Fact<Payload>) => Notice | null) | null;
   /** Its changes to the client's list of transactions. */
@@ -62,7 +65,7 @@ export const businessDate = z.iso.date();
 type Options<Payload> = {
   about?: RecordKind;
   emailed?: boolean | ((payload: Payload) => boolean);
-  byDay?: boolean;
+  byDay?: boolean | ((payload: Payload) => boolean);
   notice?: (fact: Fact<Payload>) => Notice | null;
   entry?: (fact: Fact<Payload>) => EntryChange;
   entrySet?: EntrySet;

@@ -46,7 +46,7 @@ export function newEvent<Payload>(
       subject_id: subjectId,
       payload: z.encode(event.payload, payload),
     },
-    email: isEmailed(event, payload) ? { byDay: event.byDay } : null,
+    email: isTrueOf(event.emailed, payload) ? { byDay: isTrueOf(event.byDay, payload) } : null,
     entry: event.entry?.(fact) ?? null,
     notice: event.notice?.(fact) ?? null,
     about: event.about,
@@ -130,8 +130,8 @@ function changesOf(
   return [...records, ...[...clientIds].map((clientId) => ({ clientId, kind, id: null }))];
 }
 
-function isEmailed<Payload>({ emailed }: EventKind<Payload>, payload: Payload): boolean {
-  return typeof emailed === 'function' ? emailed(payload) : emailed;
+function isTrueOf<Payload>(rule: boolean | ((payload: Payload) => boolean), payload: Payload) {
+  return typeof rule === 'function' ? rule(payload) : rule;
 }
 
 /**
@@ -160,6 +160,7 @@ export async function recordEvents<Payload>(
       ${event.notice === null ? sql`NULL` : sql`payload`} AS payload`.execute(tx);
   if (recorded.length === 0) return 0;
   if (event.emailed !== false) {
+    if (typeof event.byDay === 'function') throw new Error(`${event.kind} is recorded one by one`);
     await sql`
       INSERT INTO emails (client_id, email_id, happened_at, by_day)
       SELECT client_id, ${eventId}, ${at}::timestamptz, ${event.byDay} FROM (${facts}) AS fact

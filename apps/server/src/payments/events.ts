@@ -93,6 +93,7 @@ export const transferReturned = defineEvent('transfer-returned', 1, transfer, { 
 export const transferPaidTwice = defineEvent('transfer-paid-twice', 1, transfer, {
   emailed: true,
   personal,
+  byDay: true,
   ...notify(({ currency, amount }) => ({
     title: 'We paid you twice',
     advice: owedText(amount, currency),
@@ -136,6 +137,7 @@ export const paymentTakenBack = definePaymentEvent(
   },
   {
     emailed: true,
+    byDay: ({ recoverable }) => recoverable > 0n,
     ...notify(({ currency, recoverable }) => ({
       title: 'Payment returned to you',
       advice:
@@ -168,7 +170,7 @@ export const recoverableSettled = definePaymentEvent(
     ...money,
     left: minorUnits,
   },
-  { emailed: true },
+  { emailed: true, byDay: ({ left }) => left > 0n },
 );
 
 /* Refunds that staff ordered; the subject is the payment. */

@@ -69,6 +69,7 @@ export const monthlyTopUpAnnounced = defineEvent(
   {
     emailed: true,
     personal: ['card'],
+    byDay: true,
     ...notify(({ card, dueOn }) => ({
       title: 'Monthly top-up due soon',
       advice: `We'll charge your ${card} on ${formatDate(dueOn)}.`,
