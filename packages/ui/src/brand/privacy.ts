@@ -82,9 +82,10 @@ export const privacy: readonly Clause[] = [
   {
     title: 'Decisions by people',
     text: [
-      'A machine never declines a loan on its own: it calculates limits from your income, and ' +
-        'people decide. You can ask for our reasons, and for another person to review the ' +
-        'decision.',
+      'We calculate limits from your income. The form does not accept more than they allow, and ' +
+        'tells you the largest amount. Every application that you send is decided by people, ' +
+        'never by a machine alone. You can ask for our reasons, and for another person to ' +
+        'review the decision.',
     ],
   },
   {
