@@ -94,8 +94,8 @@ export async function listComplaintsOf(
 const pageSize = 200;
 
 /**
- * All that a client wrote while signed in, or by the contact form while the address was theirs, with
- * our replies, for the copy of their data.
+ * All that a client wrote while signed in, or by the contact form while the address was theirs,
+ * with our replies, for the copy of their data.
  */
 export async function* readMessagesOf(
   reader: Reader,

@@ -135,7 +135,7 @@ function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an early repayment saves of the interest. */
+/** The saving of an early repayment, or that there is none. */
 function EarlyPayments({ products }: { products: readonly LoanProduct[] }) {
   return (
     <ul className="max-w-3xl text-sm text-ink-soft">

@@ -19,7 +19,7 @@ export const complaintForm = z.object({
   subject: requiredText('Please say in a few words what it is about', 150),
   message: requiredLines('Please tell us what happened', 5000),
 });
-/** What a signed-in client writes to our team; without a kind it is a question. */
+/** A message of a signed-in client to our team; without a kind it is a question. */
 export const ownMessageForm = z.object({
   subject: contactForm.shape.subject,
   message: contactForm.shape.message,

@@ -16,7 +16,7 @@ export type ProductFigures = {
     readonly penaltyPerDay: string;
     /** The most that all penalties come to: `the amount you borrowed`. */
     readonly penaltyCap: string;
-    /** What paying in full early saves, in sentences. */
+    /** Whether paying in full early saves interest, in sentences. */
     readonly earlyPayment: string;
   };
   readonly investments: {

@@ -84,7 +84,7 @@ export const privacy: readonly Clause[] = [
     text: [
       'We calculate limits from your income. The form does not accept more than they allow, and ' +
         'tells you the largest amount. Every application that you send is decided by people, ' +
-        'never by a machine alone. You can ask for our reasons, and for another person to ' +
+        'never only by a machine. You can ask for our reasons, and for another person to ' +
         'review the decision.',
     ],
   },
