@@ -29,7 +29,7 @@ export async function listMessagesFrom(
     reference: shortId(row.message_id),
     subject: row.subject,
     text: row.message,
-    signedIn: row.client_id === client.clientId,
+    signedIn: row.client_id === client.clientId && row.channel === null,
     sentAt: row.sent_at,
     answered:
       row.answered_at === null ? null : { at: row.answered_at, by: row.answered_by_name ?? '' },

@@ -2,6 +2,7 @@ import type { supportMessage } from '@quarrter/contract/staff/messages';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { allTables } from '../../test/all-tables.ts';
+import { aClient } from '../../test/builders/client.ts';
 import { call } from '../../test/builders/payment.ts';
 import { aStaffMember, type TestStaff } from '../../test/builders/staff.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -20,12 +21,12 @@ beforeEach(() => allTables(testApp.deps.db).deleteFrom('attempt_counts').execute
 let sent = 0;
 
 /** A complaint from an address of its own, as the console lists it. */
-async function aComplaint(fields: object = {}): Promise<SupportMessage> {
+async function aComplaint(fields: object = {}, listed = 'kind=complaint'): Promise<SupportMessage> {
   sent += 1;
   const email = `complaint-${sent}@example.com`;
   const form = { name: 'Ada Obi', subject: 'A fee', message: 'I paid twice.', kind: 'complaint' };
   await call(testApp, 'POST', '/support/api/contact/', { body: { ...form, email, ...fields } });
-  const { results } = await list('kind=complaint');
+  const { results } = await list(listed);
   const found = results.find((one) => one.email === email);
   if (found === undefined) throw new Error('the complaint is not listed');
   return found;
@@ -118,6 +119,60 @@ test('of two who answer at once one wins, and the other is told', async () => {
   const winner = replies[0].status === 200 ? officer : second;
   const rejected = replies.find(({ status }) => status === 409);
   expect(rejected?.body.detail).toBe(`${winner.name} has already answered this message.`);
+});
+
+test('a message is recorded as a complaint from the time at which it came', async () => {
+  const message = await aComplaint({ kind: 'message', subject: 'It is wrong' }, 'kind=message');
+  const recorded = await post(officer, message, 'complaint', {});
+  expect(recorded.status).toBe(200);
+  expect(recorded.body).toMatchObject({ kind: 'complaint', acknowledged: { by: officer.name } });
+  expect(recorded.body.sentAt).toBe(message.sentAt);
+  expect(hours(message.sentAt, recorded.body.answerBy)).toBe(48);
+  await testApp.work();
+  const [email] = await testApp.sandbox.mailTo(message.email);
+  expect(email?.subject).toBe(`[${message.reference}] It is wrong`);
+  expect(email?.text).toContain(`Its number is ${message.reference}.`);
+  expect((await post(officer, message, 'complaint', {})).status).toBe(409);
+});
+
+const received = {
+  ...{ channel: 'phone', receivedOn: '2026-11-20', receivedTime: '14:30' },
+  ...{ name: 'Bola Ade', email: 'bola@example.com', subject: 'A fee', text: 'I paid twice.' },
+};
+
+const enter = (fields: object) =>
+  call<Reply & { receivedTime: string[] }>(testApp, 'POST', '/staff/api/complaints/', {
+    headers: officer.headers,
+    body: { ...received, ...fields },
+  });
+
+test('a complaint by phone or letter is entered with the time at which it came', async () => {
+  const { status, body } = await enter({});
+  expect([status, body.sentAt]).toEqual([200, '2026-11-20T13:30:00.000Z']);
+  expect(body).toMatchObject({ kind: 'complaint', channel: 'phone', signedIn: false });
+  expect((await enter({})).body.id).toBe(body.id);
+  await testApp.work();
+  const [email] = await testApp.sandbox.mailTo('bola@example.com');
+  expect(email?.text).toContain(`Its number is ${body.reference}.`);
+  const letter = (await enter({ channel: 'letter', email: '', text: 'By post.' })).body;
+  expect(letter).toMatchObject({ email: '', acknowledged: null });
+  const later = await enter({ receivedOn: '2027-12-31' });
+  expect([later.status, later.body.receivedTime]).toEqual([400, ['This time is in the future.']]);
+  const register = await testApp.app.inject({
+    url: '/staff/api/complaints/export/',
+    headers: officer.headers,
+  });
+  expect(register.body).toContain(body.reference);
+});
+
+test('a complaint by phone of a client is among the complaints of the account', async () => {
+  const client = await aClient(testApp);
+  const { body } = await enter({ clientId: client.clientId, text: 'They called my office.' });
+  expect([body.email, body.signedIn]).toEqual([client.email, false]);
+  const own = await call<{ results: { reference: string }[] }>(
+    ...([testApp, 'GET', '/support/api/complaints/', { headers: client.headers }] as const),
+  );
+  expect(own.body.results.map(({ reference }) => reference)).toEqual([body.reference]);
 });
 
 test('a complaint is not closed without its outcome', async () => {

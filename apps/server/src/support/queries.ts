@@ -5,7 +5,7 @@ import type { Reader } from '../platform/database/database.ts';
 import type { RowOf } from '../platform/database/define-table.ts';
 import { isId, shortId } from '../platform/database/ids.ts';
 import { notFound } from '../platform/http/http-error.ts';
-import { isWrittenBy, type Outcome, type OwnAddress, supportDb } from './tables.ts';
+import { type Channel, isWrittenBy, type Outcome, type OwnAddress, supportDb } from './tables.ts';
 
 /** A message from the contact form, with its age on a business date. */
 export type Message = {
@@ -14,8 +14,10 @@ export type Message = {
   reference: string;
   name: string;
   email: string;
-  /** The client whose session it was sent from; null for the contact form. */
+  /** The client who sent it, signed in or not by a form; null for the contact form. */
   clientId: string | null;
+  /** How a complaint came that staff entered; null for what was sent by a form. */
+  channel: Channel | null;
   subject: string;
   text: string;
   sentAt: Date;
@@ -115,6 +117,7 @@ function messageOf(row: RowOf<typeof supportDb, 'support_messages'>, today: IsoD
     name: row.name,
     email: row.email,
     clientId: row.client_id,
+    channel: row.channel,
     subject: row.subject,
     text: row.message,
     sentAt: row.sent_at,

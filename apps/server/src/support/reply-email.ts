@@ -18,7 +18,8 @@ export async function readReplyEmail(
     .where('reply.message_id', '=', messageId)
     .where('reply.reply_id', '=', replyId)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  // A complaint by phone or letter may have no address.
+  if (row === undefined || row.email === '') return undefined;
   const reference = shortId(messageId);
   return {
     to: row.email,

@@ -4,6 +4,9 @@ import { sharedTable, tablesOf } from '../platform/database/define-table.ts';
 /** The outcome of a complaint. */
 export type Outcome = 'upheld' | 'partly-upheld' | 'not-upheld';
 
+/** How a complaint came that staff entered. */
+export type Channel = 'phone' | 'email' | 'letter';
+
 /** Years for which each kind is stored, as the privacy page says; the register needs complaints. */
 const isOld = (now: Date) => sql`(
   kind = 'message' AND sent_at < ${yearsBefore(now, 2)}
@@ -37,6 +40,8 @@ export const supportDb = tablesOf({
     acknowledged_at: Generated<Date | null>;
     acknowledged_by_name: Generated<string | null>;
     outcome: Generated<Outcome | null>;
+    /** Null for what was sent by a form. */
+    channel: Generated<Channel | null>;
   }>({
     exported: { leftOut: 'It is in support/messages.json, with our replies.' },
     erased: { own: 'Messages are found by their address; complaints stay for their own years.' },

@@ -1,8 +1,14 @@
+import { normalizeEmail } from '@quarrter/domain/people';
 import * as z from 'zod/mini';
 import { defineStaffCall, detail, listQuery, recordId, time } from '../call.ts';
 import { complaintOutcome, messageReply } from '../client/support.ts';
-import { requiredLines } from '../fields.ts';
+import { dateField, optionalText, requiredLines, requiredText } from '../fields.ts';
 import { staffPageOf } from '../lists.ts';
+
+export const complaintChannel = z.enum(
+  ['phone', 'email', 'letter'],
+  'Please choose how the complaint came.',
+);
 
 export const messageKind = z.enum(['message', 'complaint']);
 
@@ -12,6 +18,8 @@ export const supportMessage = z.object({
   reference: z.string(),
   name: z.string(),
   email: z.string(),
+  /** How a complaint came that staff entered; null for what was sent by a form. */
+  channel: z.nullable(complaintChannel),
   /** Sent from a client's session. Otherwise anyone may have typed the name and the address. */
   signedIn: z.boolean(),
   subject: z.string(),
@@ -108,6 +116,65 @@ export const acknowledgeComplaint = defineStaffCall({
   params: z.object({ id: recordId }),
   body: acknowledgeForm,
   replies: writtenReplies,
+});
+
+export const recordAsComplaint = defineStaffCall({
+  method: 'POST',
+  path: '/staff/api/messages/:id/complaint/',
+  needs: ['answer-message'],
+  summary: 'Record a message as a complaint',
+  description:
+    'Makes a complaint of an open message, which keeps the time at which it was received. The ' +
+    'sender gets its number by email.',
+  params: z.object({ id: recordId }),
+  replies: writtenReplies,
+});
+
+export const receivedComplaintForm = z.object({
+  channel: complaintChannel,
+  receivedOn: dateField('Please enter the date'),
+  receivedTime: z
+    .string('Please enter the time')
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter the time, such as 14:30')),
+  /** Empty for a sender who is no client. */
+  clientId: z.optional(z.string().check(z.trim(), z.maxLength(36))),
+  /** Of a sender who is no client. */
+  name: optionalText(120),
+  email: z.optional(
+    z.string('Please enter a valid email').check(
+      z.trim(),
+      z.maxLength(254, 'Please enter a valid email'),
+      z.refine(
+        (text) => text === '' || normalizeEmail(text) !== null,
+        'Please enter a valid email',
+      ),
+    ),
+  ),
+  subject: requiredText('Please say in a few words what it is about', 150),
+  text: requiredLines('Please write what the sender said', 5000),
+});
+export type ReceivedComplaintForm = z.infer<typeof receivedComplaintForm>;
+
+export const receiveComplaint = defineStaffCall({
+  method: 'POST',
+  path: '/staff/api/complaints/',
+  needs: ['answer-message'],
+  summary: 'Enter a complaint',
+  description:
+    'Enters a complaint that came by phone, email or letter, with the time at which it was ' +
+    'received. A sender with an email address gets its number. `clientId` names a client, whose ' +
+    'name and address are used.',
+  example: {
+    channel: 'phone' as const,
+    receivedOn: '2026-11-20',
+    receivedTime: '14:30',
+    name: 'Ada Obi',
+    email: 'ada.obi@example.com',
+    subject: 'A fee',
+    text: 'I paid twice.',
+  },
+  body: receivedComplaintForm,
+  replies: { 200: supportMessage },
 });
 
 export const complaintRegister = defineStaffCall({

@@ -20,6 +20,7 @@ const columns: CsvColumns = {
   answered: 'Answered',
   answered_by: 'Answered by',
   outcome: 'Outcome',
+  channel: 'Received by',
 };
 
 /** The register of complaints. It is in the audit log before its first line is sent. */
@@ -48,6 +49,7 @@ async function* lines(db: Database, today: IsoDate) {
       answered: one.answered?.at.toISOString() ?? '',
       answered_by: one.answered?.by ?? '',
       outcome: one.outcome ?? '',
+      channel: one.channel ?? 'form',
     };
   }
 }

@@ -10,7 +10,13 @@ import { listMessagesFrom } from '../client-messages.ts';
 import { complaintHours } from '../complaint-clock.ts';
 import { waitingComplaints, waitingMessages } from '../waiting-work.ts';
 import { exportComplaints } from './complaints.ts';
-import { answerMessage, listMessages, writeBack } from './messages.ts';
+import {
+  answerMessage,
+  listMessages,
+  makeComplaint,
+  receiveComplaint,
+  writeBack,
+} from './messages.ts';
 
 type Deps = { readonly db: Database };
 
@@ -58,6 +64,12 @@ function routes(app: App, { db }: Deps): void {
   serve(app, contract.acknowledgeComplaint, ({ params, body, staff }) =>
     writeBack(db, staff, params.id, 'acknowledge', body),
   );
+
+  serve(app, contract.recordAsComplaint, ({ params, staff }) =>
+    makeComplaint(db, staff, params.id),
+  );
+
+  serve(app, contract.receiveComplaint, ({ body, staff }) => receiveComplaint(db, staff, body));
 
   serve(app, contract.complaintRegister, async ({ staff, reply }) =>
     asCsvFile(reply, 'complaints.csv').send(await exportComplaints(db, staff)),

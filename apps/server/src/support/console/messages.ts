@@ -1,6 +1,13 @@
 import type { ReplyInside } from '@quarrter/contract/call';
 import type { ComplaintOutcome } from '@quarrter/contract/client/support';
-import type { SupportMessage, staffMessages } from '@quarrter/contract/staff/messages';
+import type {
+  ReceivedComplaintForm,
+  SupportMessage,
+  staffMessages,
+} from '@quarrter/contract/staff/messages';
+import { startOfDay } from '@quarrter/domain/calendar';
+import { normalizeEmail } from '@quarrter/domain/people';
+import { openClient } from '../../accounts/index.ts';
 import {
   defineActions,
   namingWhoMovedIt,
@@ -9,6 +16,8 @@ import {
 } from '../../console/index.ts';
 import { readBusinessDate, readBusinessTime } from '../../platform/database/business-time.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
+import { shortId } from '../../platform/database/ids.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import {
   countForStaff,
   cutPage,
@@ -24,6 +33,7 @@ import {
   messagesIn,
   readMessages,
 } from '../queries.ts';
+import { enterComplaint, recordAsComplaint } from '../record-complaint.ts';
 import { type MessageWithReplies, withReplies } from '../replies.ts';
 import { acknowledgeComplaint, answerByEmail } from '../write-back.ts';
 
@@ -31,6 +41,8 @@ const actions = defineActions({
   'answer-message': 'Message answered',
   'reopen-message': 'Message reopened',
   'acknowledge-complaint': 'Complaint acknowledged',
+  'record-complaint': 'Message recorded as a complaint',
+  'enter-complaint': 'Complaint entered',
 });
 
 /** One page of the messages: all of them, or the open or answered ones. */
@@ -68,6 +80,61 @@ export async function answerMessage(
       before: { Answered: !answered },
       after: { Answered: answered },
     });
+  });
+  return readMessage(db, messageId);
+}
+
+/** Makes a complaint of a message that turns out to be one. */
+export async function makeComplaint(
+  db: Database,
+  staff: StaffMember,
+  messageId: string,
+): Promise<SupportMessage> {
+  const done = db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    const reference = await recordAsComplaint(tx, messageId, { staff, businessTime });
+    await recordAction(tx, staff, businessTime, {
+      action: actions['record-complaint'],
+      subject: `message ${reference}`,
+      subjectId: messageId,
+      before: { Complaint: false },
+      after: { Complaint: true },
+    });
+  });
+  await namingWhoMovedIt(db, { recordId: messageId }, done);
+  return readMessage(db, messageId);
+}
+
+/** Enters a complaint that came by phone, email or letter, of a client or of anyone. */
+export async function receiveComplaint(
+  db: Database,
+  staff: StaffMember,
+  form: ReceivedComplaintForm,
+): Promise<SupportMessage> {
+  const { clientId = '', receivedOn, receivedTime, ...words } = form;
+  const client = clientId === '' ? null : await openClient(db, staff, clientId);
+  const name = client === null ? (form.name ?? '') : `${client.firstName} ${client.lastName}`;
+  if (name === '') throw invalid({ name: ['Please enter the name of the sender.'] });
+  const given = form.email ?? '';
+  const email = client?.email ?? normalizeEmail(given) ?? given;
+  const [hours = 0, minutes = 0] = receivedTime.split(':').map(Number);
+  const receivedAt = new Date(startOfDay(receivedOn).getTime() + (hours * 60 + minutes) * 60_000);
+  const messageId = await db.transaction().execute(async (tx) => {
+    const businessTime = await readBusinessTime(tx);
+    if (receivedAt > businessTime.at) {
+      throw invalid({ receivedTime: ['This time is in the future.'] });
+    }
+    const complaint = { ...words, receivedAt, name, email, clientId: client?.clientId ?? null };
+    const entered = await enterComplaint(tx, complaint, { staff, businessTime });
+    if (entered.isNew) {
+      await recordAction(tx, staff, businessTime, {
+        action: actions['enter-complaint'],
+        subject: `complaint ${shortId(entered.messageId)}`,
+        subjectId: entered.messageId,
+        after: { 'Received by': form.channel },
+      });
+    }
+    return entered.messageId;
   });
   return readMessage(db, messageId);
 }
@@ -115,7 +182,7 @@ function forStaff(message: MessageWithReplies): SupportMessage {
   return {
     ...message,
     id: message.messageId,
-    signedIn: message.clientId !== null,
+    signedIn: message.clientId !== null && message.channel === null,
     acknowledgeBy: dueAfter(complaintHours.acknowledge),
     answerBy: dueAfter(complaintHours.answer),
   };

@@ -17,6 +17,7 @@ import { usePageDialog } from '../../shell/PageDialog.tsx';
 import { SenderBadge } from '../../shell/SenderBadge.tsx';
 import { WorkLink } from '../../work-queues/WorkLink.tsx';
 import { Complaint, Replies } from './Complaint.tsx';
+import { RecordAsComplaintDialog } from './RecordAsComplaintDialog.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
 
 /** Longer messages are folded, so that one of them does not hide the others. */
@@ -42,7 +43,11 @@ export function Message({ message }: { message: SupportMessage }) {
       {message.kind === 'complaint' && <Complaint message={message} />}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span className="font-600 text-ink wrap-anywhere">{name}</span>
-        <SenderBadge signedIn={message.signedIn} />
+        {message.channel === null ? (
+          <SenderBadge signedIn={message.signedIn} />
+        ) : (
+          <span>By {message.channel}</span>
+        )}
         <a
           href={answerAddress(message)}
           className="inline-flex min-h-8 items-center break-all text-main-text underline
@@ -112,6 +117,11 @@ function Answered({ message }: { message: SupportMessage }) {
         {mayAnswer && isComplaint && answered === null && acknowledged === null && (
           <Button size="small" onClick={() => write('acknowledge')}>
             Acknowledge <span className="sr-only">{subject}</span>
+          </Button>
+        )}
+        {mayAnswer && !isComplaint && answered === null && (
+          <Button size="small" onClick={() => open(RecordAsComplaintDialog, { message })}>
+            Record as a complaint <span className="sr-only">{subject}</span>
           </Button>
         )}
         {answered === null && (

@@ -1,4 +1,10 @@
-import { answerMessage, staffMessages, supportMessage } from '@quarrter/contract/staff/messages';
+import {
+  answerMessage,
+  receiveComplaint,
+  recordAsComplaint,
+  staffMessages,
+  supportMessage,
+} from '@quarrter/contract/staff/messages';
 import { workOverview } from '@quarrter/contract/staff/work';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,4 +22,35 @@ test('the menu counts the work again once a message is marked as answered', asyn
   await waitFor(() => expect(server.sent(workOverview)).toHaveLength(1));
   await userEvent.click(mark);
   await waitFor(() => expect(server.sent(workOverview)).toHaveLength(2));
+});
+
+test('a message is recorded as a complaint after a question', async () => {
+  const message = { ...blank(supportMessage), id: 'm1', subject: 'My loan', name: 'Ada Obi' };
+  const server = staffServer('officer', ['answer-message'])
+    .answers(staffMessages, 200, { ...blank(staffMessages.replies[200]), results: [message] })
+    .answers(recordAsComplaint, 200, { ...message, kind: 'complaint' });
+  openAsStaff('officer', '/messages');
+  const name = 'Record as a complaint My loan';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(server.sent(recordAsComplaint)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Record as a complaint' }));
+  await waitFor(() => expect(server.sent(recordAsComplaint)).toHaveLength(1));
+});
+
+test('a complaint that came by phone is entered', async () => {
+  const server = staffServer('officer', ['answer-message'])
+    .answers(staffMessages, 200, blank(staffMessages.replies[200]))
+    .answers(receiveComplaint, 200, blank(supportMessage));
+  openAsStaff('officer', '/messages');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter a complaint' }));
+  await userEvent.type(screen.getByLabelText('Received on'), '2026-11-20');
+  await userEvent.type(screen.getByLabelText('Time'), '14:30');
+  await userEvent.type(screen.getByLabelText('Name'), 'Bola Ade');
+  await userEvent.type(screen.getByLabelText('Subject'), 'A fee');
+  await userEvent.type(screen.getByLabelText('Complaint'), 'I paid twice.');
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the complaint' }));
+  await waitFor(() => expect(server.bodies(receiveComplaint)).toHaveLength(1));
+  expect(server.bodies(receiveComplaint)).toMatchObject([
+    { channel: 'phone', receivedOn: '2026-11-20', receivedTime: '14:30', name: 'Bola Ade' },
+  ]);
 });
