@@ -48,13 +48,15 @@ export function Message({ message }: { message: SupportMessage }) {
         ) : (
           <span>By {message.channel}</span>
         )}
-        <a
-          href={answerAddress(message)}
-          className="inline-flex min-h-8 items-center break-all text-main-text underline
-            underline-offset-4 hover:decoration-2"
-        >
-          {email}
-        </a>
+        {email !== '' && (
+          <a
+            href={answerAddress(message)}
+            className="inline-flex min-h-8 items-center break-all text-main-text underline
+              underline-offset-4 hover:decoration-2"
+          >
+            {email}
+          </a>
+        )}
         <span className="figures whitespace-nowrap">Reference {reference}</span>
         <TimeText at={sentAt} />
       </p>

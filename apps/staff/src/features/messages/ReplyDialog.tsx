@@ -24,7 +24,7 @@ export function ReplyDialog(props: {
   onClose: () => void;
 }) {
   const { message, how, onClose } = props;
-  const { id, name, kind } = message;
+  const { id, name, email, kind } = message;
   const isAnswer = how === 'answer';
   const needsOutcome = isAnswer && kind === 'complaint';
   return (
@@ -38,7 +38,7 @@ export function ReplyDialog(props: {
       }
       after={{ reloads: [readWork, staffMessages] }}
       title={isAnswer ? `Answer ${name}` : `Acknowledge the complaint of ${name}`}
-      label="Send the email"
+      label={email === '' ? 'Store the reply' : 'Send the email'}
       start={{ text: '' }}
       onClose={onClose}
     >
@@ -55,7 +55,11 @@ export function ReplyDialog(props: {
           <WordsField
             record={id}
             label="Your reply"
-            hint={`We’ll email it to ${name} and store it with the message.`}
+            hint={
+              email === ''
+                ? `${name} gave no email address. We’ll store your reply; please send it by post.`
+                : `We’ll email it to ${name} and store it with the message.`
+            }
             rows={7}
             maxLength={isAnswer ? 5000 : 2000}
             {...field('text')}
