@@ -32,6 +32,7 @@ test('runs the long jobs of the crontab one after the other, and the close besid
   expect(Object.fromEntries(queued)).toEqual({
     'close-days': 'close',
     'count-portfolio': 'long',
+    'announce-terms': 'long',
     'check-audit-log': 'long',
     'delete-orphaned-files': 'long',
     'make-unmade-documents': 'long',

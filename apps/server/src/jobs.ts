@@ -92,6 +92,7 @@ export const crontab = `
 * * * * * send-after-outage ?fill=2m
 */10 * * * * collect-repayments ?fill=10m
 33 * * * * sync-reversals ?fill=1d
+7 8 * * * announce-terms ?fill=1d&queue=${queues.long}
 * * * * * seal-audit-log ?fill=2m
 * * * * * ask-scanner ?fill=2m
 * * * * * make-unmade-documents ?fill=2m&queue=${queues.long}&jobKey=make-unmade-documents

@@ -92,6 +92,9 @@ export const storedPayloads: {
   'erasure-declined': { 1: {} },
   'signed-up': { 1: { replaces: false } },
   'email-verified': { 1: {} },
+  'terms-change-announced': {
+    1: { effectiveOn: '2027-02-01', changes: ['A withdrawal is free once a month.'] },
+  },
   'details-changed': {
     1: { added: ['nin'], changed: ['phone_number'] },
     2: { added: [], changed: ['last_name'], by: 'staff' },

@@ -1,3 +1,4 @@
+import { formatDate } from '@quarrter/domain/calendar';
 import { brand, contact } from '@quarrter/ui/brand';
 import { type EmailText, type EventEmails, writeEmail } from '../events/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -8,6 +9,7 @@ import {
   passwordChanged,
   securityQuestionChosen,
   sessionsEndedByStaff,
+  termsChangeAnnounced,
 } from './events.ts';
 import { copyToOtherAddress, undoneNotice } from './password/former-address.ts';
 import { secondFactorEmails } from './second-factor/emails.ts';
@@ -107,6 +109,16 @@ export function accountsEmails(deps: Pick<PlatformDeps, 'db' | 'publicUrl'>): Ev
   const { publicUrl } = deps;
   return {
     ...alsoToOtherAddress(deps, changeEmails(publicUrl)),
+    ...writeEmail(termsChangeAnnounced, ({ effectiveOn, changes }) => ({
+      subject: `Our terms change on ${formatDate(effectiveOn)}`,
+      heading: `Our terms change on ${formatDate(effectiveOn)}`,
+      paragraphs: [
+        ...changes,
+        'Loans and investments that have started keep the terms they started with. If you do not ' +
+          'agree with the new terms, you can close your account before that day.',
+      ],
+      button: { label: 'Read the terms', url: `${publicUrl}/terms` },
+    })),
     ...writeEmail(emailAddressChanged, async (change, { clientId }) => {
       const text = addressNotice(change, publicUrl);
       const other = change.by === 'undo' && (await copyToOtherAddress(deps.db, clientId, text));

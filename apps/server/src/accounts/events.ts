@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, type EventKind, recordEvent } from '../events/index.ts';
+import { businessDate, defineEvent, type EventKind, recordEvent } from '../events/index.ts';
 import { readBusinessTime } from '../platform/database/business-time.ts';
 import type { Tx } from '../platform/database/database.ts';
 
@@ -79,6 +79,14 @@ export const securityQuestionChosen = defineEvent(
   'security-question-chosen',
   1,
   { isFirst: z.boolean() },
+  { emailed: true },
+);
+
+/** The terms will change; with the words that the client read. */
+export const termsChangeAnnounced = defineEvent(
+  'terms-change-announced',
+  1,
+  { effectiveOn: businessDate, changes: z.array(z.string()) },
   { emailed: true },
 );
 

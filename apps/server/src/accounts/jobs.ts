@@ -15,6 +15,7 @@ import { addressInUseEmail, alreadyRegisteredEmail, lockOutNotice } from './owne
 import { type CancelOrders, recoveryJobs } from './password/recovery.ts';
 import { type Contact, findContact, lockClientRow, readEmailChange } from './queries.ts';
 import { removeFactorJob, removeWhenDue } from './second-factor/staff-removal.ts';
+import { announceTerms } from './sign-up/announce-terms.ts';
 import { sendInvitation, writeInvitation } from './sign-up/invitations.ts';
 import { linkEmail } from './sign-up/link-emails.ts';
 import { lifetimeMs, makeLink, undoEndsAt } from './sign-up/links.ts';
@@ -29,6 +30,7 @@ const sendLink = defineJob('send-link', {
 });
 const sendAlreadyRegistered = defineJob('send-already-registered', { clientId: clientIdOrNull });
 const sendAddressInUse = defineJob('send-address-in-use', { clientId: z.uuid() });
+const announceTermsJob = defineJob('announce-terms', {});
 const sendLockOutNotice = defineJob('send-lock-out-notice', { clientId: clientIdOrNull });
 
 /**
@@ -68,6 +70,7 @@ export function accountsJobs(deps: PlatformDeps, cancellers: readonly CancelOrde
   const contactOf = async (clientId: string | null) =>
     clientId === null ? undefined : await findContact(deps.db, clientId);
   return {
+    ...handleJob(announceTermsJob, () => announceTerms(deps.db)),
     ...handleJob(sendLink, async ({ clientId, purpose }, job) => {
       if (clientId === null) return;
       const email = await emailWithLink(deps, clientId, purpose, new Date());

@@ -54,6 +54,11 @@ export const accountsDb = tablesOf({
     created_at: Generated<Date>;
     /** When the client came from the lender's earlier books; null for one who signed up. */
     imported_on: Generated<string | null>;
+    /** The terms accepted at the sign-up, by the day they took effect, and when. */
+    accepted_terms: Generated<string | null>;
+    accepted_terms_at: Generated<Date | null>;
+    /** The latest terms that the client was told of before they took effect. */
+    announced_terms: Generated<string | null>;
   }>({
     exported: ['account/account.json', 'Your name, email address and phone number'],
     erased: { kept: 'The row is empty: the other tables name it.' },

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@quarrter/domain/calendar';
 import type { Clause } from '@quarrter/ui/brand';
 import { DateText } from '@quarrter/ui/DateText';
+import type { ReactNode } from 'react';
 import { wide } from './sections.tsx';
 
 /**
@@ -12,6 +13,8 @@ export function LegalText(props: {
   lead: string;
   changedOn: IsoDate;
   clauses: readonly Clause[];
+  /** The announced changes, above the clauses. */
+  children?: ReactNode;
 }) {
   return (
     <article
@@ -26,6 +29,7 @@ export function LegalText(props: {
             Last updated: <DateText date={props.changedOn} />
           </p>
         </header>
+        {props.children}
         {props.clauses.map(({ title, text }, place) => (
           <section key={title} id={anchorOf(place)} className="grid scroll-mt-8 gap-2">
             <h2 className="text-xl">{titleOf(title, place)}</h2>

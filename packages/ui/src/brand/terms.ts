@@ -1,10 +1,37 @@
+import type { IsoDate } from '@quarrter/domain/calendar';
 import { withdrawalFootnote } from './claims.ts';
 import { brand, contact, registrations } from './lender.ts';
 
 export type Clause = { readonly title: string; readonly text: readonly string[] };
 
-/** When the text below last changed. Change it together with the text. */
-export const termsChangedOn = '2026-11-21';
+export type TermsVersion = {
+  /** From this day on the terms page shows the change, and clients are told of it by email. */
+  readonly announcedOn: IsoDate;
+  /** At least 30 days later. */
+  readonly effectiveOn: IsoDate;
+  /** The changes for a client, in sentences; none in the first version. */
+  readonly changes: readonly string[];
+};
+
+/**
+ * The versions of the terms, oldest first. Add one on the day on which you announce it, and change
+ * the text below on the day on which it takes effect.
+ */
+export const termsVersions: readonly TermsVersion[] = [
+  { announcedOn: '2026-11-21', effectiveOn: '2026-11-21', changes: [] },
+];
+
+/** The terms in force on a date: those that a client accepts who signs up. */
+export function termsInForce(on: IsoDate, versions = termsVersions): TermsVersion {
+  const found = versions.findLast(({ effectiveOn }) => effectiveOn <= on) ?? versions[0];
+  if (found === undefined) throw new Error('There are no terms');
+  return found;
+}
+
+/** The terms that are announced on a date and not in force yet. */
+export function announcedTerms(on: IsoDate, versions = termsVersions): TermsVersion | undefined {
+  return versions.find(({ announcedOn, effectiveOn }) => announcedOn <= on && on < effectiveOn);
+}
 
 const registered = registrations.length > 0 ? ` (${registrations.join(', ')})` : '';
 

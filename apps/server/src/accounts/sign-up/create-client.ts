@@ -1,3 +1,4 @@
+import { termsInForce } from '@quarrter/ui/brand';
 import type { BusinessTime } from '../../platform/database/business-time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -43,6 +44,7 @@ export async function createClient(
       password_hash: client.passwordHash,
       email_verified_at: null,
       created_on: businessTime.date,
+      ...acceptedTerms(businessTime),
     })
     .execute();
   await accountsDb(tx).insertInto('client_profiles').values({ client_id: clientId }).execute();
@@ -55,7 +57,11 @@ export async function createClient(
  * address, whose account does not change. The row stays locked, so a link that is used before the
  * commit waits.
  */
-export async function replaceUnverified(tx: Tx, client: NewClient): Promise<string | null> {
+export async function replaceUnverified(
+  tx: Tx,
+  client: NewClient,
+  businessTime: BusinessTime,
+): Promise<string | null> {
   const { client_id: clientId } = await accountsDb(tx)
     .selectFrom('client_logins')
     .select('client_id')
@@ -68,6 +74,7 @@ export async function replaceUnverified(tx: Tx, client: NewClient): Promise<stri
       last_name: client.lastName,
       phone_number: client.phoneNumber,
       password_hash: client.passwordHash,
+      ...acceptedTerms(businessTime),
     })
     .where('client_id', '=', clientId)
     .where('email_verified_at', 'is', null)
@@ -76,6 +83,11 @@ export async function replaceUnverified(tx: Tx, client: NewClient): Promise<stri
     .returning('client_id')
     .executeTakeFirst();
   return replaced?.client_id ?? null;
+}
+
+/** A client accepts the terms of that day by creating the account. */
+function acceptedTerms({ date, at }: BusinessTime) {
+  return { accepted_terms: termsInForce(date).effectiveOn, accepted_terms_at: at };
 }
 
 /** ACC-16: the client has shown that the address is theirs. */

@@ -45,12 +45,13 @@ export async function signUp(
  * the password just given.
  */
 async function writeSignUp(tx: Tx, client: NewClient, now: Date): Promise<void> {
-  const created = await createClient(tx, client, await readBusinessTime(tx));
+  const businessTime = await readBusinessTime(tx);
+  const created = await createClient(tx, client, businessTime);
   if (created !== null) {
     await recordAccountEvent(tx, signedUp, created, { replaces: false });
     return queueLink(tx, created, 'verify');
   }
-  const replaced = await replaceUnverified(tx, client);
+  const replaced = await replaceUnverified(tx, client, businessTime);
   if (replaced !== null) {
     await recordAccountEvent(tx, signedUp, replaced, { replaces: true });
     await endLinks(tx, replaced, 'verify', now);
