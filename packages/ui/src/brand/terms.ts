@@ -1,8 +1,10 @@
-import type { IsoDate } from '@quarrter/domain/calendar';
 import { withdrawalFootnote } from './claims.ts';
 import { brand, contact, registrations } from './lender.ts';
 
 export type Clause = { readonly title: string; readonly text: readonly string[] };
+
+/** `2026-11-21`. The brand imports nothing, so that the server can read it. */
+type IsoDate = string;
 
 export type TermsVersion = {
   /** From this day on the terms page shows the change, and clients are told of it by email. */
