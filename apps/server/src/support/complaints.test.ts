@@ -141,10 +141,15 @@ const received = {
 };
 
 const enter = (fields: object) =>
-  call<Reply & { receivedTime: string[] }>(testApp, 'POST', '/staff/api/complaints/', {
-    headers: officer.headers,
-    body: { ...received, ...fields },
-  });
+  call<Reply & { receivedOn: string[]; receivedTime: string[] }>(
+    testApp,
+    'POST',
+    '/staff/api/complaints/',
+    {
+      headers: officer.headers,
+      body: { ...received, ...fields },
+    },
+  );
 
 test('a complaint by phone or letter is entered with the time at which it came', async () => {
   const { status, body } = await enter({});
@@ -163,6 +168,17 @@ test('a complaint by phone or letter is entered with the time at which it came',
     headers: officer.headers,
   });
   expect(register.body).toContain(body.reference);
+});
+
+test('a complaint of more than a year ago is not entered, because its year is wrong', async () => {
+  const ofWrongYear = await enter({ receivedOn: '2016-11-20' });
+  expect([ofWrongYear.status, ofWrongYear.body.receivedOn]).toEqual([
+    400,
+    ['This date is more than a year ago.'],
+  ]);
+  // The business date is 21 November 2026.
+  expect((await enter({ receivedOn: '2025-11-21' })).status).toBe(200);
+  expect((await enter({ receivedOn: '2025-11-20' })).status).toBe(400);
 });
 
 test('a complaint by phone of a client is among the complaints of the account', async () => {

@@ -5,7 +5,7 @@ import type {
   SupportMessage,
   staffMessages,
 } from '@quarrter/contract/staff/messages';
-import { startOfDay } from '@quarrter/domain/calendar';
+import { addMonths, startOfDay } from '@quarrter/domain/calendar';
 import { normalizeEmail } from '@quarrter/domain/people';
 import { openClient } from '../../accounts/index.ts';
 import {
@@ -123,6 +123,10 @@ export async function receiveComplaint(
     const businessTime = await readBusinessTime(tx);
     if (receivedAt > businessTime.at) {
       throw invalid({ receivedTime: ['This time is in the future.'] });
+    }
+    // A wrong year: what is too old to be stored would be deleted before anyone answered it.
+    if (receivedOn < addMonths(businessTime.date, -12)) {
+      throw invalid({ receivedOn: ['This date is more than a year ago.'] });
     }
     const complaint = { ...words, receivedAt, name, email, clientId: client?.clientId ?? null };
     const entered = await enterComplaint(tx, complaint, { staff, businessTime });
