@@ -15,7 +15,7 @@ export async function postJournal({ finance, approver }: Desks): Promise<void> {
   await page.getByLabel('Reason').fill('Bank charges');
   await finance.look();
   await page.getByRole('button', { name: 'Propose journal' }).click();
-  await page.getByText('It waits for a second person').waitFor();
+  await page.getByText('It is waiting for a second person').waitFor();
   await approve(approver, 'Bank charges');
   await page.reload();
   await page.getByRole('heading', { name: 'Bank charges' }).waitFor();
